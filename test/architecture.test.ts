@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A file that breaks a rule, and what the check says of it. */
+/** A file that violates a rule, with the expected message. */
 const violations: [file: string, code: string, message: string][] = [
   [
     'engine/document/page.ts',
@@ -59,7 +59,7 @@ const violations: [file: string, code: string, message: string][] = [
   ['engine/text/e.ts', 'setTimeout(() => {}, 5)', 'Time is an argument'],
 ]
 
-/** Files that break no rule. */
+/** Files that violate no rule. */
 const correct: [file: string, code: string][] = [
   ['engine/scene/page.ts', "import '#engine/timeline/index.ts'\nimport 'fabric'"],
   ['engine/elements/text/renderer.ts', "import '#engine/text/index.ts'"],
@@ -106,7 +106,7 @@ describe('the check of rooms and cycles', () => {
   async function lint(config: string): Promise<Diagnostic[]> {
     const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
     const args = [oxlint, '-c', config, '--format', 'json', 'engine', 'src', 'server']
-    // oxlint exits with 1 where it finds something.
+    // oxlint exits with 1 if it finds an error.
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder }).catch(
       (error: { stdout: string }) => error,
     )

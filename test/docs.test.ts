@@ -16,21 +16,21 @@ const pages = [
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
 
 describe.each(pages)('%s', (page) => {
-  it('names only files that are there', () => {
+  it('names only existing files', () => {
     const named = [...textOf(page).matchAll(/`((?:engine|src|server|test|assets|docs)\/[^`\s]*)`/g)]
     const missing = named
       .map(([, path = '']) => path.replace('<kind>', 'text').replace(/\{([^,}]+)[^}]*\}/, '$1'))
       .filter((path) => !path.includes('*') && !existsSync(join(root, path)))
-    // Rooms that a later part of the product fills are named as rooms, with a slash at the end.
+    // Rooms that are planned are named with a trailing slash.
     expect(missing.filter((path) => !/^engine\/(stage|player)\/$/.test(path))).toEqual([])
   })
 
-  it('links only to files that are there', () => {
+  it('links only to existing files', () => {
     const links = [...textOf(page).matchAll(/\]\(([^)#:]+)\)/g)].map(([, path = '']) => path)
     expect(links.filter((path) => !existsSync(join(root, dirname(page), path)))).toEqual([])
   })
 
-  it('names only npm scripts that exist', () => {
+  it('names only existing npm scripts', () => {
     const scripts = [...textOf(page).matchAll(/npm (?:run (?:-s )?)?([a-z:]+)/g)].map(([, name = '']) => name)
     const known = ['ci', 'install', ...Object.keys(packageJson.scripts)]
     expect(scripts.filter((name) => !known.includes(name))).toEqual([])

@@ -178,7 +178,7 @@ onEveryBackend((service) => {
     expect(await database.voiceSounds.find(amy.id, 'gone')).toBeUndefined()
   })
 
-  it('keeps unfinished tasks for a week, and finished videos forever', async () => {
+  it('keeps canceled tasks for a week, and finished videos forever', async () => {
     const amy = await service().member()
     const page = await create(amy)
     const done = await make(amy, page._id)

@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module'
 import { vi } from 'vitest'
 
-// jest-canvas-mock reads a global named jest; a static import would run before it is there.
+// jest-canvas-mock reads a global named jest; a static import would run before it is set.
 Object.assign(globalThis, { jest: vi })
 const { setupJestCanvasMock } = await import('jest-canvas-mock')
 setupJestCanvasMock(window)
 
-// jsdom believes that the empty package in the place of `canvas` can draw pictures; ours never load.
+// jsdom assumes that the empty package in place of `canvas` can draw pictures, but these never load.
 Object.assign(createRequire(import.meta.url)('canvas'), { Image: vi.fn() })
 
-// jsdom lays nothing out: nothing is ever resized. antd's tabs and lists want to know.
+// jsdom has no layout, so nothing is resized; antd's tabs and lists require the observer.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -19,7 +19,7 @@ if (!Reflect.has(Element.prototype, 'scrollIntoView')) {
   Object.assign(Element.prototype, { scrollIntoView() {} })
 }
 
-// jsdom asks no system what its author prefers: nothing in particular.
+// jsdom has no media queries; none matches.
 globalThis.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     matches: false,
@@ -29,7 +29,7 @@ globalThis.matchMedia ??= (media) =>
     removeListener() {},
   })
 
-// jsdom loads no fonts: all that are asked for are there.
+// jsdom loads no fonts; all requested ones count as loaded.
 if (!('fonts' in document)) {
   const fonts = Object.assign(new EventTarget(), {
     check: () => true,
@@ -41,6 +41,6 @@ if (!('fonts' in document)) {
   })
 }
 
-// jsdom has no styles of pseudo-elements: it complains, and returns those of the element.
+// jsdom has no styles of pseudo-elements; it would warn and return those of the element.
 const styleOf = globalThis.getComputedStyle
 globalThis.getComputedStyle = (element) => styleOf(element)

@@ -1,8 +1,8 @@
 import * as React from 'react'
 
 /**
- * The development build of React records a stack for each of the first ten thousand elements of a second, which
- * takes a tenth of the tests' time. This number of recorded ones, which nothing changes, ends that; its warnings stay.
+ * The development build of React records stacks for the first ten thousand elements per second, which takes a
+ * tenth of the tests' time. This pretends that they are already recorded; React's warnings are not affected.
  */
 const internals: unknown = Reflect.get(
   React,

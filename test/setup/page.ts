@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser'
 
-// Test files share a page: each starts with an empty one that has room for a stage. Not in a hook, as files may
-// set a viewport of their own while they are imported.
+// Test files share a page, so each one starts with an empty page that has space for a stage. This is not in a
+// hook, since files may set a viewport of their own on import.
 await page.viewport(860, 960)
 document.body.replaceChildren()
 for (const root of [document.documentElement, document.body])

@@ -7,7 +7,7 @@ import { ensureBuilt } from '#server/render/bundle.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The scripts that are started as processes. */
+/** Scripts that are started as processes. */
 const SCRIPTS = [
   'server/main',
   'server/worker',
@@ -18,12 +18,12 @@ const SCRIPTS = [
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the bundled service: `server/main.js` and so on. */
+    /** Folder of the bundled service, with `server/main.js` and so on. */
     service: string
   }
 }
 
-/** Builds the product and bundles the service once for all files: a bundle starts in half the time of its sources. */
+/** Builds the product and bundles the service once for all files; a bundle starts in half the time. */
 export default async function setup({ provide }: TestProject) {
   const folder = join(root, 'node_modules', '.cache', `test-service-${process.pid}`)
   await Promise.all([ensureBuilt(), bundleService(folder)])
@@ -48,7 +48,7 @@ async function bundleService(folder: string): Promise<void> {
   })
 }
 
-/** Scripts start the bundled ones; all other files are found where the sources are. */
+/** Child processes run the bundled scripts; other files are resolved in the sources. */
 function keepAddresses(folder: string): Plugin {
   return {
     name: 'keep-addresses',

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { endSession } from '#src/session/index.ts'
 
-/** Test files without isolation share storage, cookies and modules: the next file starts without a session. */
+/** Test files share storage, cookies and modules, so the session ends after each file. */
 afterAll(() => {
   endSession()
   localStorage.clear()

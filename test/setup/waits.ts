@@ -1,12 +1,12 @@
 import { configure, getConfig, prettyDOM } from '@testing-library/react'
 
-/** Whether the library is polling, for which it has no public name. */
+/** Whether the library is polling; it has no public name for this. */
 const isPolling = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
 
 configure({
-  // As long as `expect.poll`: a second is short on a busy machine.
+  // As long as `expect.poll`, since a second is short on a busy machine.
   asyncUtilTimeout: 5_000,
-  // Only the last error of a wait is reported; printing the document for each would take most of its time.
+  // Only the last error of a wait is reported; printing the document for each would take most of the time.
   getElementError(message, container) {
     const parts = [message, isPolling() ? null : prettyDOM(container)]
     const error = new Error(parts.filter(Boolean).join('\n\n'))

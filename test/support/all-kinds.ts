@@ -3,7 +3,7 @@ import { addElement, composeGroup } from '#engine/document/operations/index.ts'
 import { type ElementName, type PropsOf, schemas } from '#engine/elements/schemas.ts'
 import { narrationClipItem } from './narration-clip.ts'
 
-/** Addresses of media that elements show or sound. */
+/** Addresses of media in elements. */
 export interface Media {
   movie: string
   sound: string
@@ -19,7 +19,7 @@ const COLUMNS = 3
 const CELL = { width: 118, height: 92 }
 const GAP = 8
 
-/** Where the element of a kind lies on the page, px. */
+/** Position of the element of a kind on the page, px. */
 export function cellOf(name: ElementName) {
   const at = NAMES.filter((each) => schemas[each].visual).indexOf(name)
   const left = GAP + (at % COLUMNS) * (CELL.width + GAP)
@@ -52,7 +52,7 @@ function contentOf({ movie, sound }: Media): { [Name in ElementName]?: Partial<P
   }
 }
 
-/** A project of one page that has an element of every kind, each seen one in a cell of its own. */
+/** A project of one page with an element of every kind; visual ones have a cell each. */
 export function allKinds(media: Media): Project {
   const page = blankPage()
   page.data.duration = 2

@@ -1,6 +1,8 @@
 /**
- * Four pictures of 40 × 30 px, red, green, blue and yellow, shown 0.2, 0.1, 0.3 and 0.4 s: one second in all.
- * Made by ImageMagick (`convert -delay 20 red.png -delay 10 …`) and turned into the other types by ffmpeg, with the same times.
+ * Four frames of 40 × 30 px, red, green, blue and yellow, shown for 0.2, 0.1, 0.3 and 0.4 s: one second in
+ * all.
+ * Made with ImageMagick (`convert -delay 20 red.png -delay 10 …`), and converted to the other types with
+ * ffmpeg.
  */
 export const FOUR_COLORS = {
   gif: 'data:image/gif;base64,R0lGODlhKAAeAPAAAP8AAP///yH5BAAUAAAAIf8LTkVUU0NBUEUyLjADAQAAACH/C0ltYWdlTWFnaWNrDWdhbW1hPTAuNDU0NTUALAAAAAAoAB4AAAIhhI+py+0Po5y02ouz3rz7D4biSJbmiabqyrbuC8fyTHMFACH5BAAKAAAAIf8LSW1hZ2VNYWdpY2sNZ2FtbWE9MC40NTQ1NQAsAAAAACgAHgCAAP8A////AiGEj6nL7Q+jnLTai7PevPsPhuJIluaJpurKtu4Lx/JMcwUAIfkEAB4AAAAh/wtJbWFnZU1hZ2ljaw1nYW1tYT0wLjQ1NDU1ACwAAAAAKAAeAIAAAP////8CIYSPqcvtD6OctNqLs968+w+G4kiW5omm6sq27gvH8kxzBQAh+QQAKAAAACH/C0ltYWdlTWFnaWNrDWdhbW1hPTAuNDU0NTUALAAAAAAoAB4AgP//AP///wIhhI+py+0Po5y02ouz3rz7D4biSJbmiabqyrbuC8fyTHMFADs=',
@@ -15,6 +17,6 @@ export const COLORS = [
   [255, 255, 0],
 ] as const
 
-/** Which of the four is shown at a time of the file's own clock. */
+/** Index of the frame at a time of the file. */
 export const colorAt = (seconds: number) =>
   COLORS[[0, 0.2, 0.3, 0.6].findLastIndex((start) => start <= (seconds + 1e-6) % 1)]

@@ -4,20 +4,20 @@ export interface Call {
   method: string
   /** Path and query. */
   url: string
-  /** Names in lower case. */
+  /** With lower-case names. */
   headers: Record<string, string>
-  /** Parsed where it is JSON. */
+  /** Parsed if it is JSON. */
   body: unknown
-  /** ms. */
+  /** In ms. */
   timeout: number
 }
 
-/** An answer of the service; `null`: none comes. */
+/** An answer of the service; `null` if there is none. */
 export type Reply = { http?: number; json: unknown } | null
 
 type Answer = (call: Call) => Reply | Promise<Reply>
 
-/** Answers of the first client. */
+/** Answers in the envelope of the first client. */
 export const ok = (body: unknown): Reply => ({ json: { status: true, body, msg: 'success', code: 200 } })
 export const refused = (msg: string): Reply => ({ json: { status: false, body: {}, msg, code: 200 } })
 export const failed = (http: number, msg = '', body: unknown = {}): Reply => ({
@@ -25,7 +25,7 @@ export const failed = (http: number, msg = '', body: unknown = {}): Reply => ({
   json: { status: false, body, msg, code: http },
 })
 
-/** Stands in for the network of a test. @returns every call in order */
+/** Replaces the network. @returns all calls in order */
 export function answerCalls(answer: Answer): Call[] {
   const calls: Call[] = []
   class Xhr {
@@ -41,7 +41,7 @@ export function answerCalls(answer: Answer): Call[] {
     onabort: (() => void) | null = null
     ontimeout: (() => void) | null = null
     readonly upload = { addEventListener() {} }
-    #isGivenUp = false
+    #isAborted = false
     readonly #call: Call = { method: '', url: '', headers: {}, body: undefined, timeout: 0 }
     addEventListener() {}
     open(method: string, url: string) {
@@ -54,7 +54,7 @@ export function answerCalls(answer: Answer): Call[] {
       return 'content-type: application/json'
     }
     abort() {
-      this.#isGivenUp = true
+      this.#isAborted = true
     }
     send(data: unknown) {
       Object.assign(this.#call, { body: parsed(data), timeout: this.timeout })
@@ -63,7 +63,7 @@ export function answerCalls(answer: Answer): Call[] {
     }
     async #finish() {
       const reply = await answer(this.#call)
-      if (this.#isGivenUp) return undefined
+      if (this.#isAborted) return undefined
       if (!reply) return this.onerror?.()
       Object.assign(this, { status: reply.http ?? 200, readyState: 4 })
       this.responseText = JSON.stringify(reply.json)

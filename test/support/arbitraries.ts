@@ -13,11 +13,11 @@ import type { Project } from '#engine/document/project.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { type Element, type ElementName, schemas } from '#engine/elements/schemas.ts'
 
-/** Random documents for property tests. All of them are valid: what `restoreProject` would leave as it is. */
+/** Random valid documents for property tests: `restoreProject` does not change them. */
 
 const names = Object.keys(schemas) as ElementName[]
 
-/** Every kind but the group, which needs children. */
+/** Every kind but the group, which requires children. */
 const kindNames = names.filter((name) => name !== 'qk-group')
 
 const tenths = (min: number, max: number) => fc.integer({ min: min * 10, max: max * 10 }).map((n) => n / 10)
@@ -59,7 +59,7 @@ const animations = fc.array(
   { maxLength: 2 },
 )
 
-/** An element of the kind (any but the group), at times with keys that no schema knows. */
+/** An element of the kind (any but the group), sometimes with unknown keys. */
 export function elements(name: fc.Arbitrary<ElementName> = fc.constantFrom(...kindNames)) {
   const parts = {
     name,
@@ -82,12 +82,12 @@ export function elements(name: fc.Arbitrary<ElementName> = fc.constantFrom(...ki
     })
 }
 
-/** An element of a kind that only newer versions know. */
+/** An element of a kind of a newer version. */
 const futureElements = elements(fc.constant('qk-text')).map((element) =>
   Object.assign(element, { elName: 'qk-future', propsValue: { anything: [1] } }),
 )
 
-/** Elements on layers, some of them in groups, groups in groups, turned. */
+/** Elements on layers, some of them in nested, rotated groups. */
 const contents = fc.record({
   elements: fc.array(fc.oneof({ weight: 12, arbitrary: elements() }, futureElements), { maxLength: 9 }),
   groups: fc.array(
@@ -139,7 +139,7 @@ export const projects: fc.Arbitrary<Project> = fc
     return project
   })
 
-/** Ids by place, so that the same seed gives the same project. */
+/** Deterministic ids, so that equal seeds give equal projects. */
 function numberIds(project: Project) {
   for (const [at, page] of project.pages.entries()) {
     page.uuid = `page-${at}`

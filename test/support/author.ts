@@ -30,11 +30,14 @@ interface Options {
   preferences?: unknown
 }
 
-/** Someone at the editor, with a clock of their own: `author.select('标题').press('Mod+C').goToPage(2).press('Mod+V')`. */
+/**
+ * An author in the editor, with a clock of their own:
+ * `author.select('标题').press('Mod+C').goToPage(2).press('Mod+V')`.
+ */
 export class Author {
   readonly editing: Editing
   readonly shortcuts: Shortcuts
-  /** The action that the last key press ran. */
+  /** The action of the last key press. */
   ran: string | null = null
   private readonly platform: Platform
   private time = 0
@@ -45,13 +48,13 @@ export class Author {
     this.shortcuts = createShortcuts(this.editing, { actions: Object.values(actions), platform })
   }
 
-  /** Writes a text onto the active page and leaves it selected. */
+  /** Adds a text to the active page and selects it. */
   write(text: string, commonStyle: Partial<CommonStyle> = {}) {
     addElement(this.editing, 'qk-text', { propsValue: { text }, commonStyle })
     return this
   }
 
-  /** Selects the elements that show these texts. */
+  /** Selects the elements with these texts. */
   select(...texts: string[]) {
     select(
       this.editing,
@@ -67,19 +70,19 @@ export class Author {
     return this
   }
 
-  /** Runs an action, as a menu does. */
+  /** Runs an action like a menu. */
   run<Id extends ActionId>(id: Id, args?: ActionArgs<Id>) {
-    if (!runAction(this.editing, id, args)) throw new Error(`${id} is greyed out`)
+    if (!runAction(this.editing, id, args)) throw new Error(`${id} is disabled`)
     return this
   }
 
-  /** Lets time pass, in ms. */
+  /** Advances the time, in ms. */
   wait(time: number) {
     this.time += time
     return this
   }
 
-  /** To the page with this number, from 1. */
+  /** Goes to the page with this number, from 1. */
   goToPage(number: number) {
     goToPage(this.editing, this.page(number).uuid)
     return this
@@ -93,7 +96,7 @@ export class Author {
     return this.press('Mod+Shift+Z')
   }
 
-  /** Drags what is selected, in steps as a pointer does; without `drop` the button is still down. */
+  /** Drags the selection in steps like a pointer; the button stays pressed until `drop`. */
   drag(left: number, top: number, steps = 3) {
     for (let step = 0; step < steps; step++) {
       for (const { commonStyle } of selectedElements(this.editing)) {
@@ -120,31 +123,31 @@ export class Author {
     return page
   }
 
-  /** The number of the active page, from 1. */
+  /** Number of the active page, from 1. */
   get pageNumber(): number {
     const { project, activePageId } = this.editing.undoable
     return project.pages.findIndex(({ uuid }) => uuid === activePageId) + 1
   }
 
-  /** The element of the active page or cover that shows a text; of several the topmost. */
+  /** The topmost element of the active page or cover with this text. */
   element(text: string): Element {
     const found = this.elements.findLast((element) => textOf(element) === text)
-    if (!found) throw new Error(`nothing here says ${text}`)
+    if (!found) throw new Error(`no element has the text ${text}`)
     return found
   }
 
-  /** All elements of the active page or cover, those in groups included. */
+  /** All elements of the active page or cover, including children of groups. */
   get elements(): Element[] {
     const container: Container | undefined = activeContainer(this.editing)
     return allElements(container?.elements ?? [])
   }
 
-  /** What the selected elements show. */
+  /** Texts or kinds of the selected elements. */
   get selection(): string[] {
     return selectedElements(this.editing).map(textOf)
   }
 
-  /** The project as it would be saved now. */
+  /** The project as it would be saved. */
   get project(): Project {
     return joinedProject(this.editing)
   }
@@ -155,7 +158,7 @@ interface Where {
   isTyping: boolean
 }
 
-/** What an element shows, or else its kind. */
+/** Text of an element, or its kind. */
 export const textOf = ({ elName, propsValue }: Element): string =>
   'text' in propsValue ? propsValue.text : elName
 
@@ -168,7 +171,7 @@ const CODES: Record<string, string> = {
   '.': 'Period',
 }
 
-/** The event of a key press as a browser reports it on this platform. */
+/** The event of a key press as browsers report it on the platform. */
 export function keyPress(keys: string, platform: Platform = 'other'): KeyPress {
   const modifiers = keys.split('+')
   const key = modifiers.pop() ?? ''

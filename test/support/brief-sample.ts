@@ -4,14 +4,14 @@ import { fixture } from './cli.ts'
 import { serve } from './http-server.ts'
 
 interface Brief {
-  /** Of each page; further pages are left out. */
+  /** Seconds of each page; further pages are removed. */
   seconds: readonly number[]
   /** Seconds that each page shares with the next. */
   transition?: number
   music?: string
 }
 
-/** Sample A in less time, for tests whose statement does not need its length. */
+/** A shorter sample A, for tests that do not depend on its duration. */
 export async function briefSample({ seconds, transition = 0, music = 'tone.wav' }: Brief): Promise<Project> {
   const text = await readFile(fixture('sample-a.json'), 'utf8')
   const project = JSON.parse(text.replace('"tone.wav"', JSON.stringify(music))) as Project
@@ -24,7 +24,10 @@ export async function briefSample({ seconds, transition = 0, music = 'tone.wav' 
 /** Address of the music that `heldMusic` serves. */
 export const MUSIC = '/media-bucket/tone.wav?v=1'
 
-/** A media server that answers with the music after `release`; until then, a video stays in its second second. */
+/**
+ * A media server that delays the music until `release`, which keeps the rendering of a video in its second
+ * second.
+ */
 export async function heldMusic() {
   const tone = await readFile(fixture('tone.wav'))
   let release = () => {}

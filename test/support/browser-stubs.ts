@@ -1,11 +1,11 @@
 import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** What the home screens ask of a browser and jsdom does not have. */
+/** Stubs browser APIs that the home screens require and jsdom lacks. */
 export function stubBrowserApis(): void {
-  // Screens load their code when they are first shown, and the machine may be busy.
+  // Screens load their code on first use, and the machine may be busy.
   configure({ asyncUtilTimeout: 15_000 })
-  // Nothing comes near the screen: covers are not drawn.
+  // Nothing becomes visible, so covers are not drawn.
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -6,13 +6,13 @@ import type { StorageCredentials } from '#server/api/files.ts'
 import { createEmbeddedStorage } from '#server/services/storage/embedded/index.ts'
 import type { ObjectHead, ObjectStorage } from '#server/services/storage/index.ts'
 
-/** What goes wrong between the browser and the store. */
+/** Faults that are injected between the browser and the store. */
 export interface Faults {
-  /** The connection is cut once this many parts have come; null leaves it. */
+  /** Number of parts after which the connection is cut; null for never. */
   cutAfter: number | null
-  /** Parts are kept, and whoever sent them does not hear of it. */
+  /** Whether parts are stored, but not acknowledged. */
   losesAnswers: boolean
-  /** The store's clock, ahead of the browser's, in ms. */
+  /** How far the store's clock is ahead of the browser's, in ms. */
   ahead: number
 }
 
@@ -27,8 +27,8 @@ interface Running {
 const running = new Map<string, Running>()
 
 /**
- * An embedded store for tests in the browser, which cannot open one themselves.
- * @returns where it listens
+ * An embedded store for tests in the browser, which cannot open one.
+ * @returns its origin
  */
 export async function openStore(quota: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'youlianyun-test-'))
@@ -55,7 +55,7 @@ export async function openStore(quota: number): Promise<string> {
 export const credentialsOf = (origin: string): Promise<StorageCredentials> =>
   storeAt(origin).storage.assumeRole('users/amy/')
 
-/** @returns how many parts have been sent to it so far */
+/** @returns the number of parts received so far */
 export function setFaults(origin: string, faults: Partial<Faults>): number {
   const store = storeAt(origin)
   Object.assign(store.faults, faults)
@@ -65,7 +65,7 @@ export function setFaults(origin: string, faults: Partial<Faults>): number {
 export const headOf = async (origin: string, key: string): Promise<ObjectHead | null> =>
   (await storeAt(origin).storage.head(key)) ?? null
 
-/** As when nothing had come to them for days. */
+/** Removes unfinished uploads, as the store does after days. */
 export async function dropUploads(origin: string): Promise<void> {
   const path = join(storeAt(origin).folder, 'uploads')
   await rm(path, { recursive: true })

@@ -1,2 +1,2 @@
-/** Keys to the embedded stores of tests. */
+/** Access keys of the tests' embedded stores. */
 export const OWNER = { accessKeyId: 'owner', accessKeySecret: 'the secret of the owner' }

@@ -9,16 +9,16 @@ import { tempFolder } from './temp-folder.ts'
 
 export type ClientOptions = Partial<OSS.Options> & { sldEnable?: boolean }
 
-/** An embedded store, listening, and the real client of 阿里云 OSS. */
+/** A listening embedded store, and the real client of 阿里云 OSS. */
 export interface Bucket {
   storage: ObjectStorage
-  /** Where it listens, without a slash at the end. */
+  /** Its origin, without a trailing slash. */
   origin: string
-  /** Where it keeps its objects. */
+  /** Folder of its objects. */
   folder: string
-  /** A client with the owner's keys, or others. */
+  /** A client with the owner's access keys, or other ones. */
   client: (options?: ClientOptions) => OSS
-  /** A client as a browser's: temporary keys for one folder. */
+  /** A client like a browser's, with temporary credentials for one folder. */
   session: (dir: string, options?: ClientOptions) => Promise<OSS>
 }
 
@@ -26,11 +26,11 @@ interface Options {
   folder?: string
   /** In bytes. */
   quota?: number
-  /** ms since 1970. */
+  /** In ms since 1970. */
   now?: () => number
 }
 
-/** Goes with the test. */
+/** Closed when the test ends. */
 export async function openBucket({ folder, quota, now }: Options = {}): Promise<Bucket> {
   const where = folder ?? (await tempFolder())
   const storage = await createEmbeddedStorage({

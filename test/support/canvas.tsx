@@ -13,7 +13,7 @@ import { useShortcuts } from '#src/screens/editor/frame/use-shortcuts.ts'
 import { type EditorContext, EditorProvider } from '#src/screens/editor/shared/editor-context.ts'
 import { createTestEditor } from './test-editor.tsx'
 
-/** The editor's canvas alone, over the whole window, with one page that is called 销量走势. */
+/** The editor's canvas in the whole window, with one page named 销量走势. */
 export class OpenCanvas {
   readonly editor: EditorContext
   private readonly root = document.createElement('div')
@@ -22,7 +22,7 @@ export class OpenCanvas {
   private constructor() {
     const editing = createEditing(createProject(), { now: () => performance.now() })
     activePage(editing).name = '销量走势'
-    // Drag events know whole px of the window only.
+    // Drag events have integer coordinates only.
     editing.preferences.zoom = 1
     this.editor = {
       ...createTestEditor(),
@@ -68,30 +68,30 @@ export class OpenCanvas {
     return activePage(this.editor.editing).elements
   }
 
-  /** The page's one element. */
+  /** The only element of the page. */
   get onlyElement(): Element {
     const [element, other] = this.elements
     if (!element || other) throw new Error(`${this.elements.length} elements`)
     return element
   }
 
-  /** What the page's elements say. */
+  /** Texts of the page's elements. */
   get texts() {
     return this.elements.map(({ propsValue }) => ('text' in propsValue ? propsValue.text : undefined))
   }
 
-  /** After the stage has painted and React has shown what changed. */
+  /** Waits until the stage has painted and React has rendered. */
   async frames() {
     for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
   }
 
-  /** A point of the page in px of the canvas, which fills the window. */
+  /** Converts a point of the page to px of the canvas, which fills the window. */
   onStage({ x, y }: Point): Point {
     const view = this.editor.stage.current?.view ?? { x: 0, y: 0, zoom: 1 }
     return { x: view.x + x * view.zoom, y: view.y + y * view.zoom }
   }
 
-  /** Adds a text at 60, 300 and leaves it selected. */
+  /** Adds a text at 60, 300 and selects it. */
   async write(text: string): Promise<Element> {
     const commonStyle = { left: 60, top: 300, width: 200 }
     addElement(this.editor.editing, 'qk-text', { propsValue: { text }, commonStyle })
@@ -99,7 +99,7 @@ export class OpenCanvas {
     return this.onlyElement
   }
 
-  /** What the browser tells while something is dragged over the stage or dropped on it. */
+  /** Dispatches a drag event of the browser at a point of the page. */
   drag(type: 'dragover' | 'drop', dataTransfer: DataTransfer, at: Point): DragEvent {
     const { x, y } = this.onStage(at)
     const place = { clientX: x, clientY: y, bubbles: true, cancelable: true }

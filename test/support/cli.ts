@@ -13,10 +13,10 @@ export interface CliResult {
   stderr: string
 }
 
-/** Starts the command line; `result` settles when it has ended. */
+/** Starts the command line; `result` resolves when it has exited. */
 export const startCli = (...args: string[]) => start(args, 'bundled')
 
-/** The command line as `npm run cli` runs it. */
+/** Runs the command line like `npm run cli`. */
 export const npmCli = (...args: string[]) => start(args, 'npm').result
 
 function start(args: string[], way: Way) {

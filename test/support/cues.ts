@@ -1,6 +1,6 @@
 import type { Cue } from '#engine/timeline/index.ts'
 
-/** A sound as it is, once, for a minute from the start of the video. */
+/** A cue of one minute from the start of the video, untrimmed and not looped. */
 export const cueOf = (changes: Partial<Cue> = {}): Cue => ({
   kind: 'scene',
   src: 'sound',

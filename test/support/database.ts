@@ -17,10 +17,10 @@ const CACHE = join(root, 'node_modules', '.cache')
 const run = promisify(execFile)
 
 let dump: Promise<string> | undefined
-/** Databases that are closed, empty and ready to be opened again by another test file of this process. */
+/** Empty open databases that later test files of this process reuse. */
 const idle: Connection[] = []
 
-/** Opens an empty embedded database in memory with all tables: a used one, or else a copy of a migrated one. */
+/** Opens an empty embedded database in memory with all tables: a reused one, or a copy of a migrated one. */
 export async function openMigrated(): Promise<Database> {
   const connection = idle.pop() ?? (await copyOfMigrated())
   return withTables({
@@ -37,7 +37,7 @@ async function copyOfMigrated(): Promise<Connection> {
   return openInMemory(new Blob([new Uint8Array(await readFile(await dump))]))
 }
 
-/** Empties all tables; the queue of videos creates its own on first use. */
+/** Empties all tables; the video queue creates its own on first use. */
 const EMPTY = `
   drop schema if exists pgboss cascade;
   do $$ begin
@@ -45,19 +45,22 @@ const EMPTY = `
       from pg_tables where schemaname = 'public');
   end $$`
 
-/** A data folder for the product with a migrated database in it; it goes with the test file. */
+/** A data folder with a migrated database, removed after the test file. */
 export async function dataFolder(): Promise<string> {
   dump ??= migratedDump()
   const folder = await tempFolder()
   const database = join(folder, 'database')
   await mkdir(database)
-  // PostgreSQL refuses a folder that others may read.
+  // PostgreSQL rejects a folder that others can read.
   await chmod(database, 0o700)
   await run('tar', ['-xf', await dump, '-C', database])
   return folder
 }
 
-/** Creates the dump on first use, once for all test processes. @returns its path, which depends on the migrations */
+/**
+ * Creates the dump on first use, once for all test processes. @returns its path, which depends on the
+ * migrations
+ */
 async function migratedDump(): Promise<string> {
   const path = join(CACHE, `test-database-${await digest()}.tar`)
   await mkdir(CACHE, { recursive: true })
@@ -69,7 +72,7 @@ async function migratedDump(): Promise<string> {
     if (isThere) return path
     const lite = await PGlite.create()
     const database = withTables(await openLite(lite))
-    // The queue creates tables of its own on first use.
+    // The queue creates its tables on first use.
     await database.queue.isWaiting(randomUUID())
     await lite.exec('checkpoint')
     const blob = await lite.dumpDataDir('none')

@@ -1,16 +1,16 @@
 import { cdp } from 'vitest/browser'
 
-/** What the browser's own input of the DevTools protocol takes; the test runner types it loosely. */
+/** The DevTools protocol's input command, which the test runner types loosely. */
 interface Session {
   send(method: string, parameters: object): Promise<unknown>
 }
 
-/** As the protocol has it. */
+/** Bit of the protocol's modifiers. */
 const CTRL = 2
 
 /**
- * Drags an element by px with the real mouse.
- * @param isHeld the button stays down @param isCtrl so does Ctrl
+ * Drags an element by px with real mouse events.
+ * @param isHeld keeps the button pressed @param isCtrl holds Ctrl
  */
 export async function dragBy(element: Element, x: number, y = 0, isHeld = false, isCtrl = false) {
   const { left, top, width, height } = element.getBoundingClientRect()

@@ -19,17 +19,17 @@ interface Probe {
   }[]
 }
 
-/** What ffprobe, which is not ours, says of a file; all frames are decoded and counted. */
+/** Decodes all frames of a file with ffprobe, as an independent check. */
 export async function probe(file: string): Promise<Probe> {
-  await chmod(ffprobe.path, 0o755) // some installations unpack it without the right to run
+  await chmod(ffprobe.path, 0o755) // Some installations unpack it without execute permission.
   const args = ['-v', 'error', '-count_frames', '-show_streams', '-show_format', '-of', 'json', file]
   const { stdout } = await run(ffprobe.path, args)
   return JSON.parse(stdout) as Probe
 }
 
 /**
- * How alike frames of a video are to pictures 0000.png, 0001.png … of a folder: PSNR over red, green and blue
- * in dB, decoded by ffmpeg.
+ * PSNR over red, green and blue in dB of a video's frames, decoded by ffmpeg, and the pictures 0000.png,
+ * 0001.png … in a folder.
  */
 export async function compareFrames(video: string, numbers: number[], folder: string): Promise<number[]> {
   await chmod(ffmpeg.path, 0o755)
@@ -46,7 +46,7 @@ export async function compareFrames(video: string, numbers: number[], folder: st
   )
 }
 
-/** How alike two pictures are, in dB. */
+/** PSNR of two pictures in dB. */
 export async function psnr(one: string, other: string): Promise<number> {
   await chmod(ffmpeg.path, 0o755)
   const filter = 'psnr=stats_file=-'
@@ -67,7 +67,7 @@ export async function psnr(one: string, other: string): Promise<number> {
   return value === 'inf' ? Infinity : Number(value)
 }
 
-/** The samples of a sound file, mono, from −1 to 1. */
+/** Samples of a sound file, mono, from −1 to 1. */
 export async function samplesOf(file: string, rate: number): Promise<Float32Array> {
   await chmod(ffmpeg.path, 0o755)
   const args = ['-v', 'error', '-i', file, '-f', 'f32le', '-ac', '1', '-ar', String(rate), '-']
@@ -75,7 +75,7 @@ export async function samplesOf(file: string, rate: number): Promise<Float32Arra
   return new Float32Array(new Uint8Array(stdout).buffer)
 }
 
-/** A part of each picture of a video. @param area in px. @returns RGBA, one for each picture, row by row */
+/** An area of each frame of a video. @param area in px @returns RGBA per frame, row by row */
 export async function pixelsOf(
   file: string,
   area: { left: number; top: number; width: number; height: number },

@@ -5,13 +5,15 @@ export { referenceDom } from './reference-dom.ts'
 
 /**
  * Device pixels per CSS pixel of both pictures; vite.config.ts starts the browser with it. The browser
- * emulates it: boxes are laid out and snapped in whole CSS px, then painted at this scale.
+ * emulates
+ * it: boxes are laid out and snapped to integer CSS px, then painted at this scale.
  */
 export const SCALE = 2
 
 /**
- * Peak signal-to-noise ratio of two pictures over red, green and blue, in dB; Infinity when every pixel is equal.
- * @throws when their sizes differ.
+ * Peak signal-to-noise ratio of two pictures over red, green and blue, in dB; Infinity if all pixels are
+ * equal.
+ * @throws if their sizes differ
  */
 export function psnr(a: ImageData, b: ImageData): number {
   if (a.width !== b.width || a.height !== b.height) {
@@ -29,8 +31,8 @@ export function psnr(a: ImageData, b: ImageData): number {
 }
 
 /**
- * What the browser itself shows for a DOM element (or HTML) in the corner of a white page of
- * `width` × `height` CSS px; its images and fonts are loaded before the picture is taken.
+ * The browser's own rendering of a DOM element or HTML in the corner of a white page of `width` × `height`
+ * CSS px, after its images and fonts have loaded.
  */
 export async function browserPicture(
   content: HTMLElement | string,
@@ -61,7 +63,7 @@ export async function browserPicture(
   }
 }
 
-/** What `paint` draws on a white canvas that shows `width` × `height` CSS px at `scale`. */
+/** The drawing of `paint` on a white canvas of `width` × `height` CSS px at `scale`. */
 export function canvasPicture(
   paint: (context: Canvas2D) => void,
   width: number,
@@ -76,7 +78,7 @@ export function canvasPicture(
   return context.getImageData(0, 0, width * scale, height * scale)
 }
 
-/** A canvas in memory: reading it back is cheap and its pixels do not depend on a GPU. */
+/** A canvas in memory: reading it back is cheap, and its pixels do not depend on a GPU. */
 export function canvasContext(width: number, height: number): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
@@ -93,14 +95,17 @@ interface Session {
 
 let emulated: Promise<void> | undefined
 
-/** A screenshot of a part restores the screen that its session emulates: here the one that there is. */
+/**
+ * A partial screenshot resets the screen emulation to that of its session, which is set to the current one
+ * here.
+ */
 function emulateScreen(session: Session): Promise<void> {
   const { innerWidth: width, innerHeight: height, devicePixelRatio: deviceScaleFactor } = window.top ?? window
   const screen = { width, height, deviceScaleFactor, mobile: false }
   return session.send('Emulation.setDeviceMetricsOverride', screen)
 }
 
-/** The corner of the tests' frame as a PNG, without the waits of the test runner's screenshots. */
+/** The corner of the tests' frame as PNG, without the waits of the test runner's screenshots. */
 async function screenshot(width: number, height: number): Promise<string> {
   const session = cdp() as unknown as Session
   emulated ??= emulateScreen(session)

@@ -2,16 +2,16 @@ import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ObjectStorage } from '#server/services/storage/index.ts'
 
-/** Where the service serves what `folderStorage` keeps. */
+/** Path at which the service serves the files of `folderStorage`. */
 const OBJECTS_PATH = '/objects/'
 
-/** Keeps files in a folder that the service serves under `OBJECTS_PATH`. */
+/** Stores files in a folder that the service serves under `OBJECTS_PATH`. */
 export function folderStorage(folder: string): Pick<ObjectStorage, 'put'> {
   return {
     async put(key, source) {
       const path = join(folder, key)
       await mkdir(dirname(path), { recursive: true })
-      // Nobody sees half a file.
+      // Makes files appear only when they are complete.
       const temporary = `${path}.part`
       await (Buffer.isBuffer(source) ? writeFile(temporary, source) : copyFile(source.path, temporary))
       await rename(temporary, path)

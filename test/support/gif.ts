@@ -1,12 +1,14 @@
-/** Two colours: what a frame shows is one of them. */
+/** Two colors; each frame is filled with one of them. */
 const TABLE = [0xff, 0x00, 0x00, 0x00, 0x00, 0xff]
-/** One px of the first, and one of the second colour, as LZW writes them. */
+/** LZW data of one pixel of the first and of the second color. */
 const PIXELS = [
   [0x02, 0x02, 0x44, 0x01, 0x00],
   [0x02, 0x02, 0x4c, 0x01, 0x00],
 ] as const
 
-/** An endless GIF of one px, red and blue in turn, each for so many hundredths of a second, as a data address. */
+/**
+ * An endless GIF of one pixel that alternates red and blue every so many hundredths of a second, as data URL.
+ */
 export function blinkingGif(hundredths: number): string {
   const frame = (pixel: readonly number[]) => [
     ...[0x21, 0xf9, 0x04, 0x04, hundredths, 0x00, 0x00, 0x00],

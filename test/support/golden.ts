@@ -5,12 +5,12 @@ import type { Surface } from '#engine/paint/canvas.ts'
 import { createStillRenderer, Resources } from '#engine/scene/index.ts'
 import { psnr } from './fidelity.ts'
 
-/** Browsers of another version smooth edges a little otherwise. */
+/** Tolerates the antialiasing of other browser versions. */
 const ALIKE = 38
 
 /**
- * Compares a picture with the golden one in test/visual. `UPDATE_GOLDEN=1` takes the picture as the golden one:
- * look at it before it is committed.
+ * Compares a picture with the golden one in test/visual. `UPDATE_GOLDEN=1` accepts the picture as the golden
+ * one; look at it before you commit it.
  */
 export async function expectGolden(name: string, canvas: Surface): Promise<void> {
   const copy = document.createElement('canvas')
@@ -33,7 +33,7 @@ export async function expectGolden(name: string, canvas: Surface): Promise<void>
   expect(psnr(context.getImageData(0, 0, copy.width, copy.height), shown)).toBeGreaterThan(ALIKE)
 }
 
-/** The first page at rest, at twice its size, against the golden picture. */
+/** Compares the still first page, at twice its size, with the golden picture. */
 export async function expectGoldenPage(name: string, project: Project): Promise<void> {
   const [page] = project.pages
   if (!page) throw new Error('A project has a page')

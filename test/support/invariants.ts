@@ -5,13 +5,16 @@ import { restoreProject } from '#engine/document/restore.ts'
 import { PRESENTER_Z_INDEX } from '#engine/elements/element.ts'
 import { childrenOf, type Element, schemaOf } from '#engine/elements/schemas.ts'
 
-/** What is true of every project after every operation; throws with the place that is wrong. */
+/** Checks what holds for every project after every operation; errors name the place. */
 export function expectInvariants(project: Project) {
   expectStructure(project)
   expectNothingToRestore(project)
 }
 
-/** The invariants that are cheap to check after each of many operations: all but that nothing is to be restored. */
+/**
+ * Checks all invariants except that restoring changes nothing, which is expensive after each of many
+ * operations.
+ */
 export function expectStructure(project: Project) {
   expect(project.pages.length, 'a project is never empty').toBeGreaterThan(0)
   expectUniqueIds(project)
@@ -35,7 +38,7 @@ function expectUniqueIds({ pages, coverList }: Project) {
 function expectValidList(elements: Element[], place: string) {
   const layers = layersOf(elements)
   const lone = layers.length === 1 ? schemaOf(layers[0]?.elName ?? '').zIndexOnAdd(0) : 1
-  // Comparing first is ten times as fast as an expectation that holds.
+  // Comparing first is ten times as fast as a passing expectation.
   if (layers.some(({ commonStyle }, at) => commonStyle.zIndex !== lone + at)) {
     expect(
       layers.map(({ commonStyle }) => commonStyle.zIndex),
@@ -72,7 +75,7 @@ function expectFittingTransitions({ pages }: Project) {
   })
 }
 
-/** The door has nothing to mend: every value is of its type and within its limits. */
+/** Restoring changes nothing: all values are of their type and within their limits. */
 function expectNothingToRestore(project: Project) {
   const restored = restoreProject(project)
   if (!restored.ok) throw new Error(restored.error)

@@ -1,4 +1,4 @@
-/** A silent sound file that says and is so long: 3000 samples of one byte a second. */
+/** A silent WAV file of this duration: 3000 samples of one byte per second. */
 export function longWav(seconds: number): Blob {
   const rate = 3000
   const size = seconds * rate

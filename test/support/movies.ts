@@ -11,21 +11,22 @@ import untaggedColors from '../fixtures/movies/untagged-colors.mp4?url'
 import variableFrameRate from '../fixtures/movies/variable-frame-rate.mp4?url'
 
 /**
- * Small videos of 128 × 64 px whose pictures say their number, in eight columns that are white for a 1, the
- * lowest digit at the left. The counters have 60 pictures in 2 seconds, a key picture every 20; the MP4 sounds.
+ * Small videos of 128 × 64 px whose frames encode their number in eight columns: white is 1, the lowest bit
+ * is on
+ * the left. The counters have 60 frames in 2 seconds and a key frame every 20; the MP4 has sound.
  */
 export const MOVIES = {
   counterMp4,
   counterWebm,
-  /** 30 pictures; the file does not say how long it is. */
+  /** 30 frames; the file does not declare its duration. */
   unknownDuration,
-  /** Five pictures, which begin at 0, 0.1, 0.5, 0.6 and 1.4 s. */
+  /** Five frames, at 0, 0.1, 0.5, 0.6 and 1.4 s. */
   variableFrameRate,
-  /** To be shown upright, 64 × 128 px. */
+  /** Rotation metadata makes it upright, 64 × 128 px. */
   rotated,
-  /** Its lower half is transparent. */
+  /** The lower half is transparent. */
   transparent,
-  /** One colour; the second says by which rule it is written, the first leaves it to the player. */
+  /** A single color, without and with metadata of its color space. */
   untaggedColors,
   taggedColors,
   soundOnly,
@@ -35,7 +36,7 @@ export const MOVIES = {
   truncated,
 }
 
-/** The number that a picture says. @param pixels of a row through it, RGBA */
+/** The number encoded in a frame. @param pixels a row of it, RGBA */
 export function numberIn(pixels: Uint8ClampedArray): number {
   const width = pixels.length / 4
   return [0, 1, 2, 3, 4, 5, 6, 7].reduce((number, column) => {

@@ -2,7 +2,7 @@ import type { PropsOf } from '#engine/elements/schemas.ts'
 
 type NarrationClipItem = PropsOf<'qk-voice'>['voiceSrcList'][number]
 
-/** A narration clip of a voice as documents keep it: of no known length, whole, without fades. */
+/** A narration clip as stored in documents: of unknown duration, untrimmed, without fades. */
 export const narrationClipItem = (changes: Partial<NarrationClipItem> = {}): NarrationClipItem => ({
   tempText: '',
   voiceText: '',

@@ -13,7 +13,7 @@ import { type EditorContext, EditorProvider } from '#src/screens/editor/shared/e
 import { dark, light, providerProps } from '#src/ui/theme/index.ts'
 import { createTestEditor } from './test-editor.tsx'
 
-/** Parts of the editor in an editor of their own. */
+/** Parts of the editor with a context of their own. */
 export interface OpenEditor {
   context: EditorContext
   root: HTMLElement
@@ -22,11 +22,11 @@ export interface OpenEditor {
 
 interface Options {
   theme?: 'light' | 'dark'
-  /** Instead of what the service does. */
+  /** Overrides of the editor context. */
   editor?: Partial<EditorContext>
 }
 
-/** Shows parts of the editor, in the product's look, with its keys. */
+/** Renders parts of the editor with the product's theme and shortcuts. */
 export function openEditor(project: Project, parts: ReactNode, options: Options = {}): OpenEditor {
   const { theme = 'light' } = options
   document.documentElement.dataset.theme = theme
@@ -65,7 +65,7 @@ function Keys() {
 
 const COLORS = ['#f7f2e7', '#18305f', '#fbefd5', '#dceff7', '#ede6fa', '#fce6e1']
 
-/** A project of so many pages, each with its number in large. */
+/** A project of `count` pages, each with its number in large type. */
 export function pagesOf(count: number, duration = 6): Project {
   const project = createProject()
   project.title = '新能源汽车四年销量解读'

@@ -15,7 +15,7 @@ import { PageStrip } from '#src/screens/editor/timeline/strip/PageStrip.tsx'
 import { type OpenEditor, openEditor } from './open-editor.tsx'
 import { hashOf } from './pixels.ts'
 
-/** A work open in the editor's zones, as large as the product shows them: rail, drawer, stage, strip, inspector. */
+/** Opens a work in the zones of the editor at their real size: rail, drawer, stage, strip, inspector. */
 export function openWork(project: Project, editor: Partial<EditorContext> = {}): OpenEditor {
   const zones = (
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -37,30 +37,30 @@ export function openWork(project: Project, editor: Partial<EditorContext> = {}):
   return openEditor(project, zones, { editor })
 }
 
-/** What the service would have kept: the work written as JSON and read again. */
+/** The project after saving and loading. */
 export function savedProject({ editing }: EditorContext): Project {
   const restored = restoreProject(JSON.parse(JSON.stringify(joinedProject(editing))))
   if (!restored.ok) throw new Error(restored.error)
   return restored.project
 }
 
-/** Closes the editor and opens again what was saved. */
+/** Closes the editor and reopens the saved project. */
 export function reopen(open: OpenEditor): OpenEditor {
   const project = savedProject(open.context)
   open.close()
   return openWork(project)
 }
 
-/** The elements of a kind on the active page, nested ones not included. */
+/** Elements of a kind on the active page, without children of groups. */
 export function elementsOf<Name extends ElementName>(
   { editing }: EditorContext,
   elName: Name,
 ): ElementOf<Name>[] {
   const { elements } = activePage(editing)
-  return elements.filter((element) => element.elName === elName) as unknown[] as ElementOf<Name>[] // filtered
+  return elements.filter((element) => element.elName === elName) as unknown[] as ElementOf<Name>[] // filtered by kind
 }
 
-/** The picture of the video at a time, in seconds; `width` in px. */
+/** Frame of the video at a time in seconds; `width` in px. */
 export async function videoPicture(project: Project, seconds: number, width = 384): Promise<ImageData> {
   const renderer = await createFrameRenderer(project, { width })
   try {
@@ -77,7 +77,7 @@ export async function videoPicture(project: Project, seconds: number, width = 38
   }
 }
 
-/** The hash, as of `hashOf`, of the video's picture at a time, in seconds; `width` in px. */
+/** Hash (`hashOf`) of the video's frame at a time in seconds; `width` in px. */
 export async function videoHash(project: Project, seconds: number, width: number): Promise<string> {
   const renderer = await createFrameRenderer(project, { width })
   try {

@@ -1,7 +1,7 @@
 import { holdsFor } from '#engine/elements/panel-fields.ts'
 import { type Element, fieldsOf } from '#engine/elements/schemas.ts'
 
-/** Where the fields lead that the panel offers for an element as it is: paths by section and label. */
+/** Paths of the visible panel fields of an element, by section and label. */
 export function panelOf(element: Element): Record<string, Record<string, string>> {
   const sections = fieldsOf(element.elName).filter(({ showIf }) => holdsFor(element, showIf))
   return Object.fromEntries(
@@ -12,7 +12,7 @@ export function panelOf(element: Element): Record<string, Record<string, string>
   )
 }
 
-/** What the specification lets be said of every box: its ground, border, corners and shadow. */
+/** Specified fields of every box: background, border, corners and shadow. */
 export const BOX = {
   填充: {
     填充: 'commonStyle.backgroundColor',
@@ -37,7 +37,7 @@ export const PADDING = {
   },
 }
 
-/** What it lets be said of every text. */
+/** Specified fields of every text. */
 export const TEXT = {
   文字: {
     字体: 'commonStyle.fontFamily',
@@ -51,7 +51,7 @@ export const TEXT = {
   },
 }
 
-/** Its stroke and shadow. */
+/** Stroke and shadow of text. */
 export const LETTERING = {
   文字描边: { 文字描边颜色: 'commonStyle.textStrokeColor', 文字描边粗细: 'commonStyle.textStrokeWidth' },
   文字阴影: {

@@ -15,13 +15,13 @@ const author: UserInfo = {
   updated: '2026-01-01T00:00:00Z',
 }
 
-/** Logs an author in who may do everything, unless it is known what somebody may do who is logged in. */
+/** Logs an author in with all permissions, unless the session already has permissions. */
 export function logIn(): void {
-  // Another test of this browser may have left the token alone.
+  // Another test of this browser may have left only the token.
   if (session()?.permissions === undefined) enter(permissionsOf('admin'))
 }
 
-/** Logs an author in who has all keys but these, until the test ends. */
+/** Logs an author in without these permissions until the test ends. */
 export function logInWithout(...keys: Permission[]): void {
   enter(permissionsOf('admin').filter((key) => !keys.includes(key)))
   onTestFinished(() => enter(permissionsOf('admin')))

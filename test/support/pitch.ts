@@ -1,7 +1,7 @@
-/** How strong a tone is at least that counts as heard, 0…1. */
+/** Strength above which a tone counts as audible, 0…1. */
 const HEARD = 0.03
 
-/** The tenths of a second, counted from 0, in which a pitch in Hz is heard throughout. */
+/** Indexes of the tenths of a second throughout which a pitch in Hz is audible. */
 export function soundingAt(samples: Float32Array, rate: number, pitch: number): number[] {
   const size = rate / 10
   const count = Math.floor(samples.length / size)
@@ -13,7 +13,7 @@ export function soundingAt(samples: Float32Array, rate: number, pitch: number): 
   })
 }
 
-/** How strong one pitch is among samples, 0…1. */
+/** Strength of one pitch in samples, 0…1. */
 function amplitude(samples: Float32Array, rate: number, pitch: number): number {
   let [sine, cosine] = [0, 0]
   for (const [at, sample] of samples.entries()) {

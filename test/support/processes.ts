@@ -17,14 +17,14 @@ async function allProcesses(): Promise<ProcessInfo[]> {
         const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')
         return [{ pid: Number(pid), parent: Number(parent), command }]
       } catch {
-        return [] // it has just ended
+        return [] // It has just exited.
       }
     }),
   )
   return found.flat()
 }
 
-/** What a process has started, and what that has started. Linux only. */
+/** All descendants of a process. Linux only. */
 export async function descendants(root: number): Promise<ProcessInfo[]> {
   const all = await allProcesses()
   const below = (pid: number): ProcessInfo[] =>

@@ -4,14 +4,14 @@ import { filterCss, isSameFilter, NO_FILTER, type PictureAppearance } from '#eng
 import { childrenOf, type Element } from '#engine/elements/schemas.ts'
 import { type BlockAlign, cssText, textCss } from '#engine/text/index.ts'
 
-/** The DOM that an element means: what a browser shows for it is how the element has to look. */
+/** The DOM that corresponds to an element; the browser's rendering of it is the reference. */
 export function referenceDom(element: Element): HTMLElement {
   const dom = contentOf(element)
   for (const child of childrenOf(element)) dom.append(childDom(child, element.commonStyle))
   return dom
 }
 
-/** Percentages of a group are of its border box, those of CSS of the padding box: the border is taken off. */
+/** Percentages of a group refer to its border box, those of CSS to the padding box: subtracts the border. */
 function childDom(child: Element, parent: CommonStyle): HTMLElement {
   const dom = referenceDom(child)
   const part = (percent: number, whole: number) => (percent / 100) * whole
@@ -45,7 +45,7 @@ function contentOf(element: Element): HTMLElement {
   }
 }
 
-/** An `img` of the whole picture; one that is filtered stands in a box that cuts off what its blur spreads. */
+/** An `img` of the whole picture; a filtered one is in a box that clips its blur. */
 function pictureDom(style: CommonStyle, props: PictureAppearance & { imageSrc: string }): HTMLElement {
   const { imageSrc, fit, flipX, flipY, filter } = props
   const isPlain = isSameFilter(filter, NO_FILTER) && !flipX && !flipY
@@ -70,7 +70,7 @@ function boxDom<Tag extends 'div' | 'img'>(tag: Tag, style: CommonStyle): HTMLEl
   return dom
 }
 
-/** A text wears the CSS of the overlay in which it is edited, and over it that of its box. */
+/** A text with the CSS of its editing overlay, and over it that of its box. */
 function textDom(text: string, style: CommonStyle, align: BlockAlign): HTMLElement {
   const dom = document.createElement('div')
   dom.style.cssText = cssText(textCss(style, align))
@@ -111,7 +111,7 @@ function imageCss(value: string): string {
   return /^[a-z-]+\(/i.test(value) ? value : `url("${value}")`
 }
 
-/** The fill lies over the other backgrounds; a gradient as CSS repeats it under the border. */
+/** The fill covers the other backgrounds; a gradient repeats under the border as in CSS. */
 function fillCss(fill: Fill, style: CommonStyle) {
   const image = fillImage(fill)
   if (image === '') return {}

@@ -3,18 +3,18 @@ import { App } from 'antd'
 import type { ReactNode } from 'react'
 import type { Gesture } from '#src/ui/controls/index.ts'
 
-/** What a control did to a value: each change, and how often it was kept or given up. */
+/** The value of a control, its changes, and the numbers of commits and cancels. */
 export interface ControlRecord<Value> {
   value: Value | null
   changes: Value[]
   commits: number
   cancels: number
-  /** Shows another value, as undo does. */
+  /** Sets the value from outside, like an undo. */
   set(value: Value | null): void
   unmount(): void
 }
 
-/** Mounts a control on a value that follows it, and goes back to the last kept one when it is given up. */
+/** Renders a control whose value follows its changes; canceling restores the last committed value. */
 export function renderControl<Value>(
   initial: Value | null,
   control: (value: Value | null, gesture: Gesture<Value>) => ReactNode,

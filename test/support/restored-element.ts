@@ -3,19 +3,19 @@ import type { ElementName, ElementOf } from '#engine/elements/schemas.ts'
 
 interface Restored<Name extends ElementName> {
   element: ElementOf<Name>
-  /** What was done to it, but for what was filled in. */
+  /** Changes by restoring, except filled defaults. */
   repairs: ReportEntry[]
 }
 
 /**
- * What becomes of an element that a document made elsewhere has, alone on its page.
- * @param said all that the document says of it besides its kind
+ * Restores an element of a foreign document, alone on its page.
+ * @param data stored properties besides the kind
  */
 export function restoredElement<const Name extends ElementName>(
   elName: Name,
-  said: object = {},
+  data: object = {},
 ): Restored<Name> {
-  const result = restoreProject({ pages: [{ elements: [{ elName, ...said }] }] })
+  const result = restoreProject({ pages: [{ elements: [{ elName, ...data }] }] })
   if (!result.ok) throw new Error(result.error)
   const [element] = result.project.pages[0]?.elements ?? []
   if (element?.elName !== elName) throw new Error(`No ${elName}`)
@@ -25,6 +25,6 @@ export function restoredElement<const Name extends ElementName>(
   return { element: element as unknown as ElementOf<Name>, repairs }
 }
 
-/** The content alone. */
+/** Only the content. */
 export const restoredProps = <const Name extends ElementName>(elName: Name, propsValue: unknown) =>
   restoredElement(elName, { propsValue }).element.propsValue

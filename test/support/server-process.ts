@@ -6,15 +6,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface ServerProcess {
   child: ChildProcess
-  /** Everything that it has printed so far. */
+  /** Output so far. */
   output: () => string
-  /** Settles with where it listens, once it does; fails when it ends first. */
+  /** Resolves to the address once it listens; rejects if the process exits before. */
   started: Promise<string>
-  /** Settles with its exit code. */
+  /** Resolves to the exit code. */
   ended: Promise<number | null>
 }
 
-/** How a script of the service is run: bundled, as that takes half the time, or as npm does. */
+/** How a script of the service runs: bundled, which takes half the time, or like npm does. */
 export type Way = 'bundled' | 'npm'
 
 /** Arguments of Node that run a script, such as `server/main`. */
@@ -64,7 +64,7 @@ function launch(script: string, settings: Record<string, string>, ready: RegExp,
     child.stderr.on('data', read)
     ended.then(() => reject(new Error(`the service ended: ${output}`)), reject)
   })
-  // Whoever expects it to end does not wait for it to start.
+  // Tests that expect an exit do not wait for the start.
   started.catch(() => undefined)
   return { child, output: () => output, started, ended }
 }

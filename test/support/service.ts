@@ -15,10 +15,10 @@ import { createVoice, type VoiceProvider } from '#server/services/voice/index.ts
 import { openMigrated } from './database.ts'
 
 const SECRET = 'a secret that only tests know, long enough'
-/** A PostgreSQL whose user may make databases, where the environment offers one. */
+/** A PostgreSQL whose user may create databases, if the environment provides one. */
 export const postgres = process.env.TEST_DATABASE_URL
 
-/** The databases that the service runs on: the embedded one, and PostgreSQL where the environment offers one. */
+/** Databases of the service: the embedded one, and PostgreSQL if the environment provides one. */
 export const backends: { name: string; open: () => Promise<Database> }[] = [
   { name: 'PGlite', open: openMigrated },
 ]
@@ -33,7 +33,7 @@ interface Answer {
 
 type Headers = Record<string, string>
 
-/** A service on a database of its own, called without a network. */
+/** A service with its own database, called without a network. */
 export class TestService {
   readonly app: FastifyInstance
   readonly database: Database
@@ -47,13 +47,13 @@ export class TestService {
     this.#dist = dist
   }
 
-  /** @param given what speaks, instead of the embedded synthesizer */
-  static async start(open: () => Promise<Database>, given?: VoiceProvider): Promise<TestService> {
+  /** @param provider replaces the embedded synthesizer */
+  static async start(open: () => Promise<Database>, provider?: VoiceProvider): Promise<TestService> {
     const dist = await mkdtemp(join(tmpdir(), 'youlianyun-test-'))
     await writeFile(join(dist, 'index.html'), '<p>app</p>')
     const database = await open()
     const storage = await createStorage({ dataDir: dist }, SECRET)
-    const voice = given ?? (await createVoice({}))
+    const voice = provider ?? (await createVoice({}))
     const app = await createApp(dist, { database, secret: SECRET, storage, voice })
     return new TestService(app, database, storage, dist)
   }
@@ -70,7 +70,7 @@ export class TestService {
     return { http: response.statusCode, headers: response.headers, envelope: response.json() }
   }
 
-  /** A new user, logged in. */
+  /** Registers a user and logs in. */
   async member(username = `user-${randomUUID().slice(0, 8)}`): Promise<Member> {
     const body = { username, password: 'secret1' }
     const { envelope } = await this.call('POST', '/quark/auth/register', body)
@@ -79,7 +79,7 @@ export class TestService {
   }
 }
 
-/** Someone who calls the service with a token. */
+/** A user with a token. */
 export class Member {
   readonly #service: TestService
   readonly #headers: Headers
@@ -106,7 +106,7 @@ export class Member {
   }
 }
 
-/** Runs tests on every backend, one database per file and backend. */
+/** Runs tests on every backend, with one database per file and backend. */
 export function onEveryBackend(tests: (service: () => TestService) => void, voice?: VoiceProvider): void {
   describe.each(backends)('on $name', ({ open }) => {
     let service: TestService
@@ -118,7 +118,7 @@ export function onEveryBackend(tests: (service: () => TestService) => void, voic
   })
 }
 
-/** A database of its own on a PostgreSQL, dropped when it is closed. */
+/** A temporary database on a PostgreSQL, dropped on close. */
 async function openTemporary(server: string): Promise<Database> {
   const { url, drop } = await createTemporary(server)
   const database = await openDatabase({ dataDir: '', databaseUrl: url })
@@ -129,7 +129,7 @@ async function openTemporary(server: string): Promise<Database> {
   return { ...database, close }
 }
 
-/** A new database on a PostgreSQL. */
+/** Creates a database on a PostgreSQL. */
 export async function createTemporary(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name}`)

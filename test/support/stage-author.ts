@@ -8,10 +8,10 @@ import { Resources } from '#engine/scene/index.ts'
 import { createStage, type Stage, type StageOptions } from '#engine/stage/index.ts'
 import { Author } from './author.ts'
 
-// The mouse reaches what is within the tests' frame.
+// Mouse events reach only what is within the tests' frame.
 await page.viewport(860, 960)
 
-/** What the browser's own input of the DevTools protocol takes; the test runner types it loosely. */
+/** The DevTools protocol's input command, which the test runner types loosely. */
 interface Session {
   send(method: string, parameters: object): Promise<unknown>
 }
@@ -19,7 +19,7 @@ interface Session {
 const MODIFIERS = { alt: 1, mod: 2, shift: 8 }
 export type HeldKey = keyof typeof MODIFIERS
 
-/** An author with a hand: real pointer and keyboard events on a stage of 800 × 900 px. */
+/** An author with real pointer and keyboard events on a stage of 800 × 900 px. */
 export class StageAuthor extends Author {
   readonly container = document.createElement('div')
   readonly stage: Stage
@@ -32,7 +32,7 @@ export class StageAuthor extends Author {
     this.stage = createStage(this.container, this.editing, this.resources, options)
   }
 
-  /** Adds a red rectangle; nothing is selected afterwards. */
+  /** Adds a red rectangle and clears the selection. */
   box(commonStyle: Partial<CommonStyle>, bgColor = '#ff0000'): Element {
     addElement(this.editing, 'qk-rectangle-border', { propsValue: { bgColor }, commonStyle })
     select(this.editing, [])
@@ -49,17 +49,17 @@ export class StageAuthor extends Author {
     return this.canvas('.upper-canvas')
   }
 
-  /** After the stage has painted what changed. */
+  /** Waits until the stage has painted changes. */
   async painted() {
     for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
   }
 
-  /** The real mouse at a point of the page, px. */
+  /** Sends a real mouse event at a point of the page, px. */
   async mouse(type: 'Pressed' | 'Moved' | 'Released', at: Point, held: HeldKey[] = [], more: object = {}) {
     await this.mouseAt(type, this.inWindow(at), held, more)
   }
 
-  /** The same at a point of the window, which stays where it is when the view moves. */
+  /** The same at a point of the window, which does not move with the view. */
   private async mouseAt(
     type: 'Pressed' | 'Moved' | 'Released',
     { x, y }: Point,
@@ -93,7 +93,7 @@ export class StageAuthor extends Author {
     await this.painted()
   }
 
-  /** Presses at one point and moves to another; the button stays down. */
+  /** Presses at one point and moves to another; the button stays pressed. */
   async pull(from: Point, to: Point, held: HeldKey[] = []) {
     const [start, end] = [this.inWindow(from), this.inWindow(to)]
     await this.mouseAt('Moved', start, held)
@@ -111,7 +111,7 @@ export class StageAuthor extends Author {
     await this.painted()
   }
 
-  /** The protocol scales a wheel's turn by the emulated screen, so this event is made by hand. */
+  /** The protocol scales wheel deltas by the emulated screen, so the event is dispatched by script. */
   async wheel(at: Point, deltaX: number, deltaY: number, isZoom = false) {
     const { x, y } = this.inWindow(at)
     const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 }
@@ -120,14 +120,14 @@ export class StageAuthor extends Author {
     await this.painted()
   }
 
-  /** A finger's touch; several points are several fingers, none lifts them. Points of the page, px. */
+  /** Sends touch events, one finger per point of the page in px; no points lift all fingers. */
   async touch(type: 'Start' | 'Move' | 'End', ...points: Point[]) {
     const touchPoints = points.map((point, id) => ({ ...this.inWindow(point), id }))
     await this.send('Input.dispatchTouchEvent', { type: `touch${type}`, touchPoints })
     await this.painted()
   }
 
-  /** The right button at a point of the page. */
+  /** Presses and releases the right button at a point of the page. */
   async rightClickAt(at: Point) {
     await this.mouse('Moved', at)
     await this.mouse('Pressed', at, [], { button: 'right', buttons: 2 })
@@ -135,7 +135,7 @@ export class StageAuthor extends Author {
     await this.painted()
   }
 
-  /** Holds a key down until `letGo`. */
+  /** Holds a key down until `release`. */
   async hold(key: string, code = key) {
     await this.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code })
     await this.painted()
@@ -159,14 +159,14 @@ export class StageAuthor extends Author {
     await (cdp() as unknown as Session).send(method, parameters)
   }
 
-  /** A point of the page in the window that the browser's input knows: tests run in a frame of it. */
+  /** Converts a point of the page to window coordinates of browser input: tests run in a frame. */
   inWindow({ x, y }: Point): Point {
     const { view } = this.stage
     const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 }
     return { x: frame.left + 20 + x * view.zoom + view.x, y: frame.top + 30 + y * view.zoom + view.y }
   }
 
-  /** The page's pixel as it is shown: [red, green, blue, alpha]. */
+  /** Painted color at a point of the page: [red, green, blue, alpha]. */
   pixel({ x, y }: Point): number[] {
     const { view } = this.stage
     const ratio = window.devicePixelRatio

@@ -5,10 +5,10 @@ import { afterAll } from 'vitest'
 
 const folders: string[] = []
 
-// Not when a test has finished: of concurrent tests nobody knows which one is asking.
+// Not removed when a test ends: concurrent tests cannot tell whose folder it is.
 afterAll(() => Promise.all(folders.map((path) => rm(path, { recursive: true, force: true }))))
 
-/** An empty folder that goes with the test file. */
+/** An empty folder that is removed after the test file. */
 export async function tempFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'youlianyun-test-'))
   folders.push(path)

@@ -15,7 +15,10 @@ import type { Author } from './author.ts'
 import { logIn } from './permissions.ts'
 import { localUploads } from './uploads.ts'
 
-/** A work that is open, without the service: nothing here saves. Its author may do everything, unless said before. */
+/**
+ * An open work without a service, so nothing is saved. Its author has all permissions unless `logInWithout`
+ * ran.
+ */
 export function createTestEditor(project: Project = createProject()): EditorContext {
   logIn()
   const place = {
@@ -37,7 +40,7 @@ export function editorOfAuthor(
   return { ...createTestEditor(), editing, shortcuts, resources, stage: { current: stage ?? null } }
 }
 
-/** Adds an element to the active page and leaves it selected. @returns its uuid */
+/** Adds an element to the active page and selects it. @returns its uuid */
 export function put<Name extends ElementName>(
   { editing }: EditorContext,
   elName: Name,
@@ -47,7 +50,7 @@ export function put<Name extends ElementName>(
   return editing.undoable.activeElementId ?? ''
 }
 
-/** Shows parts of the editor in an editor, as the product does. */
+/** Renders parts of the editor with the providers of the product. */
 export function renderInEditor(editor: EditorContext, children: ReactNode) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const shown = render(

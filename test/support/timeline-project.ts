@@ -2,7 +2,7 @@ import { blankPage, createElement, createProject, type Project } from '#engine/d
 import type { Element } from '#engine/elements/schemas.ts'
 import { narrationClipItem } from './narration-clip.ts'
 
-/** A project of pages that last so long and hold these elements. */
+/** A project of pages with these durations and elements. */
 export function projectOf(...pages: { seconds: number; elements: Element[] }[]): Project {
   const project = createProject()
   project.pages = pages.map(({ seconds, elements }) => {
@@ -22,14 +22,17 @@ interface Moves {
   interationCount?: number
 }
 
-/** A text that moves. */
+/** A text with animations. */
 export const animatedText = (text: string, ...animations: Moves[]): Element =>
   createElement('qk-text', {
     propsValue: { text },
     animations: animations.map((each) => ({ infinite: '' as const, interationCount: 1, ...each })),
   })
 
-/** A voice that says texts, each with a sound so long, s; without one it is still to be made. */
+/**
+ * A voice element with narration clips of these durations in seconds; clips without a source are not
+ * synthesized yet.
+ */
 export const voiceElement = (...narrationClips: { text: string; src?: string; seconds: number }[]): Element =>
   createElement('qk-voice', {
     propsValue: {

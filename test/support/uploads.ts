@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import { checkFile } from '#src/uploads/check-file.ts'
 import type { UploadedFile, Uploads } from '#src/uploads/index.ts'
 
-/** Uploads that need no service: files get addresses that live as long as the test's page. */
+/** Uploads without a service: files get object URLs of the test's page. */
 export const localUploads = (): Uploads => ({
   state: proxy({ list: [], secondsLeft: null }),
   async add(files, arrived) {

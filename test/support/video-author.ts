@@ -7,7 +7,7 @@ import type { ServerProcess } from './server-process.ts'
 
 const DEMO = /已创建演示账号：(\S+)，密码：(\S+)（/
 
-/** Someone who has logged in, wherever the service listens now. */
+/** A logged-in user of a service whose address may change. */
 export class VideoAuthor {
   address = ''
   token = ''
@@ -42,7 +42,7 @@ export class VideoAuthor {
     )
 }
 
-/** Everything that renders for a service. */
+/** Ids of all processes that render for a service. */
 export const renderProcesses = async (server: ServerProcess) =>
   vi.waitFor(
     async () => {

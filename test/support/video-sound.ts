@@ -3,15 +3,15 @@ import { decodeAudio } from '#engine/export/index.ts'
 import { SAMPLE_RATE } from '#engine/timeline/index.ts'
 import { renderVideo } from '#src/video/render-video.ts'
 
-/** The sound of the video that is made of a project, as a player of the file hears it. */
+/** The sound of a project's video, decoded from the file. */
 export interface VideoSound {
-  /** The loudest moment between two times in seconds, 0…1. */
+  /** Largest amplitude between two times in seconds, 0…1. */
   loudest: (from: number, to: number) => number
-  /** Sounds that could not be had. */
+  /** Sounds that failed to load. */
   silent: readonly string[]
 }
 
-/** Makes the video, small and with few frames, and decodes the sound of the file. */
+/** Renders a small video with few frames, and decodes the sound of the file. */
 export async function videoSound(
   project: Project,
   resolveUrl: (src: string) => string = (src) => src,

@@ -1,8 +1,6 @@
 const RATE = 16_000
 
-/**
- * A mono WAV file as a data address: a tone of each of these volumes, 0…1, for `seconds` each; 0 is silence.
- */
+/** A mono WAV file as data URL: tones of these volumes, 0…1, for `seconds` each; 0 is silence. */
 export function wavOf(volumes: readonly number[], seconds: number): string {
   const count = Math.round(seconds * RATE)
   const samples = volumes.flatMap((volume) =>

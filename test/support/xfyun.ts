@@ -6,41 +6,42 @@ import { type WebSocket, WebSocketServer } from 'ws'
 
 export const ACCOUNT = { appId: '5f8a1b2c', apiKey: 'the-api-key', apiSecret: 'the-api-secret' }
 
-/** What a client has asked for. */
+/** A request of a client. */
 export interface XfyunRequest {
   common: { app_id: string }
   business: Record<string, unknown> & { vcn: string }
   data: { status: number; text: string }
 }
 
-/** Answers a request that was accepted. */
+/** Answers an accepted request. */
 type Answer = (socket: WebSocket, request: XfyunRequest) => void
 
 export interface Xfyun {
   endpoint: string
   requests: XfyunRequest[]
-  /** The texts that were to be spoken. */
+  /** Requested texts. */
   texts: () => string[]
-  /** How many connections are open. */
+  /** Number of open connections. */
   open: () => number
 }
 
 /**
- * Online speech synthesis as 讯飞 documents it: checks who signed what and when, answers with the given frames.
- * @param refuse what to say instead of opening a connection
+ * Online speech synthesis as documented by 讯飞: verifies signature and date, and answers with the given
+ * frames.
+ * @param refuse answer instead of opening a connection
  */
 export async function startXfyun(answer: Answer, refuse?: { status: number; body: string }): Promise<Xfyun> {
   const requests: XfyunRequest[] = []
   const http = createServer()
   const sockets = new WebSocketServer({ noServer: true })
   http.on('upgrade', (request, socket, head) => {
-    const wrong = refuse ?? handshakeErrorOf(request)
-    if (wrong) return end(socket, wrong)
+    const error = refuse ?? handshakeErrorOf(request)
+    if (error) return end(socket, error)
     sockets.handleUpgrade(request, socket, head, (client) => {
       client.once('message', (message) => {
-        const asked = JSON.parse((message as Buffer).toString()) as XfyunRequest
-        requests.push(asked)
-        answer(client, asked)
+        const received = JSON.parse((message as Buffer).toString()) as XfyunRequest
+        requests.push(received)
+        answer(client, received)
       })
     })
   })
@@ -75,7 +76,7 @@ function end(socket: Duplex, { status, body }: { status: number; body: string })
   )
 }
 
-/** The service's own checks of a handshake. */
+/** Checks of the service during the handshake. */
 function handshakeErrorOf({
   url = '',
   headers,

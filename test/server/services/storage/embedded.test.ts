@@ -96,7 +96,7 @@ describe.each([
     expect(await readdir(join(bucket.folder, 'uploads'))).toEqual([])
   })
 
-  it('rejects keys with a wrong secret', async () => {
+  it('rejects invalid access keys', async () => {
     const bucket = await openBucket()
     const put = (client: OSS) => refusal(client.put(`${DIR}a.txt`, Buffer.from('a')))
     expect(await put(bucket.client({ authorizationV4, accessKeySecret: 'another' }))).toBe(

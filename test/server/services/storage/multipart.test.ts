@@ -10,7 +10,7 @@ async function* part() {
   yield new Uint8Array(PART)
 }
 
-/** A store with room for one part, and an upload in it whose first part has been received. */
+/** A store with space for one part, and an upload whose first part was received. */
 async function receiving() {
   const folder = await tempFolder()
   const store = await openStore(folder, PART * 1.5)
@@ -20,7 +20,7 @@ async function receiving() {
   return { folder, store, upload, draft: await store.drafts.receive(part(), PART) }
 }
 
-it('does not keep a part whose upload was given up while it came', async () => {
+it('discards a part whose upload is aborted while it arrives', async () => {
   const { folder, store, upload, draft } = await receiving()
   await store.multipart.abort(upload)
   await expect(store.multipart.addPart(upload, 1, draft)).rejects.toMatchObject({ code: 'NoSuchUpload' })
@@ -29,7 +29,7 @@ it('does not keep a part whose upload was given up while it came', async () => {
   expect((await store.drafts.receive(part(), PART)).size).toBe(PART)
 })
 
-it.each(['the part', 'giving up'])('has its room again when both come at once, %s first', async (first) => {
+it.each(['the part', 'giving up'])('frees the space if part and abort coincide, %s first', async (first) => {
   const { folder, store, upload, draft } = await receiving()
   const add = async () => {
     try {
