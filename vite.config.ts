@@ -211,9 +211,13 @@ export default defineConfig(async ({ mode }) => ({
           name: 'process',
           environment: 'node',
           include: processTests,
+          globalSetup: setup('product'),
           // Alone and one at a time: each runs browsers and services of its own, whose answers it awaits.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
+          // They wait for services, browsers and renderings, on machines that may be busy.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -35,7 +35,8 @@ export async function openInMemory(dump?: Blob): Promise<Connection> {
   return openLite(await PGlite.create(dump ? { loadDataDir: dump } : {}))
 }
 
-async function openLite(lite: PGlite): Promise<Connection> {
+/** Migrates the tables of an embedded database that is open. */
+export async function openLite(lite: PGlite): Promise<Connection> {
   const orm = drizzle(lite)
   await migrate(orm, { migrationsFolder: MIGRATIONS })
   return {

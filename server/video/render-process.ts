@@ -1,10 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { TransientError, UserError } from '../errors.ts'
+import { forkScript } from '../fork-script.ts'
 import type { RenderNews, RenderOrder } from './render-messages.ts'
 
 const CHILD = fileURLToPath(new URL('./render-child.ts', import.meta.url))
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Time that a stopped process gets to close its browser. */
 const STOP_MS = 3000
@@ -16,6 +16,8 @@ export interface RenderCalls {
   scratch: string
   signal: AbortSignal
   onProgress: (done: number, total: number) => void
+  /** Path of the process's script. */
+  child?: string
 }
 
 /**
@@ -26,12 +28,10 @@ export interface RenderCalls {
  */
 export async function renderInProcess(
   order: RenderOrder,
-  { scratch, signal, onProgress }: RenderCalls,
+  { scratch, signal, onProgress, child: path = CHILD }: RenderCalls,
 ): Promise<string[]> {
   signal.throwIfAborted()
-  const child = fork(CHILD, {
-    cwd: ROOT,
-    execArgv: ['--import', 'tsx'],
+  const child = forkScript(path, {
     env: { ...process.env, TMPDIR: scratch },
     // Outside the terminal's process group: Ctrl+C is passed on in order.
     detached: true,

@@ -21,6 +21,8 @@ export interface WorkerOptions {
   launch: () => Promise<ChromiumLaunch>
   /** How many videos are rendered at once. */
   concurrency: number
+  /** Path of the script that renders. */
+  child?: string
   /** Times in ms, shortened by tests. */
   times?: Partial<typeof TIMES>
 }
@@ -148,7 +150,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
           dist: options.dist,
           launch: await options.launch().catch(withoutBrowser),
         },
-        { scratch: scratch.path, signal, onProgress: (done, total) => onProgress((done / total) * RENDERED) },
+        {
+          scratch: scratch.path,
+          signal,
+          onProgress: (done, total) => onProgress((done / total) * RENDERED),
+          ...(options.child && { child: options.child }),
+        },
       )
       signal.throwIfAborted()
       const keys = videoKeysOf(task)

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { createProject, type Project } from '#engine/document/index.ts'
 import type { LoginAnswer } from '#server/api/auth.ts'
-import { ensureBuilt } from '#server/render/bundle.ts'
 import { chromiumLaunch } from '#server/render/chromium.ts'
 import { dataFolder } from '../support/database.ts'
 import { launchServer, type ServerProcess, startServer } from '../support/server-process.ts'
@@ -110,6 +109,36 @@ export class Author {
   /** Waits until the service has everything. */
   saved = () => this.page.getByText(/^已保存/).waitFor()
 
+  /** Saves at once instead of after a pause, and waits until the service has everything. */
+  async save() {
+    await this.saveNow()
+    await this.saved()
+  }
+
+  saveNow = () => this.page.keyboard.press('ControlOrMeta+S')
+
+  /** Tells the page that the network is back, as the browser does: it saves without a further pause. */
+  comeOnline = () => this.page.evaluate(() => void window.dispatchEvent(new Event('online')))
+
+  /** Waits until the preview plays. */
+  async playing() {
+    await this.button('暂停').waitFor({ timeout: 30_000 })
+    const position = this.page.getByRole('dialog', { name: '预览' }).getByRole('slider', { name: '播放位置' })
+    await expect
+      .poll(async () => Number(await position.getAttribute('aria-valuenow')), { timeout: 30_000 })
+      .toBeGreaterThan(0)
+  }
+
+  /** A picture of the stage, once it no longer changes. */
+  async settledStage(): Promise<Buffer> {
+    let picture = await this.stage.screenshot()
+    for (;;) {
+      const next = await this.stage.screenshot()
+      if (next.equals(picture)) return next
+      picture = next
+    }
+  }
+
   /** The work as the service has it. */
   stored = (id: string) => this.ask<Record<string, unknown>>(`/quark/page/detail?pageId=${id}`)
 
@@ -147,7 +176,6 @@ export const PASSWORD = 'secret12'
 
 /** Starts the product in a folder, its own unless one is given. */
 export async function startProduct(folder?: string): Promise<{ server: ServerProcess; address: string }> {
-  await ensureBuilt()
   const server = startServer(folder ?? (await dataFolder()))
   return { server, address: (await server.started).replace('127.0.0.1', 'localhost') }
 }
@@ -179,7 +207,6 @@ export class Product {
   }
 
   static async start(): Promise<Product> {
-    await ensureBuilt()
     const folder = await dataFolder()
     const server = launchServer(folder)
     const address = (await server.started).replace('127.0.0.1', 'localhost')

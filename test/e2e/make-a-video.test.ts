@@ -9,10 +9,12 @@ import { cutOut, paintedPicture } from './pictures.ts'
 /** A colour that nothing else on the page has: where it begins and ends, there the page does. */
 const GROUND = '#FBEFD5'
 const FPS = 30
-/** Six seconds a page, of which one is shared. */
-const FRAMES = 11 * FPS
+/** Seconds of each of the two pages. */
+const PAGE = 3
+/** The pages share one second. */
+const FRAMES = (2 * PAGE - 1) * FPS
 /** Late on the second page, when its entrances are over. */
-const LATE = FRAMES - FPS
+const LATE = FRAMES - FPS / 2
 
 describe('a new author', () => {
   it('makes a video of text, picture and music, finds it again after a reload, and gets what the stage showed', async () => {
@@ -113,14 +115,17 @@ async function secondPage(author: Author) {
   await author.stage.click({ position: { x: 20, y: 20 } })
   await page.getByRole('textbox', { name: '背景颜色' }).fill(GROUND)
   await page.getByRole('textbox', { name: '背景颜色' }).press('Enter')
+  const duration = page.getByRole('spinbutton', { name: '页面时长' })
+  await duration.fill(`${PAGE}`)
+  await duration.press('Enter')
   await author.button('复制页面').click()
   await goToPage(author, 1)
   await author.button(/^转场：/).click()
   await author.button('水波纹').click()
   await author.button('关闭', page.getByRole('dialog', { name: '选择转场' })).click()
-  const duration = page.getByRole('region', { name: '转场' }).getByRole('spinbutton', { name: '时长' })
-  await duration.fill('1')
-  await duration.press('Enter')
+  const shared = page.getByRole('region', { name: '转场' }).getByRole('spinbutton', { name: '时长' })
+  await shared.fill('1')
+  await shared.press('Enter')
 }
 
 async function goToPage({ page }: Author, number: number) {
@@ -134,8 +139,7 @@ async function goToPage({ page }: Author, number: number) {
 async function preview(author: Author) {
   const { page } = author
   await page.keyboard.press('F5')
-  await author.button('暂停').waitFor({ timeout: 30_000 })
-  await page.waitForTimeout(500)
+  await author.playing()
   await page.keyboard.press('Escape')
 }
 
@@ -146,8 +150,7 @@ async function stagePicture(author: Author, number: number): Promise<Buffer> {
   await goToPage(author, number)
   await page.keyboard.press('Shift+0')
   await page.mouse.move(5, 5)
-  await page.waitForTimeout(500)
-  const picture = await cutOut(page, await author.stage.screenshot(), GROUND)
+  const picture = await cutOut(page, await author.settledStage(), GROUND)
   await page.setViewportSize({ width: 1440, height: 900 })
   return picture
 }

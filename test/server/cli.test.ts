@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cli, fixture } from '../support/cli.ts'
+import { cli, fixture, npmCli } from '../support/cli.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 describe.concurrent('validate', () => {
@@ -82,7 +82,7 @@ describe.concurrent('wrong commands', () => {
   })
 
   it('help goes to stdout and ends with 0', async () => {
-    const { code, stdout } = await cli('--help')
+    const { code, stdout } = await npmCli('--help')
     expect(code).toBe(0)
     for (const name of ['validate', 'video-data', 'frame', 'render']) expect(stdout).toContain(name)
   })

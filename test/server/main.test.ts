@@ -4,7 +4,7 @@ import { createProject } from '#engine/document/index.ts'
 import type { LoginAnswer } from '#server/api/auth.ts'
 import type { Envelope } from '#server/api/envelope.ts'
 import type { PageDetail } from '#server/api/pages.ts'
-import { ensureBuilt } from '#server/render/bundle.ts'
+import { dataFolder } from '../support/database.ts'
 import { startServer } from '../support/server-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -23,9 +23,9 @@ const login = async (address: string, username: string, password: string) =>
   (await call<LoginAnswer>(`${address}/quark/auth/login`, '', { username, password })).body.access_token
 
 it('keeps every save that it has acknowledged when it is killed, again and again', async () => {
-  await ensureBuilt()
   const dataDir = await tempFolder()
-  let server = startServer(dataDir)
+  // As `npm start` does, into an empty folder.
+  let server = startServer(dataDir, {}, 'npm')
   let address = await server.started
   const [, username = '', password = ''] = DEMO.exec(server.output()) ?? []
   const token = await login(address, username, password)
@@ -62,11 +62,10 @@ it('keeps every save that it has acknowledged when it is killed, again and again
     expect(body.title).toBe(`第 ${body.version} 版`)
     acknowledged = body.version
   }
-}, 240_000)
+}, 480_000)
 
 it('refuses a folder that another one uses, and lets it go when it is told to stop', async () => {
-  await ensureBuilt()
-  const dataDir = await tempFolder()
+  const dataDir = await dataFolder()
   const first = startServer(dataDir)
   await first.started
   const second = startServer(dataDir)

@@ -53,6 +53,20 @@ export const renderers = async (server: ServerProcess) =>
     { timeout: 60_000, interval: 100 },
   )
 
+/** The process that renders for a worker of this process, once it has a browser. */
+export async function renderProcess() {
+  return vi.waitFor(
+    async () => {
+      const found = await descendants(process.pid)
+      const child = found.find(({ command }) => command.includes('render-child'))
+      const browser = found.find(({ command }) => command.includes('--remote-debugging-pipe'))
+      expect(child && browser).toBeTruthy()
+      return { child: child?.pid ?? 0, browser: browser?.pid ?? 0 }
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+}
+
 export const allGone = (pids: number[]) =>
   vi.waitFor(async () => expect(await Promise.all(pids.map(isAlive))).not.toContain(true), {
     timeout: 20_000,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { nodeArguments, type Way } from './server-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -13,8 +14,13 @@ export interface CliResult {
 }
 
 /** Starts the command line; `result` settles when it has ended. */
-export function startCli(...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli.ts', ...args], { cwd: root })
+export const startCli = (...args: string[]) => start(args, 'bundled')
+
+/** The command line as `npm run cli` runs it. */
+export const npmCli = (...args: string[]) => start(args, 'npm').result
+
+function start(args: string[], way: Way) {
+  const child = spawn(process.execPath, [...nodeArguments('server/cli', way), ...args], { cwd: root })
   let [stdout, stderr] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => {
     stdout += chunk.toString()

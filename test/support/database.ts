@@ -1,14 +1,19 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
+<<<<<<< HEAD
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { type Connection, MIGRATIONS } from '#server/db/connection.ts'
 import { openInMemory } from '#server/db/embedded.ts'
+=======
+import { MIGRATIONS } from '#server/db/connection.ts'
+import { openInMemory, openLite } from '#server/db/embedded.ts'
+>>>>>>> g-process
 import { type Database, withTables } from '#server/db/open.ts'
 import { withLock } from '#server/lock.ts'
 import { tempFolder } from './temp-folder.ts'
@@ -70,9 +75,12 @@ async function migratedDump(): Promise<string> {
     )
     if (isThere) return path
     const lite = await PGlite.create()
-    await migrate(drizzle(lite), { migrationsFolder: MIGRATIONS })
+    const database = withTables(await openLite(lite))
+    // The queue creates tables of its own on first use.
+    await database.queue.isWaiting(randomUUID())
+    await lite.exec('checkpoint')
     const blob = await lite.dumpDataDir('none')
-    await lite.close()
+    await database.close()
     await writeFile(`${path}.new`, new Uint8Array(await blob.arrayBuffer()))
     await rename(`${path}.new`, path)
     return path
@@ -83,6 +91,7 @@ async function digest(): Promise<string> {
   const hash = createHash('sha256')
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()
   for (const name of names) hash.update(await readFile(join(MIGRATIONS, name)))
-  hash.update(await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json')))
+  for (const name of ['@electric-sql/pglite', 'pg-boss'])
+    hash.update(await readFile(join(root, 'node_modules', name, 'package.json')))
   return hash.digest('hex').slice(0, 16)
 }

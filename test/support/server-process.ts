@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -14,29 +14,44 @@ export interface ServerProcess {
   ended: Promise<number | null>
 }
 
-/** Starts the service as `npm start` does, on a free port unless `env` names one; it goes with the test. */
-export function startServer(dataDir: string, env: Record<string, string> = {}): ServerProcess {
-  return goingWithTheTest(launchServer(dataDir, env))
+/** How a script of the service is run: bundled, as that takes half the time, or as npm does. */
+export type Way = 'bundled' | 'npm'
+
+/** Arguments of Node that run a script, such as `server/main`. */
+export const nodeArguments = (script: string, way: Way): string[] =>
+  way === 'npm' ? ['--import', 'tsx', `${script}.ts`] : [`${inject('service')}/${script}.js`]
+
+/** Starts the service on a free port unless `env` names one; it ends with the test. */
+export function startServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  way: Way = 'bundled',
+): ServerProcess {
+  return endingWithTest(launchServer(dataDir, env, way))
 }
 
-/** The same for several tests: whoever starts it ends it. */
-export function launchServer(dataDir: string, env: Record<string, string> = {}): ServerProcess {
+/** Starts the service for several tests; the caller ends it. */
+export function launchServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  way: Way = 'bundled',
+): ServerProcess {
   const settings = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', ...env }
-  return launch('server/main.ts', settings, /已启动：http:\/\/localhost:(\d+)/)
+  return launch('server/main', settings, /已启动：http:\/\/localhost:(\d+)/, way)
 }
 
-/** Starts a worker as `npm run worker` does; it goes with the test. */
-export const startWorkerProcess = (env: Record<string, string>): ServerProcess =>
-  goingWithTheTest(launch('server/worker.ts', env, /渲染进程已启动，同时生成 (\d+)/))
+/** Starts a worker; it ends with the test. */
+export const startWorkerProcess = (env: Record<string, string>, way: Way = 'bundled'): ServerProcess =>
+  endingWithTest(launch('server/worker', env, /渲染进程已启动，同时生成 (\d+)/, way))
 
-function goingWithTheTest(server: ServerProcess): ServerProcess {
+function endingWithTest(server: ServerProcess): ServerProcess {
   onTestFinished(() => void server.child.kill('SIGKILL'))
   return server
 }
 
-function launch(entry: string, settings: Record<string, string>, ready: RegExp): ServerProcess {
+function launch(script: string, settings: Record<string, string>, ready: RegExp, way: Way): ServerProcess {
   const env = { ...process.env, ...settings }
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], { cwd: root, env })
+  const child = spawn(process.execPath, nodeArguments(script, way), { cwd: root, env })
   let output = ''
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const started = new Promise<string>((resolve, reject) => {

@@ -1,15 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { isVoiceId } from '#engine/document/catalogue/voices.ts'
 import { createQueue } from '#engine/util/create-queue.ts'
 import { RefusedError, UserError } from '#server/errors.ts'
+import { forkScript } from '#server/fork-script.ts'
 import type { EspeakNews, EspeakOrder } from './espeak-messages.ts'
 import { embeddedVoices, peakOf, rateOf, readable } from './espeak-voices.ts'
 import { mp3Seconds } from './mp3.ts'
 import type { Speech, VoiceProvider } from './voice.ts'
 
 const CHILD = fileURLToPath(new URL('./espeak-child.ts', import.meta.url))
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** A text of full length takes a few seconds. */
 const TIMEOUT_MS = 60_000
@@ -40,9 +40,7 @@ export function createEspeak({
 
   function ready(): ChildProcess {
     if (child?.connected) return child
-    const started = fork(path, {
-      cwd: ROOT,
-      execArgv: ['--import', 'tsx'],
+    const started = forkScript(path, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { blankPage, createElement, createProject, type Project } from '#engine/document/index.ts'
 import type { PageDetail } from '#server/api/pages.ts'
 import type { VideoProgress } from '#server/api/videos.ts'
@@ -16,9 +16,6 @@ import { soundingAt } from '#test/support/pitch.ts'
 import { type Member, TestService } from '#test/support/service.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
 import { wavOf } from '#test/support/wav.ts'
-
-// Built once, here, so that the test's time does not include it.
-beforeAll(async () => void (await ensureBuilt()), 240_000)
 
 const FPS = 30
 /** Seconds of each of the two pages. */

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import type { PageDetail } from '#server/api/pages.ts'
 import type { VideoGenerateBody, VideoProgress } from '#server/api/videos.ts'
 import { discardedObjects, videoTasks } from '#server/db/schema.ts'
@@ -9,17 +9,17 @@ import { ensureBuilt } from '#server/render/bundle.ts'
 import { chromiumLaunch } from '#server/render/chromium.ts'
 import type { ObjectStorage } from '#server/services/storage/index.ts'
 import { startWorker, type WorkerOptions } from '#server/video/worker.ts'
-import { fixture } from '#test/support/cli.ts'
+import { renderProcess } from '#test/support/author-of-videos.ts'
+import { briefSample, heldMusic, MUSIC } from '#test/support/brief-sample.ts'
 import { openMigrated } from '#test/support/database.ts'
 import { probe } from '#test/support/ffmpeg.ts'
 import { folderStorage } from '#test/support/folder-storage.ts'
 import { serve } from '#test/support/http-server.ts'
-import { descendants, isAlive } from '#test/support/processes.ts'
+import { isAlive } from '#test/support/processes.ts'
 import { type Member, TestService } from '#test/support/service.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
 
-const TIMEOUT = 120_000
-const QUICK = { poll: 100, beat: 100, mend: 200 }
+const QUICK = { beat: 200 }
 
 let service: TestService
 let member: Member
@@ -51,6 +51,7 @@ async function work(options: Partial<WorkerOptions> = {}) {
     dist,
     launch: chromiumLaunch,
     concurrency: 1,
+    child: `${inject('service')}/server/video/render-child.js`,
     ...options,
     times: { ...QUICK, ...options.times },
   })
@@ -58,14 +59,21 @@ async function work(options: Partial<WorkerOptions> = {}) {
   return worker
 }
 
-async function page(change: (text: string) => string = (text) => text): Promise<PageDetail> {
-  const text = await readFile(fixture('sample-a.json'), 'utf8')
-  const { envelope } = await member.post('/quark/page/create', JSON.parse(change(text)) as object)
+/** Frames per second of the ordered videos. */
+const FPS = 10
+/** Seconds of each of the two pages of a work. */
+const PAGE = 0.6
+const FRAMES = 2 * PAGE * FPS
+
+/** A work with two pages of the sample and its music. */
+async function page(music?: string): Promise<PageDetail> {
+  const work = await briefSample({ seconds: [PAGE, PAGE], ...(music && { music }) })
+  const { envelope } = await member.post('/quark/page/create', work)
   return envelope.body as unknown as PageDetail
 }
 
 async function order(pageId: string, options: Partial<VideoGenerateBody> = {}): Promise<VideoProgress> {
-  const body = { pageId, quality: 'sd', fps: 10, ...options }
+  const body = { pageId, quality: 'sd', fps: FPS, ...options }
   const { envelope } = await member.post('/quark/video/generate', body)
   expect(envelope.msg).toBe('success')
   return envelope.body as unknown as VideoProgress
@@ -83,22 +91,8 @@ const reach = (taskId: string, expected: Partial<VideoProgress>) =>
       expect(now).toMatchObject(expected)
       return now
     },
-    { timeout: 100_000, interval: 50 },
+    { timeout: 100_000, interval: 100 },
   )
-
-/** The process that renders, once it has a browser. */
-async function renderProcess() {
-  return vi.waitFor(
-    async () => {
-      const found = await descendants(process.pid)
-      const child = found.find(({ command }) => command.includes('render-child'))
-      const browser = found.find(({ command }) => command.includes('--remote-debugging-pipe'))
-      expect(child && browser).toBeTruthy()
-      return { child: child?.pid ?? 0, browser: browser?.pid ?? 0 }
-    },
-    { timeout: 60_000, interval: 50 },
-  )
-}
 
 const drawn = (taskId: string) =>
   vi.waitFor(async () => expect((await progress(taskId)).progress).toBeGreaterThan(0), {
@@ -106,137 +100,116 @@ const drawn = (taskId: string) =>
     interval: 50,
   })
 
-it(
-  'what was made of a work that was deleted while it was being stored is given up',
-  async () => {
-    const { _id } = await page()
-    const files = folderStorage(objects)
-    await work({
-      storage: {
-        async put(key, source, contentType) {
-          if (key.endsWith('.mp4')) await member.post('/quark/page/delete', { id: _id })
-          return files.put(key, source, contentType)
-        },
+it('what was made of a work that was deleted while it was being stored is given up', async () => {
+  const { _id } = await page()
+  const files = folderStorage(objects)
+  await work({
+    storage: {
+      async put(key, source, contentType) {
+        if (key.endsWith('.mp4')) await member.post('/quark/page/delete', { id: _id })
+        return files.put(key, source, contentType)
       },
-    })
-    const { taskId } = await order(_id)
-    await vi.waitFor(
-      async () => {
-        const due = await service.database.discards.due(10)
-        expect(due.map((key) => key.split('/').at(-1))).toEqual([`${taskId}.jpg`, `${taskId}.mp4`])
-      },
-      { timeout: 100_000, interval: 100 },
-    )
-    await service.database.orm.delete(discardedObjects)
-  },
-  TIMEOUT,
-)
+    },
+  })
+  const { taskId } = await order(_id)
+  await vi.waitFor(
+    async () => {
+      const due = await service.database.discards.due(10)
+      expect(due.map((key) => key.split('/').at(-1))).toEqual([`${taskId}.jpg`, `${taskId}.mp4`])
+    },
+    { timeout: 100_000, interval: 100 },
+  )
+  await service.database.orm.delete(discardedObjects)
+})
 
 describe('a video that was ordered', () => {
-  it(
-    'is rendered from the document as it was then, with the media of the service, and noted with its page',
-    async () => {
-      const tone = await readFile(fixture('tone.wav'))
-      const origin = await serve((request, response) => {
-        if (request.url === '/media-bucket/tone.wav?v=1') response.end(tone)
-        else response.writeHead(404).end()
-      })
-      const made = await page((text) => text.replace('"tone.wav"', '"/media-bucket/tone.wav?v=1"'))
-      const { taskId } = await order(made._id)
-      // Later changes do not reach it.
-      const pageData = { ...made, title: '改过', version: 2, pages: made.pages.slice(0, 1) }
-      await member.post('/quark/page/update?update=1', { pageData })
-      await work({ media: { origin, trusted: [] } })
+  it('is rendered from the document as it was then, with the media of the service, and noted with its page', async () => {
+    const { media, release } = await heldMusic()
+    const made = await page(MUSIC)
+    const { taskId } = await order(made._id)
+    // Later changes do not reach it.
+    const pageData = { ...made, title: '改过', version: 2, pages: made.pages.slice(0, 1) }
+    await member.post('/quark/page/update?update=1', { pageData })
+    await work({ media })
 
-      const running = await vi.waitFor(
-        async () => {
-          const now = await progress(taskId)
-          expect(now.remaining).toBeGreaterThan(0)
-          return now
-        },
-        { timeout: 60_000, interval: 30 },
-      )
-      expect(running).toMatchObject({ state: 'running', message: '正在生成', file: null, videoUrl: null })
-      expect(running.progress).toBeLessThan(1)
+    const running = await vi.waitFor(
+      async () => {
+        const now = await progress(taskId)
+        expect(now.remaining).toBeGreaterThan(0)
+        return now
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+    expect(running).toMatchObject({ state: 'running', message: '正在生成', file: null, videoUrl: null })
+    expect(running.progress).toBeLessThan(1)
+    release()
 
-      const done = await reach(taskId, { state: 'complete', progress: 1, remaining: 0 })
-      expect(done).toMatchObject({ message: '已生成', remarks: [], file: '样例 A.mp4', attempts: 1 })
-      const video = join(objects, String(done.videoUrl).replace('/objects/', ''))
-      const { streams, format } = await probe(video)
-      expect(streams.find(({ codec_type }) => codec_type === 'video')).toMatchObject({
-        codec_name: 'h264',
-        width: 384,
-        height: 682,
-        avg_frame_rate: '10/1',
-        nb_read_frames: '85',
-      })
-      expect(streams.some(({ codec_type }) => codec_type === 'audio')).toBe(true)
-      expect(Number(format.duration)).toBeCloseTo(8.5, 1)
-      const poster = await readFile(join(objects, String(done.posterUrl).replace('/objects/', '')))
-      expect(poster.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+    const done = await reach(taskId, { state: 'complete', progress: 1, remaining: 0 })
+    expect(done).toMatchObject({ message: '已生成', remarks: [], file: '样例 A.mp4', attempts: 1 })
+    const video = join(objects, String(done.videoUrl).replace('/objects/', ''))
+    const { streams, format } = await probe(video)
+    expect(streams.find(({ codec_type }) => codec_type === 'video')).toMatchObject({
+      codec_name: 'h264',
+      width: 384,
+      height: 682,
+      avg_frame_rate: '10/1',
+      nb_read_frames: `${FRAMES}`,
+    })
+    expect(streams.some(({ codec_type }) => codec_type === 'audio')).toBe(true)
+    expect(Number(format.duration)).toBeCloseTo(2 * PAGE, 1)
+    const poster = await readFile(join(objects, String(done.posterUrl).replace('/objects/', '')))
+    expect(poster.subarray(0, 3).toString('hex')).toBe('ffd8ff')
 
-      const { envelope } = await member.get(`/quark/page/detail?pageId=${made._id}`)
-      expect(envelope.body).toMatchObject({ title: '改过', videoUrl: done.videoUrl })
-      const { envelope: list } = await member.get('/quark/page/getMyPages')
-      expect((list.body.pages as object[])[0]).toMatchObject({ videoUrl: done.videoUrl })
-    },
-    TIMEOUT,
-  )
+    const { envelope } = await member.get(`/quark/page/detail?pageId=${made._id}`)
+    expect(envelope.body).toMatchObject({ title: '改过', videoUrl: done.videoUrl })
+    const { envelope: list } = await member.get('/quark/page/getMyPages')
+    expect((list.body.pages as object[])[0]).toMatchObject({ videoUrl: done.videoUrl })
+  })
 
-  it(
-    'reaches nothing inside the network, and says what it could not read',
-    async () => {
-      const asked: string[] = []
-      const inside = await serve((request, response) => {
-        asked.push(String(request.url))
-        response.end('secret')
-      })
-      const made = await page((text) => text.replace('"tone.wav"', `"${inside}/tone.wav"`))
-      const { taskId } = await order(made._id)
-      await work()
-      const done = await reach(taskId, { state: 'complete' })
-      expect(done.remarks.join()).toContain('tone.wav')
-      expect(done.message).toBe('已生成，有 1 处与预期不同')
-      expect(asked).toEqual([])
-    },
-    TIMEOUT,
-  )
+  it('reaches nothing inside the network, and says what it could not read', async () => {
+    const asked: string[] = []
+    const inside = await serve((request, response) => {
+      asked.push(String(request.url))
+      response.end('secret')
+    })
+    const made = await page(`${inside}/tone.wav`)
+    const { taskId } = await order(made._id)
+    await work()
+    const done = await reach(taskId, { state: 'complete' })
+    expect(done.remarks.join()).toContain('tone.wav')
+    expect(done.message).toBe('已生成，有 1 处与预期不同')
+    expect(asked).toEqual([])
+  })
 })
 
 describe('a worker', () => {
-  it.each(['child', 'browser'] as const)(
-    'begins again when the %s is killed',
-    async (victim) => {
-      const { taskId } = await order((await page())._id)
-      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-      onTestFinished(() => log.mockRestore())
-      await work()
-      const running = await renderProcess()
-      await drawn(taskId)
-      process.kill(running[victim], 'SIGKILL')
-      await reach(taskId, { attempts: 2, state: 'running' })
-      await reach(taskId, { state: 'complete', attempts: 2 })
-      expect(await isAlive(running.browser)).toBe(false)
-    },
-    TIMEOUT,
-  )
+  it.each(['child', 'browser'] as const)('begins again when the %s is killed', async (victim) => {
+    const { media, release } = await heldMusic()
+    const { taskId } = await order((await page(MUSIC))._id)
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => log.mockRestore())
+    await work({ media })
+    const running = await renderProcess()
+    await drawn(taskId)
+    process.kill(running[victim], 'SIGKILL')
+    await reach(taskId, { attempts: 2, state: 'running' })
+    release()
+    await reach(taskId, { state: 'complete', attempts: 2 })
+    expect(await isAlive(running.browser)).toBe(false)
+  })
 
-  it(
-    'gives up after three attempts, and says so',
-    async () => {
-      const { taskId } = await order((await page())._id)
-      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-      onTestFinished(() => log.mockRestore())
-      const storage: Pick<ObjectStorage, 'put'> = { put: () => Promise.reject(new Error('disk full')) }
-      await work({ storage })
-      const failed = await reach(taskId, { state: 'error', attempts: 3 })
-      expect(failed.message).toBe(
-        '视频没有生成，内容没有受影响：渲染连续 3 次中断，请稍后再试，或选择较低的清晰度',
-      )
-      expect(failed.isCancelled).toBe(false)
-    },
-    TIMEOUT,
-  )
+  it('gives up after three attempts, and says so', async () => {
+    const { taskId } = await order((await page())._id)
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => log.mockRestore())
+    const storage: Pick<ObjectStorage, 'put'> = { put: () => Promise.reject(new Error('disk full')) }
+    await work({ storage })
+    const failed = await reach(taskId, { state: 'error', attempts: 3 })
+    expect(failed.message).toBe(
+      '视频没有生成，内容没有受影响：渲染连续 3 次中断，请稍后再试，或选择较低的清晰度',
+    )
+    expect(failed.isCancelled).toBe(false)
+  })
 
   it('does not try again what cannot be done', async () => {
     const { taskId } = await order((await page())._id)
@@ -247,67 +220,58 @@ describe('a worker', () => {
     expect(failed.message).toBe('视频没有生成，内容没有受影响：服务器上没有可用的 Chromium，请联系管理员')
   })
 
-  it(
-    'stops its browser when the task is cancelled, and goes on with the next',
-    async () => {
-      const first = await order((await page())._id, { quality: 'fhd', fps: 60 })
-      await work()
-      const { child, browser } = await renderProcess()
-      const second = await order((await page())._id)
-      expect(second).toMatchObject({ state: 'waiting', ahead: 1 })
-      await member.post('/quark/video/cancel', { taskId: first.taskId })
-      expect(await progress(first.taskId)).toMatchObject({
-        state: 'error',
-        isCancelled: true,
-        message: '已取消生成',
-      })
-      await vi.waitFor(async () => expect(await isAlive(browser)).toBe(false), 10_000)
-      await vi.waitFor(async () => expect(await isAlive(child)).toBe(false), 10_000)
-      await reach(second.taskId, { state: 'complete' })
-    },
-    TIMEOUT,
-  )
+  it('stops its browser when the task is cancelled, and goes on with the next', async () => {
+    const { media } = await heldMusic()
+    const first = await order((await page(MUSIC))._id)
+    await work({ media })
+    const { child, browser } = await renderProcess()
+    const second = await order((await page())._id)
+    expect(second).toMatchObject({ state: 'waiting', ahead: 1 })
+    await member.post('/quark/video/cancel', { taskId: first.taskId })
+    expect(await progress(first.taskId)).toMatchObject({
+      state: 'error',
+      isCancelled: true,
+      message: '已取消生成',
+    })
+    await vi.waitFor(async () => expect(await isAlive(browser)).toBe(false), 10_000)
+    await vi.waitFor(async () => expect(await isAlive(child)).toBe(false), 10_000)
+    await reach(second.taskId, { state: 'complete' })
+  })
 
-  it(
-    'gives back what it is at when it stops, and another goes on',
-    async () => {
-      const first = await order((await page())._id)
-      const second = await order((await page())._id)
-      const worker = await work()
-      const { browser } = await renderProcess()
-      await worker.stop()
-      expect(await isAlive(browser)).toBe(false)
-      expect(await progress(first.taskId)).toMatchObject({ state: 'waiting', attempts: 0, ahead: 0 })
-      expect(await progress(second.taskId)).toMatchObject({ state: 'waiting', ahead: 1 })
-      await work()
-      await reach(second.taskId, { state: 'complete' })
-      expect(await progress(first.taskId)).toMatchObject({ state: 'complete', attempts: 1 })
-    },
-    TIMEOUT,
-  )
+  it('gives back what it is at when it stops, and another goes on', async () => {
+    const { media } = await heldMusic()
+    const first = await order((await page(MUSIC))._id)
+    const second = await order((await page())._id)
+    const worker = await work({ media })
+    const { browser } = await renderProcess()
+    await worker.stop()
+    expect(await isAlive(browser)).toBe(false)
+    expect(await progress(first.taskId)).toMatchObject({ state: 'waiting', attempts: 0, ahead: 0 })
+    expect(await progress(second.taskId)).toMatchObject({ state: 'waiting', ahead: 1 })
+    await work()
+    await reach(second.taskId, { state: 'complete' })
+    expect(await progress(first.taskId)).toMatchObject({ state: 'complete', attempts: 1 })
+  })
 
-  it(
-    'takes over from one that has fallen silent, and finds tasks that are missing in the queue',
-    async () => {
-      const lost = await order((await page())._id)
-      const unqueued = await order((await page())._id)
-      await service.database.queue.take()
-      await service.database.videoTasks.claim(lost.taskId, 'dead', '正在生成')
-      await service.database.queue.remove(unqueued.taskId)
-      const shared = { ...service.database, isExclusive: false }
-      const supervisor = await work({ database: shared, times: { lost: 500 }, concurrency: 0 })
-      await reach(lost.taskId, { state: 'waiting', message: '渲染中断，即将自动重试（第 1 次，最多 2 次）' })
-      await supervisor.stop()
-      await work({ database: shared, times: { lost: 5000 } })
-      await reach(lost.taskId, { state: 'complete', attempts: 2 })
-      await reach(unqueued.taskId, { state: 'complete' })
-      // What the dead one says now counts no more.
-      const { videoTasks: tasks } = service.database
-      expect(await tasks.beat(lost.taskId, 'dead', 0.5)).toBe(false)
-      expect(await tasks.fail(lost.taskId, 'dead', 'x')).toBe(false)
-    },
-    TIMEOUT,
-  )
+  it('takes over from one that has fallen silent, and finds tasks that are missing in the queue', async () => {
+    const lost = await order((await page())._id)
+    const unqueued = await order((await page())._id)
+    await service.database.queue.take()
+    await service.database.videoTasks.claim(lost.taskId, 'dead', '正在生成')
+    await service.database.queue.remove(unqueued.taskId)
+    const shared = { ...service.database, isExclusive: false }
+    const supervisor = await work({ database: shared, times: { lost: 500, mend: 200 }, concurrency: 0 })
+    await reach(lost.taskId, { state: 'waiting', message: '渲染中断，即将自动重试（第 1 次，最多 2 次）' })
+    await vi.waitFor(async () => expect(await service.database.queue.isWaiting(unqueued.taskId)).toBe(true))
+    await supervisor.stop()
+    await work({ database: shared, times: { lost: 5000 } })
+    await reach(lost.taskId, { state: 'complete', attempts: 2 })
+    await reach(unqueued.taskId, { state: 'complete' })
+    // What the dead one says now counts no more.
+    const { videoTasks: tasks } = service.database
+    expect(await tasks.beat(lost.taskId, 'dead', 0.5)).toBe(false)
+    expect(await tasks.fail(lost.taskId, 'dead', 'x')).toBe(false)
+  })
 
   it('removes what a process left behind that was killed', async () => {
     await mkdir(join(temporary, 'youlianyun-video-999999999-abc', 'x'), { recursive: true })
@@ -318,19 +282,16 @@ describe('a worker', () => {
     await rm(join(temporary, `youlianyun-video-${process.ppid}-abc`), { recursive: true })
   })
 
-  it(
-    'ends quietly when the page is deleted meanwhile',
-    async () => {
-      const made = await page()
-      await order(made._id, { quality: 'fhd', fps: 60 })
-      await work()
-      const { browser } = await renderProcess()
-      await member.post('/quark/page/delete', { id: made._id })
-      await vi.waitFor(async () => expect(await isAlive(browser)).toBe(false), 10_000)
-      expect(
-        await service.database.orm.select().from(videoTasks).where(eq(videoTasks.pageId, made._id)),
-      ).toEqual([])
-    },
-    TIMEOUT,
-  )
+  it('ends quietly when the page is deleted meanwhile', async () => {
+    const { media } = await heldMusic()
+    const made = await page(MUSIC)
+    await order(made._id)
+    await work({ media })
+    const { browser } = await renderProcess()
+    await member.post('/quark/page/delete', { id: made._id })
+    await vi.waitFor(async () => expect(await isAlive(browser)).toBe(false), 10_000)
+    expect(
+      await service.database.orm.select().from(videoTasks).where(eq(videoTasks.pageId, made._id)),
+    ).toEqual([])
+  })
 })

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createProject } from '#engine/document/index.ts'
 import { ensureBuilt } from '#server/render/bundle.ts'
 import { chromiumLaunch } from '#server/render/chromium.ts'
 import { dataFolder } from '#test/support/database.ts'
-import { startServer } from '#test/support/server-process.ts'
+import { launchServer, type ServerProcess } from '#test/support/server-process.ts'
 
 /** The built scripts by file name. */
 const scripts = new Map<string, string>()
@@ -71,16 +71,6 @@ describe('the first load', () => {
   })
 })
 
-async function openBrowser(): Promise<{ page: Page; address: string }> {
-  const server = startServer(await dataFolder())
-  const address = await server.started
-  const browser = await chromium.launch(await chromiumLaunch())
-  onTestFinished(() => browser.close())
-  const page = await browser.newPage()
-  page.setDefaultTimeout(60_000)
-  return { page, address }
-}
-
 async function post<Body>(url: string, body: object, token = ''): Promise<Body> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -103,8 +93,27 @@ async function holdScripts(page: Page) {
 }
 
 describe('the page', () => {
+  let server: ServerProcess
+  let browser: Browser
+  beforeAll(async () => {
+    server = launchServer(await dataFolder())
+    browser = await chromium.launch(await chromiumLaunch())
+  }, 120_000)
+  afterAll(async () => {
+    await browser.close()
+    server.child.kill('SIGKILL')
+  })
+
+  /** A page with a cache of its own. */
+  async function openPage(): Promise<{ page: Page; address: string }> {
+    const page = await browser.newPage()
+    onTestFinished(() => page.context().close())
+    page.setDefaultTimeout(60_000)
+    return { page, address: await server.started }
+  }
+
   it("requests a work, its author and the editor's code before any code has loaded", async () => {
-    const { page, address } = await openBrowser()
+    const { page, address } = await openPage()
     const account = { username: '苏晚晴', password: 'secret12' }
     const { access_token } = await post<{ access_token: string }>(`${address}/quark/auth/register`, account)
     const { _id } = await post<{ _id: string }>(`${address}/quark/page/create`, createProject(), access_token)
@@ -124,9 +133,15 @@ describe('the page', () => {
     expect(requested.filter((path) => path === '/quark/page/detail')).toHaveLength(1)
   }, 120_000)
 
+<<<<<<< HEAD
   it('requests only the code of the screen in its address', async () => {
     const { page, address } = await openBrowser()
     const { requested, release } = await holdScripts(page)
+=======
+  it('fetches the code of the screen in its address only', async () => {
+    const { page, address } = await openPage()
+    const { asked, release } = await holdScripts(page)
+>>>>>>> g-process
     await page.goto(`${address}/login`, { waitUntil: 'commit' })
     await expect.poll(() => requested, { timeout: 20_000 }).toContain(`/assets/${chunkOf('LoginScreen')}`)
     release()

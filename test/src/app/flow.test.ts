@@ -1,11 +1,8 @@
 import { chromium, type Page } from 'playwright-core'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { ensureBuilt } from '#server/render/bundle.ts'
+import { expect, it, onTestFinished } from 'vitest'
 import { chromiumLaunch } from '#server/render/chromium.ts'
 import { dataFolder } from '#test/support/database.ts'
 import { startServer } from '#test/support/server-process.ts'
-
-beforeAll(async () => void (await ensureBuilt()), 240_000)
 
 /** The whole product with a real service and browser. */
 async function openProduct(): Promise<{ page: Page; address: string }> {

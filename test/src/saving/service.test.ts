@@ -1,14 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createProject, type Project } from '#engine/document/index.ts'
 import type { LoginAnswer } from '#server/api/auth.ts'
 import type { Envelope } from '#server/api/envelope.ts'
 import type { PageDetail } from '#server/api/pages.ts'
-import { ensureBuilt } from '#server/render/bundle.ts'
 import { ApiError } from '#src/api/client.ts'
 import { beginEditing, planOpening, SAVE_TIMING, type WorkService } from '#src/saving/index.ts'
 import { dataFolder } from '#test/support/database.ts'
-import { startServer } from '#test/support/server-process.ts'
+import { launchServer, type ServerProcess } from '#test/support/server-process.ts'
 import { editsIn, FakeBrowser, projectOfCopy } from './world.ts'
 
 /** Shortens the pauses of a minute to two seconds. */
@@ -21,14 +21,25 @@ const QUICK = {
   retries: [100, 200, 400],
 }
 
-beforeAll(() => ensureBuilt(), 120_000)
+let dataDir: string
+let server: ServerProcess
+const address = { url: '' }
+
+/** Starts the service, again over the same folder. */
+async function start() {
+  server = launchServer(dataDir)
+  address.url = await server.started
+}
+
+beforeAll(async () => {
+  dataDir = await dataFolder()
+  await start()
+}, 120_000)
+afterAll(() => void server.child.kill('SIGKILL'))
 
 describe('a service that is killed', () => {
   it('has what it acknowledged and gets the rest from the browser', async () => {
-    const dataDir = await dataFolder()
-    let server = startServer(dataDir)
-    const address = { url: await server.started }
-    const client = await register(address)
+    const client = await register()
     const work = await client.create(createProject())
     const browser = new FakeBrowser()
     const service = client.serviceOf(work._id)
@@ -47,16 +58,13 @@ describe('a service that is killed', () => {
       }
       await killed
       await server.ended
-      await sleep(150)
-      expect(author.saving.state).toMatchObject({
-        status: expect.stringMatching(/offline|saving/),
-        local: 'kept',
-      })
-      const kept = [...browser.copies.values()].flatMap((copy) => editsIn(projectOfCopy(copy)))
-      expect(kept).toEqual(upTo(count))
+      await expect
+        .poll(() => author.saving.state)
+        .toMatchObject({ status: expect.stringMatching(/offline|saving/), local: 'kept' })
+      const kept = () => [...browser.copies.values()].flatMap((copy) => editsIn(projectOfCopy(copy)))
+      await expect.poll(kept).toEqual(upTo(count))
 
-      server = startServer(dataDir)
-      address.url = await server.started
+      await start()
       const stored = editsIn(await client.detail(work._id))
       expect(stored.slice(0, acknowledged)).toEqual(upTo(acknowledged))
       await expect.poll(() => author.saving.state.status, { timeout: 20_000 }).toBe('saved')
@@ -69,10 +77,7 @@ describe('a service that is killed', () => {
 
 describe('a temporarily unreachable service', () => {
   it('gets everything afterwards, also from a browser that was closed meanwhile', async () => {
-    const dataDir = await dataFolder()
-    let server = startServer(dataDir)
-    const address = { url: await server.started }
-    const client = await register(address)
+    const client = await register()
     const work = await client.create(createProject())
     const browser = new FakeBrowser()
     const first = open(client.serviceOf(work._id), work, browser)
@@ -85,8 +90,7 @@ describe('a temporarily unreachable service', () => {
     await first.saving.close()
     expect(browser.copies.size).toBe(1)
 
-    server = startServer(dataDir)
-    address.url = await server.started
+    await start()
     const again = open(client.serviceOf(work._id), await client.detail(work._id), browser)
     again.edit(21)
     await expect.poll(() => again.saving.state.status, { timeout: 20_000 }).toBe('saved')
@@ -97,8 +101,7 @@ describe('a temporarily unreachable service', () => {
 
 describe('two browsers with the same work', () => {
   it('get a conflict without loss', async () => {
-    const server = startServer(await dataFolder())
-    const client = await register({ url: await server.started })
+    const client = await register()
     const work = await client.create(createProject())
     const [one, two] = [new FakeBrowser(), new FakeBrowser()].map((browser) =>
       open(client.serviceOf(work._id), work, browser),
@@ -126,8 +129,7 @@ describe('two browsers with the same work', () => {
 
 describe('an expired login', () => {
   it('keeps the work in the browser until the next login', async () => {
-    const server = startServer(await dataFolder())
-    const client = await register({ url: await server.started })
+    const client = await register()
     const work = await client.create(createProject())
     const browser = new FakeBrowser()
     const author = open(client.serviceOf(work._id), work, browser)
@@ -164,9 +166,9 @@ function open(service: WorkService, stored: PageDetail, browser: FakeBrowser) {
   }
 }
 
-/** A user of a running service whose address may change. */
-async function register(address: { url: string }) {
-  const account = { username: `user-${Date.now()}`, password: 'secret1' }
+/** A new user of the service. */
+async function register() {
+  const account = { username: `user-${randomUUID().slice(0, 8)}`, password: 'secret1' }
   let token = ''
 
   async function call<Body>(path: string, body?: object | string): Promise<Body> {

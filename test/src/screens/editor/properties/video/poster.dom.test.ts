@@ -12,12 +12,12 @@ const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 it('appears 500 ms after a seek, not before', () => {
   const { result } = prompt()
   wait(5000)
-  expect(result.current.isEnabled).toBe(false)
+  expect(result.current.isShown).toBe(false)
   act(() => result.current.moved())
   wait(499)
-  expect(result.current.isEnabled).toBe(false)
+  expect(result.current.isShown).toBe(false)
   wait(1)
-  expect(result.current.isEnabled).toBe(true)
+  expect(result.current.isShown).toBe(true)
 })
 
 it('waits for the last of several seeks, and hides during further ones', () => {
@@ -25,12 +25,12 @@ it('waits for the last of several seeks, and hides during further ones', () => {
   for (let move = 0; move < 10; move += 1) {
     act(() => result.current.moved())
     wait(300)
-    expect(result.current.isEnabled).toBe(false)
+    expect(result.current.isShown).toBe(false)
   }
   wait(200)
-  expect(result.current.isEnabled).toBe(true)
+  expect(result.current.isShown).toBe(true)
   act(() => result.current.moved())
-  expect(result.current.isEnabled).toBe(false)
+  expect(result.current.isShown).toBe(false)
 })
 
 it('stays hidden during a preview, and appears 500 ms afterwards', () => {
@@ -38,10 +38,10 @@ it('stays hidden during a preview, and appears 500 ms afterwards', () => {
   act(() => result.current.moved())
   rerender({ isEnabled: false })
   wait(5000)
-  expect(result.current.isEnabled).toBe(false)
+  expect(result.current.isShown).toBe(false)
   rerender({ isEnabled: true })
   wait(500)
-  expect(result.current.isEnabled).toBe(true)
+  expect(result.current.isShown).toBe(true)
 })
 
 it('hides once accepted, until the next seek', () => {
@@ -50,5 +50,5 @@ it('hides once accepted, until the next seek', () => {
   wait(500)
   act(() => result.current.taken())
   wait(5000)
-  expect(result.current.isEnabled).toBe(false)
+  expect(result.current.isShown).toBe(false)
 })
