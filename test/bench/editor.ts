@@ -1,46 +1,46 @@
 import { loadavg } from 'node:os'
 import type { Page } from 'playwright-core'
 import type { Project } from '#engine/document/index.ts'
-import { against, median, p95, slowest } from './figures.ts'
+import { median, p95, printFigure, slowest } from './figures.ts'
 import { mixedProject } from './mixed.ts'
 import { openTab, type Product, withProduct } from './product.ts'
 import { framesMarked, type Task, traced } from './trace.ts'
 import { type Rgb, stageWatch } from './watch.ts'
 
 /**
- * The whole editor as it is built and served, under a real mouse and keyboard. Every figure stands beside the
- * same one of an empty work; nothing fails. Tasks are measured by the browser's own trace: script, style,
- * layout and painting.
+ * Measures the built and served editor with real mouse and keyboard events, next to the same figures for an
+ * empty work. Nothing fails. Task times come from the browser's trace and include script, style, layout and
+ * painting.
  */
 
-/** The ground of each page, so that it can be told which one is painted. */
-const groundOf = (at: number): Rgb => [255, 250 - at, 200 + at]
+/** Background of each page, which identifies the painted page. */
+const backgroundOf = (at: number): Rgb => [255, 250 - at, 200 + at]
 
-/** Where the page lies in the window and an element of its first page that can be clicked, CSS px. */
-interface Spot {
+/** A point in the window, in CSS px. */
+interface WindowPoint {
   x: number
   y: number
 }
 
-function work(pages: number, elements: number): Project {
+function coloredProject(pages: number, elements: number): Project {
   const project = mixedProject(pages, elements)
   for (const [at, { commonStyle }] of project.pages.entries())
-    commonStyle.backgroundColor = `rgb(${groundOf(at).join()})`
+    commonStyle.backgroundColor = `rgb(${backgroundOf(at).join()})`
   return project
 }
 
-/** Opens the work, waits until it is at rest. */
+/** Opens the work and waits until it is idle. */
 async function openAtRest(product: Product, project: Project): Promise<Page> {
   const page = await openTab(product, await product.store(project))
   await page.evaluate(stageWatch)
-  await page.evaluate((ground) => window.watch.painted(ground), groundOf(0))
+  await page.evaluate((background) => window.watch.painted(background), backgroundOf(0))
   await page.waitForTimeout(2500)
   return page
 }
 
-/** The middle of an element in the window. */
-async function spotOf(page: Page, project: Project, at: number): Promise<Spot> {
-  const box = await page.evaluate((ground) => window.watch.pageBox(ground), groundOf(0))
+/** Center of an element in the window. */
+async function centerOf(page: Page, project: Project, at: number): Promise<WindowPoint> {
+  const box = await page.evaluate((background) => window.watch.pageBox(background), backgroundOf(0))
   const style = project.pages[0]?.elements[at]?.commonStyle
   if (!style) throw new Error('no such element')
   const zoom = box.width / project.width
@@ -51,9 +51,9 @@ async function spotOf(page: Page, project: Project, at: number): Promise<Spot> {
 }
 
 async function dragging(product: Product, count: number): Promise<Task[]> {
-  const project = work(1, count)
+  const project = coloredProject(1, count)
   const page = await openAtRest(product, project)
-  const { x, y } = await spotOf(page, project, count - 1)
+  const { x, y } = await centerOf(page, project, count - 1)
   await page.mouse.click(x, y)
   await page.getByRole('spinbutton', { name: '水平位置' }).waitFor()
   await page.waitForTimeout(300)
@@ -79,12 +79,12 @@ interface Switches {
 }
 
 async function switching(product: Product, elements: number): Promise<Switches> {
-  const page = await openAtRest(product, work(20, elements))
+  const page = await openAtRest(product, coloredProject(20, elements))
   async function goTo(at: number): Promise<number> {
     const tile = page.getByRole('button', { name: new RegExp(`^第 ${at + 1} 页.*秒$`) })
     await tile.scrollIntoViewIfNeeded()
     await page.waitForTimeout(700)
-    const painted = page.evaluate((ground) => window.watch.fromClick(ground), groundOf(at))
+    const painted = page.evaluate((background) => window.watch.fromClick(background), backgroundOf(at))
     await tile.click({ position: { x: 20, y: 20 } })
     return painted
   }
@@ -101,11 +101,11 @@ interface Openings {
   selected: number[]
 }
 
-/** Each in a fresh tab, with everything but the work in the browser's cache. */
+/** Opens the work in fresh tabs; the browser has cached everything else. */
 async function opening(product: Product, pages: number, elements: number): Promise<Openings> {
-  const project = work(pages, elements)
+  const project = coloredProject(pages, elements)
   const first = await openAtRest(product, project)
-  const { x, y } = await spotOf(first, project, elements - 1)
+  const { x, y } = await centerOf(first, project, elements - 1)
   const url = first.url()
   await first.close()
   const painted: number[] = []
@@ -115,27 +115,27 @@ async function opening(product: Product, pages: number, elements: number): Promi
     const page = await product.context.newPage()
     await page.addInitScript(stageWatch)
     await page.goto(url, { waitUntil: 'commit' })
-    painted.push(await page.evaluate((ground) => window.watch.painted(ground), groundOf(0)))
-    const choosing = page.evaluate(() => window.watch.selected())
+    painted.push(await page.evaluate((background) => window.watch.painted(background), backgroundOf(0)))
+    const selecting = page.evaluate(() => window.watch.selected())
     await page.mouse.click(x, y)
-    selected.push(await choosing)
+    selected.push(await selecting)
     await page.close()
   }
   return { painted, selected }
 }
 
-/** Long enough for several local copies, a save at the service, and thumbnails all along. */
+/** Takes long enough for several local copies, a save at the service, and continuous thumbnails. */
 async function typing(product: Product, pages: number, elements: number, drawer: string): Promise<Task[]> {
-  const project = work(pages, elements)
+  const project = coloredProject(pages, elements)
   const page = await openAtRest(product, project)
   await page
     .getByRole('navigation', { name: '添加内容' })
     .getByRole('button', { name: drawer, exact: true })
     .click()
   await page.waitForTimeout(500)
-  // The last text lies over what else is there.
+  // The last text is on top of all others.
   const at = project.pages[0]?.elements.findLastIndex(({ elName }) => elName === 'qk-text') ?? 0
-  const { x, y } = await spotOf(page, project, at)
+  const { x, y } = await centerOf(page, project, at)
   await page.mouse.dblclick(x, y)
   await page.waitForTimeout(500)
   const { tasks } = await traced(product.browser, page, async () => {
@@ -162,8 +162,8 @@ async function printDragging(product: Product) {
   const [empty, frames] = [await dragging(product, 1), await dragging(product, 300)]
   console.log(`\nEditor: dragging one of 300 elements, panel open (${frames.length} frames that moved it)`)
   for (const [name, timesOf] of TIMES) {
-    against(`${name} per frame, median`, median(timesOf(frames)), 4, median(timesOf(empty)))
-    against(`${name} per frame, 95 %`, p95(timesOf(frames)), 10, p95(timesOf(empty)))
+    printFigure(`${name} per frame, median`, median(timesOf(frames)), 4, median(timesOf(empty)))
+    printFigure(`${name} per frame, 95 %`, p95(timesOf(frames)), 10, p95(timesOf(empty)))
   }
 }
 
@@ -171,8 +171,8 @@ async function printSwitching(product: Product) {
   const [empty, switches] = [await switching(product, 1), await switching(product, 60)]
   console.log('\nEditor: a click on a page to its painting, 20 pages of 60 elements')
   for (const kind of ['cold', 'warm'] as const) {
-    against(`${kind}, median`, median(switches[kind]), 100, median(empty[kind]))
-    against(`${kind}, slowest`, slowest(switches[kind]), 100, slowest(empty[kind]))
+    printFigure(`${kind}, median`, median(switches[kind]), 100, median(empty[kind]))
+    printFigure(`${kind}, slowest`, slowest(switches[kind]), 100, slowest(empty[kind]))
   }
 }
 
@@ -181,9 +181,9 @@ async function printOpening(product: Product) {
   for (const elements of [15, 60]) {
     const { painted, selected } = await opening(product, 20, elements)
     console.log(`\nEditor: opening 20 pages of ${elements} elements in a fresh tab`)
-    against('painted, median', median(painted), 2000, median(empty.painted))
-    against('a click selects, median', median(selected), 2000, median(empty.selected))
-    against('a click selects, slowest', slowest(selected), 2000, slowest(empty.selected))
+    printFigure('painted, median', median(painted), 2000, median(empty.painted))
+    printFigure('a click selects, median', median(selected), 2000, median(empty.selected))
+    printFigure('a click selects, slowest', slowest(selected), 2000, slowest(empty.selected))
   }
 }
 
@@ -192,8 +192,8 @@ async function printTyping(product: Product) {
   for (const drawer of ['图形', '图层']) {
     const tasks = await typing(product, 20, 40, drawer)
     console.log(`\nEditor: typing 150 characters, 20 pages of 40 elements, drawer ${drawer}`)
-    against('longest task, processor', slowest(processor(tasks)), 50, slowest(processor(empty)))
-    against('longest task, clock', slowest(durations(tasks)), 50, slowest(durations(empty)))
+    printFigure('longest task, processor', slowest(processor(tasks)), 50, slowest(processor(empty)))
+    printFigure('longest task, clock', slowest(durations(tasks)), 50, slowest(durations(empty)))
     const longest = durations(tasks)
       .toSorted((a, b) => b - a)
       .slice(0, 6)
@@ -208,7 +208,7 @@ const parts = {
   typing: printTyping,
 }
 
-/** @param only one of the parts */
+/** @param only runs only this part */
 export async function benchEditor(only?: string): Promise<void> {
   for (const [name, print] of Object.entries(parts)) {
     if (only !== undefined && only !== name) continue

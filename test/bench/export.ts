@@ -5,7 +5,7 @@ import { busyProject } from './scenes.ts'
 
 const now = () => performance.now()
 
-/** What one export costs, in ms of work; `ratio` is seconds of video per second of work. */
+/** Cost of one export in ms of work; `ratio` is seconds of video per second of work. */
 export interface ExportFigures {
   size: string
   frames: number
@@ -17,11 +17,11 @@ export interface ExportFigures {
   finish: number
   total: number
   ratio: number
-  /** The same encoder fed with frames that are already in memory: nothing can be faster. */
+  /** Time of the same encoder for frames that are already in memory: the lower bound. */
   encoderAlone: number
 }
 
-/** Exports the comparison page at `width`, and the encoder alone on sixty of its frames played over and over. */
+/** Exports the comparison page at `width`, then encodes sixty of its frames repeatedly without drawing. */
 export async function benchExport(width: number): Promise<ExportFigures> {
   const project = busyProject()
   const start = now()
@@ -71,7 +71,7 @@ export async function benchExport(width: number): Promise<ExportFigures> {
   }
 }
 
-/** Finding the poses of all elements at every frame: part of drawing. */
+/** Time to find the poses of all elements at every frame, which is part of drawing. */
 function seekTime(): number {
   const page = busyProject().pages[0]
   if (!page) throw new Error('no page')

@@ -1,4 +1,4 @@
-/** What benches do with their figures. */
+/** Statistics and output of the benches. */
 
 const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b)
 
@@ -8,11 +8,11 @@ export const p95 = (values: readonly number[]) =>
 export const slowest = (values: readonly number[]) => Math.max(0, ...values)
 
 /**
- * Prints a figure beside what it should stay below.
- * @param value ms
- * @param baseline ms; the same measured where there is nothing to do
+ * Prints a figure next to its budget.
+ * @param value in ms
+ * @param baseline the same figure for an empty work, in ms
  */
-export function against(name: string, value: number, budget: number, baseline?: number) {
+export function printFigure(name: string, value: number, budget: number, baseline?: number) {
   const ratio = baseline === undefined ? '' : `   ${(value / baseline).toFixed(1)} × an empty one`
   const over = value > budget ? '   OVER' : ''
   console.log(`  ${name.padEnd(36)} ${value.toFixed(1).padStart(7)} ms   budget ${budget} ms${ratio}${over}`)

@@ -35,9 +35,10 @@ function largeProject() {
 }
 
 /**
- * Undoing one change of one element in 50 pages of 40 elements: medians in ms over interleaved rounds.
- * `undoSeen` includes the snapshot that the stage takes afterwards; `rebuild` and `clone` are what undo would
- * cost by building the reactive project anew from the entry, and by keeping plain copies.
+ * Undo of one change to one element in 50 pages of 40 elements: medians in ms over interleaved rounds.
+ * `undoWithSnapshot` includes the snapshot that the stage takes afterwards. `rebuild` and `clone` are the
+ * costs
+ * of alternatives: rebuilding the reactive project from the entry, and keeping plain copies.
  */
 export function benchHistory() {
   const project = largeProject()
@@ -47,7 +48,7 @@ export function benchHistory() {
   })
   const { undoable, history } = editing
   subscribe(undoable, () => {})
-  const times = { change: [], undo: [], undoSeen: [], redo: [], rebuild: [], clone: [] } as Record<
+  const times = { change: [], undo: [], undoWithSnapshot: [], redo: [], rebuild: [], clone: [] } as Record<
     string,
     number[]
   >
@@ -63,11 +64,11 @@ export function benchHistory() {
     snapshot(undoable)
     times.redo?.push(timed(() => history.redo()))
     snapshot(undoable)
-    times.undoSeen?.push(timed(() => [history.undo(), snapshot(undoable)]))
+    times.undoWithSnapshot?.push(timed(() => [history.undo(), snapshot(undoable)]))
     history.redo()
     const entry = snapshot(undoable)
     times.clone?.push(timed(() => structuredClone(entry)))
-    // Twenty rebuilds are enough of something this slow.
+    // Twenty rebuilds suffice, since they are slow.
     if (round % 3 === 0) times.rebuild?.push(timed(() => snapshot(proxy(structuredClone(entry)))))
   }
   const medians = Object.entries(times).map(([name, all]) => [name, Number(median(all).toFixed(3))] as const)
@@ -75,7 +76,10 @@ export function benchHistory() {
     characters: JSON.stringify(project).length,
     open: Number(open.toFixed(1)),
     ...Object.fromEntries(medians),
-  } as Record<'characters' | 'open' | 'change' | 'undo' | 'undoSeen' | 'redo' | 'rebuild' | 'clone', number>
+  } as Record<
+    'characters' | 'open' | 'change' | 'undo' | 'undoWithSnapshot' | 'redo' | 'rebuild' | 'clone',
+    number
+  >
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(benchHistory())

@@ -7,11 +7,11 @@ import { benchHistory } from './history.ts'
 import { benchStage } from './stage.ts'
 
 /**
- * `npm run bench`: prints figures and ratios; says nothing about pass or fail. A name (`history`, `stage`,
- * `editor`, `export`) runs only that part, and a second one (`editor typing`) only that of the editor.
+ * `npm run bench` prints figures and ratios without passing or failing. An argument (`history`, `stage`,
+ * `editor`, `export`) selects a bench, a second one (`editor typing`) a part of the editor's bench.
  */
 const only = process.argv[2]
-const isWanted = (name: string) => only === undefined || only === name
+const isSelected = (name: string) => only === undefined || only === name
 
 const root = new URL('../..', import.meta.url).pathname
 const ms = (value: number) => `${value.toFixed(1)} ms`
@@ -54,15 +54,15 @@ function printHistory() {
   console.log(`  rebuilding is ${(figures.rebuild / figures.undo).toFixed(0)} × an undo by difference`)
 }
 
-if (isWanted('history')) printHistory()
-if (isWanted('stage')) await benchStage(inBrowser)
-if (isWanted('editor')) await benchEditor(process.argv[3])
-if (isWanted('export')) await inBrowser(benchExports)
+if (isSelected('history')) printHistory()
+if (isSelected('stage')) await benchStage(inBrowser)
+if (isSelected('editor')) await benchEditor(process.argv[3])
+if (isSelected('export')) await inBrowser(benchExports)
 
 async function benchExports(page: Page, url: (file: string) => string) {
   for (const width of [720, 1080]) {
     const file = url('test/bench/export.ts')
-    // The first run compiles and warms up; the second is what a user's next export costs.
+    // The first run compiles and warms up; the second has the cost of later exports.
     for (const round of [0, 1]) {
       const figures = await page.evaluate(
         async ([module, size]) => {

@@ -2,7 +2,7 @@ import { createElement, createProject, type Project } from '#engine/document/ind
 import { addElement, addPage } from '#engine/document/operations/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 
-/** Mixed as pages are: many rectangles and texts, some shadows, turns and QR codes; the same every time. */
+/** A deterministic typical mix: many rectangles and texts, some shadows, rotations and QR codes. */
 export function mixedElement(at: number): Element {
   const commonStyle = {
     left: (at * 53) % 340,
@@ -24,7 +24,7 @@ export function mixedElement(at: number): Element {
   })
 }
 
-/** @param elements on each page */
+/** @param elements per page */
 export function mixedProject(pages: number, elements: number): Project {
   const project = createProject()
   while (project.pages.length < pages) addPage(project)

@@ -8,11 +8,11 @@ import { chromiumLaunch } from '#server/render/chromium.ts'
 
 const SIZE = { width: 1440, height: 900 }
 
-/** The product as `npm start` runs it, with an author who is logged in. */
+/** The product as started by `npm start`, with a logged-in author. */
 export interface Product {
   browser: Browser
   context: BrowserContext
-  /** Stores a work. @returns the address of the editor with it */
+  /** Stores a work. @returns the address of the editor for it */
   store(project: Project): Promise<string>
 }
 
@@ -23,7 +23,7 @@ export async function withProduct(run: (product: Product) => Promise<void>): Pro
   const browser = await chromium.launch(await chromiumLaunch())
   try {
     const context = await browser.newContext({ viewport: SIZE, locale: 'zh-CN' })
-    // Functions that are sent to the page were compiled with calls of this.
+    // tsx compiles functions that run in the page with calls of this helper.
     await context.addInitScript('globalThis.__name = (value) => value')
     const token = await logIn(context, address)
     await run({
@@ -86,7 +86,7 @@ async function post<Body>(url: string, body: object, token?: string): Promise<Bo
   return answer.body
 }
 
-/** A fresh tab, at the address as soon as it answers. */
+/** Opens a fresh tab without waiting for the page to load. */
 export async function openTab({ context }: Product, url: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'commit' })

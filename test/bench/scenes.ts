@@ -1,6 +1,6 @@
 import { type Project, restoreProject } from '#engine/document/index.ts'
 
-/** A small photograph-like picture, the same every time. */
+/** A small deterministic picture that resembles a photograph. */
 function picture(seed: number): string {
   const canvas = document.createElement('canvas')
   canvas.width = 400
@@ -22,8 +22,8 @@ function picture(seed: number): string {
 const SHADOW = '0px 6px 18px 0px rgba(20,30,60,.3)'
 
 /**
- * The page that renderers are compared on: seven rectangles with gradients and soft shadows, four pictures,
- * eight Chinese texts with a stroke or a shadow and a QR code; entrances staggered over 4.4 of its 6 seconds.
+ * A page for comparing renderers: seven rectangles with gradients and soft shadows, four pictures, eight
+ * Chinese texts with a stroke or a shadow, and a QR code; entrances are staggered over 4.4 of its 6 seconds.
  */
 export function busyProject(): Project {
   const entrances = ['fadeInUp', 'zoomIn', 'fadeInLeft', 'bounceIn', 'slideInRight', 'rotateIn', 'fadeIn']

@@ -7,11 +7,11 @@ import { Resources } from '#engine/scene/index.ts'
 import { createStage } from '#engine/stage/index.ts'
 import { mixedElement, mixedProject } from './mixed.ts'
 
-/** The browser's side of the stage's bench; `stage.ts` moves the mouse. */
+/** The part of the stage's bench that runs in the page; `stage.ts` moves the mouse. */
 
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
 
-/** What each frame's work took, ms, of those frames before which the pointer moved: its work and the painting. */
+/** Measures the work of each frame that follows a pointer move, in ms: pointer work and painting. */
 function createFrameMeter() {
   const times: number[] = []
   let spent = 0
@@ -25,7 +25,7 @@ function createFrameMeter() {
     })
   return {
     times,
-    /** Adds the work of a moved pointer. */
+    /** Adds the work of a pointer move. */
     add(time: number) {
       spent += time
       isMoved = true
@@ -39,7 +39,7 @@ function createFrameMeter() {
   }
 }
 
-function place(): HTMLElement {
+function createContainer(): HTMLElement {
   const container = document.createElement('div')
   container.style.cssText = 'position:fixed;inset:0'
   document.body.append(container)
@@ -48,28 +48,28 @@ function place(): HTMLElement {
 
 const editingOf = (project: Project) => createEditing(project, { now: () => performance.now() })
 
-/** Opens a page of 300 elements; the last is to be dragged. @returns where it is, px of the window */
-export async function openCrowd(count: number) {
+/** Opens a page of `count` elements and selects the last one. @returns its center in window px */
+export async function openManyElements(count: number) {
   const editing = editingOf(mixedProject(1, count))
-  const stage = createStage(place(), editing, new Resources())
+  const stage = createStage(createContainer(), editing, new Resources())
   const container = activeContainer(editing)
   const last = container?.elements.at(-1)
   if (!container || !last) throw new Error('the page is empty')
   const { uuid } = last
   select(editing, [uuid])
 
-  // A panel that shows where the dragged element is.
+  // A panel that shows the position of the dragged element.
   const panel = document.createElement('output')
   document.body.append(panel)
-  let told = 0
+  let updates = 0
   subscribe(editing.undoable, () => {
-    told += 1
+    updates += 1
     const found = findElement(container, uuid)
     panel.textContent = `${found?.commonStyle.left} ${found?.commonStyle.top}`
   })
 
   const meter = createFrameMeter()
-  // Pointer work is counted too: it comes before the frames.
+  // Pointer events precede the frame, so their work is added to it.
   for (const name of ['pointermove'] as const) {
     let start = 0
     window.addEventListener(name, () => (start = performance.now()), { capture: true })
@@ -78,31 +78,31 @@ export async function openCrowd(count: number) {
   for (let frame = 0; frame < 12; frame++) await nextFrame()
   const { left, top, width, height } = last.commonStyle
   const { x, y, zoom } = stage.view
-  Object.assign(window, { benched: { meter, told: () => told } })
+  Object.assign(window, { benched: { meter, updates: () => updates } })
   return { x: x + (left + width / 2) * zoom, y: y + (top + height / 2) * zoom }
 }
 
 interface Benched {
   meter: ReturnType<typeof createFrameMeter>
-  told: () => number
+  updates: () => number
 }
 const benched = () => (window as unknown as { benched: Benched }).benched
 
-/** Collects frames until `stop`. */
+/** Collects frame times until `stopCollecting`. */
 export async function collect() {
   const { meter } = benched()
   meter.times.length = 0
   const stop = new AbortController()
   Object.assign(window, { stopCollecting: () => stop.abort() })
   while (!stop.signal.aborted) await meter.frame()
-  return { times: meter.times, told: benched().told() }
+  return { times: meter.times, updates: benched().updates() }
 }
 
-/** What stock Fabric needs to paint the same number of plain objects anew, ms per painting. */
+/** Time in which stock Fabric repaints the same number of plain objects, in ms per repaint. */
 export async function stockFabric(count: number) {
   const { FabricText, Rect } = await import('fabric')
   const surface = document.createElement('canvas')
-  // In memory, as the stage has it where software plays the GPU.
+  // In memory, like the stage without a GPU.
   surface.getContext('2d', { willReadFrequently: true })
   const canvas = new StaticCanvas(surface, { width: 800, height: 1200, renderOnAddRemove: false })
   for (let at = 0; at < count; at++) {
@@ -125,12 +125,12 @@ export async function stockFabric(count: number) {
   return times
 }
 
-/** First painting of a work of 20 pages, and switching between its pages, ms. */
+/** First paint of a work of 20 pages, and switches between its pages, in ms. */
 export async function pages() {
   const project = mixedProject(20, 25)
   const opened = performance.now()
   const editing = editingOf(project)
-  const stage = createStage(place(), editing, new Resources())
+  const stage = createStage(createContainer(), editing, new Resources())
   const painted = () =>
     new Promise<void>((resolve) => {
       const off = stage.onPainted(() => {
@@ -152,10 +152,10 @@ export async function pages() {
   return { first, switches }
 }
 
-/** Opens a text for typing among 60 others and notes tasks that keep the browser for longer than 50 ms. */
+/** Opens a text for typing among 60 elements, and records tasks longer than 50 ms. */
 export async function openTyping() {
   const editing = editingOf(mixedProject(1, 60))
-  const stage = createStage(place(), editing, new Resources())
+  const stage = createStage(createContainer(), editing, new Resources())
   const container = activeContainer(editing)
   const text = container?.elements.find(({ elName }) => elName === 'qk-text')
   if (!text) throw new Error('there is no text')

@@ -3,17 +3,17 @@ import type { Browser, Page } from 'playwright-core'
 /** A task of the page's main thread: script, style, layout and painting. Times in ms. */
 export interface Task {
   start: number
-  /** On the wall. */
+  /** Wall time. */
   duration: number
-  /** Of the processor: what the task costs however busy the machine is. */
+  /** CPU time, which does not depend on the load of the machine. */
   cpu: number
-  /** The part of it that is script, of the processor; microtasks and collecting garbage included. */
+  /** CPU time of script, including microtasks and garbage collection. */
   script: number
 }
 
 export interface Trace {
   tasks: Task[]
-  /** What `performance.mark` noted. */
+  /** Marks of `performance.mark`. */
   marks: { name: string; at: number }[]
 }
 
@@ -28,7 +28,7 @@ interface TraceEvent {
 }
 
 const CATEGORIES = ['disabled-by-default-devtools.timeline', 'devtools.timeline', 'blink.user_timing']
-/** What runs script. */
+/** Trace events that run script. */
 const SCRIPT = new Set([
   'EventDispatch',
   'FireAnimationFrame',
@@ -38,7 +38,7 @@ const SCRIPT = new Set([
 ])
 const OWN = 'bench:'
 
-/** What the main thread of the page did meanwhile. Marks are known by their prefix `bench:`, which is cut off. */
+/** Traces the main thread of the page during `run`. Marks have the prefix `bench:`, which is removed. */
 export async function traced(browser: Browser, page: Page, run: () => Promise<void>): Promise<Trace> {
   await browser.startTracing(page, { categories: CATEGORIES })
   await page.evaluate((name) => performance.mark(name), `${OWN}begin`)
@@ -49,7 +49,7 @@ export async function traced(browser: Browser, page: Page, run: () => Promise<vo
   const marks = traceEvents.filter(({ name }) => name.startsWith(OWN))
   const { pid, tid } = marks[0] ?? { pid: 0, tid: 0 }
   const own = traceEvents.filter((event) => event.ph === 'X' && event.pid === pid && event.tid === tid)
-  // What the bench itself does in a frame is not the product's.
+  // Excludes the work of the bench itself.
   const scripts = outermost(own.filter(({ name }) => SCRIPT.has(name))).map((event) => ({
     ...event,
     isBench: marks.some((mark) => holds(event, mark.ts)),
@@ -87,13 +87,13 @@ function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   return found
 }
 
-/** The work of each frame that was marked so: all tasks from its own to the next frame's. */
-export function framesMarked({ tasks, marks }: Trace, wanted: string): Task[] {
+/** Work of each frame with the given mark: all tasks until the next frame. */
+export function framesMarked({ tasks, marks }: Trace, mark: string): Task[] {
   const frames = marks.filter(({ name }) => name !== 'begin')
   const startOf = (at: number) => tasks.findLast(({ start }) => start <= at)?.start ?? at
   return frames.flatMap(({ name, at }, index) => {
     const next = frames[index + 1]
-    if (name !== wanted || !next) return []
+    if (name !== mark || !next) return []
     const [from, to] = [startOf(at), startOf(next.at)]
     const own = tasks.filter(({ start }) => start >= from && start < to)
     const sum = (part: 'duration' | 'cpu' | 'script') => own.reduce((sum, task) => sum + task[part], 0)

@@ -3,12 +3,12 @@ import { createCompositor } from '#engine/transitions/index.ts'
 
 interface TransitionCost {
   name: string
-  /** Median wall time of a frame in ms: both pages painted again, or neither. */
+  /** Median wall time of a frame in ms: with both pages repainted, or with neither. */
   moving: number
   still: number
 }
 
-/** Runs in a browser page: what each transition costs a frame, pixels read back included. Sizes in px. */
+/** Runs in a browser page: the cost of a frame of each transition, including reading back. Sizes in px. */
 export async function benchTransitions(width = 720, height = 1280, frames = 20): Promise<TransitionCost[]> {
   const compositor = createCompositor(width, height)
   await compositor.prepare(TRANSITIONS.map(({ name }) => name))
@@ -41,10 +41,10 @@ function canvas(width: number, height: number): OffscreenCanvasRenderingContext2
 
 function page(width: number, height: number, hue: number): OffscreenCanvas {
   const context = canvas(width, height)
-  const ground = context.createLinearGradient(0, 0, width, height)
-  ground.addColorStop(0, `hsl(${hue} 80% 70%)`)
-  ground.addColorStop(1, `hsl(${hue + 70} 80% 25%)`)
-  context.fillStyle = ground
+  const background = context.createLinearGradient(0, 0, width, height)
+  background.addColorStop(0, `hsl(${hue} 80% 70%)`)
+  background.addColorStop(1, `hsl(${hue + 70} 80% 25%)`)
+  context.fillStyle = background
   context.fillRect(0, 0, width, height)
   context.fillStyle = '#ffffff'
   context.font = `${width / 2}px sans-serif`

@@ -1,17 +1,17 @@
 /** Red, green, blue: 0–255. */
 export type Rgb = [number, number, number]
 
-/** What the benches put into the editor's window to see when something is on the screen. Times in ms of its clock. */
+/** Observes the editor's window from inside; times are ms of its clock. */
 export interface StageWatch {
-  /** When the stage shows a page with this ground. */
-  painted(ground: Rgb): Promise<number>
-  /** How long after the next click it does. */
-  fromClick(ground: Rgb): Promise<number>
-  /** When the property panel shows an element. */
+  /** Time at which the stage shows a page with this background. */
+  painted(background: Rgb): Promise<number>
+  /** Time from the next click until then. */
+  fromClick(background: Rgb): Promise<number>
+  /** Time at which the property panel shows an element. */
   selected(): Promise<number>
-  /** Where the page lies in the window, CSS px. */
-  pageBox(ground: Rgb): { left: number; top: number; width: number }
-  /** From now on marks each frame `bench:moved` when the panel tells another place, otherwise `bench:still`. */
+  /** The page's box in the window, in CSS px. */
+  pageBox(background: Rgb): { left: number; top: number; width: number }
+  /** Marks each frame `bench:moved` if the position in the panel has changed, otherwise `bench:still`. */
   markFrames(): void
 }
 
@@ -21,12 +21,12 @@ declare global {
   }
 }
 
-/** Sent to the page as source text: it uses nothing from outside of itself. */
+/** Sent to the page as source text, so it uses nothing from outside. */
 export function stageWatch() {
   const stage = () => document.querySelector<HTMLCanvasElement>('[aria-label="画布"] canvas')
   const field = (label: string) => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
 
-  /** After each frame's painting, until `test` holds. */
+  /** Checks `test` after the painting of each frame until it holds. */
   const after = (test: () => boolean) =>
     new Promise<number>((resolve) => {
       const { port1, port2 } = new MessageChannel()
@@ -39,8 +39,8 @@ export function stageWatch() {
       ask()
     })
 
-  const isGround = (data: Uint8ClampedArray, at: number, ground: Rgb) =>
-    ground.every((value, part) => data[at + part] === value)
+  const isBackground = (data: Uint8ClampedArray, at: number, background: Rgb) =>
+    background.every((value, part) => data[at + part] === value)
 
   function pixels() {
     const canvas = stage()
@@ -50,43 +50,43 @@ export function stageWatch() {
   }
 
   let probe: { x: number; y: number } | null = null
-  function shows(ground: Rgb): boolean {
+  function shows(background: Rgb): boolean {
     const found = pixels()
     if (!found) return false
     const { context } = found
-    probe ??= probeOf(ground)
+    probe ??= probeOf(background)
     if (!probe) return false
-    return isGround(context.getImageData(probe.x, probe.y, 1, 1).data, 0, ground)
+    return isBackground(context.getImageData(probe.x, probe.y, 1, 1).data, 0, background)
   }
 
-  /** Down the middle of the stage to the page's first row: no element lies there. */
-  function probeOf(ground: Rgb) {
+  /** Searches the vertical center line of the stage for the page's first row, which no element covers. */
+  function probeOf(background: Rgb) {
     const found = pixels()
     if (!found) return null
     const { canvas, context } = found
     const x = canvas.width >> 1
     const { data } = context.getImageData(x, 0, 1, canvas.height)
-    for (let y = 0; y < canvas.height; y++) if (isGround(data, y * 4, ground)) return { x, y: y + 1 }
+    for (let y = 0; y < canvas.height; y++) if (isBackground(data, y * 4, background)) return { x, y: y + 1 }
     return null
   }
 
   window.watch = {
-    painted: (ground) => after(() => shows(ground)),
-    async fromClick(ground) {
+    painted: (background) => after(() => shows(background)),
+    async fromClick(background) {
       const clicked = new Promise<number>((resolve) => {
         window.addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true })
       })
       const start = await clicked
-      return (await after(() => shows(ground))) - start
+      return (await after(() => shows(background))) - start
     },
     selected: () => after(() => field('水平位置') !== null),
-    pageBox(ground) {
+    pageBox(background) {
       const found = pixels()
       if (!found || !probe) throw new Error('no page is painted')
       const { canvas, context } = found
       const { data } = context.getImageData(0, probe.y, canvas.width, 1)
       const columns = Array.from({ length: canvas.width }, (_, at) => at).filter((at) =>
-        isGround(data, at * 4, ground),
+        isBackground(data, at * 4, background),
       )
       const box = canvas.getBoundingClientRect()
       const scale = box.width / canvas.width

@@ -73,7 +73,7 @@ describe('a video that the service makes', () => {
   })
 })
 
-const SECONDS = 15
+const SECONDS = 5
 
 /** Long enough to do harm meanwhile. */
 function longWork() {

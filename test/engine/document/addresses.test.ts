@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { absoluteAddresses, secureAddress } from '#engine/document/index.ts'
 
-const complete = (data: unknown) => absoluteAddresses(data, 'https://video.example')
+const absolute = (data: unknown) => absoluteAddresses(data, 'https://video.example')
 
 it.each([
   [{ imageSrc: '/oss/a.png' }, { imageSrc: 'https://video.example/oss/a.png' }],
@@ -20,8 +20,8 @@ it.each([
     { audio: '/m.mp3', poster: '/p.jpg' },
     { audio: 'https://video.example/m.mp3', poster: 'https://video.example/p.jpg' },
   ],
-])('%j becomes complete', (data, expected) => {
-  expect(complete(data)).toEqual(expected)
+])('makes the addresses in %j absolute', (data, expected) => {
+  expect(absolute(data)).toEqual(expected)
 })
 
 it.each([
@@ -31,17 +31,17 @@ it.each([
   { imageSrc: 'a.png' },
   { text: '/首页' },
   { imageSrc: '' },
-])('%j stays as it is', (data) => {
-  expect(complete(data)).toEqual(data)
+])('leaves %j unchanged', (data) => {
+  expect(absolute(data)).toEqual(data)
 })
 
-it('leaves the data itself alone', () => {
+it('does not change its input', () => {
   const data = Object.freeze({ src: '/a.png' })
-  expect(complete(data)).toEqual({ src: 'https://video.example/a.png' })
+  expect(absolute(data)).toEqual({ src: 'https://video.example/a.png' })
   expect(data.src).toBe('/a.png')
 })
 
-describe('a secure address', () => {
+describe('secureAddress', () => {
   it.each([
     ['http://files.example.com/a.jpg', 'https://files.example.com/a.jpg'],
     ['HTTP://files.example.com:8080/a.jpg?x=http://b', 'https://files.example.com:8080/a.jpg?x=http://b'],
@@ -52,7 +52,7 @@ describe('a secure address', () => {
     ['/media/a.jpg', '/media/a.jpg'],
     ['blob:http://a.example.com/1', 'blob:http://a.example.com/1'],
     ['http://', 'http://'],
-  ])('of %s is %s', (address, secure) => {
+  ])('turns %s into %s', (address, secure) => {
     expect(secureAddress(address)).toBe(secure)
   })
 })

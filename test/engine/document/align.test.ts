@@ -18,7 +18,7 @@ function pageOf(styles: Partial<CommonStyle>[]) {
   return { page, ids: page.elements.map(({ uuid }) => uuid), bounds }
 }
 
-const board = { width: 384, height: 682 }
+const canvas = { width: 384, height: 682 }
 const sides: Alignment[] = ['left', 'centerX', 'right', 'top', 'centerY', 'bottom']
 const middle = (alignment: Alignment, bounds: ReturnType<typeof boundsOf>) => {
   if (alignment === 'centerX') return (bounds.left + bounds.right) / 2
@@ -26,7 +26,7 @@ const middle = (alignment: Alignment, bounds: ReturnType<typeof boundsOf>) => {
   return bounds[alignment]
 }
 
-describe('to the board', () => {
+describe('aligning to the canvas', () => {
   it.each<[Alignment, Partial<CommonStyle>]>([
     ['left', { left: 0, top: 50 }],
     ['centerX', { left: 142, top: 50 }],
@@ -34,33 +34,33 @@ describe('to the board', () => {
     ['top', { left: 30, top: 0 }],
     ['centerY', { left: 30, top: 321 }],
     ['bottom', { left: 30, top: 642 }],
-  ])('%s', (alignment, expected) => {
+  ])('aligns %s', (alignment, expected) => {
     const { page, ids } = pageOf([
       { left: 30, top: 50, width: 100, height: 40 },
       { left: 1, top: 1 },
     ])
-    alignToCanvas(page, ids.slice(0, 1), alignment, board)
+    alignToCanvas(page, ids.slice(0, 1), alignment, canvas)
     expect(page.elements[0]?.commonStyle).toMatchObject({ ...expected, width: 100, height: 40 })
     expect(page.elements[1]?.commonStyle).toMatchObject({ left: 1, top: 1 })
   })
 
   test.prop([commonStyles, fc.constantFrom(...sides)])(
-    'goes by what is seen of a turned box',
+    'aligns the visual bounds of a rotated box',
     (style, alignment) => {
       const { page, ids, bounds } = pageOf([style])
-      alignToCanvas(page, ids, alignment, board)
-      const whole = { left: 0, top: 0, right: board.width, bottom: board.height }
+      alignToCanvas(page, ids, alignment, canvas)
+      const whole = { left: 0, top: 0, right: canvas.width, bottom: canvas.height }
       for (const each of bounds()) expect(middle(alignment, each)).toBeCloseTo(middle(alignment, whole))
       expect(page.elements[0]?.commonStyle).toMatchObject({ width: style.width, rotate: style.rotate })
     },
   )
 })
 
-describe('with each other', () => {
+describe('aligning to each other', () => {
   const several = fc.array(commonStyles, { minLength: 2, maxLength: 5 })
 
   test.prop([several, fc.constantFrom(...sides)])(
-    'meets at one line within their common bounds',
+    'aligns all elements at one line within their common bounds',
     (styles, alignment) => {
       const { page, ids, bounds } = pageOf(styles)
       const before = bounds()
@@ -75,14 +75,14 @@ describe('with each other', () => {
     },
   )
 
-  it('leaves one alone', () => {
+  it('leaves a single element in place', () => {
     const { page, ids } = pageOf([{ left: 30 }, { left: 90 }])
     alignElements(page, ids.slice(0, 1), 'right')
     expect(page.elements.map(({ commonStyle }) => commonStyle.left)).toEqual([30, 90])
   })
 })
 
-describe('even distribution', () => {
+describe('distributing', () => {
   it('gives equal gaps between different sizes', () => {
     const { page, ids } = pageOf([
       { left: 300, width: 50, height: 10 },
@@ -102,29 +102,32 @@ describe('even distribution', () => {
   test.prop([
     fc.array(commonStyles, { minLength: 3, maxLength: 6 }),
     fc.constantFrom('x' as const, 'y' as const),
-  ])('keeps the outermost and gives equal gaps, also between turned boxes', (styles, axis) => {
-    const { page, ids, bounds } = pageOf(styles)
-    const [start, end] = axis === 'x' ? (['left', 'right'] as const) : (['top', 'bottom'] as const)
-    const centre = (each: ReturnType<typeof boundsOf>) => each[start] + each[end]
-    const before = bounds().toSorted((a, b) => centre(a) - centre(b))
-    distributeElements(page, ids, axis)
-    const after = bounds()
-    expect(after).toContainEqual(before.at(0))
-    expect(after).toContainEqual(before.at(-1))
-    const sizes = before.slice(1, -1).reduce((sum, each) => sum + each[end] - each[start], 0)
-    const gap = ((before.at(-1)?.[start] ?? 0) - (before.at(0)?.[end] ?? 0) - sizes) / (before.length - 1)
-    let next = before.at(0)?.[end] ?? 0
-    for (const each of before.slice(1)) {
-      const size = each[end] - each[start]
-      const isThere = after.some(
-        (one) => Math.abs(one[start] - next - gap) < 1e-6 && Math.abs(one[end] - one[start] - size) < 1e-6,
-      )
-      expect(isThere, 'a box at every place').toBe(true)
-      next += gap + size
-    }
-  })
+  ])(
+    'keeps the outermost elements in place and makes gaps equal, also between rotated boxes',
+    (styles, axis) => {
+      const { page, ids, bounds } = pageOf(styles)
+      const [start, end] = axis === 'x' ? (['left', 'right'] as const) : (['top', 'bottom'] as const)
+      const center = (each: ReturnType<typeof boundsOf>) => each[start] + each[end]
+      const before = bounds().toSorted((a, b) => center(a) - center(b))
+      distributeElements(page, ids, axis)
+      const after = bounds()
+      expect(after).toContainEqual(before.at(0))
+      expect(after).toContainEqual(before.at(-1))
+      const sizes = before.slice(1, -1).reduce((sum, each) => sum + each[end] - each[start], 0)
+      const gap = ((before.at(-1)?.[start] ?? 0) - (before.at(0)?.[end] ?? 0) - sizes) / (before.length - 1)
+      let next = before.at(0)?.[end] ?? 0
+      for (const each of before.slice(1)) {
+        const size = each[end] - each[start]
+        const isThere = after.some(
+          (one) => Math.abs(one[start] - next - gap) < 1e-6 && Math.abs(one[end] - one[start] - size) < 1e-6,
+        )
+        expect(isThere, 'a box at every place').toBe(true)
+        next += gap + size
+      }
+    },
+  )
 
-  it('leaves two alone', () => {
+  it('leaves two elements in place', () => {
     const { page, ids } = pageOf([{ left: 30 }, { left: 90 }])
     distributeElements(page, ids, 'x')
     expect(page.elements.map(({ commonStyle }) => commonStyle.left)).toEqual([30, 90])

@@ -32,19 +32,19 @@ const typesOf = (page: Container, id: string | undefined) =>
     .find(({ uuid }) => uuid === id)
     ?.animations.map(({ type }) => type)
 
-describe('the group of an animation', () => {
-  it.each(Object.keys(presets))('%s is what it is played as', (name) => {
+describe('animationGroup', () => {
+  it.each(Object.keys(presets))('equals the role of the preset for %s', (name) => {
     expect(animationGroup(name)).toBe(presetOf(name)?.role)
   })
 
-  it('knows old names, and nothing of unknown ones', () => {
+  it('resolves legacy names and returns nothing for unknown ones', () => {
     expect(animationGroup('zoomOutight')).toBe('exit')
     expect(animationGroup('moveInUp')).toBeUndefined()
   })
 })
 
 describe('adding an animation', () => {
-  it('takes 1.5 seconds, half a second after the start, once', () => {
+  it('uses a duration of 1.5 s, a delay of 0.5 s and one iteration', () => {
     const { page, ids } = pageOf(2)
     addAnimation(page, ids, 'fadeInUp')
     for (const { animations } of page.elements) {
@@ -55,7 +55,7 @@ describe('adding an animation', () => {
     expect(page.elements[0]?.animations[0]).not.toBe(page.elements[1]?.animations[0])
   })
 
-  it('passes over what cannot move by itself: sounds, and the parts of a group', () => {
+  it('skips elements that cannot have animations: sounds and children of groups', () => {
     const { page, ids } = pageOf(3)
     const sound = addElement(page, createElement('qk-scene-music'))
     const group = composeGroup(page, ids.slice(0, 2))
@@ -68,7 +68,7 @@ describe('adding an animation', () => {
   })
 })
 
-describe('an animation in its list', () => {
+describe('the animations of an element', () => {
   const listOf = () => {
     const made = pageOf(2)
     for (const type of ['fadeIn', 'noSuchAnimation', 'fadeOut'])
@@ -76,7 +76,7 @@ describe('an animation in its list', () => {
     return { ...made, id: made.ids[0] ?? '' }
   }
 
-  it('is moved, copied behind itself and removed', () => {
+  it('are reordered, duplicated after the original and removed', () => {
     const { page, id, types } = listOf()
     moveAnimation(page, id, 0, 2)
     expect(types()).toEqual(['noSuchAnimation', 'fadeOut', 'fadeIn'])
@@ -89,7 +89,7 @@ describe('an animation in its list', () => {
     expect(types()).toEqual(['noSuchAnimation', 'fadeOut', 'fadeIn'])
   })
 
-  it('keeps its times and unknown keys when its type changes', () => {
+  it('keep their times and unknown keys when their type changes', () => {
     const { page, id } = listOf()
     const animation = page.elements[0]?.animations[0]
     Object.assign(animation ?? {}, { duration: 3, easing: 'x' })
@@ -104,7 +104,7 @@ describe('an animation in its list', () => {
     })
   })
 
-  it('repeats without end as the format says it', () => {
+  it('store endless repetition as the format requires', () => {
     const { page, id } = listOf()
     changeAnimation(page, id, 0, { infinite: true })
     expect(page.elements[0]?.animations[0]?.infinite).toBe(true)
@@ -112,7 +112,7 @@ describe('an animation in its list', () => {
     expect(page.elements[0]?.animations[0]?.infinite).toBe('')
   })
 
-  it('is given to the others, instead of theirs', () => {
+  it('replace those of other elements when copied', () => {
     const { page, ids, types } = listOf()
     addAnimation(page, [ids[1] ?? ''], 'bounce')
     copyAnimations(page, ids[0] ?? '', ids)
@@ -146,7 +146,7 @@ const steps = fc.array(
   { maxLength: 12 },
 )
 
-test.prop([projects, steps])('whatever is done to animations leaves a valid project', (project, steps) => {
+test.prop([projects, steps])('any animation operations leave a valid project', (project, steps) => {
   const [page] = project.pages
   if (!page) return
   const ids = allElements(page.elements).map(({ uuid }) => uuid)
@@ -164,7 +164,7 @@ test.prop([projects, steps])('whatever is done to animations leaves a valid proj
   expectInvariants(project)
 })
 
-test.prop([numbers, numbers])('times stay within their limits', (duration, delay) => {
+test.prop([numbers, numbers])('clamps duration and delay to their limits', (duration, delay) => {
   const { page, ids } = pageOf(1)
   addAnimation(page, ids, 'fadeIn')
   changeAnimation(page, ids[0] ?? '', 0, { duration, delay })

@@ -12,8 +12,8 @@ const namesOf = (group: AnimationGroupId): string[] =>
     .filter(({ id }) => id === group)
     .flatMap(({ animations }) => animations.map(({ name }) => name))
 
-describe('the catalogue of animations', () => {
-  it('offers the 97 of animate.css, flip both as entrance and as emphasis', () => {
+describe('the animation catalog', () => {
+  it('offers the 97 animations of animate.css, with flip as entrance and as emphasis', () => {
     const all = animationGroups.flatMap(({ id }) => namesOf(id))
     expect(new Set(all).size).toBe(97)
     expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual(['flip'])
@@ -21,7 +21,7 @@ describe('the catalogue of animations', () => {
   })
 
   it.each(animationGroups.map((group) => [group.label, group] as const))(
-    'tells the animations of %s apart in Chinese',
+    'gives each animation of %s a unique Chinese label',
     (_label, { animations }) => {
       const labels = animations.map(({ label }) => label)
       expect(new Set(labels).size).toBe(labels.length)
@@ -36,15 +36,15 @@ describe('the catalogue of animations', () => {
     ['zoomOutight', 'zoomOutRight', '右变小退出'],
     ['fadeIn', 'fadeIn', '渐显'],
     ['backIn', 'backIn', '放大渐显'],
-  ])('knows %s as %s, %s', (type, name, label) => {
+  ])('resolves %s to %s, %s', (type, name, label) => {
     expect([animationName(type), animationLabel(type)]).toEqual([name, label])
   })
 
-  it.each(['', 'moveInUp', 'constructor', 'random'])('does not know "%s"', (type) => {
+  it.each(['', 'moveInUp', 'constructor', 'random'])('does not resolve "%s"', (type) => {
     expect([animationName(type), animationLabel(type)]).toEqual([undefined, '未知动画'])
   })
 
-  it('draws every name of a group and no other', () => {
+  it('draws every name of a group and no other at random', () => {
     for (const { id } of animationGroups) {
       const names = namesOf(id)
       const drawn = names.map((_, at) => randomAnimation(id, () => (at + 0.5) / names.length))

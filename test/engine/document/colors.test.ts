@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { colorsOf, createElement, createProject } from '#engine/document/index.ts'
 
-it('tells the colours that are seen, the most used first', () => {
+it('lists the visible colors, most used first', () => {
   const project = createProject()
   const [page] = project.pages
   page?.elements.push(

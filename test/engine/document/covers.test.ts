@@ -13,8 +13,8 @@ import {
 import { allElements } from '#engine/document/operations/tree.ts'
 import { restoreProject } from '#engine/document/restore.ts'
 
-/** Two pages, the second blue, with a group, a sound, something hidden and something that flies in. */
-function work() {
+/** Two pages; the second is blue and has a group, a sound, a hidden element and an animated one. */
+function projectWithContent() {
   const project = { ...createProject(), pages: [blankPage(), blankPage()] }
   const [first, second] = project.pages
   if (!first || !second) throw new Error('no pages')
@@ -40,9 +40,9 @@ function reloaded(project: Project): Project {
   return restored.project
 }
 
-describe('a page that is taken for the cover', () => {
-  it('is copied as it is at rest: what is seen, on its ground, under new ids', () => {
-    const { project, second } = work()
+describe('a page captured as the cover', () => {
+  it('copies the visible elements without animations, with the background and new ids', () => {
+    const { project, second } = projectWithContent()
     const cover = captureCover(project, second)
     expect(cover.commonStyle?.backgroundColor).toBe('#0000ff')
     expect(cover.elements.map(({ elName }) => elName)).toEqual(['qk-text', 'qk-group'])
@@ -55,8 +55,8 @@ describe('a page that is taken for the cover', () => {
     expect(second.elements.some(({ animations }) => animations.length > 0)).toBe(true)
   })
 
-  it('is the cover until one of them changes, also after both were saved and read again', () => {
-    const { project, first, second, text } = work()
+  it('counts as the cover until either changes, also after saving and loading', () => {
+    const { project, first, second, text } = projectWithContent()
     expect(isCoverOf(project, second)).toBe(false)
     const cover = captureCover(project, second)
     expect([first, second].map((page) => isCoverOf(project, page))).toEqual([false, true])
@@ -73,8 +73,8 @@ describe('a page that is taken for the cover', () => {
     expect(isCoverOf(project, second)).toBe(false)
   })
 
-  it('takes the place of a page that was, or of a blank cover, and goes before one that was made', () => {
-    const { project, first, second } = work()
+  it('replaces the previously captured or blank cover and precedes covers made by hand', () => {
+    const { project, first, second } = projectWithContent()
     addCover(project)
     captureCover(project, second)
     captureCover(project, first)
@@ -88,9 +88,9 @@ describe('a page that is taken for the cover', () => {
   })
 })
 
-describe('what stands for a work', () => {
-  it('is its first page, or the first cover that shows anything', () => {
-    const { project, first, second } = work()
+describe('the poster of a project', () => {
+  it('is the first page, or the first cover with content', () => {
+    const { project, first, second } = projectWithContent()
     expect(posterOf(project)).toBe(first)
     const blank = addCover(project)
     expect(posterOf(project)).toBe(first)
@@ -100,8 +100,8 @@ describe('what stands for a work', () => {
     expect(posterOf(project)).toEqual({ elements: taken.elements, commonStyle: second.commonStyle })
   })
 
-  it('is a page with nothing on it but its ground, when that was taken', () => {
-    const { project, first, second } = work()
+  it('is a captured page even if it has only a background', () => {
+    const { project, first, second } = projectWithContent()
     second.elements = []
     captureCover(project, second)
     expect(posterOf(project).commonStyle.backgroundColor).toBe('#0000ff')

@@ -17,19 +17,19 @@ const rows = fc
   )
 
 describe('copied cells', () => {
-  test.prop([rows])('are the same when they are pasted', (grid) => {
+  test.prop([rows])('survive a round trip through the clipboard', (grid) => {
     const cells = grid.map((row) => row.map(parseCell))
     expect(parseCopied(formatTsv(cells))).toEqual(cells)
   })
 
-  it('of a spreadsheet end with a line end, which is no row', () => {
+  it('ignore the final line break of a spreadsheet', () => {
     expect(parseCopied('月份\t销量\r\n一月\t1,200\r\n')).toEqual([
       ['月份', '销量'],
       ['一月', '1,200'],
     ])
   })
 
-  it('of one value are one cell, also with commas in it', () => {
+  it('are a single cell if there is only one value, even with commas', () => {
     expect(parseCopied('1,200')).toEqual([['1,200']])
     expect(parseCopied('你好，世界, 再见')).toEqual([['你好，世界, 再见']])
     expect(parseCopied('')).toEqual([[null]])
@@ -46,14 +46,14 @@ describe('copied cells', () => {
     ])
   })
 
-  it('with a quote that is never closed are taken as they are', () => {
+  it('keep a quote that is never closed', () => {
     expect(parseCopied('"未完\t5\n12"寸\t3')).toEqual([
       ['"未完', 5],
       ['12"寸', 3],
     ])
   })
 
-  it('are written as a CSV file', () => {
+  it('are exported as CSV', () => {
     expect(
       formatCsv([
         ['名称', '说明'],
@@ -66,7 +66,7 @@ describe('copied cells', () => {
 
 describe('a cell', () => {
   test.prop([fc.oneof(texts, fc.double().map(String), fc.integer().map(String))])(
-    'shows exactly what was typed into it',
+    'displays exactly the text that was typed',
     (text) => {
       expect(cellText(parseCell(text))).toBe(text)
     },
@@ -87,7 +87,7 @@ describe('a cell', () => {
     ['Infinity', 'Infinity'],
     ['12345678901234567890', '12345678901234567890'],
     [' 5', ' 5'],
-  ])('%j is stored as %j', (text, cell) => {
+  ])('stores %j as %j', (text, cell) => {
     expect(parseCell(text)).toBe(cell)
   })
 })

@@ -31,8 +31,8 @@ function textWith(commonStyle: Partial<CommonStyle>) {
 const layers = (elements: { commonStyle: { zIndex: number } }[]) =>
   elements.map(({ commonStyle }) => commonStyle.zIndex)
 
-describe('creating', () => {
-  it('starts with the defaults of the kind, then what the caller says', () => {
+describe('creating an element', () => {
+  it('uses the defaults of the kind and then the overrides', () => {
     const text = createElement('qk-text', { commonStyle: { left: 7 }, propsValue: { text: '标题' } })
     expect(text.commonStyle).toMatchObject({ left: 7, fontSize: 16, whiteSpace: 'pre', isWrapLine: false })
     expect(text).toMatchObject({
@@ -45,28 +45,28 @@ describe('creating', () => {
   })
 
   it.each<ElementName>(['qk-image', 'qk-dynamic-image', 'qk-video', 'qk-qrcode'])(
-    'locks the ratio of %s',
+    'locks the aspect ratio of %s',
     (name) => {
       expect(createElement(name).commonStyle.isLockWH).toBe(true)
     },
   )
 })
 
-describe('adding', () => {
+describe('adding an element', () => {
   it('puts elements on top and presenters in front of all', () => {
     const { page, elements } = pageOf('qk-text', 'qk-v-anchor', 'qk-image', 'qk-v-anchor')
     expect(layers(elements)).toEqual([1, 99_999, 2, 99_999])
     expect(page.elements).toEqual(elements)
   })
 
-  it('counts a group on an empty page as the second layer', () => {
+  it('puts a group on an empty page on the second layer', () => {
     expect(layers(pageOf('qk-group').elements)).toEqual([2])
     expect(layers(pageOf('qk-group', 'qk-text').elements)).toEqual([1, 2])
   })
 })
 
-describe('copying', () => {
-  it('gives a new uuid, +10/+10 and the top layer', () => {
+describe('copying elements', () => {
+  it('assigns a new uuid, an offset of 10 px and the top layer', () => {
     const { page, elements, ids } = pageOf('qk-text', 'qk-image')
     const [copy] = copyElements(page, [ids[0] ?? ''])
     const original = elements[0]
@@ -76,14 +76,14 @@ describe('copying', () => {
     expect(original?.commonStyle).toMatchObject({ left: 0, top: 200, zIndex: 1 })
   })
 
-  it('keeps the order of several, whatever the order of selecting', () => {
+  it('keeps the stacking order, whatever the order of selection', () => {
     const { page, ids } = pageOf('qk-text', 'qk-image', 'qk-button')
     const copies = copyElements(page, ids.toReversed())
     expect(copies.map(({ elName }) => elName)).toEqual(['qk-text', 'qk-image', 'qk-button'])
     expect(layers(copies)).toEqual([4, 5, 6])
   })
 
-  it('keeps the place on another page and marks the copy', () => {
+  it('keeps the position on another page and marks the copy', () => {
     const { page, ids } = pageOf('qk-text')
     const other = blankPage()
     const clipboard = copyOut(page, ids)
@@ -94,7 +94,7 @@ describe('copying', () => {
     expect(clipboard[0]?.uuid).toBe(ids[0])
   })
 
-  it('takes a child out of its turned group where it is seen', () => {
+  it('copies a child of a rotated group to its visual position', () => {
     const page = blankPage()
     const child = createElement('qk-text', {
       commonStyle: { left: 0, top: 0, width: 100, height: 100, opacity: 0.5 },
@@ -114,7 +114,7 @@ describe('copying', () => {
     expect(child.commonStyle.left).toBe(0)
   })
 
-  it('copies a group once when its child is selected too', () => {
+  it('copies a group once if its child is selected too', () => {
     const { page, elements } = pageOf('qk-group')
     const child = createElement('qk-text')
     if (elements[0]?.elName === 'qk-group') elements[0].propsValue.components.push(child)
@@ -124,8 +124,8 @@ describe('copying', () => {
   })
 })
 
-describe('removing', () => {
-  it('closes the layers', () => {
+describe('removing elements', () => {
+  it('renumbers the layers without gaps', () => {
     const { page, ids } = pageOf('qk-text', 'qk-image', 'qk-button', 'qk-v-anchor')
     removeElements(page, [ids[1] ?? '', 'nobody'])
     expect(page.elements.map(({ elName }) => elName)).toEqual(['qk-text', 'qk-button', 'qk-v-anchor'])
@@ -133,8 +133,8 @@ describe('removing', () => {
   })
 })
 
-describe('moving and sizing', () => {
-  it('nudges by five px', () => {
+describe('moving and resizing', () => {
+  it('nudges by 5 px by default', () => {
     const { page, style, id } = textWith({ left: 50, top: 50 })
     nudge(page, [id], 'left')
     nudge(page, [id], 'down')
@@ -144,7 +144,7 @@ describe('moving and sizing', () => {
     expect(style).toMatchObject({ left: 46, top: 45 })
   })
 
-  it('keeps the ratio only when it is locked', () => {
+  it('keeps the aspect ratio only if it is locked', () => {
     const { page, style, id } = textWith({ width: 100, height: 50 })
     setBox(page, id, { width: 200 })
     expect(style).toMatchObject({ width: 200, height: 50 })
@@ -155,7 +155,7 @@ describe('moving and sizing', () => {
     expect(style).toMatchObject({ width: 200, height: 50 })
   })
 
-  it('stays within the format', () => {
+  it('clamps to the limits of the format', () => {
     const { page, style, id } = textWith({ width: 100, height: 50 })
     setBox(page, id, { left: 1e9, top: -1e9, width: -5, height: 1e9 })
     expect(style).toMatchObject({ left: 100_000, top: -100_000, width: 0, height: 100_000 })
@@ -164,9 +164,9 @@ describe('moving and sizing', () => {
     expect(style).toMatchObject({ width: 100_000, height: 50_000 })
   })
 
-  it('keeps the corner opposite to the pulled handle where it is seen', () => {
+  it('keeps the visual position of the corner opposite the dragged handle', () => {
     const { page, style, id } = textWith({ left: 0, top: 0, width: 100, height: 50, rotate: 90 })
-    // Turned a quarter, the box is seen from (25, -25) to (75, 75); its own top-left corner at (75, -25).
+    // Rotated by 90°, the box covers (25, -25) to (75, 75); its top-left corner is at (75, -25).
     resizeElement(page, id, { width: 200 })
     expect(style).toMatchObject({
       left: expect.closeTo(-50),
@@ -180,7 +180,7 @@ describe('moving and sizing', () => {
 })
 
 describe('text style', () => {
-  it('changes the font size by one and stops at one', () => {
+  it('changes the font size by one and stops at 1', () => {
     const { page, style, id } = textWith({ fontSize: 2 })
     setFontSizeBy(page, [id], 1)
     expect(style.fontSize).toBe(3)
@@ -188,21 +188,21 @@ describe('text style', () => {
     expect(style.fontSize).toBe(1)
   })
 
-  it('makes a mixed selection bold first, then normal; italic alike', () => {
+  it('makes a mixed selection bold or italic first, then normal', () => {
     const { page, elements, ids } = pageOf('qk-text', 'qk-button')
     if (elements[0]) Object.assign(elements[0].commonStyle, { fontWeight: 700, fontStyle: 'italic' })
-    const looks = () => elements.map(({ commonStyle }) => [commonStyle.fontWeight, commonStyle.fontStyle])
+    const styles = () => elements.map(({ commonStyle }) => [commonStyle.fontWeight, commonStyle.fontStyle])
     const toggle = () => {
       toggleBold(page, ids)
       toggleItalic(page, ids)
     }
     toggle()
-    expect(looks()).toEqual(ids.map(() => [700, 'italic']))
+    expect(styles()).toEqual(ids.map(() => [700, 'italic']))
     toggle()
-    expect(looks()).toEqual(ids.map(() => [400, 'normal']))
+    expect(styles()).toEqual(ids.map(() => [400, 'normal']))
   })
 
-  it('reaches the children of a group', () => {
+  it('applies to the children of a group', () => {
     const { page, elements } = pageOf('qk-group')
     const child = createElement('qk-text')
     if (elements[0]?.elName === 'qk-group') elements[0].propsValue.components.push(child)

@@ -17,7 +17,7 @@ describe('the address of an event', () => {
     ['share', 'https://example.com'],
     ['submitForm', 'https://example.com/api'],
     ['someday', 'anything goes'],
-  ])('%s may go to %s', (type, url) => expect(addressError(type, url)).toBeNull())
+  ])('accepts for %s the address %s', (type, url) => expect(addressError(type, url)).toBeNull())
 
   it.each([
     ['link', '', '填写地址'],
@@ -33,7 +33,9 @@ describe('the address of an event', () => {
     ['link', 'tel:abc', '电话只能有数字'],
     ['share', 'tel:10086', '地址要以 https://、http:// 开头'],
     ['submitForm', 'mailto:a@b.cn', '地址要以'],
-  ])('%s to "%s": %s', (type, url, fault) => expect(addressError(type, url)).toContain(fault))
+  ])('rejects for %s the address "%s": %s', (type, url, message) =>
+    expect(addressError(type, url)).toContain(message),
+  )
 })
 
 describe('events of an element', () => {
@@ -53,7 +55,7 @@ describe('events of an element', () => {
     expect(button.events[0]).toEqual({ type: 'link', url: 'https://example.com' })
   })
 
-  it('have names, also those that nobody knows', () => {
+  it('have a label, even if the type is unknown', () => {
     expect([eventLabel('submitForm'), eventLabel('jump')]).toEqual(['提交表单', '未知事件'])
   })
 })

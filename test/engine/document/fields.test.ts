@@ -17,22 +17,22 @@ import type { Element } from '#engine/elements/schemas.ts'
 
 function pageWith(...styles: Partial<CommonStyle>[]) {
   const elements = styles.map(
-    (commonStyle) => createElement('qk-text', { commonStyle }) as Element, // one of any kind
+    (commonStyle) => createElement('qk-text', { commonStyle }) as Element, // widened from one kind to the union
   )
   const [first] = elements
   if (!first) throw new Error('no element')
   return { container: { elements }, id: first.uuid, style: first.commonStyle, elements }
 }
 
-describe('setting a field', () => {
-  it('writes what lies at its path', () => {
+describe('setField', () => {
+  it('writes the value at a path', () => {
     const { container, id, style } = pageWith({})
     setField(container, id, 'commonStyle.letterSpacing', 3)
     expect(style.letterSpacing).toBe(3)
     expect(() => setField(container, id, 'commonStyle.nothing', 3)).toThrow(RangeError)
   })
 
-  it('keeps the ratio of the line height to the font size', () => {
+  it('keeps the ratio of line height to font size', () => {
     const { container, id, style } = pageWith({ fontSize: 20, lineHeight: 30 })
     setField(container, id, 'commonStyle.fontSize', 40)
     expect(style).toMatchObject({ fontSize: 40, lineHeight: 60 })
@@ -40,7 +40,7 @@ describe('setting a field', () => {
     expect(style).toMatchObject({ fontSize: 2000, lineHeight: 3000 })
   })
 
-  it('says with wrapping what CSS says with white-space', () => {
+  it('sets white-space together with wrapping', () => {
     const { container, id, style } = pageWith({ isWrapLine: false, whiteSpace: 'pre' })
     setField(container, id, 'commonStyle.isWrapLine', true)
     expect(style).toMatchObject({ isWrapLine: true, whiteSpace: 'pre-wrap' })
@@ -49,7 +49,7 @@ describe('setting a field', () => {
   })
 })
 
-it('knows what decides how large a text is', () => {
+it('knows which fields affect the size of a text', () => {
   for (const path of ['propsValue.text', 'commonStyle.fontSize', 'commonStyle.paddingLeft']) {
     expect(sizesText(path), path).toBe(true)
   }
@@ -58,8 +58,8 @@ it('knows what decides how large a text is', () => {
   }
 })
 
-describe('setting place and size', () => {
-  it('is as seen on the page, also in a turned group', () => {
+describe('setting position and size', () => {
+  it('uses page coordinates, also in a rotated group', () => {
     const { container, elements } = pageWith(
       { left: 0, top: 0, width: 50, height: 50 },
       { left: 100, top: 100, width: 50, height: 50 },
@@ -77,13 +77,13 @@ describe('setting place and size', () => {
     expect(box?.rotate).toBe(90)
   })
 
-  it('makes a text wrap that is told its width', () => {
+  it('turns wrapping on when the width of a text is set', () => {
     const { container, id, style } = pageWith({ width: 100, isWrapLine: false, whiteSpace: 'pre' })
     setSize(container, id, { width: 60 })
     expect(style).toMatchObject({ width: 60, isWrapLine: true, whiteSpace: 'pre-wrap' })
   })
 
-  it('keeps a locked ratio', () => {
+  it('keeps a locked aspect ratio', () => {
     const { container, id, style } = pageWith({ width: 100, height: 50, isLockWH: true })
     setSize(container, id, { height: 100 })
     expect(style).toMatchObject({ width: 200, height: 100 })
@@ -91,20 +91,20 @@ describe('setting place and size', () => {
 })
 
 describe('shadow and radius', () => {
-  it('change the topmost shadow and leave the others', () => {
+  it('changes the first shadow and keeps the others', () => {
     const { container, id, style, elements } = pageWith({ boxShadow: '1px 2px red, inset 0 0 4px blue' })
     setShadow(container, id, { blur: 8, color: 'rgba(0, 0, 0, 0.5)' })
     expect(style.boxShadow).toBe('1px 2px 8px 0px rgba(0, 0, 0, 0.5), inset 0px 0px 4px 0px blue')
     expect(elements[0] && firstShadow(elements[0])).toMatchObject({ x: 1, y: 2, blur: 8 })
   })
 
-  it('give one to an element without', () => {
+  it('adds a shadow to an element without one', () => {
     const { container, id, style } = pageWith({})
     setShadow(container, id, { y: 4 })
     expect(style.boxShadow).toBe('0px 4px 0px 0px rgba(0, 0, 0, 0.2)')
   })
 
-  it('keep the look when going over to single corners', () => {
+  it('copies the single radius to all corners when switching to separate corners', () => {
     const { container, id, style } = pageWith({ borderRadius: [6, 0, 0, 0, 0] })
     setRadius(container, id, { isPerCorner: true })
     expect(style).toMatchObject({ filletIndex: 1, borderRadius: [6, 6, 6, 6, 6] })

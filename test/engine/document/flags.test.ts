@@ -21,7 +21,7 @@ function pageWith(...texts: string[]) {
 }
 
 describe('locking', () => {
-  it('leaves no trace when it is taken back', () => {
+  it('leaves no trace after unlocking', () => {
     const { project, page, ids } = pageWith('甲')
     const before = structuredClone(project)
     setLocked(page, ids, true)
@@ -30,7 +30,7 @@ describe('locking', () => {
     expect(project).toEqual(before)
   })
 
-  it('of a group locks what is inside', () => {
+  it('locks the children of a locked group', () => {
     const { page, ids } = pageWith('甲', '乙')
     const group = composeGroup(page, ids)
     setLocked(page, [group?.uuid ?? ''], true)
@@ -38,14 +38,14 @@ describe('locking', () => {
     expect(child && isLockedAt(child)).toBe(true)
   })
 
-  it('is not copied: a copy is made to be worked with', () => {
+  it('does not apply to copies', () => {
     const { page, ids } = pageWith('甲')
     setLocked(page, ids, true)
     const [copy] = copyElements(page, ids)
     expect(copy && 'isLocked' in copy).toBe(false)
   })
 
-  it('survives being saved', () => {
+  it('survives saving and loading', () => {
     const { project, page, ids } = pageWith('甲')
     setLocked(page, ids, true)
     setHidden(page, ids, true)
@@ -59,7 +59,7 @@ describe('locking', () => {
 })
 
 describe('hiding', () => {
-  it('takes an element, also a child of a group, out of the video data', () => {
+  it('removes an element, also a child of a group, from the video data', () => {
     const { project, page, ids } = pageWith('甲', '乙', '丙')
     composeGroup(page, ids.slice(0, 2))
     setHidden(page, [ids[0] ?? '', ids[2] ?? ''], true)
@@ -67,7 +67,7 @@ describe('hiding', () => {
     expect(shown).toContain('乙')
     expect(shown).not.toContain('甲')
     expect(shown).not.toContain('丙')
-    // The document itself keeps them.
+    // The document still contains them.
     expect(JSON.stringify(project)).toContain('甲')
   })
 
@@ -82,10 +82,10 @@ describe('hiding', () => {
         createElement(elName, { propsValue: { musicSrc: `${elName}.mp3` }, commonStyle: { volume: 50 } }),
       ),
     )
-    const heard = () => cuesOf(project, planVideo(project)).map(({ src }) => src)
-    expect(heard()).toEqual(['qk-bg-music.mp3', 'qk-scene-music.mp3'])
+    const audible = () => cuesOf(project, planVideo(project)).map(({ src }) => src)
+    expect(audible()).toEqual(['qk-bg-music.mp3', 'qk-scene-music.mp3'])
     for (const { uuid } of added) setHidden(page, [uuid], true)
-    expect(heard()).toEqual([])
+    expect(audible()).toEqual([])
     expect(toVideoData(project).audio).toBe('')
   })
 })

@@ -11,7 +11,7 @@ import { expectInvariants } from '#test/support/invariants.ts'
 
 const FOOTER = '数据来源：国家统计局\n截止时间：2024 年 1 月'
 
-/** A project whose pages hold these texts. */
+/** A project with one page per list of texts. */
 function projectOf(...texts: string[][]) {
   const project = createProject()
   while (project.pages.length < texts.length) addPage(project)
@@ -27,21 +27,21 @@ type Page = ReturnType<typeof createProject>['pages'][number]
 const textsOf = (page: Page | undefined) =>
   page?.elements.map((element) => (element.elName === 'qk-text' ? element.propsValue.text : element.elName))
 
-describe('what a footer is', () => {
+describe('isFooterText', () => {
   it.each([
     FOOTER,
     '数据来源 Wind 截至时间2024',
     '注：数据来源\r\n\r\n年报；截止 时间：今日',
     '数据来源截止时间',
-  ])('is %j', (text) => expect(isFooterText(text)).toBe(true))
+  ])('accepts %j', (text) => expect(isFooterText(text)).toBe(true))
   it.each(['', '数据来源：国家统计局', '截止时间 2024', '截止时间在前，数据来源在后', '数据来源，截图时间'])(
-    'is not %j',
+    'rejects %j',
     (text) => expect(isFooterText(text)).toBe(false),
   )
 })
 
 describe('the footer rule', () => {
-  it('copies the footer of page 2, all but its uuid, into those from page 3 on', () => {
+  it('copies the footer of page 2, except its uuid, to the footers from page 3 on', () => {
     const { project, elements } = projectOf(
       [FOOTER],
       ['标题', `${FOOTER} 新`],
@@ -68,7 +68,7 @@ describe('the footer rule', () => {
     expectInvariants(project)
   })
 
-  it('has nothing left to do the second time', () => {
+  it('is idempotent', () => {
     const { project } = projectOf([], ['a', 'b', FOOTER], [FOOTER, 'c', `${FOOTER} 二`, 'd'], [`${FOOTER}!`])
     expect(applyFooterRule(project)).toHaveLength(3)
     const before = structuredClone(project)
@@ -85,7 +85,7 @@ describe('the footer rule', () => {
     expect(model?.commonStyle.borderRadius).toEqual([0, 0, 0, 0, 0])
   })
 
-  it('needs a footer on page 2, and leaves page 1 and groups alone', () => {
+  it('requires a footer on page 2, and skips page 1 and groups', () => {
     const { project, elements } = projectOf([FOOTER], ['标题'], [`${FOOTER} 三`, 'x'])
     expect(applyFooterRule(project)).toEqual([])
     const [page2, page3] = [project.pages[1], project.pages[2]]
@@ -96,7 +96,7 @@ describe('the footer rule', () => {
     expect(textsOf(project.pages[0])).toEqual([FOOTER])
   })
 
-  it('does nothing for projects of one or two pages', () => {
+  it('does nothing in projects of one or two pages', () => {
     expect(applyFooterRule(projectOf([FOOTER]).project)).toEqual([])
     expect(applyFooterRule(projectOf(['a'], [FOOTER]).project)).toEqual([])
   })

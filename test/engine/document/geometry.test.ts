@@ -13,7 +13,7 @@ const boxes: fc.Arbitrary<Box> = fc.record({
   rotate: fc.double({ min: -720, max: 720, noNaN: true }),
 })
 
-/** Where the point at a fraction of the box is seen. */
+/** Page coordinates of the point at fraction `at` of the box. */
 const pointOf = (box: Box, at: Point) =>
   rotatePoint({ x: box.left + box.width * at.x, y: box.top + box.height * at.y }, centreOf(box), box.rotate)
 
@@ -38,7 +38,7 @@ describe('bounds', () => {
     [0, { left: 10, top: 20, right: 110, bottom: 40 }],
     [90, { left: 50, top: -20, right: 70, bottom: 80 }],
     [180, { left: 10, top: 20, right: 110, bottom: 40 }],
-  ])('of a box turned by %i°', (rotate, expected) => {
+  ])('of a box rotated by %i°', (rotate, expected) => {
     const bounds = boundsOf({ left: 10, top: 20, width: 100, height: 20, rotate })
     for (const side of ['left', 'top', 'right', 'bottom'] as const) {
       expect(bounds[side]).toBeCloseTo(expected[side])
@@ -46,34 +46,34 @@ describe('bounds', () => {
   })
 
   test.prop([boxes])('touch the outermost corners', (box) => {
-    const seen = corners.map((corner) => pointOf(box, corner))
+    const points = corners.map((corner) => pointOf(box, corner))
     const bounds = boundsOf(box)
-    expect(bounds.left).toBeCloseTo(Math.min(...seen.map(({ x }) => x)), 6)
-    expect(bounds.right).toBeCloseTo(Math.max(...seen.map(({ x }) => x)), 6)
-    expect(bounds.top).toBeCloseTo(Math.min(...seen.map(({ y }) => y)), 6)
-    expect(bounds.bottom).toBeCloseTo(Math.max(...seen.map(({ y }) => y)), 6)
+    expect(bounds.left).toBeCloseTo(Math.min(...points.map(({ x }) => x)), 6)
+    expect(bounds.right).toBeCloseTo(Math.max(...points.map(({ x }) => x)), 6)
+    expect(bounds.top).toBeCloseTo(Math.min(...points.map(({ y }) => y)), 6)
+    expect(bounds.bottom).toBeCloseTo(Math.max(...points.map(({ y }) => y)), 6)
   })
 
-  it('of nothing are none', () => expect(unionOf([])).toBeUndefined())
+  it('of an empty list are undefined', () => expect(unionOf([])).toBeUndefined())
 })
 
-describe('into and out of a group', () => {
-  test.prop([boxes, boxes])('are each other’s inverse', (box, group) => {
+describe('converting into and out of group coordinates', () => {
+  test.prop([boxes, boxes])('is invertible', (box, group) => {
     const back = outOfGroup(intoGroup(box, group), group)
     for (const key of ['left', 'top', 'width', 'height', 'rotate'] as const) {
       expect(back[key]).toBeCloseTo(box[key], 6)
     }
   })
 
-  test.prop([boxes, boxes])('a corner is where turning the group takes it', (child, group) => {
+  test.prop([boxes, boxes])('maps each corner to its position in the rotated group', (child, group) => {
     const outside = outOfGroup(child, group)
     for (const corner of corners) {
       const inside = pointOf(child, corner)
       const placed = { x: inside.x + group.left, y: inside.y + group.top }
       const expected = rotatePoint(placed, centreOf(group), group.rotate)
-      const seen = pointOf(outside, corner)
-      expect(seen.x).toBeCloseTo(expected.x, 6)
-      expect(seen.y).toBeCloseTo(expected.y, 6)
+      const actual = pointOf(outside, corner)
+      expect(actual.x).toBeCloseTo(expected.x, 6)
+      expect(actual.y).toBeCloseTo(expected.y, 6)
     }
   })
 })
@@ -81,11 +81,14 @@ describe('into and out of a group', () => {
 describe('resizing', () => {
   const fractions = fc.record({ x: fc.constantFrom(0, 0.5, 1), y: fc.constantFrom(0, 0.5, 1) })
 
-  test.prop([boxes, lengths, lengths, fractions])('holds the fixed point', (box, width, height, fixed) => {
-    const resized = resizedBox(box, { width, height }, fixed)
-    expect(resized).toMatchObject({ width, height, rotate: box.rotate })
-    const [before, after] = [pointOf(box, fixed), pointOf(resized, fixed)]
-    expect(after.x).toBeCloseTo(before.x, 6)
-    expect(after.y).toBeCloseTo(before.y, 6)
-  })
+  test.prop([boxes, lengths, lengths, fractions])(
+    'keeps the fixed point in place',
+    (box, width, height, fixed) => {
+      const resized = resizedBox(box, { width, height }, fixed)
+      expect(resized).toMatchObject({ width, height, rotate: box.rotate })
+      const [before, after] = [pointOf(box, fixed), pointOf(resized, fixed)]
+      expect(after.x).toBeCloseTo(before.x, 6)
+      expect(after.y).toBeCloseTo(before.y, 6)
+    },
+  )
 })

@@ -41,8 +41,8 @@ function grouped(...styles: Partial<CommonStyle>[]) {
   return { page, ids, group }
 }
 
-/** Where every element that is no group is seen on the page. */
-function seen(container: Container): Map<string, Box> {
+/** Visual box of each element on the page that is not a group. */
+function visualBoxes(container: Container): Map<string, Box> {
   const leaves = allElements(container.elements).filter((element) => childrenOf(element).length === 0)
   return new Map(
     leaves.map(({ uuid }) => {
@@ -68,7 +68,7 @@ const b = { left: 250, top: 200, width: 50, height: 50 }
 const turns = fc.double({ min: -400, max: 400, noNaN: true })
 
 describe('composing', () => {
-  it('puts a box around the children and their places into percentages of it', () => {
+  it('creates a bounding box and stores the children in percent of it', () => {
     const { page, group } = grouped(a, b)
     expect(page.elements).toEqual([group])
     expect(group.commonStyle).toMatchObject({ left: 100, top: 50, width: 200, height: 200, rotate: 0 })
@@ -78,14 +78,14 @@ describe('composing', () => {
     expect(second?.commonStyle).toMatchObject({ left: 150, top: 150, width: 50, height: 50 })
   })
 
-  it('reaches around rotated boxes', () => {
+  it('encloses rotated boxes', () => {
     const { group } = grouped({ left: 0, top: 0, width: 100, height: 20, rotate: 90 }, b)
     expect(group.commonStyle.left).toBeCloseTo(40)
     expect(group.commonStyle.top).toBeCloseTo(-40)
     expect(group.commonStyle).toMatchObject({ width: expect.closeTo(260), height: expect.closeTo(290) })
   })
 
-  it('makes the group the topmost layer, at least the second', () => {
+  it('puts the group on the topmost layer, at least the second', () => {
     const { page, ids } = pageWith(a, b, a, b)
     const group = composeGroup(page, ids.slice(0, 2))
     expect(group?.commonStyle.zIndex).toBe(3)
@@ -93,7 +93,7 @@ describe('composing', () => {
     expect(grouped(a, b).group.commonStyle.zIndex).toBe(2)
   })
 
-  it('keeps the order of the children', () => {
+  it('keeps the stacking order of the children', () => {
     const { page, ids } = pageWith(a, b, a)
     const group = composeGroup(page, [ids[2] ?? '', ids[0] ?? ''])
     const stacked = group?.propsValue.components.map(({ uuid, commonStyle }) => [uuid, commonStyle.zIndex])
@@ -104,7 +104,7 @@ describe('composing', () => {
   })
 
   it.each<ElementName>(['qk-v-anchor', 'qk-bg-music', 'qk-voice', 'qk-scene-music'])(
-    'leaves %s out',
+    'excludes %s',
     (name) => {
       const { page, ids } = pageWith(a, b)
       const other = createElement(name)
@@ -115,7 +115,7 @@ describe('composing', () => {
     },
   )
 
-  it('does nothing with fewer than two', () => {
+  it('does nothing with fewer than two elements', () => {
     const { page, ids } = pageWith(a, b)
     const before = structuredClone(page)
     expect(composeGroup(page, ids.slice(0, 1))).toBeUndefined()
@@ -133,11 +133,11 @@ describe('composing', () => {
 })
 
 describe('decomposing', () => {
-  it('turns the children about the centre of a rotated group', () => {
+  it('rotates the children about the center of a rotated group', () => {
     const { page, group } = grouped(a, b)
     group.commonStyle.rotate = 90
     const [first] = decomposeGroup(page, group.uuid)
-    // The group's centre is (200, 150); the child's own was (150, 100): a quarter turn takes it to (250, 100).
+    // The group's center is (200, 150), the child's (150, 100): 90° rotate it to (250, 100).
     expect(first?.commonStyle).toMatchObject({
       left: expect.closeTo(200),
       top: expect.closeTo(50),
@@ -146,7 +146,7 @@ describe('decomposing', () => {
     expect(first?.groupStyle).toEqual({ left: 0, top: 0, width: 100, height: 100 })
   })
 
-  it('multiplies the opacity of the group into the children', () => {
+  it('multiplies the opacity of the children by that of the group', () => {
     const { page, group } = grouped({ ...a, opacity: 0.5 }, b)
     group.commonStyle.opacity = 0.5
     expect(decomposeGroup(page, group.uuid).map(({ commonStyle }) => commonStyle.opacity)).toEqual([
@@ -154,7 +154,7 @@ describe('decomposing', () => {
     ])
   })
 
-  it('puts the children on the layer of the group', () => {
+  it('inserts the children at the layer of the group', () => {
     const { page, ids, group } = grouped(a, b)
     const [below, above] = [1, 3].map((zIndex) => createElement('qk-text', { commonStyle: { zIndex } }))
     if (below && above) page.elements.push(above, below)
@@ -167,7 +167,7 @@ describe('decomposing', () => {
     ])
   })
 
-  it('leaves what is no group alone', () => {
+  it('ignores elements that are not groups', () => {
     const { page, ids } = pageWith(a)
     expect(decomposeGroup(page, ids[0] ?? '')).toEqual([])
     expect(page.elements).toHaveLength(1)
@@ -175,30 +175,30 @@ describe('decomposing', () => {
 
   const several = fc.array(commonStyles, { minLength: 3, maxLength: 6 })
 
-  test.prop([several])('restores what composing took', (styles) => {
+  test.prop([several])('undoes composing', (styles) => {
     const { page, ids } = pageWith(...styles)
-    const [before, opacity] = [seen(page), opacities(page.elements)]
+    const [before, opacity] = [visualBoxes(page), opacities(page.elements)]
     const group = composeGroup(page, ids)
-    expectSame(seen(page), before)
+    expectSame(visualBoxes(page), before)
     decomposeGroup(page, group?.uuid ?? '')
     expectSame(new Map(page.elements.map(({ uuid, commonStyle }) => [uuid, commonStyle])), before)
     expect(opacities(page.elements)).toEqual(opacity)
   })
 
   test.prop([several, turns, turns])(
-    'changes nothing that is seen, of turned groups in turned groups',
+    'keeps the visual result of nested rotated groups',
     (styles, outer, inner) => {
       const { page, ids } = pageWith(...styles)
       const innerGroup = composeGroup(page, ids.slice(0, 2)) as Group
       innerGroup.commonStyle.rotate = inner
       const outerGroup = composeGroup(page, [innerGroup.uuid, ...ids.slice(2)]) as Group
       outerGroup.commonStyle.rotate = outer
-      const before = seen(page)
+      const before = visualBoxes(page)
       decomposeGroup(page, outerGroup.uuid)
-      expectSame(seen(page), before)
+      expectSame(visualBoxes(page), before)
       decomposeGroup(page, innerGroup.uuid)
       expect(page.elements).toHaveLength(styles.length)
-      expectSame(seen(page), before)
+      expectSame(visualBoxes(page), before)
     },
   )
 })
@@ -206,7 +206,7 @@ describe('decomposing', () => {
 const opacities = (elements: Element[]) => elements.map(({ commonStyle }) => commonStyle.opacity)
 
 describe('the children of a group', () => {
-  it('follow its size with their boxes, not with fonts and borders', () => {
+  it('scale their boxes with the group, but not fonts and borders', () => {
     const { page, group } = grouped({ ...a, fontSize: 20, borderWidth: 3 }, b)
     setBox(page, group.uuid, { width: 400, height: 100 })
     const [first, second] = group.propsValue.components
@@ -221,7 +221,7 @@ describe('the children of a group', () => {
     expect(second?.commonStyle).toMatchObject({ left: 300, top: 75, width: 100, height: 25 })
   })
 
-  it('follow through nested groups', () => {
+  it('scale in nested groups', () => {
     const { page, ids, group } = grouped(a, b, { left: 100, top: 250, width: 200, height: 200 })
     const inner = composeGroup(page, ids.slice(0, 2))
     setBox(page, group.uuid, { width: 100 })
@@ -229,7 +229,7 @@ describe('the children of a group', () => {
     expect(inner?.propsValue.components[0]?.commonStyle).toMatchObject({ left: 0, width: 50, height: 100 })
   })
 
-  it('come back when a group was squeezed to nothing and pulled open again', () => {
+  it('are restored after a group was resized to nothing and back', () => {
     const { page, group } = grouped(a, b)
     const before = structuredClone(group)
     setBox(page, group.uuid, { width: 0, height: 0 })
@@ -238,7 +238,7 @@ describe('the children of a group', () => {
     expect(group).toEqual(before)
   })
 
-  it('stop at the longest length that the format has, and their percentages with them', () => {
+  it('are clamped to the maximum length, together with their percentages', () => {
     const { page, ids, group } = grouped(a, b)
     setBox(page, group.uuid, { width: 1 })
     setBox(page, ids[0] ?? '', { width: 500 })
@@ -248,7 +248,7 @@ describe('the children of a group', () => {
     expect(first?.groupStyle.width).toBeCloseTo(10_000)
   })
 
-  it('take their places from the percentages', () => {
+  it('are laid out from their percentages', () => {
     const { group } = grouped(a, b)
     const [first] = group.propsValue.components
     if (first) first.groupStyle.left = 25
@@ -256,12 +256,12 @@ describe('the children of a group', () => {
     expect(first?.commonStyle.left).toBe(50)
   })
 
-  it('move as seen on the page, however their group is turned', () => {
+  it('move in page coordinates, whatever the rotation of their group', () => {
     const { page, ids, group } = grouped(a, b)
     group.commonStyle.rotate = 90
-    const before = seen(page).get(ids[0] ?? '')
+    const before = visualBoxes(page).get(ids[0] ?? '')
     moveBy(page, [ids[0] ?? ''], { x: 10, y: 4 })
-    const after = seen(page).get(ids[0] ?? '')
+    const after = visualBoxes(page).get(ids[0] ?? '')
     expect((after?.left ?? 0) - (before?.left ?? 0)).toBeCloseTo(10)
     expect((after?.top ?? 0) - (before?.top ?? 0)).toBeCloseTo(4)
     expect(group.propsValue.components[0]?.groupStyle).toMatchObject({
@@ -271,20 +271,20 @@ describe('the children of a group', () => {
   })
 
   test.prop([commonStyles, turns, turns])(
-    'come to the place on the page that they are given',
+    'can be set to a box in page coordinates',
     (style, outer, inner) => {
       const { page, ids, group } = grouped(a, b, a)
       const innerGroup = composeGroup(page, ids.slice(0, 2)) as Group
       innerGroup.commonStyle.rotate = inner
       group.commonStyle.rotate = outer
       const box = boxOf({ left: 0, top: 0, width: 1, height: 1, rotate: 0, ...style })
-      const others = seen(page)
+      const others = visualBoxes(page)
       setAbsoluteBox(page, ids[1] ?? '', box)
-      expectSame(seen(page), others.set(ids[1] ?? '', box))
+      expectSame(visualBoxes(page), others.set(ids[1] ?? '', box))
     },
   )
 
-  it('are aligned and distributed among themselves', () => {
+  it('are aligned and distributed among each other', () => {
     const { page, ids, group } = grouped(a, { ...a, left: 120 }, { ...b, left: 400 })
     distributeElements(page, ids, 'x')
     expect(group.propsValue.components.map(({ commonStyle }) => commonStyle.left)).toEqual([0, 150, 300])
@@ -295,14 +295,14 @@ describe('the children of a group', () => {
   })
 
   test.prop([fc.array(commonStyles, { minLength: 2, maxLength: 4 }), fc.integer({ min: -180, max: 180 })])(
-    'stay where they are seen when the group closes around them again',
+    'keep their visual position when the group is refitted',
     (styles, rotate) => {
       const { page, ids, group } = grouped(...styles)
       group.commonStyle.rotate = rotate
       moveBy(page, [ids[0] ?? ''], { x: 300, y: -80 })
-      const before = seen(page)
+      const before = visualBoxes(page)
       refitGroup(group)
-      expectSame(seen(page), before)
+      expectSame(visualBoxes(page), before)
       const inside = unionOf(group.propsValue.components.map(({ commonStyle }) => boundsOf(commonStyle)))
       expect(inside).toMatchObject({ left: expect.closeTo(0), top: expect.closeTo(0) })
       const { width, height } = group.commonStyle
@@ -311,7 +311,7 @@ describe('the children of a group', () => {
     },
   )
 
-  it('leave no empty group behind', () => {
+  it('do not leave an empty group behind', () => {
     const { page, ids, group } = grouped(a, b)
     removeElements(page, ids.slice(0, 1))
     expect(group.commonStyle).toMatchObject({ left: 250, top: 200, width: 50, height: 50 })

@@ -16,7 +16,7 @@ const x = (at: number): Guide => ({ axis: 'x', at })
 const y = (at: number): Guide => ({ axis: 'y', at })
 
 describe('guides of a page', () => {
-  it('are added, moved and removed by their place', () => {
+  it('are added, moved and removed by position', () => {
     const page = { guides: [] as Guide[] }
     expect(addGuide(page, x(24))).toBe(true)
     expect(addGuide(page, y(24))).toBe(true)
@@ -29,7 +29,7 @@ describe('guides of a page', () => {
     expect(page.guides).toEqual([])
   })
 
-  it('are never two in one place', () => {
+  it('are never two at one position', () => {
     const page = { guides: [x(24), x(48)] }
     expect(addGuide(page, x(24.004))).toBe(false)
     moveGuide(page, x(24), 48)
@@ -38,7 +38,7 @@ describe('guides of a page', () => {
     expect(page.guides).toEqual([x(48)])
   })
 
-  it('go with a copy of the page or cover and are its own there', () => {
+  it('are copied, not shared, with a page or cover', () => {
     const project = createProject()
     const [page] = project.pages
     if (!page) throw new Error('no page')
@@ -51,7 +51,7 @@ describe('guides of a page', () => {
     expect(copyCover(project, cover._id)?.guides).toEqual([y(7)])
   })
 
-  it('are given to all pages, which keep their own', () => {
+  it('are added to those of all other pages', () => {
     const project = createProject()
     const [first] = project.pages
     if (!first) throw new Error('no page')
@@ -64,7 +64,7 @@ describe('guides of a page', () => {
     expect(second.guides[1]).not.toBe(first.guides[0])
   })
 
-  it('are no part of the video', () => {
+  it('are not part of the video data', () => {
     const project = createProject()
     project.pages[0]?.guides.push(x(24))
     const [page] = toVideoData(project).pages
@@ -73,7 +73,7 @@ describe('guides of a page', () => {
   })
 })
 
-describe('guides that are read', () => {
+describe('restoring guides', () => {
   const guidesOf = (guides: unknown) => {
     const restored = restoreProject({ pages: [{ guides }], coverList: [{ guides }] })
     if (!restored.ok) throw new Error(restored.error)
@@ -82,17 +82,17 @@ describe('guides that are read', () => {
     return pages[0]?.guides
   }
 
-  it('are none in works that know none', () => {
+  it('gives none to projects without guides', () => {
     expect(guidesOf(undefined)).toEqual([])
     expect(guidesOf('24')).toEqual([])
   })
 
-  it('are mended where that is possible, and dropped otherwise', () => {
+  it('repairs invalid guides if possible and drops them otherwise', () => {
     const mixed = [x(24), { axis: 'y', at: '31px' }, { axis: 'z', at: 3 }, { axis: 'x' }, null, 7, x(1e9)]
     expect(guidesOf(mixed)).toEqual([x(24), y(31), x(100_000)])
   })
 
-  it('keep what another version says about them', () => {
+  it('keeps unknown keys', () => {
     expect(guidesOf([{ axis: 'x', at: 3, color: 'red' }])).toEqual([{ axis: 'x', at: 3, color: 'red' }])
   })
 })

@@ -13,7 +13,7 @@ const button = (overrides: ElementOverrides<'qk-button'> = {}) =>
 
 const idsOf = (elements: Element[]) => hotSpotsOn({ elements }).map(({ element }) => element.uuid)
 
-it('are what has events that can do something, and what shows a touch; bottom layer first', () => {
+it('are elements with executable events and elements with interactive states, bottom layer first', () => {
   const top = shape([LINK], { zIndex: 9 })
   const below = button({ commonStyle: { zIndex: 2 } })
   const elements = [
@@ -28,17 +28,17 @@ it('are what has events that can do something, and what shows a touch; bottom la
   expect(idsOf(elements)).toEqual([below.uuid, top.uuid])
 })
 
-it('do only what can be done', () => {
+it('keep only executable events', () => {
   const [spot] = hotSpotsOn({ elements: [shape([{ type: 'share', url: 'mailto:a@b.cn' }, LINK])] })
   expect(spot?.events).toEqual([LINK])
 })
 
-it('say which are switched off', () => {
+it('report disabled elements', () => {
   const [spot] = hotSpotsOn({ elements: [button({ events: [LINK], propsValue: { disabled: true } })] })
   expect(spot?.isDisabled).toBe(true)
 })
 
-it('lie where they are seen, also in a turned group, with which they move and fade', () => {
+it('have the visual box of their element in a rotated group, and its effective opacity', () => {
   const page = { elements: [button(), shape([LINK], { left: 200, opacity: 0.5 })] as Element[] }
   const group = composeGroup(
     page,
@@ -51,7 +51,7 @@ it('lie where they are seen, also in a turned group, with which they move and fa
   expect(behind?.element.uuid).toBe(group.uuid)
   expect([left, right].map((spot) => spot?.rootId)).toEqual([group.uuid, group.uuid])
   expect([left?.opacity, right?.opacity]).toEqual([0.5, 0.25])
-  // The group's middle is (190, 220): a quarter turn puts its left end on top.
+  // The group's center is (190, 220): rotated by 90°, its left end is on top.
   expect(left?.box.left).toBeCloseTo(150)
   expect(left?.box.top).toBeCloseTo(150)
   expect(left?.box).toMatchObject({ width: 80, height: 40, rotate: 90 })

@@ -9,7 +9,7 @@ const moves = fc.array(fc.record({ element: fc.nat(20), index: fc.integer({ min:
 })
 
 test.prop([projects, moves])(
-  'after any moves the layers are dense and only order changed',
+  'keeps layers dense and changes only their order, after any moves',
   (project, moves) => {
     const [page] = project.pages
     if (!page) return
@@ -28,12 +28,15 @@ test.prop([projects, moves])(
   },
 )
 
-test.prop([projects, fc.nat(20), fc.nat(12)])('the others keep their order', (project, at, index) => {
-  const [page] = project.pages
-  const uuid = page?.elements[at % Math.max(1, page.elements.length)]?.uuid
-  if (!page || uuid === undefined) return
-  const others = () => layersOf(page.elements).filter((layer) => layer.uuid !== uuid)
-  const before = others()
-  moveToLayer(page, uuid, index)
-  expect(others()).toEqual(before)
-})
+test.prop([projects, fc.nat(20), fc.nat(12)])(
+  'keeps the order of all other elements',
+  (project, at, index) => {
+    const [page] = project.pages
+    const uuid = page?.elements[at % Math.max(1, page.elements.length)]?.uuid
+    if (!page || uuid === undefined) return
+    const others = () => layersOf(page.elements).filter((layer) => layer.uuid !== uuid)
+    const before = others()
+    moveToLayer(page, uuid, index)
+    expect(others()).toEqual(before)
+  },
+)

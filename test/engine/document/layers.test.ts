@@ -14,7 +14,7 @@ import {
 } from '#engine/document/operations/index.ts'
 import type { ElementName } from '#engine/elements/schemas.ts'
 
-/** A page whose elements a, b, c … lie on the given layers; a presenter stands in front. */
+/** A page whose elements a, b, c … lie on the given layers, with a presenter in front. */
 function pageOf(zIndexes: number[]) {
   const page = blankPage()
   const add = (elName: ElementName, uuid: string, zIndex: number) =>
@@ -63,7 +63,7 @@ describe('moving to a layer', () => {
     ['b', 99, 'acdb'],
     ['c', -3, 'cabd'],
     ['P', 0, 'abcd'],
-  ])('%s to %i gives %s', (id, index, expected) => {
+  ])('moves %s to %i: %s', (id, index, expected) => {
     const page = pageOf([1, 2, 3, 4])
     moveToLayer(page, id, index)
     expect(stack(page)).toBe(expected)
@@ -71,7 +71,7 @@ describe('moving to a layer', () => {
 })
 
 describe('numbering', () => {
-  it('closes gaps and parts equals, the later above', () => {
+  it('closes gaps and separates equal numbers, the later element above', () => {
     const page = pageOf([7, 3, 7, 0])
     renumber(page.elements)
     expect(stack(page)).toBe('dbac')
@@ -86,13 +86,13 @@ describe('numbering', () => {
     expect(paintOrder(page.elements.toReversed()).map(({ uuid }) => uuid)).toEqual(['a', 'P'])
   })
 
-  it('leaves a group that is alone on the second layer', () => {
+  it('keeps a group that is alone on the second layer', () => {
     expect(layerNumbers([createElement('qk-group')])).toEqual([2])
     expect(layerNumbers([createElement('qk-group'), createElement('qk-v-anchor')])).toEqual([2, 99_999])
     expect(layerNumbers([createElement('qk-group'), createElement('qk-text')])).toEqual([1, 2])
   })
 
-  it('works inside a group without touching the page', () => {
+  it('works inside a group without changing the page', () => {
     const page = pageOf([1, 2])
     const [one, two] = [createElement('qk-text'), createElement('qk-text')]
     two.commonStyle.zIndex = 2

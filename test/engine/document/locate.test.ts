@@ -5,7 +5,7 @@ import { type Container, findElement, locate } from '#engine/document/operations
 const text = () => createElement('qk-text')
 
 describe('an element that was found before', () => {
-  it('is found where it is now: moved, taken out, put into a group', () => {
+  it('is found at its current place: moved, removed or put into a group', () => {
     const [a, b, c] = [text(), text(), text()]
     const page: Container = { elements: [a, b, c] }
     for (const { uuid } of page.elements) expect(findElement(page, uuid)?.uuid).toBe(uuid)
@@ -21,20 +21,20 @@ describe('an element that was found before', () => {
     expect(found?.siblings).toBe(group.propsValue.components)
   })
 
-  it('costs no search among the others', () => {
-    const looked: number[] = []
+  it('is found without searching the others', () => {
+    const accessed: number[] = []
     const many = Array.from({ length: 300 }, text)
     const watched = new Proxy(many, {
       get(target, key, receiver) {
-        if (typeof key === 'string' && /^\d+$/.test(key)) looked.push(Number(key))
+        if (typeof key === 'string' && /^\d+$/.test(key)) accessed.push(Number(key))
         return Reflect.get(target, key, receiver)
       },
     })
     const page = { elements: watched }
     const id = many[299]?.uuid ?? ''
     findElement(page, id)
-    looked.length = 0
+    accessed.length = 0
     expect(findElement(page, id)).toBe(many[299])
-    expect(looked).toEqual([299])
+    expect(accessed).toEqual([299])
   })
 })

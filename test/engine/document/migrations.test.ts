@@ -7,7 +7,7 @@ type Data = Record<string, unknown>
 const withElement = (element: Data): Data => ({ pages: [{ elements: [element] }] })
 const withStyle = (commonStyle: Data): Data => withElement({ commonStyle })
 
-/** What each migration makes of an older project. */
+/** Input and output of each migration. */
 const examples: Record<string, [before: Data, after: Data][]> = {
   'author-becomes-auther': [
     [{ author: '6481' }, { author: '6481', auther: '6481' }],
@@ -103,7 +103,7 @@ describe('migrations', () => {
     }
   })
 
-  it('also reach the children of groups and the covers', () => {
+  it('also apply to the children of groups and to covers', () => {
     const child = { commonStyle: { fontWeight: 'bold' } }
     const group = { propsValue: { components: [child] } }
     const project = { pages: [], coverList: [{ elements: [group] }] }
@@ -111,13 +111,13 @@ describe('migrations', () => {
     expect(child.commonStyle.fontWeight).toBe(700)
   })
 
-  it('are applied once: a silent sound of today stays silent', () => {
+  it('run once: a muted sound in the current format stays muted', () => {
     const element = { elName: 'qk-bg-music', commonStyle: { volume: 0 } }
     migrate({ format: FORMAT, ...withElement(element) }, new Report())
     expect(element.commonStyle.volume).toBe(0)
   })
 
-  it('leave a format from the future alone', () => {
+  it('do not change a format newer than the current one', () => {
     const project: Data = { format: FORMAT + 5, ...withStyle({ fontWeight: 'bold' }) }
     const before = structuredClone(project)
     migrate(project, new Report())

@@ -7,7 +7,7 @@ import type { Element } from '#engine/elements/schemas.ts'
 import { elements, projects } from '#test/support/arbitraries.ts'
 import { expectInvariants, expectStructure } from '#test/support/invariants.ts'
 
-/** What the author may do to the project, with chance deciding to what and how much. */
+/** Operations on the project, with random arguments. */
 const acrossPages = {
   addPage: ({ project, page }) => operations.addPage(project, page.uuid),
   copyPage: ({ project, page }) => operations.copyPage(project, page.uuid),
@@ -29,7 +29,7 @@ const acrossPages = {
   applyFooterRule: ({ project }) => operations.applyFooterRule(project),
 } satisfies Record<string, (world: World) => unknown>
 
-/** What the author may do on one page or cover. */
+/** Operations on one page or cover, with random arguments. */
 const onOnePage = {
   addElement: ({ container, element }) => operations.addElement(container, element()),
   copyElements: ({ container, ids }) => operations.copyElements(container, ids),
@@ -126,7 +126,7 @@ describe('any operations in any order', () => {
   )
 
   test.prop([projects, fc.array(seeds, { maxLength: 15 })])(
-    'do to a reactive project what they do to a plain one',
+    'change a reactive project exactly like a plain one',
     (project, sequence) => {
       const reactive = proxy(structuredClone(project))
       const [plainIds, reactiveIds] = [counter(), counter()]
@@ -140,7 +140,7 @@ describe('any operations in any order', () => {
     },
   )
 
-  test.prop([projects, seedsOf(onOnePage)])('on one page leave all others as they are', (project, seed) => {
+  test.prop([projects, seedsOf(onOnePage)])('on one page keep all other pages identical', (project, seed) => {
     const reactive = proxy(structuredClone(project))
     const before = snapshot(reactive)
     const page = run(reactive, seed)

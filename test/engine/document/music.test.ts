@@ -27,28 +27,28 @@ const sounds = (project: ReturnType<typeof createProject>) =>
     .flatMap((element) => (element.elName === 'qk-bg-music' ? [element.propsValue.musicSrc] : []))
 
 describe('background music', () => {
-  it('goes onto the first page of a project without any', () => {
+  it('is added to the first page of a project without music', () => {
     const project = projectWith()
     setBackgroundMusic(project, { src: '/a.mp3', name: '晨光' })
     expect(project.pages[0]?.elements).toHaveLength(1)
     expect(sounds(project)).toEqual(['/a.mp3'])
   })
 
-  it('is one: the one that was heard changes its sound and keeps its volume, others go', () => {
-    const project = projectWith('/old.mp3', '/heard.mp3')
-    const heard = backgroundMusic(project)
-    changeMusic(project, heard?.uuid ?? '', { volume: 35, start: 4, end: 9, fadeIn: 1 })
+  it('is unique: the audible one changes its source and keeps its volume, others are removed', () => {
+    const project = projectWith('/old.mp3', '/audible.mp3')
+    const audible = backgroundMusic(project)
+    changeMusic(project, audible?.uuid ?? '', { volume: 35, start: 4, end: 9, fadeIn: 1 })
     setBackgroundMusic(project, { src: '/new.mp3' })
     expect(sounds(project)).toEqual(['/new.mp3'])
     expect(backgroundMusic(project)).toMatchObject({
-      uuid: heard?.uuid,
+      uuid: audible?.uuid,
       commonStyle: { volume: 35 },
-      // Another sound is heard whole.
+      // A new source plays untrimmed.
       propsValue: { start: 0, end: 0, fadeIn: 1 },
     })
   })
 
-  it('ends with null, empty ones included', () => {
+  it('is removed by null, including empty elements', () => {
     const project = projectWith('/a.mp3', '')
     setBackgroundMusic(project, null)
     expect(sounds(project)).toEqual([])
@@ -56,7 +56,7 @@ describe('background music', () => {
 })
 
 describe('scene music', () => {
-  it('is added to its page, each badge in a place of its own, and changed and removed wherever it is', () => {
+  it('is added to its page with a marker position of its own, and changed and removed on any page', () => {
     const project = projectWith()
     const [first, second] = project.pages
     if (!first || !second) throw new Error('two pages')
@@ -79,7 +79,7 @@ describe('scene music', () => {
     expect(first.elements).toEqual([])
   })
 
-  it('is not changed where there is none', () => {
+  it('ignores unknown ids', () => {
     const project = projectWith()
     changeMusic(project, 'gone', { volume: 10 })
     setMusicSource(project, 'gone', { src: 'a' })

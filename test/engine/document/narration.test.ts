@@ -20,14 +20,14 @@ import type { Project } from '#engine/document/project.ts'
 import { cuesOf, planVideo } from '#engine/timeline/index.ts'
 import { passageItem } from '#test/support/passage.ts'
 
-function work(pages = 1): Project {
+function emptyProject(pages = 1): Project {
   return { ...createProject(), pages: Array.from({ length: pages }, blankPage) }
 }
 const pageOf = ({ pages }: Project, index = 0) => pages[index] as Page
 const texts = (page: Page) => narrationOf(page).map(({ text }) => text)
 const place = (page: Page, index: number) => narrationOf(page)[index]?.at ?? { elementId: '', index: 0 }
 
-/** Makes all that is to be made; each sound lasts a second per character. */
+/** Sets all missing sounds; each lasts a second per character. */
 function speakAll(project: Project) {
   for (const speech of missingSpeech(project.pages)) {
     const { text, voiceName, voiceSpeed } = speech
@@ -35,14 +35,14 @@ function speakAll(project: Project) {
   }
 }
 function narrated(...sentences: string[]): Project {
-  const project = work()
+  const project = emptyProject()
   addNarration(project, pageOf(project).uuid, sentences)
   speakAll(project)
   return project
 }
 
-describe('a text', () => {
-  it('falls into sentences, each with its marks', () => {
+describe('splitting a text', () => {
+  it('gives sentences with their punctuation', () => {
     expect(sentencesOf('四年。翻了三倍！真的吗？！是；对\n\n 没有句号')).toEqual([
       '四年。',
       '翻了三倍！',
@@ -56,7 +56,7 @@ describe('a text', () => {
     expect(sentencesOf(' \n。！…… ')).toEqual([])
   })
 
-  it('is cut into pieces that fit and are the text when joined', () => {
+  it('gives pieces within the limit that join to the original text', () => {
     const short = (piece: string) => piece.length <= 10
     const text = '一二三四五。六七八九。一二三，四五六七，八九十一二三四五六七八九十'
     const pieces = piecesOf(text, short)
@@ -68,8 +68,8 @@ describe('a text', () => {
 })
 
 describe('narration', () => {
-  it('is added to the page’s own voice, made when it is first needed', () => {
-    const project = work(2)
+  it('is added to one voice element per page, created on first use', () => {
+    const project = emptyProject(2)
     const [first, second] = [pageOf(project), pageOf(project, 1)]
     addNarration(project, first.uuid, ['一。', '二。'])
     addNarration(project, first.uuid, ['三。'])
@@ -83,8 +83,8 @@ describe('narration', () => {
     expect(second.elements).toEqual([])
   })
 
-  it('is spoken as on the page before', () => {
-    const project = work(3)
+  it('takes the voice of the nearest earlier page', () => {
+    const project = emptyProject(3)
     expect(voiceOfPage(project, pageOf(project).uuid).voiceName).toBe('x3_yezi')
     setVoiceOfPages(project, [pageOf(project, 1).uuid], { voiceName: 'vixf', voiceSpeed: 60 })
     addNarration(project, pageOf(project, 2).uuid, ['三。'])
@@ -92,7 +92,7 @@ describe('narration', () => {
     expect(voiceOfPage(project, pageOf(project).uuid).voiceName).toBe('vixf')
   })
 
-  it('has sounds for what was spoken, and nothing else is heard', () => {
+  it('has sounds for unchanged texts; outdated clips are silent', () => {
     const project = narrated('一二。', '三。')
     const page = pageOf(project)
     expect(narrationSeconds(page)).toBe(5)
@@ -108,7 +108,7 @@ describe('narration', () => {
     expect(narrationOf(page)[0]).toMatchObject({ src: '/x3_yezi/50/改过。.mp3', isOutdated: false })
   })
 
-  it('keeps the sound of a text that was not changed, and loses an emptied passage', () => {
+  it('keeps the sound of an unchanged text and removes a clip with an empty text', () => {
     const project = narrated('一。', '二。')
     const page = pageOf(project)
     setNarrationClipText(page, place(page, 0), ' 一。 ')
@@ -117,15 +117,15 @@ describe('narration', () => {
     expect(texts(page)).toEqual(['二。'])
   })
 
-  it('is not new again when the text of a new passage changes', () => {
-    const project = work()
+  it('is not outdated if the text of a clip without sound changes', () => {
+    const project = emptyProject()
     const page = pageOf(project)
     addNarration(project, page.uuid, ['一。'])
     setNarrationClipText(page, place(page, 0), '二。')
     expect(narrationOf(page)).toMatchObject([{ text: '二。', isOutdated: false }])
   })
 
-  it('waits for a new sound when voice or speed change, not when the volume does', () => {
+  it('needs a new sound if voice or speed change, but not if the volume does', () => {
     const project = narrated('一。')
     const page = pageOf(project)
     const { elementId } = place(page, 0)
@@ -134,21 +134,21 @@ describe('narration', () => {
     expect(narrationOf(page)).toMatchObject([{ isOutdated: false, volume: 80 }])
     setField(page, elementId, 'commonStyle.voiceSpeed', 70)
     expect(missingSpeech([page])).toEqual([{ text: '一。', voiceName: 'x3_yezi', voiceSpeed: 70 }])
-    // What was ordered before comes too late.
+    // A sound for the old settings arrives too late.
     const late = { text: '一。', voiceName: 'x3_yezi', voiceSpeed: 50 }
     expect(setSound(project, late, { src: '/late.mp3', seconds: 1 })).toBe(0)
     expect(narrationOf(page)[0]?.src).toBe('')
   })
 
-  it('takes one sound for all passages that say the same', () => {
-    const project = work(2)
+  it('shares one sound among clips with equal text and voice', () => {
+    const project = emptyProject(2)
     for (const { uuid } of project.pages) addNarration(project, uuid, ['同样。', '同样。'])
     expect(missingSpeech(project.pages)).toHaveLength(1)
     const [speech] = missingSpeech(project.pages)
     expect(speech && setSound(project, speech, { src: '/a.mp3', seconds: 1 })).toBe(4)
   })
 
-  it('can be put in another order', () => {
+  it('can be reordered', () => {
     const project = narrated('一。', '二。', '三。')
     const page = pageOf(project)
     moveNarrationClip(page, place(page, 0), 2)
@@ -160,7 +160,7 @@ describe('narration', () => {
     expect(texts(page)).toEqual(['一。', '三。'])
   })
 
-  it('may lie in several elements: what moves to another voice is made anew', () => {
+  it('may span several elements: a clip moved to another voice is outdated', () => {
     const project = narrated('一。', '二。')
     const page = pageOf(project)
     const other = createElement('qk-voice', {
@@ -179,7 +179,7 @@ describe('narration', () => {
     ])
   })
 
-  it('may be heard in part: the rest does not count', () => {
+  it('may be trimmed: only the trimmed part counts toward its duration', () => {
     const project = narrated('一二三四五。', '六。')
     const page = pageOf(project)
     setNarrationClipPart(page, place(page, 0), { start: 1, end: 3.5 })
@@ -197,7 +197,7 @@ describe('narration', () => {
     })
   })
 
-  it('is whole again when it is made anew, and fades as before', () => {
+  it('loses its trim and keeps its fades when its sound is replaced', () => {
     const project = narrated('一二三。', '四五六。', '七八九。')
     const page = pageOf(project)
     const part = { start: 1, end: 3, fadeIn: 0.5, fadeOut: 0.2 }
@@ -205,7 +205,7 @@ describe('narration', () => {
     for (const { at } of narrationOf(page)) setNarrationClipPart(page, at, part)
     setNarrationClipText(page, place(page, 0), '改过了。')
     expect(narrationOf(page)[0]).toMatchObject({ part: whole, seconds: 0 })
-    // As another product may have left it.
+    // Other products may trim an outdated clip.
     setNarrationClipPart(page, place(page, 0), part)
     speakAll(project)
     expect(narrationOf(page)).toMatchObject([
@@ -226,7 +226,7 @@ describe('narration', () => {
     ])
   })
 
-  it('decides how long its page lasts, where the author wants it', () => {
+  it('can set the duration of its page', () => {
     const project = narrated('一二三四五六七。')
     const page = pageOf(project)
     const [voice] = page.elements
@@ -237,7 +237,7 @@ describe('narration', () => {
     expect(page.data.duration).toBe(8.2)
     const [cue] = cuesOf(project, planVideo(project, 30))
     expect(cue).toMatchObject({ end: 8.123, fadeOut: 0 })
-    const silent = work()
+    const silent = emptyProject()
     expect(fitPageToNarration(silent, pageOf(silent).uuid)).toBeUndefined()
     expect(pageOf(silent).data.duration).toBe(6)
   })

@@ -20,8 +20,8 @@ function projectOf(...seconds: number[]) {
   return project
 }
 
-describe('one transition for all pages', () => {
-  it('is the same everywhere, and the last page keeps its own', () => {
+describe('setTransitionOfAll', () => {
+  it('sets all pages except the last', () => {
     const project = projectOf(6, 6, 6)
     expect(setTransitionOfAll(project, { trans: 'wipeUp', transDuration: 1 })).toBe(0)
     expect(project.pages.map(({ data }) => [data.trans, data.transDuration])).toEqual([
@@ -31,21 +31,21 @@ describe('one transition for all pages', () => {
     ])
   })
 
-  it('takes no more than half of a page between two others', () => {
+  it('takes at most half of a page between two others', () => {
     const project = projectOf(6, 2, 6, 6)
     expect(setTransitionOfAll(project, { trans: 'fade', transDuration: 3 })).toBe(2)
     expect(project.pages.map(({ data }) => data.transDuration)).toEqual([1, 1, 3, 0])
     expect(playedTransitions(project)).toEqual([1, 1, 3, 0])
   })
 
-  it('may fill two pages', () => {
+  it('may take whole pages if there are only two', () => {
     const project = projectOf(2, 3)
     expect(setTransitionOfAll(project, { trans: 'fade', transDuration: 5 })).toBe(1)
     expect(project.pages[0]?.data.transDuration).toBe(2)
   })
 
   test.prop([projects, fc.double({ min: 0, max: 20, noNaN: true })])(
-    'fits into any project',
+    'fits any project',
     (project, transDuration) => {
       setTransitionOfAll(project, { trans: 'fade', transDuration })
       expectInvariants(project)
@@ -57,7 +57,7 @@ describe('one transition for all pages', () => {
 })
 
 describe('a page', () => {
-  it('is named and coloured', () => {
+  it('has a name and a background', () => {
     const project = projectOf(6, 6)
     const [page, other] = project.pages
     const before = structuredClone(other)

@@ -23,7 +23,7 @@ function projectOf(count: number) {
 const order = ({ pages }: { pages: { uuid: string }[] }) => pages.map(({ uuid }) => uuid)
 
 describe('a new project', () => {
-  it('has one white page, no covers, and today’s format', () => {
+  it('has one white page, no covers, and the current format', () => {
     const project = createProject()
     expect(project).toMatchObject({ title: '有连云视频', width: 384, height: 682, fps: 30, coverList: [] })
     expect(project.format).toBeGreaterThan(0)
@@ -36,7 +36,7 @@ describe('a new project', () => {
     ])
   })
 
-  it('shares nothing with the next one', () => {
+  it('shares no data with the next one', () => {
     const [one, other] = [createProject(), createProject()]
     one.pages[0]?.elements.push(createElement('bar'))
     expect(other.pages[0]?.elements).toEqual([])
@@ -47,7 +47,7 @@ describe('a new project', () => {
 })
 
 describe('adding a page', () => {
-  it('puts it after the given one, otherwise at the end', () => {
+  it('inserts it after the given page, otherwise at the end', () => {
     const { project, ids } = projectOf(2)
     const [middle, last, alsoLast] = [addPage(project, ids[0]), addPage(project), addPage(project, 'nobody')]
     expect(order(project)).toEqual([ids[0], middle.uuid, ids[1], last.uuid, alsoLast.uuid])
@@ -55,7 +55,7 @@ describe('adding a page', () => {
 })
 
 describe('copying a page', () => {
-  it('renews every uuid, drops background music and leaves the original alone', () => {
+  it('renews every uuid, drops background music and does not change the original', () => {
     const { project, ids } = projectOf(2)
     const [page] = project.pages
     if (!page) throw new Error('no page')
@@ -83,7 +83,7 @@ describe('copying a page', () => {
     expect(project).toEqual(before)
   })
 
-  it('drops background music out of groups too', () => {
+  it('also drops background music inside groups', () => {
     const { project, ids } = projectOf(1)
     const group = createElement('qk-group')
     group.propsValue.components.push(createElement('qk-bg-music'), createElement('qk-text'))
@@ -94,7 +94,7 @@ describe('copying a page', () => {
     expect(group.propsValue.components).toHaveLength(2)
   })
 
-  it('does nothing for a page that is not there', () => {
+  it('does nothing if the page does not exist', () => {
     const { project } = projectOf(1)
     expect(copyPage(project, 'nobody')).toBeUndefined()
     expect(project.pages).toHaveLength(1)
@@ -102,21 +102,21 @@ describe('copying a page', () => {
 })
 
 describe('removing a page', () => {
-  it('names the next one to activate, of the last one the previous', () => {
+  it('returns the next page to activate, or the previous one after the last', () => {
     const { project, ids } = projectOf(3)
     expect(removePage(project, ids[1] ?? '')).toBe(ids[2])
     expect(removePage(project, ids[2] ?? '')).toBe(ids[0])
     expect(order(project)).toEqual([ids[0]])
   })
 
-  it('adds a blank page before the only one goes', () => {
+  it('replaces the only page by a blank one', () => {
     const { project, ids } = projectOf(1)
     const next = removePage(project, ids[0] ?? '')
     expect(order(project)).toEqual([next])
     expect(next).not.toBe(ids[0])
   })
 
-  it('leaves the project alone when the page is not there', () => {
+  it('does nothing if the page does not exist', () => {
     const { project } = projectOf(1)
     expect(removePage(project, 'nobody')).toBeUndefined()
     expect(project.pages).toHaveLength(1)
@@ -141,7 +141,7 @@ describe('transitions', () => {
   const durations = (project: { pages: { data: { transDuration: number } }[] }) =>
     project.pages.map(({ data }) => data.transDuration)
 
-  it('are clamped to what their page, the one before and the one after leave', () => {
+  it('are clamped to the duration that their page and its neighbors leave', () => {
     const { project, ids } = projectOf(3)
     expect(setTransition(project, ids[0] ?? '', { transDuration: 4 })).toBe(4)
     expect(setTransition(project, ids[1] ?? '', { transDuration: 5 })).toBe(2)
@@ -162,7 +162,7 @@ describe('transitions', () => {
     expect(durations(project)).toEqual([0.1, 0, 0])
   })
 
-  it('still fit after a page between them has gone', () => {
+  it('still fit after a page between them is removed', () => {
     const { project, ids } = projectOf(4)
     setPageDuration(project, ids[2] ?? '', 1)
     setTransition(project, ids[0] ?? '', { transDuration: 5 })
@@ -172,7 +172,7 @@ describe('transitions', () => {
 })
 
 describe('covers', () => {
-  it('are added at the end, copied beside the original and removed to none', () => {
+  it('are appended, copied after the original and removed down to none', () => {
     const project = createProject()
     const [one, two] = [addCover(project), addCover(project)]
     const text = addElement(one, createElement('qk-text'))

@@ -22,20 +22,20 @@ const firstElement = (project: Project) => {
   return element
 }
 
-describe('what is no project', () => {
-  it.each([null, undefined, 42, 'text', [], {}, { pages: 'no' }])('refuses %j with a reason', (input) => {
+describe('invalid input', () => {
+  it.each([null, undefined, 42, 'text', [], {}, { pages: 'no' }])('rejects %j with a reason', (input) => {
     const result = restoreProject(input)
     expect(result).toMatchObject({ ok: false, error: expect.stringContaining('不是有连云项目') })
   })
 
-  it('refuses data nested without end instead of exhausting the stack', () => {
+  it('rejects extremely deep data instead of overflowing the stack', () => {
     let deep: object = {}
     for (let level = 0; level < 5000; level++) deep = { deep }
     expect(restoreProject({ pages: [], deep })).toMatchObject({ ok: false })
   })
 })
 
-describe('filling', () => {
+describe('defaults', () => {
   it('gives an empty project one blank page and the specified defaults', () => {
     const { project } = restored({ pages: [] })
     expect(project).toMatchObject({ title: '有连云视频', width: 384, height: 682, fps: 30, version: 1 })
@@ -46,7 +46,7 @@ describe('filling', () => {
     })
   })
 
-  it('fills every style field of an element and says so', () => {
+  it('fill every missing style field of an element and are reported', () => {
     const { project, report } = restored(projectWith({}))
     expect(firstElement(project).commonStyle).toMatchObject({
       fontSize: 16,
@@ -64,27 +64,27 @@ describe('filling', () => {
   })
 })
 
-describe('mending', () => {
+describe('repairing', () => {
   it.each([
     ['a negative size', { width: -5 }, { width: 0 }],
     ['NaN', { width: Number.NaN }, { width: 384 }],
     ['infinity', { left: Number.POSITIVE_INFINITY }, { left: 0 }],
-    ['an absurd size', { width: 1e12 }, { width: 100_000 }],
+    ['an excessive size', { width: 1e12 }, { width: 100_000 }],
     ['a number in a string', { left: '12px' }, { left: 12 }],
-    ['a colour that is none', { color: 'javascript:alert(1)' }, { color: '#000000' }],
-    ['an unknown word', { textAlign: 'middle' }, { textAlign: 'center' }],
+    ['an invalid color', { color: 'javascript:alert(1)' }, { color: '#000000' }],
+    ['an unknown keyword', { textAlign: 'middle' }, { textAlign: 'center' }],
     ['opacity in percent', { opacity: 80 }, { opacity: 1 }],
-    ['a word for a number', { fontWeight: 'bold' }, { fontWeight: 700 }],
+    ['a keyword for a number', { fontWeight: 'bold' }, { fontWeight: 700 }],
     ['one radius', { borderRadius: 7 }, { borderRadius: [7, 0, 0, 0, 0] }],
     ['a short radius list', { borderRadius: [1, 2] }, { borderRadius: [1, 2, 0, 0, 0] }],
     ['one broken corner', { borderRadius: [8, 'x', 6, null, 3] }, { borderRadius: [8, 0, 6, 0, 3] }],
     ['a negative radius', { borderRadius: [-4, 0, 0, 0, 0] }, { borderRadius: [0, 0, 0, 0, 0] }],
-  ])('mends %s', (_name, commonStyle, wanted) => {
+  ])('repairs %s', (_name, commonStyle, expected) => {
     const { project } = restored(projectWith({ commonStyle }))
-    expect(firstElement(project).commonStyle).toMatchObject(wanted)
+    expect(firstElement(project).commonStyle).toMatchObject(expected)
   })
 
-  it('reports what it changed with the exact path and both values', () => {
+  it('reports changes with the exact path and both values', () => {
     const { report } = restored(projectWith({ commonStyle: { width: -5 } }))
     expect(report).toContainEqual({
       kind: 'changed',
@@ -93,7 +93,7 @@ describe('mending', () => {
     })
   })
 
-  it('drops list items that cannot be saved and keeps their neighbours', () => {
+  it('drops invalid list items and keeps the others', () => {
     const { project, report } = restored({
       pages: [{ elements: [7, { elName: 'qk-text', uuid: 'kept' }, { uuid: 'no kind' }, null] }, 'page'],
     })
@@ -107,7 +107,7 @@ describe('mending', () => {
     expect(firstElement(project).animations).toMatchObject([{ type: 'fadeIn', delay: 2, duration: 1.5 }])
   })
 
-  it('renews doubled ids, also inside groups', () => {
+  it('renews duplicate ids, also inside groups', () => {
     const child = { uuid: 'same', elName: 'qk-text' }
     const group = { uuid: 'same', elName: 'qk-group', propsValue: { components: [child, { ...child }] } }
     const { project } = restored({ pages: [{ elements: [group] }] })
@@ -117,7 +117,7 @@ describe('mending', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  it('makes layers dense and leaves presenters in front', () => {
+  it('renumbers layers without gaps and keeps presenters in front', () => {
     const at = (uuid: string, zIndex: number, elName = 'qk-text') => ({
       uuid,
       elName,
@@ -142,13 +142,13 @@ describe('mending', () => {
     expect(report.some((entry) => entry.path === 'pages[1].data.transDuration')).toBe(true)
   })
 
-  it('makes a zero-length page long enough to be seen', () => {
+  it('raises the duration of an empty page to the minimum', () => {
     const { project } = restored({ pages: [{ data: { duration: 0 } }] })
     expect(project.pages[0]?.data.duration).toBe(0.1)
   })
 })
 
-describe('keeping', () => {
+describe('preserving', () => {
   it('keeps unknown keys everywhere and elements of unknown kinds', () => {
     const input = {
       future: { a: [1] },
@@ -178,22 +178,19 @@ describe('keeping', () => {
     })
   })
 
-  it('leaves its input untouched', () => {
+  it('does not change its input', () => {
     const input = fixture('legacy-shida')
     const before = structuredClone(input)
     restoreProject(input)
     expect(input).toEqual(before)
   })
 
-  it.each(['sample-a', 'legacy-shida', 'legacy-quark', 'legacy-carousel'])(
-    'restores %s once and for all',
-    (name) => {
-      const once = restored(fixture(name))
-      const twice = restored(once.project)
-      expect(twice.project).toEqual(once.project)
-      expect(twice.report).toEqual([])
-    },
-  )
+  it.each(['sample-a', 'legacy-shida', 'legacy-quark', 'legacy-carousel'])('is idempotent for %s', (name) => {
+    const once = restored(fixture(name))
+    const twice = restored(once.project)
+    expect(twice.project).toEqual(once.project)
+    expect(twice.report).toEqual([])
+  })
 
   it('restores ten thousand elements', () => {
     const elements = Array.from({ length: 10_000 }, (_, at) => ({ uuid: `e${at}`, elName: 'qk-text' }))
@@ -241,7 +238,7 @@ test.prop([
   fc.array(fc.record({ elements: fc.oneof(fc.array(junkElement, { maxLength: 4 }), junk), data: junk }), {
     maxLength: 4,
   }),
-])('never throws, and restoring again changes nothing', (pages) => {
+])('never throws and is idempotent', (pages) => {
   const once = restored({ pages })
   const twice = restored(once.project)
   expect(twice.project).toEqual(once.project)

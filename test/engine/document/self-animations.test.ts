@@ -16,7 +16,7 @@ function pageWith() {
   return { page, chart, text }
 }
 
-it('sets when an animation runs and when a chart grows', () => {
+it("sets the times of an animation and of a chart's self-animation", () => {
   const { page, chart, text } = pageWith()
   const times = { delay: 1.5, duration: 0.5 }
   setAnimationTiming(page, { elementId: text.uuid, index: 0 }, times)
@@ -25,7 +25,7 @@ it('sets when an animation runs and when a chart grows', () => {
   expect(selfAnimationOf(chart)).toEqual(times)
 })
 
-it('keeps both within the limits of animations', () => {
+it('clamps both to the limits of animations', () => {
   const { page, chart, text } = pageWith()
   const times = { delay: -1, duration: 0 }
   setAnimationTiming(page, { elementId: text.uuid, index: 0 }, times)
@@ -34,7 +34,7 @@ it('keeps both within the limits of animations', () => {
   expect(selfAnimationOf(chart)).toEqual({ delay: 0, duration: 0.1 })
 })
 
-it('takes an animation away, and lets a chart be there from the beginning', () => {
+it("removes an animation, and turns a chart's self-animation off", () => {
   const { page, chart, text } = pageWith()
   removeAnimationByRef(page, { elementId: text.uuid, index: 0 })
   removeAnimationByRef(page, { elementId: chart.uuid, index: null })
@@ -42,7 +42,7 @@ it('takes an animation away, and lets a chart be there from the beginning', () =
   expect(selfAnimationOf(chart)).toBeNull()
 })
 
-it('leaves alone what is gone or does not grow', () => {
+it('ignores missing elements and those without self-animation', () => {
   const { page, text } = pageWith()
   const before = structuredClone(page)
   for (const place of [

@@ -26,7 +26,7 @@ import {
 import type { Element } from '#engine/elements/schemas.ts'
 
 const cells = fc.oneof(fc.string({ maxLength: 6 }), fc.integer(), fc.constant(null))
-/** Rows of different lengths, none of which need have a cell. */
+/** Rows of different lengths, possibly all empty. */
 const ragged = fc.array(fc.array(cells, { maxLength: 6 }), { maxLength: 8 })
 const sheets = ragged.map((rows) => createSheet(rows, [{ width: 40 }, null, { width: 80 }]))
 const at = fc.nat({ max: 1000 })
@@ -37,7 +37,7 @@ function isRectangular({ cells, columns }: Sheet) {
 
 describe('a sheet', () => {
   test.prop([sheets, at, fc.integer({ min: 1, max: 4 })])(
-    'is as before when inserted rows and columns are removed again',
+    'is unchanged after inserted rows and columns are removed again',
     (sheet, place, count) => {
       const row = place % (rowsOf(sheet) + 1)
       expect(removeRows(insertRows(sheet, row, count), row, count)).toEqual(sheet)
@@ -46,7 +46,7 @@ describe('a sheet', () => {
     },
   )
 
-  test.prop([sheets, at, at])('is as before when what was moved is moved back', (sheet, from, to) => {
+  test.prop([sheets, at, at])('is unchanged after a move and its reverse', (sheet, from, to) => {
     const rows = [from % rowsOf(sheet), to % rowsOf(sheet)] as const
     expect(moveRows(moveRows(sheet, rows[0], 1, rows[1]), rows[1], 1, rows[0])).toEqual(sheet)
     const columns = [from % columnsOf(sheet), to % columnsOf(sheet)] as const
@@ -55,12 +55,12 @@ describe('a sheet', () => {
     )
   })
 
-  test.prop([sheets])('has the same cells when it is transposed twice', (sheet) => {
+  test.prop([sheets])('has the same cells after two transpositions', (sheet) => {
     expect(transpose(transpose(sheet)).cells).toEqual(sheet.cells)
     expect(canTranspose(sheet)).toBe(true)
   })
 
-  test.prop([sheets, sheets, at, at])('is rectangular whatever is done to it', (sheet, block, a, b) => {
+  test.prop([sheets, sheets, at, at])('stays rectangular after any operation', (sheet, block, a, b) => {
     const [row, column] = [a % rowsOf(sheet), b % columnsOf(sheet)]
     const range = { top: row, left: column, bottom: row, right: column }
     for (const edited of [
@@ -78,14 +78,17 @@ describe('a sheet', () => {
       expect(isRectangular(edited)).toBe(true)
   })
 
-  test.prop([sheets, sheets, at, at])('has what was pasted where it was pasted', (sheet, block, a, b) => {
-    const [row, column] = [a % rowsOf(sheet), b % columnsOf(sheet)]
-    const pasted = pasteInto(sheet, { top: row, left: column, bottom: row, right: column }, block)
-    expect(cellsIn(pasted.sheet, pasted.range)).toEqual(block.cells)
-    expect(pasted.cut).toEqual({ rows: 0, columns: 0 })
-  })
+  test.prop([sheets, sheets, at, at])(
+    'contains a pasted block at the place of pasting',
+    (sheet, block, a, b) => {
+      const [row, column] = [a % rowsOf(sheet), b % columnsOf(sheet)]
+      const pasted = pasteInto(sheet, { top: row, left: column, bottom: row, right: column }, block)
+      expect(cellsIn(pasted.sheet, pasted.range)).toEqual(block.cells)
+      expect(pasted.cut).toEqual({ rows: 0, columns: 0 })
+    },
+  )
 
-  it('keeps what is said about columns with them', () => {
+  it('moves column settings with their columns', () => {
     const [a, b] = [{ width: 10 }, { width: 20 }]
     const sheet = createSheet([['a', 'b']], [a, b])
     expect(insertColumns(sheet, 1).columns).toEqual([a, null, b])
@@ -94,7 +97,7 @@ describe('a sheet', () => {
     expect(transpose(sheet).columns).toEqual([null])
   })
 
-  it('fills a range with a block that fits into it several times', () => {
+  it('repeats a block to fill a range that is a multiple of it', () => {
     const sheet = createSheet([
       [0, 0, 0, 0],
       [0, 0, 0, 0],
@@ -107,7 +110,7 @@ describe('a sheet', () => {
     expect(pasteInto(sheet, range, createSheet([[1, 2, 3]])).range.right).toBe(2)
   })
 
-  it('grows as far as the limits, and says what was cut', () => {
+  it('grows up to the limits and reports what was cut', () => {
     const long = createSheet(Array.from({ length: 600 }, (_, row) => [row]))
     const range = { top: 1, left: 0, bottom: 1, right: 0 }
     const { sheet, cut } = pasteInto(createSheet([['名称']]), range, long)
@@ -117,14 +120,14 @@ describe('a sheet', () => {
     expect(canTranspose(sheet)).toBe(false)
   })
 
-  it('that is larger already is not cut by editing it', () => {
+  it('keeps its size on edits if it already exceeds the limits', () => {
     const long = createSheet(Array.from({ length: 600 }, (_, row) => [row]))
     const last = { top: 599, left: 0, bottom: 599, right: 0 }
     expect(pasteInto(long, last, createSheet([['末行']])).sheet.cells[599]).toEqual(['末行'])
     expect(insertRows(long, 3)).toEqual(long)
   })
 
-  it('that is imported loses what is empty at its end', () => {
+  it('drops empty trailing rows and columns on import', () => {
     const rows = [['a', null, ''], [null, 'b', null], [null, null, ''], []]
     expect(trimmed(rows).sheet.cells).toEqual([
       ['a', null],
@@ -142,7 +145,7 @@ describe('the data of an element', () => {
     })
   const page = (element: object) => ({ elements: [element as Element] })
 
-  it('is read as a sheet, ragged rows filled up', () => {
+  it('is read as a sheet, with ragged rows filled up', () => {
     expect(sheetOf(table())?.cells).toEqual([
       ['名称', '数量'],
       ['苹果', null],
@@ -151,7 +154,7 @@ describe('the data of an element', () => {
     expect(sheetOf(createElement('pie'))?.columns).toEqual([null, null, null])
   })
 
-  it('is written back, columns said of only where there is something to say', () => {
+  it('is written back with column settings only if there are any', () => {
     const element = table()
     const sheet = sheetOf(element)
     if (!sheet) throw new Error('A table has data')
@@ -170,7 +173,7 @@ describe('the data of an element', () => {
     expect([second, before]).not.toContain(element.propsValue.chartData[1])
   })
 
-  it('of a chart gets the corner that charts do without', () => {
+  it('of a chart without a corner cell gets one', () => {
     const chart = createElement('bar', {
       propsValue: {
         chartData: [
@@ -184,7 +187,7 @@ describe('the data of an element', () => {
     expect(sheetOf(full)?.cells[2]).toEqual(['退货', null])
   })
 
-  it('of a chart has no columns to say something about', () => {
+  it('of a chart has no column settings', () => {
     const chart = createElement('bar')
     setSheet(
       page(chart),

@@ -9,12 +9,12 @@ const made = <Name extends ElementName>(name: Name, commonStyle: ElementOverride
 const model = made('qk-rectangle-border', { left: 10, top: 10, width: 100, height: 50 })
 const sizeOf = ({ commonStyle: { width, height } }: Element) => [width, height]
 
-describe('the size of another element', () => {
+describe('matching the size of another element', () => {
   it.each([
     { sides: ['width'], expected: [100, 80] },
     { sides: ['height'], expected: [40, 50] },
     { sides: ['width', 'height'], expected: [100, 50] },
-  ] as const)('is taken in $sides, where the element stands', ({ sides, expected }) => {
+  ] as const)('sets $sides and keeps the position', ({ sides, expected }) => {
     const shape = made('qk-rectangle-border', { left: 60, top: 70, width: 40, height: 80 })
     matchSizes(page, [model.uuid, shape.uuid], model.uuid, sides)
     expect(sizeOf(shape)).toEqual(expected)
@@ -26,13 +26,13 @@ describe('the size of another element', () => {
     { sides: ['width'], expected: [100, 200] },
     { sides: ['height'], expected: [25, 50] },
     { sides: ['width', 'height'], expected: [25, 50] },
-  ] as const)('is taken in $sides by a picture that keeps its ratio', ({ sides, expected }) => {
+  ] as const)('sets $sides of a picture with a locked ratio', ({ sides, expected }) => {
     const picture = made('qk-image', { width: 20, height: 40 })
     matchSizes(page, [picture.uuid], model.uuid, sides)
     expect(sizeOf(picture)).toEqual(expected)
   })
 
-  it('is for a text the length of its lines, which wrap there', () => {
+  it('sets only the line length of a text, and turns wrapping on', () => {
     const text = made('qk-text', { width: 300, height: 30 })
     matchSizes(page, [text.uuid], model.uuid, ['height'])
     expect(sizeOf(text)).toEqual([300, 30])
@@ -44,7 +44,7 @@ describe('the size of another element', () => {
     expect(sizeOf(upright)).toEqual([30, 50])
   })
 
-  it('is taken by a group with all that is in it, and by nothing that is only heard', () => {
+  it('scales the children of a group, and skips sounds', () => {
     const parts = [
       made('qk-rectangle-border', { left: 0, top: 0, width: 100, height: 100 }),
       made('qk-rectangle-border', { left: 100, top: 0, width: 100, height: 100 }),

@@ -4,7 +4,7 @@ import { composeGroup, shownInStates } from '#engine/document/operations/index.t
 
 const style = { left: 0, top: 0, width: 100, height: 40, color: '#000000', backgroundColor: '#ffffff' }
 
-it('changes the elements that are meant, also inside groups, and leaves all others the same objects', () => {
+it('overrides the given elements, also inside groups, and keeps all others identical', () => {
   const [inner, beside, outer] = [1, 2, 3].map(() => createElement('qk-button', { commonStyle: style }))
   if (!inner || !beside || !outer) throw new Error('Three')
   const page = { elements: [inner, beside, outer] }
@@ -23,7 +23,7 @@ it('changes the elements that are meant, also inside groups, and leaves all othe
   expect(JSON.stringify(page)).toBe(before)
 })
 
-it('fills what works of before do not have, so that they look as they did', () => {
+it('fills missing states of older projects without changing their appearance', () => {
   const project = createProject()
   const old = { ...createElement('qk-button', { commonStyle: style }), propsValue: { text: '好' } }
   const stored = { ...project, pages: [{ ...project.pages[0], elements: [old] }] }

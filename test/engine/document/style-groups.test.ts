@@ -20,18 +20,18 @@ function paste(from: Element, to: Element) {
   pasteStyle({ elements: [to] }, [to.uuid], copyStyle(from))
 }
 
-describe('the looks of kinds', () => {
-  it.each(NAMES)('of %s lie in its elements', (name) => {
-    for (const look of schemaOf(name).styleGroups) {
-      for (const path of pathsOfStyleGroup(look)) {
+describe('the style groups of kinds', () => {
+  it.each(NAMES)('of %s are paths that exist in its elements', (name) => {
+    for (const group of schemaOf(name).styleGroups) {
+      for (const path of pathsOfStyleGroup(group)) {
         expect(valueAt(element(name), path), path).toBeDefined()
       }
     }
   })
 
-  it.each(NAMES)('of %s are neither place nor size nor content', (name) => {
-    const { pictureKey, textKey, gridKey, styleGroups: looks } = schemaOf(name)
-    const paths = looks.flatMap(pathsOfStyleGroup)
+  it.each(NAMES)('of %s exclude position, size and content', (name) => {
+    const { pictureKey, textKey, gridKey, styleGroups } = schemaOf(name)
+    const paths = styleGroups.flatMap(pathsOfStyleGroup)
     for (const key of ['left', 'top', 'width', 'height', 'rotate', 'zIndex']) {
       expect(paths).not.toContain(`commonStyle.${key}`)
     }
@@ -40,7 +40,7 @@ describe('the looks of kinds', () => {
 })
 
 describe('a copied style', () => {
-  it('makes a text look like another, and leaves its words, place and animations', () => {
+  it('applies to a text and keeps its content, position and animations', () => {
     const from = element('qk-text', {
       commonStyle: { fontFamily: 'LXGW WenKai', fontSize: 32, textStrokeWidth: 3, left: 5, opacity: 0.5 },
     })
@@ -58,7 +58,7 @@ describe('a copied style', () => {
     expect(to.animations).toEqual([])
   })
 
-  it('gives a chart the palette of another kind of chart, and a table none of it', () => {
+  it('gives a chart the colors of another kind of chart, but not a table', () => {
     const from = element('bar', {
       propsValue: { chartColor: ['#101010', '#202020'], chartTitle: '销量' },
       commonStyle: { labelFontSize: 20, isRoundBar: true },
@@ -72,7 +72,7 @@ describe('a copied style', () => {
     expect(table.propsValue.chartColor).toEqual(rows)
   })
 
-  it('gives a shape the gradient of another, as its own', () => {
+  it('gives a shape a copy of the gradient', () => {
     const colors = ['#111111', '#eeeeee']
     const from = element('qk-rectangle-border', {
       propsValue: { gradient: true, colors, positions: [0, 100] },
@@ -83,7 +83,7 @@ describe('a copied style', () => {
     expect(to.propsValue).toMatchObject({ gradient: true, colors, positions: [0, 100] })
   })
 
-  it('gives a picture the filter of another, and neither its file nor its crop', () => {
+  it('gives a picture the filter, but neither source nor crop', () => {
     const filter = { brightness: 150, contrast: 100, saturation: 0, hue: 0, sepia: 0, blur: 2 }
     const from = element('qk-image', {
       propsValue: { imageSrc: 'a.png', filter, crop: { x: 0.2, y: 0, width: 0.5, height: 1 } },
@@ -93,7 +93,7 @@ describe('a copied style', () => {
     expect(to.propsValue).toMatchObject({ imageSrc: 'b.gif', filter, crop: { x: 0, width: 1 } })
   })
 
-  it('reaches all that a group holds but what is locked', () => {
+  it('applies to all children of a group except locked ones', () => {
     const page = blankPage()
     const parts = ['一', '二', '三'].map((text) =>
       addElement(page, element('qk-text', { propsValue: { text } })),

@@ -10,12 +10,12 @@ const anyProject = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 0, max: 150 })), { minLength: 1 })
   .map((pages) => projectOf(...pages))
 
-describe('transitions as they are played', () => {
-  it('ignores the last page and keeps what fits', () => {
+describe('playedTransitions', () => {
+  it('ignores the last page and keeps transitions that fit', () => {
     expect(playedTransitions(projectOf([3, 1], [2, 0.5], [2, 9]))).toEqual([1, 0.5, 0])
   })
 
-  it('shortens what does not fit, from the first page on', () => {
+  it('shortens transitions that do not fit, from the first page on', () => {
     expect(playedTransitions(projectOf([2, 1.5], [2, 1], [1, 9]))).toEqual([1.5, 0.5, 0])
     expect(playedTransitions(projectOf([5, 4], [1, 0], [5, 0]))).toEqual([1, 0, 0])
   })
@@ -32,13 +32,13 @@ describe('transitions as they are played', () => {
   })
 })
 
-describe('the longest transition of a page', () => {
-  it('leaves room for its neighbours', () => {
+describe('maxTransition', () => {
+  it('leaves room for the neighbors', () => {
     const project = projectOf([3, 1], [2, 0.5], [4, 0.25], [4, 9])
     expect([0, 1, 2, 3].map((at) => maxTransition(project, at))).toEqual([1.5, 1, 3.5, 0])
   })
 
-  it('is played in full and shortens no other', () => {
+  it('is played in full and shortens no other transition', () => {
     fc.assert(
       fc.property(anyProject, fc.nat(), (project, seed) => {
         const valid = playedTransitions(project)

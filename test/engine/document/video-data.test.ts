@@ -30,7 +30,7 @@ function restored(input: unknown): Project {
   return result.project
 }
 
-/** The committed JSON Schema, in the hands of an independent validator. */
+/** Validates against the committed JSON Schema with an independent validator. */
 const app = Fastify({
   ajv: {
     customOptions: { coerceTypes: false, useDefaults: false, removeAdditional: false, allowUnionTypes: true },
@@ -45,14 +45,14 @@ afterAll(() => app.close())
 const committedSchema = () =>
   JSON.parse(readFileSync(new URL('../../../docs/video-data.schema.json', import.meta.url), 'utf8')) as object
 
-async function judge(data: unknown): Promise<string> {
+async function validate(data: unknown): Promise<string> {
   const body = JSON.stringify(data)
   const headers = { 'content-type': 'application/json' }
   return (await app.inject({ method: 'POST', url: '/', body, headers })).body
 }
 
-describe('the export', () => {
-  it('lists title, size, music and pages, elements from bottom to top', () => {
+describe('toVideoData', () => {
+  it('lists title, size, music and pages, with elements from bottom to top', () => {
     const project = createProject()
     const page = project.pages[0] as Project['pages'][number]
     page.commonStyle.backgroundColor = ''
@@ -80,7 +80,7 @@ describe('the export', () => {
     expect(data.pages[0]?.elements).toEqual([image, text, presenter])
   })
 
-  it('takes the last background music that has a source, also out of a group', () => {
+  it('uses the last background music with a source, also inside a group', () => {
     const project = createProject()
     const music = (musicSrc: string) => createElement('qk-bg-music', { propsValue: { musicSrc } })
     const [first, second] = [project.pages[0] as Project['pages'][number], addPage(project)]
@@ -98,7 +98,7 @@ describe('the export', () => {
     expect(toVideoData(createProject())).toMatchObject({ audio: '', volume: 0 })
   })
 
-  it('keeps scene music, voices and what it does not know', () => {
+  it('keeps scene music, voices and unknown data', () => {
     const project = restored({
       pages: [
         {
@@ -118,7 +118,7 @@ describe('the export', () => {
   })
 
   test.prop([projects])(
-    'mutates nothing, shares nothing and names no background music among the elements',
+    'changes nothing, shares nothing and excludes background music from the elements',
     (project) => {
       const before = structuredClone(project)
       const data = toVideoData(deepFreeze(project))
@@ -134,25 +134,25 @@ describe('the export', () => {
 })
 
 describe('the schema', () => {
-  it('is the one that docs/video-data.schema.json has', () => {
-    // After a change of the format, write what videoDataJsonSchema() returns into the file and format it.
+  it('equals docs/video-data.schema.json', () => {
+    // After a change of the format, write the result of videoDataJsonSchema() into the file and format it.
     expect(committedSchema()).toEqual(videoDataJsonSchema())
   })
 
   test.prop([projects], { numRuns: 60 })('accepts every export', async (project) => {
     const data = toVideoData(project)
     expect(videoDataSchema.safeParse(data).error?.issues ?? []).toEqual([])
-    expect(await judge(data)).toBe('valid')
+    expect(await validate(data)).toBe('valid')
   })
 
   it.each(['sample-a', 'legacy-quark', 'legacy-shida', 'legacy-carousel'])(
     'accepts the export of %s',
     async (name) => {
-      expect(await judge(toVideoData(restored(fixture(name))))).toBe('valid')
+      expect(await validate(toVideoData(restored(fixture(name))))).toBe('valid')
     },
   )
 
-  const damages: [string, (element: Record<string, unknown>) => unknown][] = [
+  const defects: [string, (element: Record<string, unknown>) => unknown][] = [
     ['an element without uuid', (element) => delete element.uuid],
     ['a size in a string', (element) => Object.assign(element.commonStyle as object, { width: '12px' })],
     ['background music among the elements', (element) => Object.assign(element, { elName: 'qk-bg-music' })],
@@ -161,7 +161,7 @@ describe('the schema', () => {
       (element) => Object.assign(element, { elName: 'qk-table', propsValue: { chartData: '' } }),
     ],
   ]
-  it.each(damages)('refuses %s, also inside a group', async (_, damage) => {
+  it.each(defects)('rejects %s, also inside a group', async (_, addDefect) => {
     const project = createProject()
     const page = project.pages[0] as Project['pages'][number]
     const children = [addElement(page, createElement('qk-text')), addElement(page, createElement('qk-text'))]
@@ -170,25 +170,25 @@ describe('the schema', () => {
       children.map(({ uuid }) => uuid),
     )
     addElement(page, createElement('qk-text'))
-    expect(await judge(toVideoData(project))).toBe('valid')
+    expect(await validate(toVideoData(project))).toBe('valid')
     for (const at of [1, 2]) {
       const data = toVideoData(project)
       const element = allElements(data.pages[0]?.elements ?? []).filter(({ elName }) => elName === 'qk-text')[
         at
       ]
-      damage(element as unknown as Record<string, unknown>)
-      expect(await judge(data)).not.toBe('valid')
+      addDefect(element as unknown as Record<string, unknown>)
+      expect(await validate(data)).not.toBe('valid')
       expect(videoDataSchema.safeParse(data).success).toBe(false)
     }
   })
 
   test.prop([elements(), fc.constantFrom('title', 'fps', 'audio', 'pages')], { numRuns: 20 })(
-    'refuses data without %s',
+    'rejects data without %s',
     async (element, key) => {
       const project = createProject()
       addElement(project.pages[0] as Project['pages'][number], element)
       const { [key]: _, ...rest } = toVideoData(project)
-      expect(await judge(rest)).not.toBe('valid')
+      expect(await validate(rest)).not.toBe('valid')
     },
   )
 })

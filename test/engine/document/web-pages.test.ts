@@ -10,7 +10,7 @@ const page = (url: string, commonStyle: object = {}) =>
 
 const urls = (...elements: ReturnType<typeof page>[]) => webPagesOn({ elements }).map(({ url }) => url)
 
-it('are those that can be opened and are seen, bottom layer first', () => {
+it('lists visible web pages with an allowed address, bottom layer first', () => {
   expect(
     urls(
       page(' https://top.example.com ', { zIndex: 5 }),
@@ -24,7 +24,7 @@ it('are those that can be opened and are seen, bottom layer first', () => {
   ).toEqual(['http://below.example.com', 'https://top.example.com'])
 })
 
-it('lie inside border and padding, however they are turned', () => {
+it('places them inside border and padding, also when rotated', () => {
   const [upright] = webPagesOn({
     elements: [page('https://a.example.com', { borderWidth: 4, paddingLeft: 20, paddingTop: 10 })],
   })
@@ -32,13 +32,13 @@ it('lie inside border and padding, however they are turned', () => {
   const [turned] = webPagesOn({
     elements: [page('https://a.example.com', { paddingLeft: 20, rotate: 90 })],
   })
-  // Turned a quarter, the left padding is above: the middle goes down.
+  // Rotated by 90°, the left padding is on top: the center moves down.
   expect(turned?.box.left).toBeCloseTo(110)
   expect(turned?.box.top).toBeCloseTo(210)
   expect(turned?.box).toMatchObject({ width: 180, height: 100, rotate: 90 })
 })
 
-it('are found in groups, where they are seen, and move with the group', () => {
+it('finds them in groups, at their visual position', () => {
   const container = {
     elements: [page('https://a.example.com', { opacity: 0.5 }), page('https://b.example.com', { top: 400 })],
   }
@@ -49,7 +49,7 @@ it('are found in groups, where they are seen, and move with the group', () => {
   if (!group) throw new Error('A group')
   group.commonStyle.opacity = 0.5
   const found = webPagesOn(container)
-  expect(found.map(({ rootId: carrierId }) => carrierId)).toEqual([group.uuid, group.uuid])
+  expect(found.map(({ rootId }) => rootId)).toEqual([group.uuid, group.uuid])
   expect(found.map(({ box }) => [box.left, box.top])).toEqual([
     [100, 200],
     [100, 400],

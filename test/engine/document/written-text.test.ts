@@ -7,11 +7,11 @@ it.each([
   ['qk-rich-editor', { richEditor: '<style>p{}</style><!-- x -->字<br>行' }, '字\n行'],
   ['qk-rich-editor', { richEditor: '' }, ''],
   ['qk-image', {}, null],
-] as const)('%s %j says %j', (elName, propsValue, text) => {
+] as const)('finds in %s %j the text %j', (elName, propsValue, text) => {
   expect(writtenText(createElement(elName, { propsValue }))).toBe(text)
 })
 
-it('takes no long time over a text that is no HTML', () => {
+it('is fast on text that is not HTML', () => {
   const element = createElement('qk-rich-editor', { propsValue: { richEditor: '<'.repeat(200_000) } })
   expect(writtenText(element)).toBeTypeOf('string')
 })

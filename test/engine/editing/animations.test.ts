@@ -12,24 +12,24 @@ import {
 } from '#engine/editing/index.ts'
 import { Author } from '#test/support/author.ts'
 
-describe('animations under the author’s hand', () => {
+describe('editing animations', () => {
   let author: Author
   const types = (text = '标题') => author.element(text).animations.map(({ type }) => type)
-  const place = (index: number) => ({ elementId: author.element('标题').uuid, index })
+  const at = (index: number) => ({ elementId: author.element('标题').uuid, index })
   beforeEach(() => {
     author = new Author().write('副标题').write('标题')
     addAnimation(author.editing, 'fadeIn')
   })
 
-  it('each choice is one step', () => {
+  it('makes each operation one step', () => {
     addAnimation(author.editing, 'bounce')
-    moveAnimation(author.editing, place(1), 0)
-    replaceAnimation(author.editing, place(0), 'tada')
-    removeAnimation(author.editing, place(1))
+    moveAnimation(author.editing, at(1), 0)
+    replaceAnimation(author.editing, at(0), 'tada')
+    removeAnimation(author.editing, at(1))
     expect(types()).toEqual(['tada'])
-    const seen = [types()]
-    for (let step = 0; step < 5; step++) seen.push((author.undo(), types()))
-    expect(seen).toEqual([
+    const states = [types()]
+    for (let step = 0; step < 5; step++) states.push((author.undo(), types()))
+    expect(states).toEqual([
       ['tada'],
       ['tada', 'fadeIn'],
       ['bounce', 'fadeIn'],
@@ -39,17 +39,17 @@ describe('animations under the author’s hand', () => {
     ])
   })
 
-  it('a dragged slider is one step, and Escape takes it back', () => {
-    for (const duration of [2, 3, 4]) changeAnimation(author.editing, place(0), { duration })
+  it('makes a slider drag one step, which Escape cancels', () => {
+    for (const duration of [2, 3, 4]) changeAnimation(author.editing, at(0), { duration })
     author.drop()
-    for (const delay of [2, 3]) changeAnimation(author.editing, place(0), { delay })
+    for (const delay of [2, 3]) changeAnimation(author.editing, at(0), { delay })
     author.cancel()
     expect(author.element('标题').animations[0]).toMatchObject({ duration: 4, delay: 0.5 })
     author.undo()
     expect(author.element('标题').animations[0]?.duration).toBe(1.5)
   })
 
-  it('goes to all that is chosen, and from the last chosen to the others', () => {
+  it('applies to the whole selection, and copies from the last selected element to the others', () => {
     author.select('标题', '副标题')
     addAnimation(author.editing, 'bounce')
     expect([types(), types('副标题')]).toEqual([['fadeIn', 'bounce'], ['bounce']])
@@ -61,15 +61,15 @@ describe('animations under the author’s hand', () => {
     expect(runAction(author.editing, 'clearAnimations')).toBe(false)
   })
 
-  it('cannot be copied from or to nothing', () => {
+  it('cannot copy without a source or a target', () => {
     expect(runAction(author.editing, 'copyAnimations')).toBe(false)
     author.select('标题', '副标题')
     expect(runAction(author.editing, 'copyAnimations')).toBe(false)
   })
 })
 
-describe('a page under the author’s hand', () => {
-  it('changes freely and commits once', () => {
+describe('editing a page', () => {
+  it('applies live changes and commits them as one step', () => {
     const author = new Author()
     const background = (backgroundColor: string) =>
       changePage(author.editing, { background: { backgroundColor } })
@@ -80,7 +80,7 @@ describe('a page under the author’s hand', () => {
     expect(author.page(1).commonStyle.backgroundColor).toBe('#ffffff')
   })
 
-  it('gives its transition to all pages in one step, and says what was shortened', () => {
+  it('applies its transition to all pages in one step, and reports shortened ones', () => {
     const author = new Author().run('addPage').run('addPage').goToPage(1)
     changePage(author.editing, { transition: { trans: 'fade', transDuration: 4 } })
     author.drop()
@@ -94,8 +94,8 @@ describe('a page under the author’s hand', () => {
   })
 })
 
-describe('events under the author’s hand', () => {
-  it('are steps', () => {
+describe('editing events', () => {
+  it('makes each change one step', () => {
     const author = new Author().write('标题')
     const { uuid } = author.element('标题')
     addEvent(author.editing, uuid, 'link')

@@ -4,61 +4,61 @@ import { Author } from '#test/support/author.ts'
 
 const covers = ({ editing }: Author) => editing.covers.coverList.map(({ pageId }) => pageId)
 
-/** Two pages; the second is active, with a text that was moved. */
-function author() {
-  const who = new Author().write('一').run('addPage').write('二', { left: 0 })
-  return who.drag(40, 0).drop()
+/** Two pages; the second is active, with a text that was dragged. */
+function createAuthor() {
+  const author = new Author().write('一').run('addPage').write('二', { left: 0 })
+  return author.drag(40, 0).drop()
 }
 
-it('is taken back and brought again from among the pages, in its turn', () => {
-  const who = author()
-  const [first, second] = [who.page(1).uuid, who.page(2).uuid]
-  who.run('setCover')
-  setCover(who.editing, first)
-  who.drag(6, 0).drop()
-  const lefts = () => who.element('二').commonStyle.left
-  who.undo()
-  expect([lefts(), covers(who)]).toEqual([40, [first]])
-  who.undo()
-  expect([lefts(), covers(who)]).toEqual([40, [second]])
-  who.undo()
-  expect([lefts(), covers(who)]).toEqual([40, []])
-  who.undo()
+it('undoes and redoes setting the cover in order with changes of the pages', () => {
+  const author = createAuthor()
+  const [first, second] = [author.page(1).uuid, author.page(2).uuid]
+  author.run('setCover')
+  setCover(author.editing, first)
+  author.drag(6, 0).drop()
+  const lefts = () => author.element('二').commonStyle.left
+  author.undo()
+  expect([lefts(), covers(author)]).toEqual([40, [first]])
+  author.undo()
+  expect([lefts(), covers(author)]).toEqual([40, [second]])
+  author.undo()
+  expect([lefts(), covers(author)]).toEqual([40, []])
+  author.undo()
   expect(lefts()).toBe(0)
-  who.redo().redo()
-  expect([lefts(), covers(who)]).toEqual([40, [second]])
-  who.redo().redo()
-  expect([lefts(), covers(who)]).toEqual([46, [first]])
-  expect(actions.redo.enabled(who.editing)).toBe(false)
+  author.redo().redo()
+  expect([lefts(), covers(author)]).toEqual([40, [second]])
+  author.redo().redo()
+  expect([lefts(), covers(author)]).toEqual([46, [first]])
+  expect(actions.redo.enabled(author.editing)).toBe(false)
 })
 
-it('taken back is not brought again after something else was done', () => {
-  const who = author().run('setCover').undo().undo().drag(7, 0).drop()
-  who.redo()
-  expect(covers(who)).toEqual([])
+it('cannot be redone after another change', () => {
+  const author = createAuthor().run('setCover').undo().undo().drag(7, 0).drop()
+  author.redo()
+  expect(covers(author)).toEqual([])
 })
 
-it('can be undone where nothing else was done', () => {
-  const who = new Author().run('setCover')
-  expect(actions.undo.enabled(who.editing)).toBe(true)
-  who.undo()
-  expect(covers(who)).toEqual([])
+it('can be undone as the only change', () => {
+  const author = new Author().run('setCover')
+  expect(actions.undo.enabled(author.editing)).toBe(true)
+  author.undo()
+  expect(covers(author)).toEqual([])
 })
 
-it('is undone in the cover tab, too; there only what was done to covers is', () => {
-  const who = author().run('setCover').run('showCovers').undo()
-  expect(covers(who)).toEqual([])
-  who.undo().run('showPages')
-  expect(who.element('二').commonStyle.left).toBe(40)
-  who.undo()
-  expect(who.element('二').commonStyle.left).toBe(0)
+it('can be undone in the cover tab, where only cover changes are undone', () => {
+  const author = createAuthor().run('setCover').run('showCovers').undo()
+  expect(covers(author)).toEqual([])
+  author.undo().run('showPages')
+  expect(author.element('二').commonStyle.left).toBe(40)
+  author.undo()
+  expect(author.element('二').commonStyle.left).toBe(0)
 })
 
-it('greys itself out while the page is the cover', () => {
-  const who = author().run('setCover')
-  expect(actions.setCover.enabled(who.editing)).toBe(false)
-  who.drag(5, 0).drop()
-  expect(isCover(who.editing, who.page(2).uuid)).toBe(false)
-  expect(actions.setCover.enabled(who.editing)).toBe(true)
-  expect(actions.setCover.enabled(who.run('showCovers').editing)).toBe(false)
+it('is disabled while the page is the cover', () => {
+  const author = createAuthor().run('setCover')
+  expect(actions.setCover.enabled(author.editing)).toBe(false)
+  author.drag(5, 0).drop()
+  expect(isCover(author.editing, author.page(2).uuid)).toBe(false)
+  expect(actions.setCover.enabled(author.editing)).toBe(true)
+  expect(actions.setCover.enabled(author.run('showCovers').editing)).toBe(false)
 })

@@ -5,14 +5,14 @@ import { createComparison, writeDifference } from '#engine/editing/difference.ts
 
 const keyed = (id: string, value: unknown) => ({ uuid: id, value, style: { left: 1 } })
 
-/** A list as the document has them, wrapped for a reactive state. */
+/** A list of items with ids, as in the document, in a reactive state. */
 function listOf(...items: unknown[]) {
   const state = proxy({ list: items })
   return { state, write: (list: unknown[]) => writeDifference(state, snapshot(state), { list }) }
 }
 
-describe('writing the difference', () => {
-  it('keeps what stays: reordered, among new ones, without removed ones', () => {
+describe('writeDifference', () => {
+  it('keeps proxies and snapshots of remaining items on reordering, insertion and removal', () => {
     const { state, write } = listOf(keyed('a', 1), keyed('b', 2), keyed('c', 3), keyed('d', 4))
     const proxies = [...state.list]
     const snapshots = snapshot(state).list
@@ -25,17 +25,17 @@ describe('writing the difference', () => {
     expect(snapshot(state).list[2]).toBe(snapshots[1])
   })
 
-  it('forgets what it removed', async () => {
+  it('detaches removed items', async () => {
     const { state, write } = listOf(keyed('a', 1), keyed('b', 2))
     const removed = state.list[1] as { value: unknown }
     write([keyed('a', 1)])
-    let heard = 0
-    subscribe(state, () => heard++, true)
-    removed.value = 'a ghost'
-    expect(heard).toBe(0)
+    let notifications = 0
+    subscribe(state, () => notifications++, true)
+    removed.value = 'detached'
+    expect(notifications).toBe(0)
   })
 
-  it('writes into what is new', () => {
+  it('makes inserted items writable', () => {
     const { state, write } = listOf()
     const item = snapshot(proxy(keyed('a', { deep: [1] })))
     write([item])
@@ -45,24 +45,24 @@ describe('writing the difference', () => {
     expect(item.value).toEqual({ deep: [1] })
   })
 
-  it('writes into what is new at a key, which no longer belongs to the snapshot', () => {
+  it('makes values at new keys writable, without changing the snapshot', () => {
     const state = proxy<Record<string, { deep?: number[] } | number>>({ number: 1 })
-    const wanted = snapshot(proxy({ number: { deep: [1] }, added: { deep: [1] } }))
-    writeDifference(state, snapshot(state), wanted)
+    const expected = snapshot(proxy({ number: { deep: [1] }, added: { deep: [1] } }))
+    writeDifference(state, snapshot(state), expected)
     for (const key of ['number', 'added']) {
       const value = state[key]
       if (typeof value === 'object') value.deep?.push(2)
     }
     expect(snapshot(state)).toEqual({ number: { deep: [1, 2] }, added: { deep: [1, 2] } })
-    expect(wanted).toEqual({ number: { deep: [1] }, added: { deep: [1] } })
+    expect(expected).toEqual({ number: { deep: [1] }, added: { deep: [1] } })
   })
 
-  it('does not even look at what is the same', () => {
+  it('does not visit identical values', () => {
     const untouched = new Proxy(
       {},
       {
         ownKeys() {
-          throw new Error('looked')
+          throw new Error('visited')
         },
       },
     )
@@ -72,7 +72,7 @@ describe('writing the difference', () => {
     expect([target.count, target.list[1]]).toEqual([2, 2])
   })
 
-  it('matches items without ids, or with ids that are not unique, by their place', () => {
+  it('matches items without unique ids by index', () => {
     const { state, write } = listOf({ n: 1 }, { n: 2 }, 3)
     const first = state.list[0]
     write([{ n: 5 }, 'two'])
@@ -99,17 +99,17 @@ describe('writing the difference', () => {
     ),
   })).value
 
-  test.prop([values, values], { numRuns: 2000 })('reaches any value from any other', (from, to) => {
+  test.prop([values, values], { numRuns: 2000 })('turns any value into any other', (from, to) => {
     const state = proxy({ root: structuredClone(from) })
     writeDifference(state, snapshot(state), { root: to })
     expect(snapshot(state)).toEqual({ root: to })
-    let heard = 0
-    subscribe(state, () => heard++, true)
+    let notifications = 0
+    subscribe(state, () => notifications++, true)
     writeDifference(state, snapshot(state), { root: to })
-    expect(heard, 'told about nothing').toBe(0)
+    expect(notifications, 'no notification without changes').toBe(0)
   })
 
-  test.prop([values, values])('knows what is equal', (a, b) => {
+  test.prop([values, values])('compares deeply', (a, b) => {
     const { isEqual, isSame } = createComparison()
     const copy = structuredClone(a)
     expect(isEqual(a, copy)).toBe(true)
@@ -118,7 +118,7 @@ describe('writing the difference', () => {
   })
 })
 
-/** With keys in order, so that equal values print alike. */
+/** Sorts keys, so that equal values have equal JSON. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

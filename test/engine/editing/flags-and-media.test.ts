@@ -12,8 +12,8 @@ import {
 } from '#engine/editing/index.ts'
 import { Author } from '#test/support/author.ts'
 
-describe('锁定 and 隐藏', () => {
-  it('share their keys with 解锁 and 显示, each one step', () => {
+describe('locking and hiding', () => {
+  it('share their keys with unlocking and showing, each one step', () => {
     const author = new Author().write('甲')
     author.press('Mod+Shift+L')
     expect(author.ran).toBe('lock')
@@ -28,7 +28,7 @@ describe('锁定 and 隐藏', () => {
     expect(author.element('甲').isLocked).toBe(true)
   })
 
-  it('grey out what would change a locked element, but not copying or layers', () => {
+  it('disable actions that change a locked element, but not copying or layers', () => {
     const author = new Author().write('甲').write('乙').select('甲')
     author.press('Mod+Shift+L')
     const { left } = author.element('甲').commonStyle
@@ -39,7 +39,7 @@ describe('锁定 and 隐藏', () => {
     expect(author.press('Mod+C').ran).toBe('copy')
   })
 
-  it('change only the free ones of several', () => {
+  it('change only the unlocked elements of a selection', () => {
     const author = new Author().write('甲', { left: 40 }).write('乙', { left: 80 }).select('甲')
     author.press('Mod+Shift+L').select('甲', '乙').press('ArrowLeft')
     expect(author.element('甲').commonStyle.left).toBe(40)
@@ -48,15 +48,15 @@ describe('锁定 and 隐藏', () => {
     expect(author.elements.map(({ uuid }) => uuid)).toEqual([author.element('甲').uuid])
   })
 
-  it('全选 passes by what is locked or hidden', () => {
+  it('are skipped by Select All', () => {
     const author = new Author().write('甲').write('乙').write('丙')
     author.select('甲').press('Mod+Shift+L').select('乙').press('Mod+Shift+H').press('Mod+A')
     expect(author.selection).toEqual(['丙'])
   })
 })
 
-describe('what is added with the hand', () => {
-  it('pictures are scaled into the page, cascaded, as one step', () => {
+describe('inserting elements', () => {
+  it('scales pictures to the page and cascades them, in one step', () => {
     const author = new Author()
     const picture = (width: number, height: number) => ({
       kind: 'image' as const,
@@ -76,7 +76,7 @@ describe('what is added with the hand', () => {
     expect(author.elements).toEqual([])
   })
 
-  it('sounds and videos become elements of their kinds', () => {
+  it('creates sound and video elements from files', () => {
     const author = new Author()
     insertMedia(author.editing, [
       { kind: 'audio', url: 'a.mp3', width: 0, height: 0 },
@@ -87,14 +87,14 @@ describe('what is added with the hand', () => {
     expect(author.elements[1]?.propsValue).toMatchObject({ videoSrc: 'a.mp4' })
   })
 
-  it('an element of a palette has its middle where it is dropped', () => {
+  it('centers an element from the library at the drop position', () => {
     const author = new Author()
     const element = createElement('qk-rectangle-border', { commonStyle: { width: 80, height: 60 } })
     insertElementAt(author.editing, element, { x: 100, y: 100 })
     expect(author.elements[0]?.commonStyle).toMatchObject({ left: 60, top: 70 })
   })
 
-  it('another picture takes over the frame of the one before', () => {
+  it('keeps the frame when a picture is replaced', () => {
     const author = new Author()
     insertMedia(author.editing, [{ kind: 'image', url: 'a.png', width: 90, height: 30 }])
     const [{ uuid, commonStyle } = createElement('qk-image')] = author.elements
@@ -108,10 +108,10 @@ describe('what is added with the hand', () => {
 })
 
 describe('sounds', () => {
-  const author = () => createEditing(createProject(), { now: () => 0 })
+  const editingOfNewProject = () => createEditing(createProject(), { now: () => 0 })
 
-  it('are heard on the page, as one step that says so, chosen also when it is done again', () => {
-    const editing = author()
+  it('are added to the page in one step with a notice, and selected again on redo', () => {
+    const editing = editingOfNewProject()
     insertSceneMusic(editing, [{ src: '/a.mp3', name: '海浪' }, { src: '/b.mp3' }])
     const added = activePage(editing).elements
     expect(added.map(({ elName }) => elName)).toEqual(['qk-scene-music', 'qk-scene-music'])
@@ -125,8 +125,8 @@ describe('sounds', () => {
     expect(selectedIds(editing)).toContain(ids.at(-1))
   })
 
-  it('go onto the page also from the cover tab, which has none', () => {
-    const editing = author()
+  it('are added to the page also from the cover tab, which has none', () => {
+    const editing = editingOfNewProject()
     editing.session.isCoverTab = true
     insertSceneMusic(editing, [{ src: '/a.mp3' }])
     expect(activePage(editing).elements).toHaveLength(1)

@@ -14,7 +14,7 @@ const x = (at: number): Guide => ({ axis: 'x', at })
 const guides = ({ editing }: Author) => activePage(editing).guides.map(({ axis, at }) => `${axis} ${at}`)
 
 describe('guides', () => {
-  it('are steps of the history, and kept with the work', () => {
+  it('are history steps and saved with the project', () => {
     const author = new Author()
     addGuide(author.editing, x(24))
     expect(guides(author)).toEqual(['x 24'])
@@ -29,7 +29,7 @@ describe('guides', () => {
     expect(guides(author)).toEqual(['x 24'])
   })
 
-  it('show the rulers, and are not there without them', () => {
+  it('show the rulers, and are hidden without them', () => {
     const { editing } = new Author()
     addGuide(editing, x(24))
     expect(editing.preferences.areRulersOn).toBe(true)
@@ -39,7 +39,7 @@ describe('guides', () => {
     expect(draggedGuide(editing)).toBeNull()
   })
 
-  it('are moved by the arrow keys of their axis, quick ones as one step', () => {
+  it('are moved by the arrow keys of their axis, quick presses as one step', () => {
     const author = new Author()
     addGuide(author.editing, x(24))
     author.press('ArrowRight').press('Shift+ArrowRight').press('ArrowUp').press('ArrowLeft')
@@ -48,7 +48,7 @@ describe('guides', () => {
     expect(guides(author)).toEqual(['x 24'])
   })
 
-  it('are deleted by the key where no element is chosen', () => {
+  it('are deleted by the Delete key if no element is selected', () => {
     const author = new Author().write('标题')
     addGuide(author.editing, x(24))
     author.select('标题').press('Delete')
@@ -62,7 +62,7 @@ describe('guides', () => {
     expect(guides(author)).toEqual([])
   })
 
-  it('are let go by Escape', () => {
+  it('are deselected by Escape', () => {
     const author = new Author()
     addGuide(author.editing, x(24))
     expect(draggedGuide(author.editing)).toEqual(x(24))
@@ -70,7 +70,7 @@ describe('guides', () => {
     expect(draggedGuide(author.editing)).toBeNull()
   })
 
-  it('belong to one page; a cover has its own, in its own history', () => {
+  it('belong to one page or cover, with its own history', () => {
     const project = createProject()
     const author = new Author({ project })
     addGuide(author.editing, x(24))
@@ -89,7 +89,7 @@ describe('guides', () => {
 })
 
 describe('the grid', () => {
-  it('is switched by its key and remembers its step', () => {
+  it('is toggled by its key and remembers its step', () => {
     const author = new Author()
     const { preferences } = author.editing
     setGrid(author.editing, 32)

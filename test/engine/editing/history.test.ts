@@ -44,7 +44,7 @@ describe('a history', () => {
     expect(history.canRedo()).toBe(false)
   })
 
-  it('keeps a hundred entries; the oldest falls off', () => {
+  it('keeps a hundred entries and drops the oldest', () => {
     const { state, history, add } = counter()
     for (let step = 0; step < 130; step++) add(1)
     expect(history.status.length).toBe(HISTORY_LIMIT)
@@ -56,7 +56,7 @@ describe('a history', () => {
     expect(state.content.count).toBe(130)
   })
 
-  it('drops what could be redone when something new is done', () => {
+  it('drops redo entries on a new change', () => {
     const { state, history, add } = counter()
     add(1)
     add(1)
@@ -67,7 +67,7 @@ describe('a history', () => {
     expect(state.content.count).toBe(1)
   })
 
-  it('makes no step of nothing, nor of what was taken back at once', () => {
+  it('makes no step without changes, or when a change is reverted at once', () => {
     const { state, history } = counter()
     history.change(() => {
       state.content.count = 0
@@ -80,7 +80,7 @@ describe('a history', () => {
     expect(history.canUndo()).toBe(false)
   })
 
-  it('returns what the change returns and makes changes inside a change one step', () => {
+  it('returns the result of the change and merges nested changes into one step', () => {
     const { state, history, add } = counter()
     const result = history.change(() => {
       add(1)
@@ -94,7 +94,7 @@ describe('a history', () => {
     expect(state.content.count).toBe(0)
   })
 
-  it('takes everything back when a change fails', () => {
+  it('reverts everything when a change throws', () => {
     const { state, history, add } = counter()
     add(1)
     const fail = () =>
@@ -111,8 +111,8 @@ describe('a history', () => {
   })
 })
 
-describe('free writing', () => {
-  it('is one step when it is committed', () => {
+describe('uncommitted writes', () => {
+  it('become one step on commit', () => {
     const { state, history } = counter()
     for (let move = 0; move < 20; move++) state.content.count++
     expect(history.commit()).toBe(true)
@@ -121,7 +121,7 @@ describe('free writing', () => {
     expect(state.content.count).toBe(0)
   })
 
-  it('is taken back by cancel, which leaves the steps as they are', () => {
+  it('are reverted by cancel, which keeps all steps', () => {
     const { state, history, add } = counter()
     add(1)
     history.undo()
@@ -131,7 +131,7 @@ describe('free writing', () => {
     expect(history.canRedo()).toBe(true)
   })
 
-  it('is not lost by undo: it becomes a step of its own', () => {
+  it('become a step of their own on undo', () => {
     const { state, history, add } = counter()
     add(1)
     state.content.count = 50
@@ -142,7 +142,7 @@ describe('free writing', () => {
     expect(state.content.count).toBe(50)
   })
 
-  it('is not mixed into the next change', () => {
+  it('are not merged into the next change', () => {
     const { state, history, add } = counter()
     state.content.count = 50
     add(1)
@@ -152,7 +152,7 @@ describe('free writing', () => {
 })
 
 describe('merging', () => {
-  it('makes one step of changes with one name in quick succession', () => {
+  it('makes one step of changes with the same name in quick succession', () => {
     const { clock, state, history, add } = counter()
     for (let press = 0; press < 5; press++) {
       add(1, 'nudge')
@@ -165,7 +165,7 @@ describe('merging', () => {
     expect(state.content.count).toBe(5)
   })
 
-  it('goes on over any pause where the changes come by themselves', () => {
+  it('continues over any pause if the pause is infinite', () => {
     const { clock, state, history } = counter()
     for (let result = 0; result < 3; result++) {
       history.change(() => state.content.count++, { merge: 'results', pause: Infinity })
@@ -189,7 +189,7 @@ describe('merging', () => {
     expect(author.history.status.length).toBeGreaterThan(length)
   })
 
-  it('leaves no step behind that does nothing', () => {
+  it('leaves no empty step behind', () => {
     const { state, history, add } = counter()
     add(7)
     add(1, 'nudge')
@@ -201,14 +201,14 @@ describe('merging', () => {
 })
 
 describe('the selection', () => {
-  it('makes no step by itself', () => {
+  it('is not a step', () => {
     const { state, history } = counter()
     state.selected = 'b'
     expect(history.commit()).toBe(false)
     expect(history.canUndo()).toBe(false)
   })
 
-  it('returns to where the change was made', () => {
+  it('is restored by undo and redo', () => {
     const { state, history } = counter()
     state.selected = 'b'
     history.change(() => {
@@ -222,7 +222,7 @@ describe('the selection', () => {
     expect(state.selected).toBe('new')
   })
 
-  it('is that of the entry when the one of now was not there then', () => {
+  it('is that of the entry if the current one did not exist then', () => {
     const { state, history } = counter()
     state.content.count++
     state.selected = 'gone'
@@ -231,7 +231,7 @@ describe('the selection', () => {
     expect(state.selected).toBe('a')
   })
 
-  it('stays when free writing is cancelled', () => {
+  it('is kept when uncommitted writes are cancelled', () => {
     const { state, history } = counter()
     state.selected = 'b'
     state.content.count++
@@ -241,18 +241,18 @@ describe('the selection', () => {
 })
 
 describe('listeners', () => {
-  it('hear of an undo also below the root, and of nothing when nothing changes', () => {
+  it('are notified of an undo at every level, and of nothing without changes', () => {
     const { state, history, add } = counter()
     add(1)
-    const heard: string[] = []
-    subscribe(state, () => heard.push('root'), true)
-    subscribe(state.content, () => heard.push('content'), true)
+    const notifications: string[] = []
+    subscribe(state, () => notifications.push('root'), true)
+    subscribe(state.content, () => notifications.push('content'), true)
     history.cancel()
     history.commit()
     history.redo()
-    expect(heard).toEqual([])
+    expect(notifications).toEqual([])
     history.undo()
-    expect(heard).toContain('content')
-    expect(heard).toContain('root')
+    expect(notifications).toContain('content')
+    expect(notifications).toContain('root')
   })
 })

@@ -19,7 +19,7 @@ import { elements, projects } from '#test/support/arbitraries.ts'
 import { Author } from '#test/support/author.ts'
 import { expectInvariants, expectStructure } from '#test/support/invariants.ts'
 
-/** What an author does, with chance deciding to what. */
+/** Steps of the author, with random targets. */
 const steps = fc.oneof(
   {
     weight: 6,
@@ -50,7 +50,7 @@ type Step = typeof steps extends fc.Arbitrary<infer T> ? T : never
 
 function pick(author: Author, picks: number[]) {
   const ids = author.elements.map(({ uuid }) => uuid)
-  // Nothing picked keeps what the last step selected.
+  // Without picks, the selection of the last step stays.
   if (picks.length > 0 && ids.length > 0) {
     select(
       author.editing,
@@ -59,9 +59,9 @@ function pick(author: Author, picks: number[]) {
   }
 }
 
-function take(author: Author, step: Step) {
+function perform(author: Author, step: Step) {
   const { editing } = author
-  // No two steps merge.
+  // Prevents merging with the previous step.
   author.wait(10_000)
   switch (step.kind) {
     case 'run':
@@ -77,7 +77,7 @@ function take(author: Author, step: Step) {
         insertElement(editing, { ...structuredClone(step.element), uuid: crypto.randomUUID() })
       break
     case 'drag':
-      // A child of a group takes its percentages along: that is for operations, not for this free writing.
+      // Children of groups also have percentages, which only operations update.
       for (const { commonStyle } of selectedElements(editing).filter((element) => isOnTop(author, element))) {
         commonStyle.left += step.left
         commonStyle.opacity = 0.5
@@ -96,37 +96,37 @@ const isOnTop = ({ editing }: Author, { uuid }: Element) =>
     container.elements.some((element) => element.uuid === uuid),
   )
 
-/** A tape of what each entry of a history should hold, kept beside it as plain copies. */
-function tape(history: History, read: () => unknown) {
+/** Records the expected state of each history entry as plain copies. */
+function record(history: History, read: () => unknown) {
   const copy = () => structuredClone(read())
   const recorded = [copy()]
   let at = 0
   return {
-    /** After anything at all: what is there is what should be. */
-    check(isTravel: boolean) {
+    /** Compares the present state with the expected one; call it after every step. */
+    check(isUndoOrRedo: boolean) {
       const present = copy()
       const { index, length } = history.status
-      if (!isTravel && !dequal(present, recorded[at])) {
+      if (!isUndoOrRedo && !dequal(present, recorded[at])) {
         expect(index, 'a change is one step').toBe(at + 1)
         recorded.splice(index, Infinity, present)
       }
       at = index
       expect(length).toBe(recorded.length)
-      // Comparing first is ten times as fast as an expectation that holds.
+      // dequal is ten times as fast as a passing expectation.
       if (!dequal(present, recorded[index])) expect(present).toEqual(recorded[index])
     },
     recorded,
   }
 }
 
-function tapesOf({ editing }: Author) {
+function recordersOf({ editing }: Author) {
   return [
-    tape(editing.history, () => snapshot(editing.undoable).project),
-    tape(editing.coverHistory, () => snapshot(editing.covers).coverList),
+    record(editing.history, () => snapshot(editing.undoable).project),
+    record(editing.coverHistory, () => snapshot(editing.covers).coverList),
   ]
 }
 
-function rewind(history: History, to: 'start' | 'end') {
+function moveTo(history: History, to: 'start' | 'end') {
   while (to === 'start' ? history.undo() : history.redo());
 }
 
@@ -136,35 +136,35 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Adding a page next to the second one would be a step on top of the footers': they have theirs first. */
-function settleFooters(author: Author, tapes: ReturnType<typeof tapesOf>) {
+/** Syncs the footers first, since doing so on leaving the second page would be an extra step. */
+function settleFooters(author: Author, recorders: ReturnType<typeof recordersOf>) {
   author.run('syncFooters')
-  for (const each of tapes) each.check(false)
+  for (const each of recorders) each.check(false)
 }
 
-const isTravel = (author: Author, step: Step) =>
+const isUndoOrRedo = (author: Author, step: Step) =>
   (step.kind === 'run' && ['undo', 'redo'].includes(step.id)) ||
   (step.kind === 'press' && ['undo', 'redo'].includes(author.ran ?? ''))
 
-describe('whatever an author does', () => {
+describe('any steps of the author', () => {
   test.prop([projects, fc.array(steps, { maxLength: 20 })], { numRuns: 80 })(
-    'keeps the document sound, makes at most one step at a time, and undoes and redoes to the same states',
+    'keep the document valid, make at most one history step each, and undo and redo to the same states',
     (project, sequence) => {
       const author = new Author({ project })
-      const tapes = tapesOf(author)
+      const recorders = recordersOf(author)
       for (const step of sequence) {
-        settleFooters(author, tapes)
-        take(author, step)
-        for (const each of tapes) each.check(isTravel(author, step))
+        settleFooters(author, recorders)
+        perform(author, step)
+        for (const each of recorders) each.check(isUndoOrRedo(author, step))
         expectStructure(author.project)
-        expectSoundSelection(author)
+        expectValidSelection(author)
       }
       expectInvariants(author.project)
-      for (const history of [author.editing.history, author.editing.coverHistory]) rewind(history, 'end')
+      for (const history of [author.editing.history, author.editing.coverHistory]) moveTo(history, 'end')
       const end = structuredClone(author.project)
-      for (const history of [author.editing.history, author.editing.coverHistory]) rewind(history, 'start')
+      for (const history of [author.editing.history, author.editing.coverHistory]) moveTo(history, 'start')
       expect(author.project).toEqual(project)
-      for (const history of [author.editing.history, author.editing.coverHistory]) rewind(history, 'end')
+      for (const history of [author.editing.history, author.editing.coverHistory]) moveTo(history, 'end')
       expect(author.project).toEqual(end)
     },
   )
@@ -174,33 +174,33 @@ describe('whatever an author does', () => {
     {
       numRuns: 50,
     },
-  )('can be walked back and forth at random', (project, sequence, walk) => {
+  )('can be undone and redone at random', (project, sequence, walk) => {
     const author = new Author({ project })
-    const tapes = tapesOf(author)
+    const recorders = recordersOf(author)
     for (const step of sequence) {
-      settleFooters(author, tapes)
-      take(author, step)
-      for (const each of tapes) each.check(isTravel(author, step))
+      settleFooters(author, recorders)
+      perform(author, step)
+      for (const each of recorders) each.check(isUndoOrRedo(author, step))
     }
     const { history } = author.editing
-    for (const isBack of walk) {
+    for (const isUndo of walk) {
       const before = history.status.index
-      const hasMoved = isBack ? history.undo() : history.redo()
-      expect(history.status.index).toBe(before + (hasMoved ? (isBack ? -1 : 1) : 0))
-      tapes[0]?.check(true)
-      expectSoundSelection(author)
+      const hasChanged = isUndo ? history.undo() : history.redo()
+      expect(history.status.index).toBe(before + (hasChanged ? (isUndo ? -1 : 1) : 0))
+      recorders[0]?.check(true)
+      expectValidSelection(author)
     }
   })
 
   test.prop([projects, fc.array(steps, { maxLength: 12 })], { numRuns: 80 })(
-    'leaves what it did not touch the same object, also when it is undone',
+    'keep unchanged objects identical, also on undo and redo',
     (project, sequence) => {
       const author = new Author({ project })
       for (const step of sequence) {
         const history = activeHistory(author.editing)
         const { index } = history.status
         const before = snapshotsOf(author.project)
-        take(author, step)
+        perform(author, step)
         if (history.status.index !== index + 1) continue
         const after = snapshotsOf(author.project)
         history.undo()
@@ -217,9 +217,9 @@ describe('whatever an author does', () => {
   )
 })
 
-describe('one change to one element', () => {
+describe('undoing one change to one element', () => {
   test.prop([projects.filter(({ pages }) => pages.some(({ elements }) => elements.length > 0)), fc.nat()])(
-    'undone leaves every other page and element the same object',
+    'keeps every other page and element identical',
     (project, chance) => {
       const author = new Author({ project })
       const all = author.editing.undoable.project.pages.flatMap((page) =>
@@ -244,7 +244,7 @@ describe('one change to one element', () => {
   )
 })
 
-/** Each element's snapshot by where it is: an element that changes its list is another one there. */
+/** Element snapshots by list and id: an element that moves to another list is a different object there. */
 function snapshotsOf({ pages, coverList }: Project): Map<string, Element> {
   const lists = [
     ...pages.map(({ uuid, elements }) => ({ id: uuid, elements })),
@@ -257,7 +257,7 @@ function snapshotsOf({ pages, coverList }: Project): Map<string, Element> {
   )
 }
 
-function expectSoundSelection({ editing }: Author) {
+function expectValidSelection({ editing }: Author) {
   const { project, activePageId } = editing.undoable
   expect(project.pages.map(({ uuid }) => uuid)).toContain(activePageId)
   const page = activePage(editing)

@@ -38,8 +38,8 @@ function narrator(text = '一。二。三。') {
   }
 }
 
-describe('narrating', () => {
-  it('is one step: the text and the sounds that were made of it', () => {
+describe('narration', () => {
+  it('makes text and its sounds one step', () => {
     const { editing, speak, texts, sounds, undo, redo } = narrator()
     speak('first')
     expect(editing.history.status.length).toBe(2)
@@ -49,7 +49,7 @@ describe('narrating', () => {
     expect(sounds()).toEqual(['/x3_yezi/一。', '/x3_yezi/二。', '/x3_yezi/三。'])
   })
 
-  it('leaves what the author does meanwhile a step of its own', () => {
+  it('keeps changes of the author in the meantime as steps of their own', () => {
     const { author, speak, texts, sounds, undo } = narrator()
     author.write('标题')
     speak('first')
@@ -58,7 +58,7 @@ describe('narrating', () => {
     expect(author.element('标题')).toBeDefined()
   })
 
-  it('changes the voice of a page or of all as one step, with its sounds', () => {
+  it('changes the voice of one or all pages in one step, together with the sounds', () => {
     const { editing, speak, sounds, undo } = narrator('一。')
     speak('first')
     runAction(editing, 'addPage')
@@ -81,7 +81,7 @@ describe('narrating', () => {
     ])
   })
 
-  it('can be edited, ordered and emptied, and all of that taken back', () => {
+  it('can be edited, reordered and deleted, and all of that undone', () => {
     const { editing, texts, at, undo } = narrator()
     changeNarrationClip(editing, at(1), '改。')
     moveNarrationClipTo(editing, at(0), 2)
@@ -93,7 +93,7 @@ describe('narrating', () => {
     expect(texts()).toEqual(['一。', '二。', '三。'])
   })
 
-  it('gets back the part that was heard when what made it anew is taken back, in one step', () => {
+  it('restores the trim when a change of voice is undone, in one step', () => {
     const { editing, narrationClips, at, speak, undo } = narrator()
     speak('first')
     trimNarrationClip(editing, at(0), { start: 0.5 })
@@ -117,7 +117,7 @@ describe('narrating', () => {
     expect(narrationClips()[0]).toMatchObject({ part: { start: 0, fadeIn: 0 } })
   })
 
-  it('makes its page as long as it is', () => {
+  it('fits the page to its duration', () => {
     const { editing, speak, undo } = narrator()
     speak('first')
     fitToNarration(editing)

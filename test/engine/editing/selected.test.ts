@@ -3,7 +3,7 @@ import { setField } from '#engine/document/operations/index.ts'
 import { selectionSnapshot } from '#engine/editing/index.ts'
 import { Author } from '#test/support/author.ts'
 
-it('goes on meaning what was chosen, also from another page', () => {
+it('keeps its selection, also from another page', () => {
   const author = new Author().write('一').write('二').select('一')
   const selected = selectionSnapshot(author.editing)
   author.select('二').run('addPage')
@@ -15,7 +15,7 @@ it('goes on meaning what was chosen, also from another page', () => {
   expect(page?.elements.map(({ commonStyle }) => commonStyle.fontSize)).toEqual([16, 16])
 })
 
-it('is nothing once the elements are gone', () => {
+it('is empty after its elements are deleted', () => {
   const author = new Author().write('一').select('一')
   const selected = selectionSnapshot(author.editing)
   author.run('deleteElements')

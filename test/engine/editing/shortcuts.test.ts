@@ -31,8 +31,8 @@ const editor = (
 
 const STAGE = { scope: 'stage' as const, isTyping: false }
 
-describe('the actions', () => {
-  test.each(['mac', 'other'] as const)('have keys of their own on %s', (platform) => {
+describe('actions', () => {
+  test.each(['mac', 'other'] as const)('have unique keys on %s', (platform) => {
     const editing = createEditing(createProject(), { now: () => 0 })
     const shortcuts = createShortcuts(editing, { actions: all, platform })
     for (const { id, keys } of all) {
@@ -40,7 +40,7 @@ describe('the actions', () => {
     }
   })
 
-  it('take no keys of the browser, are spelt in one way and have a Chinese name', () => {
+  it('use no browser keys, normalized spelling and Chinese labels', () => {
     const keys = all.flatMap((action) => action.keys)
     expect(keys.length).toBeGreaterThan(40)
     expect(keys.filter((each) => isReserved(each, 'other'))).toEqual([])
@@ -48,7 +48,7 @@ describe('the actions', () => {
     for (const { id, label } of all) expect(label, id).toMatch(/[\u4e00-\u9fff]/)
   })
 
-  it('have no two names in one scope', () => {
+  it('have unique labels per scope', () => {
     const names = all.flatMap(({ label, scopes, when }) =>
       scopes.map((scope) => `${label} ${scope} ${when.coverTab}`),
     )
@@ -64,7 +64,7 @@ describe('keys', () => {
     ['Alt+ArrowLeft', 'Alt+←', '⌥←'],
     ['Delete', 'Del', '⌦'],
     ['Escape', 'Esc', 'Esc'],
-  ])('%s is shown as %s or %s', (keys, other, mac) => {
+  ])('labels %s as %s, on macOS as %s', (keys, other, mac) => {
     expect(keyLabel(keys, 'other')).toBe(other)
     expect(keyLabel(keys, 'mac')).toBe(mac)
   })
@@ -77,17 +77,17 @@ describe('keys', () => {
     ['Mod', undefined],
     ['', undefined],
     ['Mod+-', 'Mod+-'],
-  ])('%s is written as %s', (keys, normal) => {
+  ])('normalizes %s to %s', (keys, normal) => {
     expect(normalKeys(keys)).toBe(normal)
   })
 
-  it('belong to places on the keyboard, whatever they type', () => {
+  it('refer to physical keys, whatever character they type', () => {
     const { shortcuts } = editor({ align: { keys: ['Alt+A'] } })
     const event = { ...keyPress('Alt+A', 'mac'), key: 'å' }
     expect(shortcuts.press(event, STAGE).ran).toBe('align')
   })
 
-  it('mean ⌘ on macOS and Ctrl elsewhere', () => {
+  it('map Mod to ⌘ on macOS and to Ctrl elsewhere', () => {
     const onMac = editor({ group: { keys: ['Mod+G'] } }, 'mac').shortcuts
     expect(onMac.press(keyPress('Mod+G', 'mac'), STAGE).ran).toBe('group')
     expect(onMac.press(keyPress('Mod+G', 'other'), STAGE).ran).toBeNull()
@@ -96,7 +96,7 @@ describe('keys', () => {
     expect(elsewhere.press(keyPress('Mod+G', 'other'), STAGE).ran).toBe('group')
   })
 
-  it('count with exactly their modifiers, and on the numeric pad too', () => {
+  it('require exactly their modifiers, and include the numeric keypad', () => {
     const { shortcuts } = editor({ zoom: { keys: ['Mod+0'] }, plus: { keys: ['Mod+='] } })
     expect(shortcuts.press(keyPress('Mod+Shift+0'), STAGE).ran).toBeNull()
     expect(shortcuts.press({ ...keyPress('Mod+0'), code: 'Numpad0' }, STAGE).ran).toBe('zoom')
@@ -115,14 +115,14 @@ describe('a key press', () => {
     grey: { keys: ['Mod+D', 'Mod+E'], enabled: () => false },
   } satisfies Record<string, Partial<AnyAction>>
 
-  it('is the text’s while typing, except Escape and saving', () => {
+  it('is left to the text field while typing, except Escape and saving', () => {
     const { shortcuts, ran } = editor(extra)
     const typing = { scope: 'stage' as const, isTyping: true }
     for (const keys of ['Delete', 'Mod+B', 'Mod+S', 'Escape']) shortcuts.press(keyPress(keys), typing)
     expect(ran).toEqual(['save', 'none'])
   })
 
-  it('is the input method’s while composing', () => {
+  it('is left to the input method while composing', () => {
     const { shortcuts, ran } = editor(extra)
     shortcuts.press({ ...keyPress('Delete'), isComposing: true }, STAGE)
     shortcuts.press({ ...keyPress('Delete'), keyCode: 229 }, STAGE)
@@ -132,14 +132,14 @@ describe('a key press', () => {
     expect(ran).toEqual(['save'])
   })
 
-  it('reaches the actions of its scope', () => {
+  it('runs actions of the current scope only', () => {
     const { shortcuts, ran } = editor(extra)
     shortcuts.press(keyPress('Delete'), { scope: 'pages', isTyping: false })
     shortcuts.press(keyPress('Mod+B'), { scope: 'text', isTyping: true })
     expect(ran).toEqual(['bold'])
   })
 
-  it('is kept from the browser when something ran, or when the browser would only surprise', () => {
+  it('is prevented if an action ran or the browser default is undesirable', () => {
     const { shortcuts } = editor(extra)
     const prevented = (keys: string, isTyping = false) =>
       shortcuts.press(keyPress(keys), { scope: 'stage', isTyping }).preventDefault
@@ -154,13 +154,13 @@ describe('a key press', () => {
 })
 
 describe('conflicts', () => {
-  it('are refused at construction', () => {
+  it('are rejected on creation', () => {
     expect(() => editor({ one: { keys: ['Mod+J'] }, two: { keys: ['Mod+J'] } })).toThrow('one and two')
     expect(() => editor({ tab: { keys: ['Mod+W'] } })).toThrow('belongs to the browser')
     expect(() => editor({ odd: { keys: ['Shift+Mod+g'] } })).toThrow('no combination')
   })
 
-  it('are none between scopes, or between opposite conditions', () => {
+  it('do not exist between scopes or opposite conditions', () => {
     const { shortcuts, editing } = editor({
       here: { keys: ['Delete'], scopes: ['stage'], when: { coverTab: false } },
       there: { keys: ['Delete'], scopes: ['pages'] },
@@ -171,17 +171,17 @@ describe('conflicts', () => {
     expect(shortcuts.press(keyPress('Delete'), STAGE).ran).toBe('otherwise')
   })
 
-  it('leave the keys that only one platform reserves to the other', () => {
+  it('drop keys on the platform that reserves them', () => {
     const redo = { redo: { keys: ['Mod+Shift+Z', 'Mod+Y'] } }
     expect(editor(redo, 'mac').shortcuts.keysOf('redo')).toEqual(['Mod+Shift+Z'])
     expect(editor(redo).shortcuts.keysOf('redo')).toEqual(['Mod+Shift+Z', 'Mod+Y'])
   })
 })
 
-describe('the author’s own keys', () => {
+describe('custom keys', () => {
   const two = { one: { keys: ['Mod+J'] }, two: { keys: ['Mod+U'] } }
 
-  it('replace an action’s own and are saved with the preferences', () => {
+  it('replace the default keys and are saved with the preferences', () => {
     const { shortcuts, editing } = editor(two)
     expect(shortcuts.rebind('one', ['Shift+Mod+k'])).toBeNull()
     expect(shortcuts.labelOf('one')).toBe('Ctrl+Shift+K')
@@ -191,7 +191,7 @@ describe('the author’s own keys', () => {
     expect(again.shortcuts.keysOf('one')).toEqual(['Mod+Shift+K'])
   })
 
-  it('cannot be another action’s, the browser’s or nonsense', () => {
+  it('cannot be used by another action, reserved by the browser or invalid', () => {
     const { shortcuts } = editor(two)
     expect(shortcuts.rebind('one', ['Mod+U'])).toContain('已用于「two」')
     expect(shortcuts.rebind('one', ['Mod+T'])).toContain('浏览器保留')
@@ -200,13 +200,13 @@ describe('the author’s own keys', () => {
     expect(shortcuts.keysOf('one')).toEqual(['Mod+J'])
   })
 
-  it('may be the same in another scope', () => {
+  it('may equal those of another scope', () => {
     const { shortcuts } = editor({ ...two, pages: { keys: ['Delete'], scopes: ['pages'] } })
     expect(shortcuts.rebind('one', ['Delete'])).toBeNull()
     expect(shortcuts.rebind('pages', ['Mod+U'])).toBeNull()
   })
 
-  it('can be exchanged by way of none, and be given back unless they are taken', () => {
+  it('can be swapped by clearing one first, and reset unless taken', () => {
     const { shortcuts } = editor(two)
     shortcuts.rebind('one', [])
     shortcuts.rebind('two', ['Mod+J'])
@@ -217,16 +217,16 @@ describe('the author’s own keys', () => {
     expect([shortcuts.labelOf('one'), shortcuts.labelOf('two')]).toEqual(['Ctrl+J', 'Ctrl+U'])
   })
 
-  it('are dropped when they no longer fit', () => {
+  it('are dropped if they no longer fit', () => {
     const keys = { one: ['Mod+U'], two: ['Mod+T'], gone: ['Mod+E'] }
     const { shortcuts, editing } = editor(two, 'other', { keys })
     expect(editing.preferences.keys).toEqual({})
     expect(shortcuts.labelOf('one')).toBe('Ctrl+J')
   })
 
-  it('work for the author', () => {
-    const who = new Author().write('一').write('二').press('Mod+A')
-    expect(who.shortcuts.rebind('composeGroup', ['Mod+Shift+K'])).toBeNull()
-    expect(who.press('Mod+Shift+K').selection).toEqual(['qk-group'])
+  it('run their action', () => {
+    const author = new Author().write('一').write('二').press('Mod+A')
+    expect(author.shortcuts.rebind('composeGroup', ['Mod+Shift+K'])).toBeNull()
+    expect(author.press('Mod+Shift+K').selection).toEqual(['qk-group'])
   })
 })

@@ -6,7 +6,7 @@ import { projects } from '#test/support/arbitraries.ts'
 import { Author } from '#test/support/author.ts'
 
 describe('opening a project', () => {
-  test.prop([projects])('leaves it is and joins it to the same one', (project) => {
+  test.prop([projects])('does not change it, and joins to an equal project', (project) => {
     const before = structuredClone(project)
     const editing = createEditing(project, { now: () => 0 })
     expect(joinedProject(editing)).toEqual(before)
@@ -15,7 +15,7 @@ describe('opening a project', () => {
     expect(project).toEqual(before)
   })
 
-  it('shows the first page and the first cover, with nothing chosen', () => {
+  it('shows the first page and the first cover, with nothing selected', () => {
     const { undoable, covers, session } = createEditing(createProject(), { now: () => 0 })
     expect(undoable.activePageId).toBe(undoable.project.pages[0]?.uuid)
     expect([undoable.activeElementId, covers.activeCoverId, session.isCoverTab]).toEqual([null, null, false])
@@ -23,7 +23,7 @@ describe('opening a project', () => {
 })
 
 describe('a joined project', () => {
-  it('cannot be written to, and shares what did not change', () => {
+  it('is read-only and shares unchanged parts', () => {
     const author = new Author().write('一').run('addPage').write('二')
     const before = author.project
     expect(() => {
@@ -36,7 +36,7 @@ describe('a joined project', () => {
 })
 
 describe('typing', () => {
-  it('is one step until there is a pause', () => {
+  it('is one step until a pause', () => {
     const author = new Author().write('')
     const element = author.element('')
     const type = (text: string) => {
@@ -61,7 +61,7 @@ describe('typing', () => {
 const textIn = (props: object) => ('text' in props ? String(props.text) : '')
 
 describe('preferences', () => {
-  it('are restored from what was saved', () => {
+  it('are restored from saved data', () => {
     const saved = {
       zoom: 1.5,
       areGuidesOn: false,
@@ -77,7 +77,7 @@ describe('preferences', () => {
     expect(restorePreferences(JSON.parse(JSON.stringify(saved)))).toEqual(saved)
   })
 
-  it('have no grid but of 8, 16 or 32 px', () => {
+  it('allow only grid steps of 8, 16 or 32 px', () => {
     expect(restorePreferences({ gridStep: 12, isGridOn: true })).toMatchObject({
       gridStep: 8,
       isGridOn: true,
@@ -88,20 +88,20 @@ describe('preferences', () => {
     })
   })
 
-  it('show the thumbnails where nothing else that there is was chosen', () => {
+  it('show the thumbnails by default', () => {
     const older = restorePreferences({ panels: { bottom: 200 } })
     expect(older).toMatchObject({ bottomView: 'pages', panels: { bottom: 200, timeline: 268 } })
     expect(restorePreferences({ bottomView: 'storyboard' }).bottomView).toBe('pages')
   })
 
-  test.prop([fc.anything()])('take their defaults for what is missing or impossible', (input) => {
+  test.prop([fc.anything()])('use defaults for missing or invalid values', (input) => {
     const { zoom, panels, keys } = restorePreferences(input)
     if (zoom !== 'fit') expect(zoom >= ZOOM.min && zoom <= ZOOM.max).toBe(true)
     for (const size of Object.values(panels)) expect(size).toBeGreaterThanOrEqual(0)
     expect(restorePreferences({ zoom, panels, keys })).toMatchObject({ zoom, panels, keys })
   })
 
-  it('clamp a zoom and drop keys that are no keys', () => {
+  it('clamp the zoom and drop invalid keys', () => {
     const { zoom, keys } = restorePreferences({
       zoom: 99,
       keys: { copy: 'Mod+J', cut: [1], paste: ['Mod+J'] },

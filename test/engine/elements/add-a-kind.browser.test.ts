@@ -10,7 +10,7 @@ import { cuesOf, planVideo } from '#engine/timeline/index.ts'
 import { presetsIn } from '#src/screens/editor/library/preset.ts'
 import { kindIcon } from '#src/screens/editor/shared/kind-icon.ts'
 
-// The line of docs/add-an-element.md, and the folder, which lies elsewhere than those of the product.
+// The line of docs/add-an-element.md; the folder lies outside the product here.
 vi.mock('#engine/elements/kinds.ts', async (original) => {
   const { kinds } = await original<typeof KindList>()
   const { meterKind } = await import('#test/fixtures/meter/kind.ts')
@@ -32,7 +32,7 @@ function restored(propsValue: object) {
   return { element, project: result.project, report: result.report }
 }
 
-it('is known, with its label, its initial style and its icon', () => {
+it('is registered with its label, defaults and icon', () => {
   expect(isElementName(METER)).toBe(true)
   expect(schemaOf(METER).label).toBe('仪表')
   expect(createElement(METER).commonStyle).toMatchObject({ width: 100, height: 20, color: '#2c50dc' })
@@ -65,7 +65,7 @@ it('is painted by its renderer', () => {
   expect([alphaAt(10), alphaAt(39), alphaAt(41)]).toEqual([255, 255, 0])
 })
 
-it('is heard on its page', () => {
+it('is audible on its page', () => {
   const project = createProject()
   const meter = createElement(METER, { propsValue: { tickSrc: 'tick.mp3' } as object })
   project.pages[0]?.elements.push(meter)

@@ -14,7 +14,7 @@ describe('a CSS gradient', () => {
     ['linear-gradient(to top left, #fff, #000)', 315, [0, 100]],
     ['LINEAR-GRADIENT(0.25turn, hsl(10, 20%, 30%) 10%, #000)', 90, [10, 100]],
     ['linear-gradient(#fff, #888, #000)', 180, [0, 50, 100]],
-  ])('%s is read', (css, angle, positions) => {
+  ])('parses %s', (css, angle, positions) => {
     expect(parseLinearGradient(css)).toMatchObject({ angle, positions })
   })
 
@@ -28,22 +28,25 @@ describe('a CSS gradient', () => {
     'linear-gradient(45deg, red 10px, blue)',
     'linear-gradient(45deg, url(javascript:alert(1)), blue)',
     'radial-gradient(red, blue)',
-  ])('%j is none', (css) => {
+  ])('rejects %j', (css) => {
     expect(parseLinearGradient(css)).toBeNull()
   })
 
   const color = fc.constantFrom('#4065f0', 'rgba(1, 2, 3, 0.25)', 'tomato')
   const stops = fc.array(fc.tuple(color, fc.integer({ min: 0, max: 100 })), { minLength: 2, maxLength: 6 })
-  test.prop([fc.integer({ min: -720, max: 720 }), stops])('is what was written', (angle, list) => {
-    const gradient = { angle, colors: list.map(([each]) => each), positions: list.map(([, at]) => at) }
-    expect(parseLinearGradient(formatLinearGradient(gradient))).toEqual(gradient)
-  })
+  test.prop([fc.integer({ min: -720, max: 720 }), stops])(
+    'survives formatting and parsing',
+    (angle, list) => {
+      const gradient = { angle, colors: list.map(([each]) => each), positions: list.map(([, at]) => at) }
+      expect(parseLinearGradient(formatLinearGradient(gradient))).toEqual(gradient)
+    },
+  )
 })
 
-describe('the ground of a style', () => {
+describe('the background of a style', () => {
   const gradient = { gradient: true, angle: 90, colors: ['#000000', '#ffffff'], positions: [0, 100] }
 
-  it('takes a gradient in its picture\u2019s place and gives it back', () => {
+  it('replaces a picture by a gradient, and removes the gradient', () => {
     const plain = { backgroundColor: '#ff0000', backgroundImage: '/media/a.png' }
     expect(backgroundFillOf(plain)).toMatchObject({ bgColor: '#ff0000', gradient: false })
     const changed = { ...plain, ...changedBackground(plain, gradient) }
@@ -53,7 +56,7 @@ describe('the ground of a style', () => {
     expect(changedBackground(turned, { gradient: false })).toEqual({ backgroundImage: '' })
   })
 
-  it('leaves a picture alone while only the colour changes', () => {
+  it('keeps a picture when only the color changes', () => {
     const style = { backgroundColor: '', backgroundImage: '/media/a.png' }
     expect(changedBackground(style, { bgColor: '#00ff00' })).toEqual({ backgroundColor: '#00ff00' })
   })

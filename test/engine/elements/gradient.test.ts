@@ -5,7 +5,7 @@ import { restoredElement, restoredProps } from '#test/support/restored-element.t
 
 const { 描边, 圆角, 阴影 } = BOX
 
-it('a new rectangle is a yellow square, a new divider a line of one px', () => {
+it('creates a rectangle as a yellow square and a divider as a line of 1 px', () => {
   const plain = { bgColor: '#ffcc22', gradient: false, angle: 90, colors: [], positions: [] }
   const [rectangle, divider] = [createElement('qk-rectangle-border'), createElement('qk-divider')]
   expect(rectangle.propsValue).toEqual(plain)
@@ -14,12 +14,12 @@ it('a new rectangle is a yellow square, a new divider a line of one px', () => {
   expect(divider.commonStyle).toMatchObject({ width: 300, height: 1, isLockWH: false })
 })
 
-describe.each(['qk-rectangle-border', 'qk-divider'] as const)('a %s of a document', (elName) => {
-  it('that was a frame without a fill stays one', () => {
+describe.each(['qk-rectangle-border', 'qk-divider'] as const)('restoring a %s', (elName) => {
+  it('keeps it without a fill if it had none', () => {
     expect(restoredElement(elName).element.propsValue.bgColor).toBe('')
   })
 
-  it('has a gradient with stops in per cent, written as people do', () => {
+  it('parses a gradient with percentages and units', () => {
     const fill = { gradient: 1, angle: '45deg', colors: ['red', '#00f8'], positions: ['0%', 140] }
     expect(restoredProps(elName, { bgColor: 'rgba(1, 2, 3, .5)', ...fill })).toEqual({
       ...{ bgColor: 'rgba(1, 2, 3, .5)', gradient: true, angle: 45 },
@@ -32,16 +32,16 @@ describe.each(['qk-rectangle-border', 'qk-divider'] as const)('a %s of a documen
     [{ bgColor: '##FF6EC7' }, { bgColor: '#FF6EC7' }],
     [{ colors: 'red' }, { colors: [] }],
     [{ angle: null }, { angle: 90 }],
-  ])('that says %j has %j', (said, has) => {
-    expect(restoredProps(elName, { bgColor: '', ...said })).toMatchObject(has)
+  ])('turns %j into %j', (stored, expected) => {
+    expect(restoredProps(elName, { bgColor: '', ...stored })).toMatchObject(expected)
   })
 
-  it('lets fill, corners and shadow be set', () => {
+  it('has controls for fill, corners and shadow', () => {
     expect(panelOf(createElement(elName))).toMatchObject({ 填充: { 填充: 'propsValue' }, 圆角, 阴影 })
   })
 })
 
-it('only a rectangle has a border: a divider is a line itself', () => {
+it('has a border control only for rectangles, since a divider is a line itself', () => {
   expect(panelOf(createElement('qk-rectangle-border'))).toMatchObject({ 描边 })
   expect(panelOf(createElement('qk-divider'))).not.toHaveProperty('描边')
 })

@@ -15,7 +15,7 @@ import { type ElementName, type ElementOf, fieldsOf, schemas } from '#engine/ele
 
 const elNames = Object.keys(schemas) as ElementName[]
 
-/** Whether the kind's schema takes the element as it is. */
+/** Whether the element matches its schema. */
 function isValid(element: { elName: ElementName; commonStyle: object; propsValue: object }): boolean {
   const { success } = commonStyleSchema.safeParse(element.commonStyle)
   return success && schemas[element.elName].props.safeParse(element.propsValue).success
@@ -56,14 +56,14 @@ function writable(field: AnyField): unknown[] {
 }
 
 describe.each(elNames)('the panel of %s', (elName) => {
-  it('leads to values that a new element has', () => {
+  it('has paths to values of a new element', () => {
     const element = createElement(elName)
     for (const { path, label } of fields(elName)) {
       expect(valueAt(element, path), `${label}: ${path}`).toBeDefined()
     }
   })
 
-  it('lets only be set what the schema takes', () => {
+  it('writes only values that the schema accepts', () => {
     for (const field of fields(elName)) {
       for (const value of writable(field)) {
         const element = createElement(elName)
@@ -73,7 +73,7 @@ describe.each(elNames)('the panel of %s', (elName) => {
     }
   })
 
-  it('has ranges that go as far as the schema does', () => {
+  it('has the same ranges as the schema', () => {
     for (const field of fields(elName)) {
       if (field.control !== 'number') continue
       const beyond = [field.min - 1, field.max + 1].map((shown) => {
@@ -85,16 +85,16 @@ describe.each(elNames)('the panel of %s', (elName) => {
     }
   })
 
-  it('says every label in one section once, so that controls can be told apart', () => {
+  it('has unique labels in each section, so that controls can be distinguished', () => {
     for (const { title, rows } of fieldsOf(elName)) {
-      const spoken = rows.flatMap((row) => row.fields.map(({ control, label }) => `${control} ${label}`))
-      expect(new Set(spoken).size, title).toBe(spoken.length)
+      const labels = rows.flatMap((row) => row.fields.map(({ control, label }) => `${control} ${label}`))
+      expect(new Set(labels).size, title).toBe(labels.length)
     }
     const titles = fieldsOf(elName).map(({ title }) => title)
     expect(new Set(titles).size).toBe(titles.length)
   })
 
-  it('adds and removes what is optional', () => {
+  it('adds and removes optional sections', () => {
     for (const section of fieldsOf(elName)) {
       if (!section.optional) continue
       const element = createElement(elName)
@@ -109,7 +109,7 @@ describe.each(elNames)('the panel of %s', (elName) => {
     }
   })
 
-  it('has conditions on what there is', () => {
+  it('has conditions on existing values', () => {
     const element = createElement(elName)
     for (const { rows, showIf } of fieldsOf(elName)) {
       for (const condition of [showIf, ...rows.map((row) => row.showIf)]) {
@@ -119,8 +119,8 @@ describe.each(elNames)('the panel of %s', (elName) => {
   })
 })
 
-describe('paths', () => {
-  it('that lead nowhere, or to what a control cannot show, do not compile', () => {
+describe('field paths', () => {
+  it('do not compile if invalid or of the wrong type', () => {
     type Text = EditedPart<ElementOf<'qk-text'>>
     expectTypeOf<'commonStyle.fontSize'>().toExtend<PathTo<Text, number>>()
     expectTypeOf<'commonStyle.fontsize'>().not.toExtend<PathTo<Text, number>>()
@@ -130,21 +130,21 @@ describe('paths', () => {
     expectTypeOf<ValueAt<Text, 'commonStyle.fontStyle'>>().toEqualTypeOf<'normal' | 'italic'>()
   })
 
-  it('are refused where they lead nowhere', () => {
+  it('throw on writing if invalid', () => {
     const element = createElement('qk-text')
     expect(() => writeAt(element, 'commonStyle.fontsize', 12)).toThrow('commonStyle.fontsize')
     expect(() => writeAt(element, 'propsValue.a.b', 12)).toThrow(RangeError)
     expect(valueAt(element, 'propsValue.a.b')).toBeUndefined()
   })
 
-  it('decide conditions', () => {
+  it('are used in conditions', () => {
     const element = createElement('bar')
     expect(holdsFor(element, undefined)).toBe(true)
     expect(holdsFor(element, { 'propsValue.manual': [false] })).toBe(true)
     expect(holdsFor(element, { 'propsValue.manual': [false], 'propsValue.animation': [false] })).toBe(false)
   })
 
-  it('of an unknown kind are none', () => {
+  it('do not exist for unknown kinds', () => {
     expect(fieldsOf('qk-of-tomorrow')).toEqual([])
   })
 })

@@ -10,13 +10,13 @@ const KINDS = [
 ] as const
 
 describe.each(KINDS)('a %s', (elName, title, loops) => {
-  it('is new without a sound, whole, at full loudness', () => {
+  it('is created without a source, untrimmed, at full volume', () => {
     const { propsValue, commonStyle } = createElement(elName)
     expect(propsValue).toEqual({ musicSrc: '', name: '', start: 0, end: 0, fadeIn: 0, loop: loops })
     expect(commonStyle).toMatchObject({ width: 52, height: 52, volume: 100 })
   })
 
-  it('of the family sounds at full loudness where none was set, and keeps one that was', () => {
+  it('restores an unset volume of older documents to full volume, and keeps others', () => {
     const loudness = (commonStyle: object) =>
       restoredElement(elName, { commonStyle, propsValue: { musicSrc: '\\a.mp3' } }).element
     expect(loudness({ volume: 0 }).commonStyle.volume).toBe(100)
@@ -26,16 +26,16 @@ describe.each(KINDS)('a %s', (elName, title, loops) => {
     expect(loudness({}).propsValue).toMatchObject({ musicSrc: '/a.mp3', loop: loops })
   })
 
-  it('keeps what is sound of a broken part', () => {
-    const said = { musicSrc: '/a.mp3', start: -3, end: 'end', fadeIn: '2s', fadeOut: -1, loop: 'false' }
-    expect(restoredProps(elName, said)).toEqual({
+  it('repairs an invalid trim', () => {
+    const stored = { musicSrc: '/a.mp3', start: -3, end: 'end', fadeIn: '2s', fadeOut: -1, loop: 'false' }
+    expect(restoredProps(elName, stored)).toEqual({
       ...{ musicSrc: '/a.mp3', name: '', start: 0, end: 0, fadeIn: 2, fadeOut: 0, loop: false },
     })
-    // None said is another thing than none wanted: what is cut off fades briefly.
+    // A missing fade-out differs from 0: a cut sound fades briefly.
     expect(restoredProps(elName, { fadeOut: null })).not.toHaveProperty('fadeOut')
   })
 
-  it('lets its sound, loudness and repeating be set, and has no look to give', () => {
+  it('has controls for source, volume and looping, but no copyable style', () => {
     expect(panelOf(createElement(elName))).toEqual({
       [title]: { [title]: 'propsValue.musicSrc', 音量: 'commonStyle.volume', 循环播放: 'propsValue.loop' },
     })
@@ -43,7 +43,7 @@ describe.each(KINDS)('a %s', (elName, title, loops) => {
   })
 })
 
-it('of a page that is copied, only the music of that page goes along', () => {
+it('copies only scene music with a page', () => {
   const page = blankPage()
   for (const [elName] of KINDS)
     addElement(page, createElement(elName, { propsValue: { musicSrc: '/a.mp3' } }))
@@ -52,7 +52,7 @@ it('of a page that is copied, only the music of that page goes along', () => {
   expect(copy?.elements.map(({ elName }) => elName)).toEqual(['qk-scene-music'])
 })
 
-it('in the data of a video, the background’s is named once, the page’s is on its page', () => {
+it('lists background music once in the video data, and scene music on its page', () => {
   const page = blankPage()
   addElement(
     page,

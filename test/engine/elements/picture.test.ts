@@ -13,13 +13,13 @@ import type { Element } from '#engine/elements/schemas.ts'
 import { restoredProps } from '#test/support/restored-element.ts'
 
 describe.each(['qk-image', 'qk-dynamic-image'] as const)('%s', (elName) => {
-  it('of an older document looks as before', () => {
+  it('keeps the appearance of older documents', () => {
     expect(restoredProps(elName, { imageSrc: '/a.png' })).toMatchObject({
       ...{ imageSrc: '/a.png', fit: 'cover', crop: WHOLE, flipX: false, flipY: false, filter: NO_FILTER },
     })
   })
 
-  it('keeps what is sound of a broken look', () => {
+  it('repairs an invalid appearance', () => {
     const props = restoredProps(elName, {
       imageSrc: 7,
       crop: { x: -3, y: 0.5, width: 'half', height: 0 },
@@ -36,13 +36,13 @@ describe.each(['qk-image', 'qk-dynamic-image'] as const)('%s', (elName) => {
   })
 })
 
-it('a carousel of an older document fills its frame', () => {
+it('restores a carousel of an older document with the fit cover', () => {
   expect(restoredProps('qk-image-carousel', { imageSrcList: ['/a.png'], interval: 2.5 })).toMatchObject({
     ...{ imageSrcList: ['/a.png'], interval: 2.5, fit: 'cover' },
   })
 })
 
-it('a filter as CSS names what changes the picture, in the order of its keys', () => {
+it('formats a filter as CSS with only the changed values, in order of their keys', () => {
   expect(filterCss(NO_FILTER)).toBe('none')
   expect(filterCss({ ...NO_FILTER, saturation: 0 })).toBe('saturate(0%)')
   expect(filterCss({ brightness: 1, contrast: 2, saturation: 3, hue: -4, sepia: 5, blur: 0.5 })).toBe(
@@ -56,7 +56,7 @@ describe('operations', () => {
   const image = (): Element =>
     createElement('qk-image', { propsValue: { imageSrc: '/a.png', crop: { ...crop }, flipX: true } })
 
-  it('another picture keeps frame, mirror and filter, and is seen as a whole', () => {
+  it('keep frame, flip and filter on replacement, and reset the crop', () => {
     for (const replace of [
       (page: { elements: Element[] }, id: string) => replacePicture(page, id, '/b.png'),
       (page: { elements: Element[] }, id: string) => setField(page, id, 'propsValue.imageSrc', '/b.png'),
@@ -67,7 +67,7 @@ describe('operations', () => {
     }
   })
 
-  it('pictures are mirrored, other elements are left as they are', () => {
+  it('flip pictures and ignore other elements', () => {
     const [element, text] = [image(), createElement('qk-text') as Element]
     const before = structuredClone(text)
     flipPictures({ elements: [element, text] }, [element.uuid, text.uuid], 'flipX')
@@ -77,7 +77,7 @@ describe('operations', () => {
     expect(pictureAppearance(text)).toBeNull()
   })
 
-  it('a crop is written with its frame', () => {
+  it('write a crop together with the frame', () => {
     const element = image()
     const box = { left: 5, top: 6, width: 70, height: 80, rotate: 10 }
     cropPicture(pageOf(element), element.uuid, { x: 0.8, y: 0, width: 0.5, height: 0.5 }, box)
@@ -98,6 +98,6 @@ it.each([
   ['www.a.cn/1.png', '地址要以 http:// 或 https:// 开头'],
   ['https://a.cn/1 2.png', '地址里不能有空格'],
   ['https://', '网址不完整，例如 https://www.example.com/picture.jpg'],
-])('the address %j: %s', (address, fault) => {
-  expect(pictureAddressError(address)).toBe(fault)
+])('reports for the address %j: %s', (address, message) => {
+  expect(pictureAddressError(address)).toBe(message)
 })

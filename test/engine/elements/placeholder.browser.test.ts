@@ -13,18 +13,18 @@ beforeAll(async () => {
   await loadFonts(needs.flatMap((each) => each?.fonts ?? []))
 })
 
-test('a kind without a look of its own shows its name', () => {
+test('shows the name of a kind without a renderer', () => {
   const needs = placeholderRenderer.requiredResources?.(chart)
   expect(needs?.fonts?.map(({ text }) => text)).toEqual(['饼图'])
   expect(painted(chart, placeholderRenderer)).not.toEqual(painted(sample('bar', {}), placeholderRenderer))
 })
 
-test('a picture that could not be had says so, unlike one that was never chosen', () => {
+test('differs for a missing picture and an empty source', () => {
   expect(imageRenderer.requiredResources?.(missing).fonts?.map(({ text }) => text)).toEqual(['图片缺失'])
   expect(painted(missing, imageRenderer)).not.toEqual(painted(sample('qk-image', {}), imageRenderer))
 })
 
-describe('a card keeps to its box', () => {
+describe('a placeholder stays within its box', () => {
   const sizes = [
     [130, 70],
     [130, 30],

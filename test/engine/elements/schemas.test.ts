@@ -6,8 +6,8 @@ import { type ElementName, hasStates, schemas } from '#engine/elements/schemas.t
 
 const NAMES = Object.keys(schemas) as ElementName[]
 
-/** The kinds that answer a question so, in alphabetical order. */
-const those = (answer: (schema: KindSchema) => boolean) =>
+/** Names of the kinds that match, in alphabetical order. */
+const kindsWhere = (answer: (schema: KindSchema) => boolean) =>
   NAMES.filter((name) => answer(schemas[name])).toSorted()
 
 const CHARTS = ['bar', 'line', 'line-bar', 'pie', 'strip']
@@ -17,7 +17,7 @@ const CHART = [
   ...['animation', 'animationDelay', 'animationDuration', 'manual', 'chartOption'],
 ]
 
-/** What each kind of the data format has for content. */
+/** Keys of the content of each kind, as the data format defines them. */
 const CONTENT: Record<ElementName, string[]> = {
   'qk-text': ['text'],
   'qk-rich-editor': ['richEditor'],
@@ -43,18 +43,18 @@ const CONTENT: Record<ElementName, string[]> = {
   pie: CHART,
 }
 
-it.each(Object.entries(CONTENT))('a new %s has the content that the data format names', (name, keys) => {
+it.each(Object.entries(CONTENT))('creates %s with the content keys of the data format', (name, keys) => {
   const element = createElement(name as ElementName)
   expect(element.elName).toBe(name)
   expect(Object.keys(element.propsValue)).toEqual(expect.arrayContaining(keys))
 })
 
-it('knows all kinds of the data format, each by a name of its own', () => {
+it('lists all kinds of the data format with unique labels', () => {
   expect(NAMES.toSorted()).toEqual(Object.keys(CONTENT).toSorted())
   expect(new Set(NAMES.map((name) => schemas[name].label)).size).toBe(22)
 })
 
-it('has new elements on top of the others, and presenters before everything', () => {
+it('puts new elements on top, and presenters in front of all', () => {
   for (const name of NAMES) {
     const page = blankPage()
     for (const below of ['qk-text', 'qk-image'] as const) addElement(page, createElement(below))
@@ -63,21 +63,21 @@ it('has new elements on top of the others, and presenters before everything', ()
   }
 })
 
-it('asks the kinds what they do otherwise than most', () => {
-  expect(those(({ lockRatio }) => lockRatio)).toEqual([
+it('declares the traits of each kind', () => {
+  expect(kindsWhere(({ lockRatio }) => lockRatio)).toEqual([
     'qk-dynamic-image',
     'qk-image',
     'qk-qrcode',
     'qk-video',
   ])
-  expect(those(({ visual }) => !visual)).toEqual(['qk-bg-music', 'qk-scene-music', 'qk-voice'])
-  // What is only heard has to be found on the stage all the same.
-  expect(those(({ audioMarker }) => audioMarker !== null)).toEqual(those(({ visual }) => !visual))
-  expect(those(({ copyAcrossPages }) => !copyAcrossPages)).toEqual(['qk-bg-music'])
-  expect(those(({ inVideoData }) => !inVideoData)).toEqual(['qk-bg-music'])
-  expect(those(({ gridKey }) => gridKey !== null)).toEqual([...CHARTS, 'qk-table'].toSorted())
-  expect(those(({ pictureKey }) => pictureKey !== null)).toEqual(['qk-dynamic-image', 'qk-image'])
-  expect(those(({ textKey }) => textKey !== null)).toEqual(['qk-rich-editor', 'qk-text'])
-  expect(those(({ webKey }) => webKey !== null)).toEqual(['qk-iframe'])
+  expect(kindsWhere(({ visual }) => !visual)).toEqual(['qk-bg-music', 'qk-scene-music', 'qk-voice'])
+  // Sounds have no visual, so the stage shows a marker.
+  expect(kindsWhere(({ audioMarker }) => audioMarker !== null)).toEqual(kindsWhere(({ visual }) => !visual))
+  expect(kindsWhere(({ copyAcrossPages }) => !copyAcrossPages)).toEqual(['qk-bg-music'])
+  expect(kindsWhere(({ inVideoData }) => !inVideoData)).toEqual(['qk-bg-music'])
+  expect(kindsWhere(({ gridKey }) => gridKey !== null)).toEqual([...CHARTS, 'qk-table'].toSorted())
+  expect(kindsWhere(({ pictureKey }) => pictureKey !== null)).toEqual(['qk-dynamic-image', 'qk-image'])
+  expect(kindsWhere(({ textKey }) => textKey !== null)).toEqual(['qk-rich-editor', 'qk-text'])
+  expect(kindsWhere(({ webKey }) => webKey !== null)).toEqual(['qk-iframe'])
   expect(NAMES.filter((elName) => hasStates({ elName }))).toEqual(['qk-button'])
 })

@@ -15,78 +15,80 @@ const SOLID = {
 const button = (commonStyle: Partial<CommonStyle> = {}) =>
   createElement('qk-button', { commonStyle: { ...SOLID, ...commonStyle } })
 
-/** Its style in a state, with colours of its own for that state. */
-function look(state: ElementState, style: Partial<CommonStyle> = {}, own: Partial<StateStyle> = {}) {
+/** Style of a button in a state, with optional overrides for that state. */
+function styleIn(state: ElementState, style: Partial<CommonStyle> = {}, own: Partial<StateStyle> = {}) {
   const element = button(style)
   Object.assign(element.propsValue.states[state], own)
   return inState(element, state).commonStyle
 }
 
-describe('an automatic look', () => {
-  it('is a layer of the content over the ground, thicker when pressed', () => {
+describe('an automatic state style', () => {
+  it('overlays the content color on the background, stronger when pressed', () => {
     // 8 % and 16 % of white over #2c50dc.
-    expect(look('hover').backgroundColor).toBe('#3d5edf')
-    expect(look('pressed').backgroundColor).toBe('#4e6ce2')
-    expect(look('hover')).toMatchObject({ color: '#ffffff', borderColor: '#102080', opacity: 0.5 })
-    expect(look('hover').boxShadow).toBe(SOLID.boxShadow)
+    expect(styleIn('hover').backgroundColor).toBe('#3d5edf')
+    expect(styleIn('pressed').backgroundColor).toBe('#4e6ce2')
+    expect(styleIn('hover')).toMatchObject({ color: '#ffffff', borderColor: '#102080', opacity: 0.5 })
+    expect(styleIn('hover').boxShadow).toBe(SOLID.boxShadow)
   })
 
-  it('tints a ground that is not there, or half there', () => {
+  it('tints a transparent or translucent background', () => {
     const blue = { color: '#2c50dc' }
-    expect(look('hover', { ...blue, backgroundColor: '' }).backgroundColor).toBe('rgba(44, 80, 220, 0.08)')
-    expect(look('pressed', { ...blue, backgroundColor: 'transparent' }).backgroundColor).toBe(
+    expect(styleIn('hover', { ...blue, backgroundColor: '' }).backgroundColor).toBe('rgba(44, 80, 220, 0.08)')
+    expect(styleIn('pressed', { ...blue, backgroundColor: 'transparent' }).backgroundColor).toBe(
       'rgba(44, 80, 220, 0.16)',
     )
-    expect(look('hover', { color: 'black', backgroundColor: '#ffffff80' }).backgroundColor).toBe(
+    expect(styleIn('hover', { color: 'black', backgroundColor: '#ffffff80' }).backgroundColor).toBe(
       'rgba(217, 217, 217, 0.54)',
     )
   })
 
-  it('changes each colour of a gradient, and neither its direction nor a picture', () => {
+  it('tints each color of a gradient, and keeps its direction and pictures', () => {
     const gradient = 'linear-gradient(90deg, #000000, rgba(0, 0, 0, 0) 80%)'
-    expect(look('hover', { backgroundColor: '', backgroundImage: gradient })).toMatchObject({
+    expect(styleIn('hover', { backgroundColor: '', backgroundImage: gradient })).toMatchObject({
       backgroundColor: '',
       backgroundImage: 'linear-gradient(90deg, #141414 0%, rgba(255, 255, 255, 0.08) 80%)',
     })
-    expect(look('hover', { backgroundImage: 'a.png' }).backgroundImage).toBe('a.png')
+    expect(styleIn('hover', { backgroundImage: 'a.png' }).backgroundImage).toBe('a.png')
   })
 
-  it('fades what is disabled as one picture, and takes its shadow', () => {
-    expect(look('disabled')).toEqual({ ...button().commonStyle, opacity: 0.2, boxShadow: '' })
+  it('fades a disabled element as a whole and removes its shadow', () => {
+    expect(styleIn('disabled')).toEqual({ ...button().commonStyle, opacity: 0.2, boxShadow: '' })
   })
 
-  it('leaves colours alone that it cannot reckon with', () => {
-    expect(look('hover', { backgroundColor: 'oklch(50% 0.1 20)' }).backgroundColor).toBe('oklch(50% 0.1 20)')
-    expect(look('hover', { color: 'currentcolor' }).backgroundColor).toBe('#2c50dc')
+  it('keeps colors that it cannot parse', () => {
+    expect(styleIn('hover', { backgroundColor: 'oklch(50% 0.1 20)' }).backgroundColor).toBe(
+      'oklch(50% 0.1 20)',
+    )
+    expect(styleIn('hover', { color: 'currentcolor' }).backgroundColor).toBe('#2c50dc')
   })
 })
 
-describe('a look of its own', () => {
-  it('is what the author chose, and what is left reckons with it', () => {
-    expect(look('hover', {}, { backgroundColor: '#ff0000' })).toMatchObject({
+describe('a custom state style', () => {
+  it('uses the custom colors, and derives the others from them', () => {
+    expect(styleIn('hover', {}, { backgroundColor: '#ff0000' })).toMatchObject({
       color: '#ffffff',
       backgroundColor: '#ff0000',
     })
-    expect(look('hover', { backgroundColor: '#000000' }, { color: '#ff0000' })).toMatchObject({
+    expect(styleIn('hover', { backgroundColor: '#000000' }, { color: '#ff0000' })).toMatchObject({
       color: '#ff0000',
       backgroundColor: '#140000',
     })
-    expect(look('pressed', {}, { borderColor: '#00ff00' }).borderColor).toBe('#00ff00')
+    expect(styleIn('pressed', {}, { borderColor: '#00ff00' }).borderColor).toBe('#00ff00')
   })
 
-  it('has its ground instead of a gradient, but under a picture', () => {
+  it('replaces a gradient by its background color, but not a picture', () => {
     const own = { backgroundColor: '#ff0000' }
     const gradient = { backgroundImage: 'linear-gradient(90deg, #000, #fff)' }
-    expect(look('pressed', gradient, own)).toMatchObject({ ...own, backgroundImage: '' })
-    expect(look('disabled', gradient, own)).toMatchObject({ ...own, backgroundImage: '' })
-    expect(look('pressed', { backgroundImage: 'a.png' }, own)).toMatchObject({
+    expect(styleIn('pressed', gradient, own)).toMatchObject({ ...own, backgroundImage: '' })
+    expect(styleIn('disabled', gradient, own)).toMatchObject({ ...own, backgroundImage: '' })
+    expect(styleIn('pressed', { backgroundImage: 'a.png' }, own)).toMatchObject({
       ...own,
       backgroundImage: 'a.png',
     })
   })
 
-  it('lets what is left fade by itself where it is disabled', () => {
-    expect(look('disabled', {}, { color: '#888888' })).toMatchObject({
+  it('fades only the automatic colors of a disabled element', () => {
+    expect(styleIn('disabled', {}, { color: '#888888' })).toMatchObject({
       color: '#888888',
       backgroundColor: 'rgba(44, 80, 220, 0.4)',
       borderColor: 'rgba(16, 32, 128, 0.4)',
@@ -96,13 +98,13 @@ describe('a look of its own', () => {
   })
 })
 
-it('is asked of every kind: those without states stay as they are', () => {
+it('keeps elements of kinds without states identical', () => {
   const text = createElement('qk-text')
   expect([hasStates(text), hasStates(button())]).toEqual([false, true])
   expect(inState(text, 'hover')).toBe(text)
 })
 
-it('comes with nothing of its own, and switched on', () => {
+it('creates a button with automatic states, enabled', () => {
   const { propsValue } = createElement('qk-button')
   const automatic = { color: '', backgroundColor: '', borderColor: '' }
   expect(propsValue).toEqual({

@@ -41,7 +41,7 @@ function boxDom(text: string, style: CommonStyle, blockAlign?: 'center') {
   return dom
 }
 
-describe('a text and its box look as in the browser', () => {
+describe('a text and its box match the browser', () => {
   test('text', async () => {
     const style = styleOf({ ...BOX, width: 160, height: 90, paddingLeft: 9, textAlign: 'center' })
     const element = textOf('文字与盒子 together，折成几行。', style)
@@ -85,12 +85,12 @@ describe('a text and its box look as in the browser', () => {
   )
 })
 
-/** Everything that is not white, measured from the sides of the box. */
+/** Painted pixels and declared overflow, as distances beyond the sides of the box. */
 async function paintedInsets(
   draw: ElementRenderer<ElementOf<'qk-text'>>,
   text: string,
   style: CommonStyle,
-): Promise<{ painted: Insets; ink: Insets }> {
+): Promise<{ painted: Insets; overflow: Insets }> {
   const element = textOf(text, style)
   await loadFonts(draw.requiredResources?.(element).fonts ?? [])
   const room = 200
@@ -113,10 +113,10 @@ async function paintedInsets(
     painted.top = Math.max(painted.top, -y)
     painted.bottom = Math.max(painted.bottom, y + 0.5 - style.height)
   }
-  return { painted, ink: draw.paintOverflow(element, env) }
+  return { painted, overflow: draw.paintOverflow(element, env) }
 }
 
-describe('ink', () => {
+describe('paint overflow', () => {
   const overflowing: [string, Partial<CommonStyle>][] = [
     ['lines below the box', { width: 60, height: 20 }],
     ['a line longer than the box', { width: 60, isWrapLine: false }],
@@ -133,29 +133,29 @@ describe('ink', () => {
   ]
 
   test.each(overflowing)('covers %s', async (_, partial) => {
-    const { painted, ink } = await paintedInsets(
+    const { painted, overflow } = await paintedInsets(
       textRenderer,
       'fÅg伸出 WAVE 文字',
       styleOf({ height: 60, ...partial }),
     )
     expect(Math.max(...Object.values(painted))).toBeGreaterThan(0)
     for (const side of ['top', 'right', 'bottom', 'left'] as const) {
-      expect(ink[side]).toBeGreaterThanOrEqual(painted[side])
+      expect(overflow[side]).toBeGreaterThanOrEqual(painted[side])
     }
   })
 
-  test('is nothing for a text within its box, and not much more than what is painted', async () => {
+  test('is zero for a text within its box, and close to the painted area otherwise', async () => {
     expect(textRenderer.paintOverflow(textOf('合身', styleOf({ paddingLeft: 3 })), env)).toEqual({
       top: 0,
       right: 0,
       bottom: 0,
       left: 0,
     })
-    const { painted, ink } = await paintedInsets(
+    const { painted, overflow } = await paintedInsets(
       textRenderer,
       '溢出的文字',
       styleOf({ width: 20, isWrapLine: false }),
     )
-    expect(ink.right - painted.right).toBeLessThan(3)
+    expect(overflow.right - painted.right).toBeLessThan(3)
   })
 })

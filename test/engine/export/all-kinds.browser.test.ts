@@ -16,8 +16,8 @@ const media = {
   sound: new URL('../../fixtures/sounds/quiet-then-loud.mp3', import.meta.url).href,
 }
 
-/** How many px of a kind's cell are not the page's white. */
-function inkIn({ data, width }: ImageData, name: (typeof NAMES)[number]): number {
+/** Number of pixels in the cell of a kind that are not white. */
+function paintedPixels({ data, width }: ImageData, name: (typeof NAMES)[number]): number {
   const cell = cellOf(name)
   let count = 0
   for (let y = cell.top; y < cell.top + cell.height; y += 1) {
@@ -37,16 +37,16 @@ describe('a page with every kind', () => {
   })
 
   it.each(NAMES.filter((name) => schemas[name].visual))('shows %s', (name) => {
-    expect(inkIn(frame, name)).toBeGreaterThan(name === 'qk-divider' ? 50 : 150)
+    expect(paintedPixels(frame, name)).toBeGreaterThan(name === 'qk-divider' ? 50 : 150)
   })
 
-  it('is the same after it was written and read again', () => {
+  it('survives saving and loading', () => {
     const read = restoreProject(JSON.parse(JSON.stringify(project)))
     expect(read).toMatchObject({ ok: true })
     expect(read.ok && read.project).toEqual(project)
   })
 
-  it('is exported as it is seen, with its sounds', async () => {
+  it('is exported with the pixels of the scene and with sound', async () => {
     const frames = await createFrameRenderer(project, { width: 720, fps: 10 })
     const target = new MemoryTarget()
     const cues = cuesOf(project, frames.plan)

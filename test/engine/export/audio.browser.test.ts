@@ -9,14 +9,14 @@ import { wavOf } from './synthetic.ts'
 
 const tone = (index: number) => 0.5 * Math.sin((index * 440 * 2 * Math.PI) / SAMPLE_RATE)
 
-/** A tone's amplitude from its energy, away from both ends. */
+/** Amplitude of a tone from its energy, without both ends. */
 function amplitude(samples: Float32Array) {
   const middle = samples.subarray(samples.length / 4, samples.length * 0.75)
   return Math.sqrt((2 * middle.reduce((sum, value) => sum + value * value, 0)) / middle.length)
 }
 
-describe('decoding', () => {
-  test('stereo keeps its samples', async () => {
+describe('decodeAudio', () => {
+  test('keeps the samples of stereo', async () => {
     const sound = (await decodeAudio(wavOf(0.5, tone)))!
     expect(sound.left.length).toBe(SAMPLE_RATE / 2)
     for (const index of [0, 1, 777, 23_999]) {
@@ -25,20 +25,20 @@ describe('decoding', () => {
     }
   })
 
-  test('mono comes from both sides', async () => {
+  test('copies mono to both channels', async () => {
     const sound = (await decodeAudio(wavOf(0.2, tone, 1)))!
     expect(sound.left[500]).toBeCloseTo(tone(500), 3)
     expect(sound.right[500]).toBeCloseTo(tone(500), 3)
   })
 
-  test('surround is mixed down to both sides', async () => {
+  test('mixes surround down to both channels', async () => {
     const sound = (await decodeAudio(wavOf(0.2, tone, 6)))!
     expect(sound.left.length).toBe(SAMPLE_RATE / 5)
     expect(amplitude(sound.left)).toBeGreaterThan(0.6)
     expect(amplitude(sound.right)).toBeCloseTo(amplitude(sound.left), 3)
   })
 
-  test('a container that the browser does not open is taken apart', async () => {
+  test('demuxes a container that the browser does not support', async () => {
     const bytes = await transportStream()
     const byBrowser = new OfflineAudioContext(2, 1, SAMPLE_RATE).decodeAudioData(bytes.slice(0))
     await expect(byBrowser).rejects.toThrow()
@@ -52,7 +52,7 @@ describe('decoding', () => {
     ['noise', new Uint8Array(4000).map((_, index) => (index * 97) % 251).buffer],
     ['a text', new TextEncoder().encode('<html>404</html>').buffer],
     ['a file cut off in its header', wavOf(1, tone).slice(0, 20)],
-  ])('%s is no sound, and no crash', async (_, bytes) => {
+  ])('returns null for %s', async (_, bytes) => {
     expect(await decodeAudio(bytes)).toBeNull()
   })
 })
@@ -72,14 +72,14 @@ async function transportStream(): Promise<ArrayBuffer> {
   return target.buffer!
 }
 
-describe('a video', () => {
-  test('gives its sound', async () => {
+describe('the sound of a video', () => {
+  test('is decoded', async () => {
     const sound = await decodeAudio(await bytesOf(beep))
     expect((sound?.left.length ?? 0) / SAMPLE_RATE).toBeCloseTo(3, 0)
     expect(Math.max(...(sound?.left.subarray(0, SAMPLE_RATE) ?? []))).toBeGreaterThan(0.05)
   })
 
-  test('without sound is no broken one', async () => {
+  test('is empty without an audio track', async () => {
     expect((await decodeAudio(await bytesOf(mute)))?.left.length).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ const codecs = (width: number, height: number, fps: number) =>
   avcCodecs(width, height, fps, bitrateOf(width, height, fps, 'high'))
 
 describe('codec strings', () => {
-  test('go from High over Main to Baseline', () => {
+  test('prefer High over Main over Baseline', () => {
     expect(codecs(720, 1280, 30)).toEqual(['avc1.64001f', 'avc1.4d001f', 'avc1.42e01f'])
   })
 
@@ -16,24 +16,24 @@ describe('codec strings', () => {
     [1080, 1920, 60, 42],
     [2160, 3840, 30, 51],
     [2160, 3840, 60, 52],
-  ])('%i × %i at %i fps needs level × 10 = %i', (width, height, fps, level) => {
+  ])('use for %i × %i at %i fps level × 10 = %i', (width, height, fps, level) => {
     expect(codecs(width, height, fps)[0]).toBe(`avc1.6400${level.toString(16)}`)
   })
 
-  test('a bitrate beyond the level of the size raises the level', () => {
+  test('use a higher level if the bitrate requires it', () => {
     expect(avcCodecs(720, 1280, 30, 40e6)[0]).toBe('avc1.640029')
   })
 })
 
 describe('bitrate', () => {
-  test('follows pixels and frames', () => {
+  test('grows with pixels and frames', () => {
     const base = bitrateOf(720, 1280, 30, 'standard')
     expect(base / 1e6).toBeCloseTo(8, 1)
     expect(bitrateOf(720, 1280, 60, 'standard')).toBe(base * 2)
     expect(bitrateOf(1080, 1920, 30, 'standard') / base).toBeCloseTo(2.25, 5)
   })
 
-  test('is never so low that a small video breaks up', () => {
+  test('has a minimum for small videos', () => {
     expect(bitrateOf(64, 64, 10, 'small')).toBe(1_500_000)
   })
 })

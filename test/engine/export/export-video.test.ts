@@ -3,7 +3,7 @@ import { type ExportOptions, exportVideo } from '#engine/export/export-video.ts'
 import type { Exporter, FrameCanvas, FrameSource } from '#engine/export/types.ts'
 import { cueOf } from '#test/support/cues.ts'
 
-const canvas = {} as FrameCanvas // passed on, never looked at
+const canvas = {} as FrameCanvas // never read
 
 function source(frames: number, keyOf = (frame: number) => `${frame}`): FrameSource {
   return {
@@ -33,21 +33,21 @@ async function run(options: Partial<ExportOptions> & Pick<ExportOptions, 'frames
   return exportVideo({ ...silent, ...options })
 }
 
-test('every frame once and in order, between start and finish', async () => {
+test('exports every frame once and in order, between start and finish', async () => {
   const { log, exporter } = recorder()
   const report = await run({ frames: source(3), exporter })
   expect(log).toEqual(['start 3', 'frame 0', 'frame 1', 'frame 2', 'finish'])
   expect(report).toMatchObject({ frames: 3, unchanged: 0, duration: 0.3, missing: [] })
 })
 
-test('says when a picture is the same as the one before', async () => {
+test('marks frames that equal the previous one', async () => {
   const { log, exporter } = recorder()
   const report = await run({ frames: source(5, (frame) => (frame < 3 ? 'a' : 'b')), exporter })
   expect(log.slice(1, 6)).toEqual(['frame 0', 'same 1', 'same 2', 'frame 3', 'same 4'])
   expect(report.unchanged).toBe(3)
 })
 
-test('sound comes to the sample, at most a second ahead of the picture', async () => {
+test('exports sound of the exact length, at most a second ahead of the frames', async () => {
   const { log, exporter } = recorder()
   const report = await run({ frames: source(25), exporter, cues: [music] })
   expect(log.filter((line) => line.startsWith('audio'))).toEqual([
@@ -61,7 +61,7 @@ test('sound comes to the sample, at most a second ahead of the picture', async (
   expect(report.missing).toEqual(['a'])
 })
 
-test('progress counts up to all', async () => {
+test('reports progress up to the total', async () => {
   const { exporter } = recorder()
   const onProgress = vi.fn()
   await run({ frames: source(2), exporter, onProgress })
@@ -72,14 +72,14 @@ test('progress counts up to all', async () => {
 })
 
 describe('aborting', () => {
-  test('before the start draws nothing', async () => {
+  test('draws nothing if aborted before the start', async () => {
     const { log, exporter } = recorder()
     const work = run({ frames: source(3), exporter, signal: AbortSignal.abort() })
     await expect(work).rejects.toMatchObject({ name: 'AbortError' })
     expect(log).toEqual(['abort'])
   })
 
-  test('does not wait for a frame that never comes', async () => {
+  test('does not wait for a pending frame', async () => {
     const { log, exporter } = recorder()
     const stop = new AbortController()
     const stuck = { ...source(3), renderFrame: () => new Promise<never>(() => {}) }
@@ -89,7 +89,7 @@ describe('aborting', () => {
     expect(log).toEqual(['start 3', 'abort'])
   })
 
-  test('midway stops after the frame at hand', async () => {
+  test('stops after the current frame', async () => {
     const { log, exporter } = recorder()
     const stop = new AbortController()
     const onProgress = () => stop.abort()
@@ -99,20 +99,20 @@ describe('aborting', () => {
   })
 })
 
-test('a video without frames is a mistake of the caller', async () => {
+test('throws on a video without frames', async () => {
   const { log, exporter } = recorder()
   await expect(run({ frames: source(0), exporter })).rejects.toThrow(/plan\.frames/)
   expect(log).toEqual(['abort'])
 })
 
-test('an error of the frame source aborts the exporter and comes through', async () => {
+test('aborts the exporter on an error of the frame source, and rethrows it', async () => {
   const { log, exporter } = recorder()
   const broken = { ...source(3), renderFrame: () => Promise.reject(new Error('no font')) }
   await expect(run({ frames: broken, exporter })).rejects.toThrow('no font')
   expect(log).toEqual(['start 3', 'abort'])
 })
 
-test('an error of the sound stops the export too', async () => {
+test('aborts the export on an error of the sound', async () => {
   const { log, exporter } = recorder()
   const failing = { ...exporter, audio: () => Promise.reject(new Error('no encoder')) }
   await expect(run({ frames: source(3), exporter: failing, cues: [music] })).rejects.toThrow('no encoder')

@@ -8,14 +8,14 @@ function slide() {
   return context
 }
 
-test('a PNG has every pixel', async () => {
+test('encodes a lossless PNG', async () => {
   const context = slide()
   const blob = await toImage(context.canvas, 'image/png')
   expect(blob.type).toBe('image/png')
   expect(await pixelsOfImage(blob)).toEqual(context.getImageData(0, 0, 200, 300).data)
 })
 
-test('a JPEG is close, and closer with more quality', async () => {
+test('encodes a JPEG that is closer with higher quality', async () => {
   const context = slide()
   const pixels = context.getImageData(0, 0, 200, 300).data
   const poor = await toImage(context.canvas, 'image/jpeg', 0.3)
@@ -25,7 +25,7 @@ test('a JPEG is close, and closer with more quality', async () => {
   expect(psnr(await pixelsOfImage(good), pixels)).toBeGreaterThan(psnr(await pixelsOfImage(poor), pixels) + 3)
 })
 
-test('a canvas of the page works like one in memory', async () => {
+test('accepts a canvas element', async () => {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 20
   canvas.getContext('2d')!.fillRect(0, 0, 20, 20)
@@ -33,7 +33,7 @@ test('a canvas of the page works like one in memory', async () => {
   expect(pixels.slice(0, 4)).toEqual(Uint8ClampedArray.of(0, 0, 0, 255))
 })
 
-test('too large a canvas is refused with what to do', async () => {
+test('rejects a canvas that is too large, with advice', async () => {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 70_000
   await expect(toImage(canvas, 'image/png')).rejects.toThrow(ExportError)

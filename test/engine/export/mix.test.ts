@@ -25,8 +25,8 @@ const flat = (value: number, length = SAMPLE_RATE): Sound => ({
   right: new Float32Array(length).fill(value),
 })
 
-describe('one cue', () => {
-  test('starts and ends on its samples, and is silent elsewhere', () => {
+describe('a single cue', () => {
+  test('starts and ends at exact samples, and is silent elsewhere', () => {
     const { left, right, start } = mix([cue({ start: at(3), end: at(7) })], { a: ramp(100) }, 0, 10)
     expect(start).toBe(0)
     expect([...left]).toEqual([0, 0, 0, 1, 2, 3, 4, 0, 0, 0].map((n) => n / 1024))
@@ -35,7 +35,7 @@ describe('one cue', () => {
     )
   })
 
-  test('a short source is followed by silence unless it loops', () => {
+  test('is followed by silence after a short source, unless it loops', () => {
     const sounds = { a: ramp(3) }
     expect([...mix([cue()], sounds, 0, 7).left]).toEqual([1, 2, 3, 0, 0, 0, 0].map((n) => n / 1024))
     expect([...mix([cue({ loop: true })], sounds, 0, 7).left]).toEqual(
@@ -43,18 +43,18 @@ describe('one cue', () => {
     )
   })
 
-  test('a loop keeps its phase from block to block', () => {
+  test('keeps the phase of a loop between blocks', () => {
     const sounds = { a: ramp(7) }
     const looped = cue({ start: at(2), end: 10, loop: true })
     const block = mix([looped], sounds, 48_000, 10).left
     expect([...block]).toEqual(Array.from({ length: 10 }, (_, n) => (((48_000 - 2 + n) % 7) + 1) / 1024))
   })
 
-  test('an empty source loops as silence', () => {
+  test('is silent for an empty looped source', () => {
     expect([...mix([cue({ loop: true })], { a: ramp(0) }, 0, 3).left]).toEqual([0, 0, 0])
   })
 
-  test('a part is read, and begins anew in a loop', () => {
+  test('plays a part, and repeats it in a loop', () => {
     const sounds = { a: ramp(100) }
     const part = cue({ from: at(10), to: at(13), start: at(1) })
     expect([...mix([part], sounds, 0, 7).left]).toEqual([0, 11, 12, 13, 0, 0, 0].map((n) => n / 1024))
@@ -67,11 +67,11 @@ describe('one cue', () => {
     expect([...mix([cue({ from: at(200), loop: true })], sounds, 0, 3).left]).toEqual([0, 0, 0])
   })
 
-  test('gain scales', () => {
+  test('is scaled by its gain', () => {
     expect(mix([cue({ gain: 0.25 })], { a: flat(0.5) }, 0, 1).left[0]).toBe(0.125)
   })
 
-  test('fades are linear, start from silence and reach it', () => {
+  test('fades linearly from and to silence', () => {
     const faded = cue({ end: at(100), fadeIn: at(10), fadeOut: at(20) })
     const { left } = mix([faded], { a: flat(0.5) }, 0, 110)
     expect(left[0]).toBe(0)
@@ -83,13 +83,13 @@ describe('one cue', () => {
     expect(left[100]).toBe(0)
   })
 
-  test('overlapping fades multiply', () => {
+  test('multiplies overlapping fades', () => {
     const faded = cue({ end: at(100), fadeIn: at(100), fadeOut: at(100) })
     const { left } = mix([faded], { a: flat(0.5) }, 0, 100)
     expect([left[20], left[50], left[80]]).toEqual([0.5 * 0.2 * 0.8, 0.125, 0.5 * 0.8 * 0.2].map(Math.fround))
   })
 
-  test('a fade-out may end where the sound is over', () => {
+  test('fades out at the end of the sound if requested', () => {
     const faded = cue({ end: at(100), fadeOut: at(20), fadesTo: 'over' })
     const { left } = mix([faded], { a: flat(0.5, 50) }, 0, 60)
     expect([left[30], left[40], left[50]]).toEqual([0.5, 0.25, 0])
@@ -97,19 +97,19 @@ describe('one cue', () => {
     expect([cut[40], cut[49], cut[50]]).toEqual([0.5, 0.5, 0])
   })
 
-  test('a source that is not there is silence', () => {
+  test('is silent without a source', () => {
     expect(mix([cue({ src: 'gone' })], {}, 0, 4).left).toEqual(new Float32Array(4))
   })
 })
 
 describe('several cues', () => {
-  test('add up', () => {
+  test('are summed', () => {
     const sounds = { a: flat(0.25), b: flat(0.5) }
     const both = mix([cue(), cue({ src: 'b', start: at(2) })], sounds, 0, 4)
     expect([...both.left]).toEqual([0.25, 0.25, 0.75, 0.75])
   })
 
-  test('a loud sum is bent, never cut and never beyond 1', () => {
+  test('are limited smoothly, never beyond 1', () => {
     const levels = [0.85, 0.9, 0.95, 1, 1.2, 2, 8]
     const sums = levels.map((level) => mix([cue(), cue()], { a: flat(level / 2) }, 0, 1).left[0]!)
     expect(sums[0]).toBeCloseTo(0.85, 6)

@@ -33,7 +33,7 @@ async function toMemory(frames: FrameSource, cues: Cue[] = [], bytes: ArrayBuffe
   return { blob: target.blob!, report }
 }
 
-/** Names of the file's outermost boxes, in order. */
+/** Names of the file's top-level boxes, in order. */
 async function boxesOf(blob: Blob): Promise<string[]> {
   const view = new DataView(await blob.arrayBuffer())
   const names: string[] = []
@@ -45,8 +45,8 @@ async function boxesOf(blob: Blob): Promise<string[]> {
   return names
 }
 
-describe('a file with picture and sound', () => {
-  test('holds every frame at its time, H.264 and AAC, and sound as long as the picture', async () => {
+describe('a file with video and audio', () => {
+  test('has every frame at its time, H.264 and AAC, and tracks of equal duration', async () => {
     const frames = sourceOf(paintSlide, { frames: 50, fps: 25 })
     const { blob, report } = await toMemory(frames, [cueOf({ loop: true })], wavOf(0.5, tone))
     const input = inputOf(blob)
@@ -70,7 +70,7 @@ describe('a file with picture and sound', () => {
     expect(await boxesOf(blob)).toEqual(['ftyp', 'moov', 'mdat'])
   })
 
-  test('a key frame every two seconds', async () => {
+  test('has a key frame every two seconds', async () => {
     const { blob } = await toMemory(sourceOf(paintSlide, { frames: 50, fps: 10, width: 64, height: 64 }))
     const video = (await inputOf(blob).getPrimaryVideoTrack())!
     const keys: number[] = []
@@ -80,7 +80,7 @@ describe('a file with picture and sound', () => {
     expect(keys).toEqual([0, 2, 4])
   })
 
-  test('sound is heard when it was asked for, to the sample', async () => {
+  test('places sound exactly to the sample', async () => {
     const click = 30_000
     const wav = wavOf(1, (index) => (Math.abs(index - click) < 20 ? 0.8 : 0))
     const { blob } = await toMemory(sourceOf(paintSlide, { frames: 45 }), [cueOf({ start: 0.25 })], wav)
@@ -91,7 +91,7 @@ describe('a file with picture and sound', () => {
     expect(Math.abs(middle - (0.25 * SAMPLE_RATE + click))).toBeLessThan(16)
   })
 
-  test('no cue, no audio track; a cue that cannot be loaded, a silent one and a report', async () => {
+  test('has no audio track without cues, and a silent one with a report if a sound fails to load', async () => {
     const without = await toMemory(sourceOf(paintSlide, { frames: 5 }))
     expect(await inputOf(without.blob).getPrimaryAudioTrack()).toBeNull()
     const missing = await toMemory(sourceOf(paintSlide, { frames: 5 }), [cueOf()])
@@ -106,8 +106,8 @@ describe('a file with picture and sound', () => {
   })
 })
 
-describe('pictures', () => {
-  test('look like the canvas from the first frame on: at least 35 dB', async () => {
+describe('frames', () => {
+  test('match the canvas with at least 35 dB from the first one on', async () => {
     const { blob } = await toMemory(sourceOf(paintSlide, { frames: 40, width: 720, height: 1280 }))
     const reference = contextOf(new OffscreenCanvas(720, 1280))
     const qualities: number[] = []
@@ -122,7 +122,7 @@ describe('pictures', () => {
 
   const COLORS = ['#ffffff', '#000000', '#ff0000', '#00ff00', '#0000ff', '#808080', '#f5a623', '#ffe0c8']
 
-  test('keep their colours, as BT.709 in limited range', async () => {
+  test('keep their colors in BT.709 with limited range', async () => {
     const bands = sourceOf(
       (context) => {
         for (const [band, color] of COLORS.entries()) {
@@ -142,22 +142,22 @@ describe('pictures', () => {
     })
     await eachFrame(blob, async (sample) => {
       for (const [band, color] of COLORS.entries()) {
-        const wanted = [1, 3, 5].map((digit) => Number.parseInt(color.slice(digit, digit + 2), 16))
-        const got = await colorAt(sample, 100, band * 80 + 40)
-        const off = wanted.map((value, channel) => Math.abs(value - got[channel]!))
-        expect(Math.max(...off), `${color} became ${got.join()}`).toBeLessThanOrEqual(4)
+        const expected = [1, 3, 5].map((digit) => Number.parseInt(color.slice(digit, digit + 2), 16))
+        const actual = await colorAt(sample, 100, band * 80 + 40)
+        const off = expected.map((value, channel) => Math.abs(value - actual[channel]!))
+        expect(Math.max(...off), `${color} became ${actual.join()}`).toBeLessThanOrEqual(4)
       }
     })
   })
 
-  test('an unchanged picture is not read again and looks the same', async () => {
+  test('are not read back if unchanged, and look the same', async () => {
     const frames = sourceOf(paintSlide, { frames: 30, keyOf: (frame) => (frame < 20 ? 'a' : 'b') })
     const read = vi.spyOn(VideoFrame.prototype, 'copyTo')
     const { blob, report } = await toMemory(frames)
     expect(report.unchanged).toBe(28)
     const reads = read.mock.calls.length
     read.mockRestore()
-    expect(reads).toBeLessThanOrEqual(3) // the two pictures, and once to see what the browser can do
+    expect(reads).toBeLessThanOrEqual(3) // two pictures, and one read of the color probe
     const reference = contextOf(new OffscreenCanvas(WIDTH, HEIGHT))
     const count = await eachFrame(blob, (sample, frame) => {
       if (frame % 10 !== 9) return
@@ -168,7 +168,7 @@ describe('pictures', () => {
   })
 })
 
-/** Puts chunks where they belong. */
+/** A target that writes chunks at their positions. */
 function collector() {
   const state = { bytes: new Uint8Array(0), ended: 'open', largest: 0 }
   const writable = new WritableStream<FileChunk>({
@@ -211,7 +211,7 @@ describe('streaming', () => {
     expect(state.largest).toBeLessThanOrEqual(1 << 22)
   })
 
-  test('a target that fails stops the export with what to do', async () => {
+  test('stops with advice if the target fails', async () => {
     const writable = new WritableStream<FileChunk>({
       write() {
         throw new Error('disk full')
@@ -228,7 +228,7 @@ describe('streaming', () => {
   })
 })
 
-describe('aborting midway', () => {
+describe('aborting', () => {
   test('rejects, closes encoder and frames, and aborts the target', async () => {
     const encoders: VideoEncoder[] = []
     const frames: VideoFrame[] = []
@@ -275,7 +275,7 @@ describe('aborting midway', () => {
     expect(frames.filter((frame) => frame.format !== null)).toEqual([])
   })
 
-  test('a finished or aborted exporter takes no more', async () => {
+  test('makes the exporter unusable', async () => {
     const exporter = createMp4Exporter(new MemoryTarget())
     await exporter.abort()
     const info = { width: 64, height: 64, fps: 30, frames: 1, audio: false }
@@ -287,13 +287,13 @@ describe('sizes', () => {
   test.each([
     [{ width: 383 }, /^width must be an even number/],
     [{ height: 681 }, /^height must be an even number/],
-  ])('%o is refused', async (size, message) => {
+  ])('reject %o', async (size, message) => {
     const work = toMemory(sourceOf(paintSlide, size))
     await expect(work).rejects.toThrow(TypeError)
     await expect(work).rejects.toThrow(message)
   })
 
-  test('a canvas of another size is refused', async () => {
+  test('must match the canvas', async () => {
     const frames = { ...sourceOf(paintSlide), width: WIDTH + 2 }
     await expect(toMemory(frames)).rejects.toThrow(/canvas of frame 0 must be 386 × 682 px/)
   })

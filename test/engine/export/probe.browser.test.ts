@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { canEncode, createMp4Exporter, ExportError, MemoryTarget } from '#engine/export/index.ts'
 import { videoSetup } from '#engine/export/probe.ts'
 
-// Answers are remembered by size: every test has its own.
+// Results are cached by size, so every test uses a size of its own.
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -13,7 +13,7 @@ test.each([
   [384, 682],
   [720, 1280],
   [1080, 1920],
-])('%i × %i can be encoded in High profile, colours kept in limited range', async (width, height) => {
+])('encodes %i × %i in High profile with colors in limited range', async (width, height) => {
   expect(await canEncode(width, height, 30)).toMatchObject({
     ok: true,
     codec: expect.stringMatching(/^avc1\.64/),
@@ -21,15 +21,15 @@ test.each([
   expect((await videoSetup(width, height, 30, 'high')).limited).toBe(true)
 })
 
-test('hardware is never demanded', async () => {
+test('never requires hardware acceleration', async () => {
   const configure = vi.spyOn(VideoEncoder.prototype, 'configure')
   await canEncode(130, 100, 30)
   expect(configure.mock.calls.length).toBeGreaterThan(0)
   for (const [config] of configure.mock.calls) expect(config.hardwareAcceleration).toBeUndefined()
 })
 
-describe('a browser that cannot', () => {
-  test('for want of the API gets a message that says what to do', async () => {
+describe('a browser without support', () => {
+  test('gets a message with advice if the API is missing', async () => {
     vi.stubGlobal('VideoEncoder', undefined)
     const answer = await canEncode(132, 100, 30)
     expect(answer).toEqual({
@@ -46,7 +46,7 @@ describe('a browser that cannot', () => {
     await expect(start).rejects.toThrow(ExportError)
   })
 
-  test('is asked again later', async () => {
+  test('is probed again later', async () => {
     vi.stubGlobal('VideoEncoder', undefined)
     expect(await canEncode(134, 100, 30)).toMatchObject({ ok: false })
     vi.unstubAllGlobals()
@@ -54,7 +54,7 @@ describe('a browser that cannot', () => {
   })
 })
 
-test('a profile that is refused gives way to the next', async () => {
+test('falls back to the next profile if one is rejected', async () => {
   vi.stubGlobal(
     'VideoEncoder',
     class extends VideoEncoder {
@@ -67,7 +67,7 @@ test('a profile that is refused gives way to the next', async () => {
   expect(await canEncode(136, 100, 30)).toMatchObject({ ok: true, codec: expect.stringMatching(/^avc1\.4d/) })
 })
 
-test('a browser that says yes and then fails is found out', async () => {
+test('detects a browser that claims support and then fails', async () => {
   vi.stubGlobal(
     'VideoEncoder',
     class extends VideoEncoder {
@@ -80,7 +80,7 @@ test('a browser that says yes and then fails is found out', async () => {
   expect(await canEncode(138, 100, 30)).toMatchObject({ ok: true, codec: expect.stringMatching(/^avc1\.42/) })
 })
 
-test('where limited range shifts colours the default is kept', async () => {
+test('keeps the default range if limited range shifts colors', async () => {
   vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'getImageData').mockImplementation(
     (_x, _y, width, height) =>
       new ImageData(new Uint8ClampedArray(width * height * 4).fill(160), width, height),
@@ -93,7 +93,7 @@ test.each([
   [100, 0, 30, /^height/],
   [100, 100.5, 30, /^height/],
   [100, 100, 0, /^fps/],
-])('%d × %d at %d fps is a mistake of the caller', async (width, height, fps, message) => {
+])('throws for %d × %d at %d fps', async (width, height, fps, message) => {
   await expect(canEncode(width, height, fps)).rejects.toThrow(TypeError)
   await expect(canEncode(width, height, fps)).rejects.toThrow(message)
 })

@@ -5,7 +5,7 @@ import { cueOf } from '#test/support/cues.ts'
 
 const cue = (src: string, start: number, end: number) => cueOf({ src, start, end, loop: true })
 
-/** A "file" of one byte is a constant level of byte / 255; an empty one cannot be decoded. */
+/** A fake file of one byte decodes to a constant level of byte / 255; an empty one fails to decode. */
 const file = (level: number) => Uint8Array.of(level).buffer
 async function decode(bytes: ArrayBuffer): Promise<Sound | null> {
   const [level] = new Uint8Array(bytes)
@@ -15,14 +15,14 @@ async function decode(bytes: ArrayBuffer): Promise<Sound | null> {
 }
 
 async function levels(soundtrack: Soundtrack) {
-  const seen: [start: number, samples: number, level: number][] = []
+  const blocks: [start: number, samples: number, level: number][] = []
   for (let block = await soundtrack.next(); block; block = await soundtrack.next()) {
-    seen.push([block.start, block.left.length, Math.round(block.left[10]! * 255)])
+    blocks.push([block.start, block.left.length, Math.round(block.left[10]! * 255)])
   }
-  return seen
+  return blocks
 }
 
-test('gives second after second, and the last one is as short as the video', async () => {
+test('returns blocks of a second; the last one ends with the video', async () => {
   const soundtrack = createSoundtrack([cue('a', 1, 2)], async () => file(51), 2.5, decode)
   expect(await levels(soundtrack)).toEqual([
     [0, SAMPLE_RATE, 0],
@@ -31,7 +31,7 @@ test('gives second after second, and the last one is as short as the video', asy
   ])
 })
 
-test('loads a source once, in the second in which it begins to sound', async () => {
+test('loads each source once, in the second in which it starts', async () => {
   const load = vi.fn(async () => file(51))
   const soundtrack = createSoundtrack([cue('a', 1, 2.5), cue('b', 2, 3), cue('a', 4, 5)], load, 6, decode)
   await soundtrack.next()
@@ -44,7 +44,7 @@ test('loads a source once, in the second in which it begins to sound', async () 
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('what cannot be loaded or decoded is silence and is reported once', async () => {
+test('replaces sources that fail to load or decode by silence, and reports each once', async () => {
   const load = vi.fn(async (src: string) => {
     if (src === 'offline') throw new Error('offline')
     return src === 'gone' ? null : src === 'broken' ? new ArrayBuffer(0) : file(51)

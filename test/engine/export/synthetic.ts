@@ -6,7 +6,7 @@ export const HEIGHT = 682
 
 type Paint = (context: OffscreenCanvasRenderingContext2D, frame: number) => void
 
-/** A frame source that draws `paint` on one canvas; `keyOf` says which frames are the same picture. */
+/** A frame source that draws `paint` on one canvas; frames with equal `keyOf` are equal pictures. */
 export function sourceOf(
   paint: Paint,
   {
@@ -43,7 +43,7 @@ export function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingCont
   return canvas.getContext('2d', { willReadFrequently: true })!
 }
 
-/** What a product's page looks like: a photograph, headlines, fine print, shapes that move. */
+/** Draws a typical page: a gradient instead of a photograph, headlines, small print and moving shapes. */
 export function paintSlide(context: OffscreenCanvasRenderingContext2D, frame: number) {
   const { width, height } = context.canvas
   context.fillStyle = '#f7f3ea'
@@ -70,7 +70,7 @@ export function paintSlide(context: OffscreenCanvasRenderingContext2D, frame: nu
   }
 }
 
-/** A 16-bit PCM file of what `sampleAt` gives, at SAMPLE_RATE. */
+/** A 16-bit PCM file with the samples of `sampleAt` at SAMPLE_RATE. */
 export function wavOf(seconds: number, sampleAt: (index: number) => number, channels = 2): ArrayBuffer {
   const frames = Math.round(seconds * SAMPLE_RATE)
   const size = frames * channels * 2
@@ -140,8 +140,9 @@ export function psnr(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
 }
 
 /**
- * The colour at a point by BT.709's formulas for limited range. A browser without a GPU is off by up to 12 in
- * blue when it shows such video, so a drawn sample does not tell what the file holds.
+ * Color at a point by the formulas of BT.709 in limited range. Without a GPU, browsers display such video
+ * with an
+ * error of up to 12 in blue, so a drawn sample does not reveal the content of the file.
  */
 export async function colorAt(sample: VideoSample, x: number, y: number): Promise<[number, number, number]> {
   const frame = sample.toVideoFrame()

@@ -16,7 +16,7 @@ class FakeParam {
   setTargetAtTime(value: number) {
     this.value = value
   }
-  /** What the parameter is at a time, by the rules of Web Audio. */
+  /** Value of the parameter at a time, as Web Audio defines it. */
   valueAt(at: number): number {
     let value = this.value
     let since = -Infinity
@@ -62,14 +62,14 @@ export class FakeSource extends FakeNode {
     this.until = Math.min(this.until, at)
   }
   addEventListener() {}
-  /** Gain from here to the bus, which itself is left out. */
+  /** Gain from here to the bus, excluding the bus. */
   gainAt(at: number): number {
     const rise = this.target
     return (rise?.gain.valueAt(at) ?? 0) * (rise?.target?.gain.valueAt(at) ?? 0)
   }
 }
 
-/** As much of an AudioContext as the player uses, with a clock that the test moves. */
+/** The part of AudioContext that the player uses, with a clock controlled by the test. */
 export class FakeContext {
   currentTime = 0
   state: AudioContextState = 'suspended'
@@ -77,7 +77,7 @@ export class FakeContext {
   baseLatency = 0
   readonly destination = new FakeNode(this)
   readonly sources: FakeSource[] = []
-  /** Whether the browser lets the page sound. */
+  /** Whether the autoplay policy allows sound. */
   isAllowed = true
   #listener = () => {}
   addEventListener(_: string, listener: () => void) {
@@ -87,7 +87,7 @@ export class FakeContext {
     this.#listener = () => {}
   }
   resume(): Promise<void> {
-    if (!this.isAllowed) return new Promise(() => {}) // as browsers do until the author clicks
+    if (!this.isAllowed) return new Promise(() => {}) // as in browsers until the first user gesture
     this.become('running')
     return Promise.resolve()
   }

@@ -12,10 +12,10 @@ import { wavOf } from '../export/synthetic.ts'
 
 const RATE = 48_000
 const sine = (index: number) => 0.7 * Math.sin((index * 2 * Math.PI * 440) / RATE)
-/** Rises without end: no two moments of it are alike. */
+/** A rising tone, so that no two times sound alike. */
 const glide = (index: number) => 0.7 * Math.sin(2 * Math.PI * (index / RATE) * (200 + (150 * index) / RATE))
 
-/** What the player's graph gives for a part of the video, and the exported mix of the same part. */
+/** Output of the player's audio graph for a range of the video, and the exported mix of the same range. */
 async function bothMixes(cues: Cue[], from: number, to: number) {
   const length = Math.round((to - from) * RATE)
   const context = new OfflineAudioContext(2, length, RATE)
@@ -23,7 +23,7 @@ async function bothMixes(cues: Cue[], from: number, to: number) {
     cues,
     loadAudio: async () => wavOf(1.5, glide),
     decode: decodeAudio,
-    createContext: () => context as unknown as AudioContext, // what the mixer uses, both have
+    createContext: () => context as unknown as AudioContext, // implements what the mixer uses
     onFlow: () => {},
   })
   mixer.wake(from, to)
@@ -63,7 +63,7 @@ it.each([
   ],
   ['a cue that begins and ends inside', [cueOf({ start: 0.25, end: 0.75, gain: 0.5, fadeOut: 0.1 })], 0, 1],
   ['more than fits: the limiter', [cueOf({ gain: 1.8 }), cueOf({ loop: true, gain: 1.2 })], 0.1, 3],
-])('sounds as the exported file does: %s', async (_, cues, from, to) => {
+])('matches the exported file: %s', async (_, cues, from, to) => {
   const { live, left } = await bothMixes(cues, from, to)
   let [worst, loudest] = [0, 0]
   for (const [index, sample] of left.entries()) {
@@ -74,11 +74,11 @@ it.each([
   expect(worst).toBeLessThan(1e-4)
 })
 
-/** A context that lets one hear what would come out of the speakers. */
+/** A context that measures its output instead of playing it. */
 class TappedContext extends AudioContext {
   readonly tap = this.createAnalyser()
   override get destination() {
-    return this.tap as unknown as AudioDestinationNode // a node to connect to is all that is wanted of it
+    return this.tap as unknown as AudioDestinationNode // used only as a connection target
   }
   loudness(): number {
     const samples = new Float32Array(this.tap.fftSize)
@@ -87,7 +87,7 @@ class TappedContext extends AudioContext {
   }
 }
 
-it('plays two pages with their music', async () => {
+it('plays two pages with music', async () => {
   const page = (uuid: string, backgroundColor: string, elements: object[]) => ({
     uuid,
     elements,
@@ -105,7 +105,7 @@ it('plays two pages with their music', async () => {
   const renderer = await createFrameRenderer(restored.project, { width: 192 })
   const view = document.createElement('canvas')
   const context = view.getContext('2d', { willReadFrequently: true })!
-  const colours: number[][] = []
+  const colors: number[][] = []
   const shown: number[] = []
   const audio = new TappedContext()
   const errors: unknown[] = []
@@ -117,7 +117,7 @@ it('plays two pages with their music', async () => {
     createContext: () => audio,
     onFrame(canvas, frame) {
       context.drawImage(canvas, 0, 0)
-      colours.push([...context.getImageData(90, 60, 1, 1).data])
+      colors.push([...context.getImageData(90, 60, 1, 1).data])
       shown.push(frame)
     },
     onState() {},
@@ -148,7 +148,7 @@ it('plays two pages with their music', async () => {
   expect(shown.every((frame, index) => index === 0 || frame > shown[index - 1]!)).toBe(true)
   await expect.poll(() => shown.at(-1)).toBe(renderer.plan.frames - 1)
   expect(shown.length).toBeGreaterThan(renderer.plan.frames / 3)
-  expect([colours[0], colours.at(-1)]).toEqual([
+  expect([colors[0], colors.at(-1)]).toEqual([
     [255, 0, 0, 255],
     [0, 0, 255, 255],
   ])

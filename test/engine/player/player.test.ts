@@ -10,14 +10,14 @@ const rising = (numbers: readonly number[]) =>
   numbers.every((value, index) => index === 0 || value > numbers[index - 1]!)
 
 describe('the clock', () => {
-  it('shows the first frame before anything is played', async () => {
+  it('shows the first frame before playback', async () => {
     const page = rig()
     await page.settle()
     expect(page.shown).toEqual([0])
     expect(page.player.state).toEqual({ playing: false, buffering: false, time: 0, frame: 0, duration: 4 })
   })
 
-  it('stands first where it is told to, within the video', async () => {
+  it('starts at the given time, clamped to the video', async () => {
     const { shown, player, settle } = rig({ at: 2 })
     await settle()
     expect(shown).toEqual([2 * FPS])
@@ -25,19 +25,19 @@ describe('the clock', () => {
     expect(rig({ at: 99 }).player.state.time).toBe(FRAMES / FPS)
   })
 
-  it('plays every frame in order, stops at the end, and begins anew from there', async () => {
+  it('plays every frame in order, stops at the end, and restarts from there', async () => {
     const page = rig()
     page.player.play()
     await page.run(4.2)
     expect(page.shown).toEqual(Array.from({ length: FRAMES }, (_, frame) => frame))
     expect(page.player.state).toMatchObject({ playing: false, time: 4, frame: FRAMES - 1 })
-    expect(page.repaintsAsked).toBe(0)
+    expect(page.pendingRepaints).toBe(0)
     page.player.play()
     await page.run(0.5)
     expect(page.player.state.time).toBeCloseTo(0.5, 1)
   })
 
-  it('drops frames that cannot keep up, never the time', async () => {
+  it('drops frames if drawing is slow, and keeps time', async () => {
     const page = rig({ slowness: 15 })
     page.player.play()
     await page.run(2)
@@ -47,19 +47,19 @@ describe('the clock', () => {
     expect(rising(page.shown)).toBe(true)
   })
 
-  it('goes on with the time of a tab that was hidden', async () => {
+  it('keeps time in a hidden tab', async () => {
     const page = rig()
     page.player.play()
     await page.run(0.5)
     const before = page.shown.length
-    page.pass(2) // hidden: no repaint comes
+    page.pass(2) // A hidden tab does not repaint.
     expect(page.shown).toHaveLength(before)
     expect(page.player.state.time).toBeCloseTo(2.5, 6)
     await page.repaint()
     expect(page.shown.at(-1)).toBe(62)
   })
 
-  it('shows floor(time × fps), clamped, whatever is done', async () => {
+  it('shows floor(time × fps), clamped, after any actions', async () => {
     const action = fc.oneof(
       fc.constant(['play'] as const),
       fc.constant(['pause'] as const),
@@ -72,8 +72,8 @@ describe('the clock', () => {
         fc.array(action, { maxLength: 12 }),
         fc.nat(4),
         fc.boolean(),
-        async (actions, slowness, isHeard) => {
-          const page = rig({ slowness, cues: isHeard ? [cueOf()] : [] })
+        async (actions, slowness, hasSound) => {
+          const page = rig({ slowness, cues: hasSound ? [cueOf()] : [] })
           for (const [name, amount = 0] of actions) {
             if (name === 'run') await page.run(amount)
             else if (name === 'seek') page.player.seek(amount)
@@ -85,11 +85,11 @@ describe('the clock', () => {
           const { time, frame } = page.player.state
           expect(frame).toBe(Math.min(Math.floor(time * FPS + 1e-6), FRAMES - 1))
           expect(page.shown.at(-1)).toBe(frame)
-          // Every picture follows one that was asked for before it.
+          // Every shown frame follows its request.
           let from = 0
-          const asked = page.states.map((state) => state.frame)
+          const requested = page.states.map((state) => state.frame)
           for (const picture of page.shown) {
-            const at = asked.indexOf(picture, from)
+            const at = requested.indexOf(picture, from)
             expect(at).toBeGreaterThanOrEqual(0)
             from = at
           }
@@ -99,7 +99,7 @@ describe('the clock', () => {
     )
   })
 
-  it('draws of many seeks the one under way and the last', async () => {
+  it('draws only the current and the last of many seeks', async () => {
     const page = rig({ slowness: 3 })
     for (let count = 0; count < 8; count += 1) await page.repaint()
     for (const seconds of [1, 2, 3, 0.4, 3.2]) page.player.seek(seconds)
@@ -107,7 +107,7 @@ describe('the clock', () => {
     expect(page.shown).toEqual([0, 25, 80])
   })
 
-  it('steps frame by frame, within the video', async () => {
+  it('steps frame by frame within the video', async () => {
     const page = rig()
     page.player.play()
     await page.run(0.5)
@@ -121,7 +121,7 @@ describe('the clock', () => {
     expect(page.shown.at(-1)).toBe(FRAMES - 1)
   })
 
-  it('repeats a part, and enters it at its start from outside', async () => {
+  it('repeats a loop, and enters it at its start from outside', async () => {
     const page = rig()
     page.player.setLoop({ start: 1, end: 2 })
     page.player.play()
@@ -134,7 +134,7 @@ describe('the clock', () => {
     expect(() => page.player.setLoop({ start: 3, end: 3.01 })).toThrow(RangeError)
   })
 
-  it('plays a part and stays on its last frame; from there it begins anew', async () => {
+  it('plays a range and stays on its last frame; playing again restarts it', async () => {
     const page = rig()
     page.player.setRange({ start: 1, end: 2 })
     page.player.play()
@@ -148,7 +148,7 @@ describe('the clock', () => {
     page.player.setRange({ start: 2, end: 4 })
     await page.run(5)
     expect(page.player.state).toMatchObject({ playing: false, time: 4, frame: FRAMES - 1 })
-    // The next part is entered at its start, whose frame is its own.
+    // Seeking to the start of the next range shows that range's first frame.
     page.player.setRange({ start: 2, end: 3 })
     page.player.seek(2)
     expect(page.player.state.frame).toBe(50)
@@ -159,7 +159,7 @@ describe('the clock', () => {
     expect(() => page.player.setRange({ start: 3, end: 3.01 })).toThrow(RangeError)
   })
 
-  it('draws the present frame once more when it is told to', async () => {
+  it('redraws the current frame on demand', async () => {
     const page = rig()
     page.player.seek(1)
     await page.settle()
@@ -169,7 +169,7 @@ describe('the clock', () => {
     expect(page.shown.slice(count)).toEqual([25])
   })
 
-  it('pauses and says so when a frame cannot be drawn, and can go on', async () => {
+  it('pauses and reports an error if a frame cannot be drawn, and can continue', async () => {
     const page = rig()
     page.broken.add(5)
     page.player.play()
@@ -181,7 +181,7 @@ describe('the clock', () => {
     expect(page.shown.at(-1)).toBe(50)
   })
 
-  it('is quiet once disposed', async () => {
+  it('does nothing after dispose', async () => {
     const page = rig({ cues: [cueOf()], slowness: 2 })
     page.player.play()
     await page.run(0.5)
@@ -196,7 +196,7 @@ describe('the clock', () => {
 })
 
 describe('sound', () => {
-  it('starts each cue where it is at the time of a seek, on the clock that moves the pictures', async () => {
+  it('starts each cue at its position after a seek, in sync with the frames', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 39 }), fc.constantFrom(0, 0.1), async (tenth, latency) => {
         const from = tenth / 10 + 0.05
@@ -232,12 +232,12 @@ describe('sound', () => {
     page.player.play()
     await page.run(0.5)
     const { time } = page.player.state
-    page.context.currentTime += 1 // the sound card is ahead
+    page.context.currentTime += 1 // The audio clock is ahead.
     expect(page.player.state.time).toBeCloseTo(time + 1, 6)
-    expect(page.context.sources).toHaveLength(1) // and nothing is corrected
+    expect(page.context.sources).toHaveLength(1) // No source was restarted.
   })
 
-  it('waits for a sound that is heard at once, and says so', async () => {
+  it('buffers until a sound that is due is loaded', async () => {
     const page = rig({ cues: [cueOf()] })
     const release = page.holdSound()
     page.player.play()
@@ -249,7 +249,7 @@ describe('sound', () => {
     expect(page.player.state.time).toBeGreaterThan(0.4)
   })
 
-  it('joins a later sound that was not there in time where it would be by then', async () => {
+  it('starts a late sound at its current position', async () => {
     const page = rig({ cues: [cueOf({ start: 1 })] })
     const release = page.holdSound()
     page.player.play()
@@ -261,7 +261,7 @@ describe('sound', () => {
     expect(source?.offset).toBeCloseTo(page.player.state.time - 1, 6)
   })
 
-  it('plays on without a sound that cannot be had', async () => {
+  it('plays on without a sound that fails to load', async () => {
     const page = rig({ cues: [cueOf()], size: null })
     page.player.play()
     await page.run(1)
@@ -269,7 +269,7 @@ describe('sound', () => {
     expect(page.context.sources).toHaveLength(0)
   })
 
-  it('plays in silence where the browser forbids sound, and sounds when it no longer does', async () => {
+  it('plays in silence while the browser blocks sound, and with sound afterwards', async () => {
     const page = rig({ cues: [cueOf()] })
     page.context.isAllowed = false
     page.player.play()
@@ -279,12 +279,12 @@ describe('sound', () => {
     await page.run(0.5)
     expect(page.context.sources[0]?.offset).toBeCloseTo(1, 1)
     const { time } = page.player.state
-    page.context.become('interrupted') // a call comes in: its clock stands still
+    page.context.become('interrupted') // A phone call stops the audio clock.
     await page.run(1)
     expect(page.player.state.time).toBeGreaterThan(time + 0.4)
   })
 
-  it('goes silent at a pause, a seek and the end of a part', async () => {
+  it('stops all sound on pause and seek', async () => {
     const page = rig({ cues: [cueOf()] })
     page.player.play()
     await page.run(0.5)
@@ -296,7 +296,7 @@ describe('sound', () => {
     expect(page.context.sources).toHaveLength(2)
   })
 
-  it('schedules the rounds of a loop ahead and without gaps', async () => {
+  it('schedules loop iterations ahead without gaps', async () => {
     const page = rig({ cues: [cueOf()] })
     page.player.setLoop({ start: 1, end: 2 })
     page.player.seek(1.5)

@@ -8,15 +8,15 @@ export const FRAMES = 100
 
 interface RigOptions {
   cues?: Cue[]
-  /** Repaints that a frame takes to draw; 0 is at once. */
+  /** Number of repaints that drawing a frame takes. */
   slowness?: number
-  /** Seconds of the one sound; null when it cannot be had. */
+  /** Length of the only sound in seconds; null if it fails to load. */
   size?: number | null
-  /** Where it stands first, in seconds. */
+  /** Start time in seconds. */
   at?: number
 }
 
-/** A player in a page whose time passes only when the test says so. */
+/** A player in a fake page whose time is controlled by the test. */
 export function rig({ cues = [], slowness = 0, size = 10, at = 0 }: RigOptions = {}) {
   let millis = 1000
   let repaints: (() => void)[] = []
@@ -27,8 +27,8 @@ export function rig({ cues = [], slowness = 0, size = 10, at = 0 }: RigOptions =
   const states: PlayerState[] = []
   const errors: unknown[] = []
   const broken = new Set<number>()
-  let soundThere = Promise.resolve()
-  const canvas = {} as OffscreenCanvas // nobody looks at the picture here
+  let soundLoaded = Promise.resolve()
+  const canvas = {} as OffscreenCanvas // never read
 
   const player: Player = createPlayer({
     frames: {
@@ -45,7 +45,7 @@ export function rig({ cues = [], slowness = 0, size = 10, at = 0 }: RigOptions =
     cues,
     at,
     loadAudio: async () => {
-      await soundThere
+      await soundLoaded
       return size === null ? null : new ArrayBuffer(1)
     },
     decode: async () => {
@@ -62,7 +62,7 @@ export function rig({ cues = [], slowness = 0, size = 10, at = 0 }: RigOptions =
         repaints = repaints.filter((other) => other !== run)
       }
     },
-    createContext: () => context as unknown as AudioContext, // what of it is used, it has
+    createContext: () => context as unknown as AudioContext, // implements what the player uses
   })
 
   const settle = async () => {
@@ -92,10 +92,10 @@ export function rig({ cues = [], slowness = 0, size = 10, at = 0 }: RigOptions =
     settle,
     pass,
     repaint,
-    /** No sound can be had until what this returns is called. */
+    /** Delays loading of sounds until the returned function is called. */
     holdSound: () => {
       let release = () => {}
-      soundThere = new Promise((resolve) => {
+      soundLoaded = new Promise((resolve) => {
         release = resolve
       })
       return async () => {
@@ -103,14 +103,14 @@ export function rig({ cues = [], slowness = 0, size = 10, at = 0 }: RigOptions =
         await settle()
       }
     },
-    /** Lets time pass at 60 repaints a second. */
+    /** Advances time at 60 repaints per second. */
     async run(seconds: number) {
       for (let step = 0; step < Math.round(seconds * 60); step += 1) {
         pass(1 / 60)
         await repaint()
       }
     },
-    get repaintsAsked() {
+    get pendingRepaints() {
       return repaints.length
     },
   }

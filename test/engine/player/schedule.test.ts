@@ -7,8 +7,10 @@ import { cueOf } from '#test/support/cues.ts'
 
 const RATE = 48_000
 
-/** What voices of a cue sound like at a time of the video, played from `from`; the sound's value is its second. */
-function heard(cue: Cue, from: number, to: number, size: number, at: number): number {
+/**
+ * Sample of a scheduled cue at time `at` of the video, if each sample of the sound is its time in seconds.
+ */
+function sampleOf(cue: Cue, from: number, to: number, size: number, at: number): number {
   const voice = scheduleCue(cue, from, to, Math.round(size * RATE))
   if (!voice) return 0
   const since = at - from - voice.delay
@@ -25,7 +27,7 @@ function level(slope: Ramp | null, at: number): number {
   return slope.from + ((slope.to - slope.from) * (at - slope.start)) / (slope.end - slope.start)
 }
 
-/** Tenths of a second: exact in samples. */
+/** Tenths of a second are exact in samples. */
 const tenths = (min: number, max: number) => fc.integer({ min, max }).map((count) => count / 10)
 
 const cues = fc
@@ -50,8 +52,8 @@ const cues = fc
       }),
   )
 
-describe('voiceOf', () => {
-  it('sounds as the exported mix does, from wherever it is played', () => {
+describe('scheduleCue', () => {
+  it('matches the exported mix, wherever playback starts', () => {
     fc.assert(
       fc.property(
         cues,
@@ -61,18 +63,18 @@ describe('voiceOf', () => {
         fc.nat(99),
         (cue, from, span, size, part) => {
           const to = from + span
-          // Between the tenths: on a boundary one rounding decides what either may.
+          // Between tenths: on a boundary, rounding may decide either way.
           const at = from + (Math.floor((span * 10 * part) / 100) + 0.5) / 10
           const ramp = Float32Array.from({ length: Math.round(size * RATE) }, (_, index) => index / RATE)
           const block = mixBlock([cue], () => ({ left: ramp, right: ramp }), Math.round(at * RATE), 1)
-          expect(heard(cue, from, to, size, at)).toBeCloseTo(block.left[0]!, 4)
+          expect(sampleOf(cue, from, to, size, at)).toBeCloseTo(block.left[0]!, 4)
         },
       ),
       { numRuns: 500 },
     )
   })
 
-  it('is silent before a cue, after it and without sound', () => {
+  it('returns nothing before a cue, after it and without sound', () => {
     const cue = cueOf({ start: 2, end: 4 })
     expect(scheduleCue(cue, 0, 2, 9 * RATE)).toBeNull()
     expect(scheduleCue(cue, 4, 9, 9 * RATE)).toBeNull()
@@ -80,7 +82,7 @@ describe('voiceOf', () => {
     expect(scheduleCue(cue, 0, 9, 0)).toBeNull()
   })
 
-  it('waits for a cue that begins later, and enters one that has begun in its middle', () => {
+  it('delays a later cue, and enters a running one in the middle', () => {
     const cue = cueOf({ start: 2, end: 6, loop: true, fadeIn: 2, fadeOut: 1 })
     expect(scheduleCue(cue, 0.5, 9, 3 * RATE)).toMatchObject({ delay: 1.5, offset: 0, length: 4 })
     expect(scheduleCue(cue, 3, 5.5, 0.75 * RATE)).toEqual({

@@ -18,7 +18,7 @@ type Action =
   | { kind: 'page'; number: number }
   | { kind: 'keys'; keys: string }
 
-/** The largest difference of a channel, of 255, between two paintings of text in a group of a few px. */
+/** Largest difference of a channel, of 255, between two paintings of text in a group of a few px. */
 const ROUNDING = 2
 /** ms: the time for trying sequences, and the timeout that the last one may need on a busy machine. */
 const TIME_LIMIT = 20_000

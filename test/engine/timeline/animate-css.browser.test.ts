@@ -4,7 +4,7 @@ import type { Keyframe, Preset, Step } from '#engine/timeline/animations/preset.
 import { presets } from '#engine/timeline/animations/presets.ts'
 import { createPoses, type Pose } from '#engine/timeline/index.ts'
 
-/** The tables written as CSS and played by the browser are the reference for our interpolation and easing. */
+/** Compares our interpolation and easing with the browser, which plays the same keyframes as CSS. */
 
 const SIZE = { width: 150, height: 90 }
 const SAMPLES = 24
@@ -39,13 +39,13 @@ const cssOf = (name: string, { keyframes, ease, origin: [x, y] }: Preset) => `
   @keyframes ${name} { ${keyframes.map(keyframeText).join(' ')} }
   .${name} { animation: ${name} 1s ${bezier(ease)} both paused; transform-origin: ${x}% ${y}%; }`
 
-interface Seen {
+interface BrowserPose {
   opacity: number
-  /** Row-major 3×3 about the centre. */
+  /** Row-major 3×3 matrix about the center. */
   transform: number[]
 }
 
-function seenNow(element: Element): Seen {
+function browserPose(element: Element): BrowserPose {
   const { transform, transformOrigin, opacity, visibility } = getComputedStyle(element)
   const [x = 0, y = 0] = transformOrigin.split(' ').map(Number.parseFloat)
   const toOrigin = new DOMMatrix().translate(x - SIZE.width / 2, y - SIZE.height / 2)
@@ -56,18 +56,18 @@ function seenNow(element: Element): Seen {
   }
 }
 
-/** The browser prints six digits; the last row works in thousandths. */
-function differences(pose: Pose, seen: Seen): string[] {
+/** The browser prints six digits; the last row has magnitudes of thousandths. */
+function differences(pose: Pose, browser: BrowserPose): string[] {
   const entries = pose.transform.map((value, index) => {
-    const expected = seen.transform[index] ?? Number.NaN
+    const expected = browser.transform[index] ?? Number.NaN
     const tolerance = (index < 6 ? 1e-3 : 1e-5) + Math.abs(expected) * 1e-5
     return Math.abs(value - expected) <= tolerance ? '' : `[${index}] ${value} for ${expected}`
   })
-  const isClear = Math.abs(pose.opacity - seen.opacity) <= 1e-3
-  return [...entries, isClear ? '' : `opacity ${pose.opacity} for ${seen.opacity}`].filter(Boolean)
+  const isClear = Math.abs(pose.opacity - browser.opacity) <= 1e-3
+  return [...entries, isClear ? '' : `opacity ${pose.opacity} for ${browser.opacity}`].filter(Boolean)
 }
 
-describe('an animation looks as the browser plays its keyframes', () => {
+describe("each animation matches the browser's playback of its keyframes", () => {
   const style = document.createElement('style')
   const box = document.createElement('div')
 
@@ -93,7 +93,9 @@ describe('an animation looks as the browser plays its keyframes', () => {
     const times = [...offsets, ...Array.from({ length: SAMPLES }, (_, at) => (at + 0.37) / SAMPLES)]
     const found = times.flatMap((seconds) => {
       played.currentTime = seconds * 1000
-      return differences(poses.poseAt('box', seconds), seenNow(box)).map((text) => `${seconds} s: ${text}`)
+      return differences(poses.poseAt('box', seconds), browserPose(box)).map(
+        (text) => `${seconds} s: ${text}`,
+      )
     })
     poses.dispose()
     expect(found).toEqual([])

@@ -21,7 +21,7 @@ const element = (...animations: Partial<Animation>[]): Element =>
 const barsOf = (...elements: Element[]) => animationBars({ elements })
 
 const tenths = (min: number, max: number) => fc.integer({ min: min * 10, max: max * 10 }).map((n) => n / 10)
-/** These change what is seen at every moment in which they run, and leave an element at rest otherwise. */
+/** Emphases that change the pose at every time while they run, and rest otherwise. */
 const emphases = fc.record({
   type: fc.constantFrom('swing', 'wobble', 'noSuchAnimation'),
   delay: tenths(0, 5),
@@ -30,8 +30,8 @@ const emphases = fc.record({
   interationCount: fc.integer({ min: 1, max: 4 }),
 })
 
-describe('where animations lie in time', () => {
-  it('names each animation by its element and its place, with its role', () => {
+describe('animationBars', () => {
+  it('identifies each animation by element and index, with its role', () => {
     const one = element({ type: 'fadeIn', delay: 0.5 }, { type: 'fadeOut', delay: 3, duration: 2 })
     expect(barsOf(one)).toEqual([
       bar({ elementId: one.uuid, index: 0, type: 'fadeIn', role: 'entrance', start: 0.5, end: 1.5 }),
@@ -39,7 +39,7 @@ describe('where animations lie in time', () => {
     ])
   })
 
-  it('counts repetitions, and knows those without end', () => {
+  it('includes repetitions, also endless ones', () => {
     const [thrice, endless] = barsOf(
       element({ type: 'pulse', delay: 1, duration: 0.5, interationCount: 3 }),
       element({ type: 'pulse', delay: 1, duration: 0.5, infinite: true }),
@@ -48,12 +48,12 @@ describe('where animations lie in time', () => {
     expect(endless).toMatchObject({ start: 1, end: Infinity, runs: Infinity, duration: 0.5 })
   })
 
-  it('leaves out what does nothing and what is hidden', () => {
+  it('excludes unknown animations and hidden elements', () => {
     const hidden = { ...element({}), isHidden: true }
     expect(barsOf(element({ type: 'noSuchAnimation' }), hidden)).toEqual([])
   })
 
-  it('lists the growing of charts, unless it is switched off', () => {
+  it('includes the self-animation of charts, unless it is off', () => {
     const growing = createElement('bar', { propsValue: { animationDelay: 0.5, animationDuration: 2 } })
     const still = createElement('pie', { propsValue: { animation: false } })
     expect(barsOf(growing, still)).toEqual([
@@ -62,10 +62,10 @@ describe('where animations lie in time', () => {
   })
 
   test.prop([fc.array(emphases, { minLength: 1, maxLength: 3 }), tenths(0, 12)])(
-    'an element moves exactly while one of its bars runs',
+    'has a running bar exactly while the pose differs from rest',
     (animations, offset) => {
       const one = element(...animations)
-      const seconds = offset + 0.0137 // beside the moments at which a movement passes its rest
+      const seconds = offset + 0.0137 // avoids times at which an animation passes its rest pose
       const runs = barsOf(one).some(({ start, end }) => start < seconds && seconds < end)
       const poses = createPoses({ elements: [one] })
       expect(poses.poseAt(one.uuid, seconds) !== restPose).toBe(runs)
@@ -74,7 +74,7 @@ describe('where animations lie in time', () => {
   )
 
   test.prop([tenths(0, 5), tenths(0.1, 5), tenths(0, 12)])(
-    'a chart grows exactly while its bar runs',
+    'has a running bar exactly while a chart grows',
     (animationDelay, animationDuration, seconds) => {
       const chart = createElement('line', { propsValue: { animationDelay, animationDuration } })
       const [growth] = barsOf(chart)
@@ -82,8 +82,8 @@ describe('where animations lie in time', () => {
       if (!growth) throw new Error('a chart grows')
       if (seconds < growth.start) expect(grown).toBe(0)
       if (seconds > growth.end) expect(grown).toBe(1)
-      const isWell = seconds > growth.start && seconds < growth.start + 0.7 * growth.duration
-      if (isWell) expect(grown < 1).toBe(true)
+      const isGrowing = seconds > growth.start && seconds < growth.start + 0.7 * growth.duration
+      if (isGrowing) expect(grown < 1).toBe(true)
     },
   )
 })

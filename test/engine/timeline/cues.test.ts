@@ -32,7 +32,7 @@ const page = (duration: number, transDuration: number, ...elements: Raw[]) => ({
   data: { duration, transDuration },
 })
 
-/** One voice; the name of a sound is its place in the list. */
+/** One voice element; the source of each clip is its index. */
 const narrationClips = (...items: [voiceNum: number, part: Raw][]) => ({
   elName: 'qk-voice',
   propsValue: {
@@ -41,12 +41,12 @@ const narrationClips = (...items: [voiceNum: number, part: Raw][]) => ({
 })
 
 const tenths = fc.integer({ min: 0, max: 60 }).map((count) => count / 10)
-const anyPassage = fc.tuple(
+const anyClip = fc.tuple(
   tenths,
   fc.record({ start: tenths, end: tenths, fadeIn: tenths, fadeOut: tenths }, { requiredKeys: [] }),
 )
 
-function heard(...pages: Raw[]) {
+function cuesOfPages(...pages: Raw[]) {
   const project = projectOf(...pages)
   return cuesOf(project, planVideo(project))
 }
@@ -63,35 +63,35 @@ function restored(page: Raw) {
   return first
 }
 
-const spansOf = (page: Raw) => heard(page).map(({ start, end }) => [start, end])
+const spansOf = (page: Raw) => cuesOfPages(page).map(({ start, end }) => [start, end])
 
 describe('background music', () => {
-  it('sounds throughout, looped, and fades out for a second', () => {
-    expect(heard(page(4, 1, bgMusic('a.mp3', 40)), page(3, 0))).toEqual([
+  it('plays throughout, looped, with a fade-out of one second', () => {
+    expect(cuesOfPages(page(4, 1, bgMusic('a.mp3', 40)), page(3, 0))).toEqual([
       cueOf({ kind: 'music', src: 'a.mp3', end: 6, gain: 0.4, loop: true, fadeOut: 1 }),
     ])
   })
 
-  it('fades for a quarter of a short video', () => {
-    expect(heard(page(2, 0, bgMusic('a.mp3')))).toMatchObject([{ end: 2, fadeOut: 0.5 }])
+  it('fades out for a quarter of a short video', () => {
+    expect(cuesOfPages(page(2, 0, bgMusic('a.mp3')))).toMatchObject([{ end: 2, fadeOut: 0.5 }])
   })
 
-  it('is the last of the project, wherever it is', () => {
+  it('is the last one of the project', () => {
     const group = { elName: 'qk-group', propsValue: { components: [bgMusic('c.mp3')] } }
     expect(
-      heard(page(2, 0, bgMusic('a.mp3'), bgMusic('b.mp3')), page(2, 0, group)).map(({ src }) => src),
+      cuesOfPages(page(2, 0, bgMusic('a.mp3'), bgMusic('b.mp3')), page(2, 0, group)).map(({ src }) => src),
     ).toEqual(['c.mp3'])
   })
 
-  it('is not heard without a source or without volume', () => {
-    expect(heard(page(2, 0, bgMusic('')))).toEqual([])
-    expect(heard(page(2, 0, bgMusic('a.mp3', 0), sceneMusic('b.mp3', 0)))).toEqual([])
+  it('is absent without a source or volume', () => {
+    expect(cuesOfPages(page(2, 0, bgMusic('')))).toEqual([])
+    expect(cuesOfPages(page(2, 0, bgMusic('a.mp3', 0), sceneMusic('b.mp3', 0)))).toEqual([])
   })
 })
 
 describe('scene music', () => {
-  it('sounds once on its page, overlaps included', () => {
-    expect(heard(page(4, 1, sceneMusic('a.mp3')), page(3, 0, sceneMusic('b.mp3', 50)))).toEqual([
+  it('plays once on its page, including overlaps', () => {
+    expect(cuesOfPages(page(4, 1, sceneMusic('a.mp3')), page(3, 0, sceneMusic('b.mp3', 50)))).toEqual([
       cueOf({ kind: 'scene', src: 'a.mp3', end: 4, fadeOut: 0.3 }),
       cueOf({ kind: 'scene', src: 'b.mp3', start: 3, end: 6, gain: 0.5, fadeOut: 0.3 }),
     ])
@@ -99,8 +99,11 @@ describe('scene music', () => {
 })
 
 describe('narration', () => {
-  it('follows one passage after the other from the start of its page', () => {
-    const cues = heard(page(2, 0), page(9, 0, voice(50, ['a', 2], ['', 3], ['b', 1.5]), voice(100, ['c', 1])))
+  it('plays clip after clip from the start of its page', () => {
+    const cues = cuesOfPages(
+      page(2, 0),
+      page(9, 0, voice(50, ['a', 2], ['', 3], ['b', 1.5]), voice(100, ['c', 1])),
+    )
     expect(cues.map(({ src, start, end, gain, fadeOut }) => [src, start, end, gain, fadeOut])).toEqual([
       ['a', 2, 4, 1, 0],
       ['b', 4, 5.5, 1, 0],
@@ -108,24 +111,26 @@ describe('narration', () => {
     ])
   })
 
-  it('is cut softly where its page ends', () => {
-    expect(heard(page(3, 0, voice(25, ['a', 2], ['b', 2], ['c', 2])))).toMatchObject([
+  it('fades out if cut by the end of its page', () => {
+    expect(cuesOfPages(page(3, 0, voice(25, ['a', 2], ['b', 2], ['c', 2])))).toMatchObject([
       { src: 'a', end: 2, gain: 0.5, fadeOut: 0 },
       { src: 'b', start: 2, end: 3, fadeOut: 0.25 },
     ])
   })
 
-  it('gives a passage of unknown length the rest of the page', () => {
-    expect(heard(page(6, 0, voice(50, ['a', 2], ['b', 0])))).toMatchObject([
+  it('gives a clip of unknown duration the rest of the page', () => {
+    expect(cuesOfPages(page(6, 0, voice(50, ['a', 2], ['b', 0])))).toMatchObject([
       { src: 'a', end: 2 },
       { src: 'b', start: 2, end: 6, loop: false },
     ])
   })
 })
 
-describe('narration that is trimmed', () => {
-  it('is its part, and what follows moves up', () => {
-    const cues = heard(page(9, 0, narrationClips([3, { start: 1, end: 2.5 }], [2, {}], [4, { start: 3 }])))
+describe('trimmed narration', () => {
+  it('plays only its part, and the next clip moves up', () => {
+    const cues = cuesOfPages(
+      page(9, 0, narrationClips([3, { start: 1, end: 2.5 }], [2, {}], [4, { start: 3 }])),
+    )
     expect(cues).toEqual([
       cueOf({ kind: 'narration', src: '0', end: 1.5, from: 1, to: 2.5, fadeOut: 0.02 }),
       cueOf({ kind: 'narration', src: '1', start: 1.5, end: 3.5 }),
@@ -133,47 +138,51 @@ describe('narration that is trimmed', () => {
     ])
   })
 
-  it('is no longer than its sound, and takes an end before its start for none', () => {
+  it('is no longer than its sound, and ignores an end before its start', () => {
     expect(spansOf(page(9, 0, narrationClips([2, { end: 5 }], [3, { start: 2, end: 1 }])))).toEqual([
       [0, 2],
       [2, 3],
     ])
   })
 
-  it('of which nothing is left is not heard', () => {
+  it('is skipped if nothing is left', () => {
     expect(spansOf(page(9, 0, narrationClips([2, { start: 2.5 }], [1, {}])))).toEqual([[0, 1]])
   })
 
-  it('fades as the author says, where its part ends, never longer than it is heard', () => {
-    expect(heard(page(9, 0, narrationClips([4, { end: 2, fadeIn: 0.5, fadeOut: 1 }])))).toEqual([
+  it('has the given fades at the ends of its part, limited to its duration', () => {
+    expect(cuesOfPages(page(9, 0, narrationClips([4, { end: 2, fadeIn: 0.5, fadeOut: 1 }])))).toEqual([
       cueOf({ kind: 'narration', src: '0', end: 2, to: 2, fadeIn: 0.5, fadeOut: 1, fadesTo: 'over' }),
     ])
-    expect(heard(page(9, 0, narrationClips([4, { start: 3, fadeIn: 60, fadeOut: 60 }])))).toMatchObject([
-      { fadeIn: 1, fadeOut: 1 },
-    ])
+    expect(cuesOfPages(page(9, 0, narrationClips([4, { start: 3, fadeIn: 60, fadeOut: 60 }])))).toMatchObject(
+      [{ fadeIn: 1, fadeOut: 1 }],
+    )
   })
 
-  it('of unknown length can end all the same', () => {
+  it('of unknown duration ends at its trim', () => {
     expect(spansOf(page(9, 0, narrationClips([0, { start: 1, end: 2 }], [1, {}])))).toEqual([
       [0, 1],
       [1, 2],
     ])
   })
 
-  it('is cut softly where its page ends, however briefly it fades itself', () => {
-    const [{ end, fadeOut } = cueOf()] = heard(page(3, 0, narrationClips([9, { start: 1, fadeOut: 0.1 }])))
+  it('fades out if cut by the end of its page, even if its own fade is shorter', () => {
+    const [{ end, fadeOut } = cueOf()] = cuesOfPages(
+      page(3, 0, narrationClips([9, { start: 1, fadeOut: 0.1 }])),
+    )
     expect([end, fadeOut]).toEqual([3, 0.3])
-    expect(heard(page(3, 0, narrationClips([9, { fadeOut: 2 }])))).toMatchObject([{ end: 3, fadeOut: 2 }])
-    // Just filling its page, by sums that are not exact, it is not cut.
+    expect(cuesOfPages(page(3, 0, narrationClips([9, { fadeOut: 2 }])))).toMatchObject([
+      { end: 3, fadeOut: 2 },
+    ])
+    // A clip that fills its page exactly, except for rounding, is not cut.
     const parts = narrationClips([1, { end: 0.1 }], [1, { end: 0.2 }])
-    expect(heard(page(0.3, 0, parts))[1]?.fadeOut).toBe(0.02)
+    expect(cuesOfPages(page(0.3, 0, parts))[1]?.fadeOut).toBe(0.02)
   })
 
-  test.prop([fc.array(anyPassage, { maxLength: 6 }), fc.integer({ min: 1, max: 80 })])(
+  test.prop([fc.array(anyClip, { maxLength: 6 }), fc.integer({ min: 1, max: 80 })])(
     'never overlaps, leaves no gaps and stays within its page',
     (items, tenths) => {
       const duration = tenths / 10
-      const cues = heard(page(1, 0), page(duration, 0, narrationClips(...items)))
+      const cues = cuesOfPages(page(1, 0), page(duration, 0, narrationClips(...items)))
       let before = 1
       for (const { start, end, from, to, fadeIn, fadeOut } of cues) {
         expect(start).toBe(before)
@@ -186,7 +195,7 @@ describe('narration that is trimmed', () => {
     },
   )
 
-  test.prop([fc.array(anyPassage, { maxLength: 6 })])('lasts as long as its page is told', (items) => {
+  test.prop([fc.array(anyClip, { maxLength: 6 })])('has the duration that the page reports', (items) => {
     const known = items.map(([seconds, part]): [number, Raw] => [seconds + 0.1, part])
     const shown = restored(page(6, 0, narrationClips(...known)))
     const last = narrationOf(shown, Infinity).at(-1)?.end ?? 0
@@ -195,15 +204,15 @@ describe('narration that is trimmed', () => {
 })
 
 describe('a video', () => {
-  it('sounds once from the start of its page, cut softly at the end of it', () => {
-    expect(heard(page(2, 0), page(4, 0, video('a.mp4')))).toEqual([
+  it('plays its sound once from the start of its page, and fades out if cut', () => {
+    expect(cuesOfPages(page(2, 0), page(4, 0, video('a.mp4')))).toEqual([
       cueOf({ kind: 'video', src: 'a.mp4', start: 2, end: 6, gain: 0.8, fadeOut: 0.3 }),
     ])
   })
 
-  it('starts with its entrance, if that is its first animation', () => {
+  it('starts with its entrance if that is its first animation', () => {
     const starts = (...types: string[]) =>
-      heard(
+      cuesOfPages(
         page(
           9,
           0,
@@ -220,48 +229,48 @@ describe('a video', () => {
     expect(starts('unheard of')).toEqual([0])
   })
 
-  it('is not heard when its page ends before it starts', () => {
-    expect(heard(page(2, 0, video('a.mp4', {}, [{ type: 'fadeIn', delay: 3 }])))).toEqual([])
+  it('is silent if its page ends before it starts', () => {
+    expect(cuesOfPages(page(2, 0, video('a.mp4', {}, [{ type: 'fadeIn', delay: 3 }])))).toEqual([])
   })
 
-  it('is heard in part, looped, at its speed', () => {
-    expect(heard(page(8, 0, video('a.mp4', { start: 1, end: 4, speed: 1.5 })))).toEqual([
+  it('plays its part, looped, at its speed', () => {
+    expect(cuesOfPages(page(8, 0, video('a.mp4', { start: 1, end: 4, speed: 1.5 })))).toEqual([
       cueOf({ kind: 'video', src: 'a.mp4', end: 2, from: 1, to: 4, rate: 1.5, gain: 0.8, fadeOut: 0.3 }),
     ])
-    expect(heard(page(8, 0, video('a.mp4', { end: 4, loop: true })))).toMatchObject([
+    expect(cuesOfPages(page(8, 0, video('a.mp4', { end: 4, loop: true })))).toMatchObject([
       { end: 8, from: 0, to: 4, loop: true },
     ])
   })
 
-  it('is not heard when it is muted', () => {
-    expect(heard(page(8, 0, video('a.mp4', { muted: true })))).toEqual([])
+  it('is silent if muted', () => {
+    expect(cuesOfPages(page(8, 0, video('a.mp4', { muted: true })))).toEqual([])
   })
 })
 
-describe('music that is trimmed', () => {
-  it('is over with its part, and fades there', () => {
-    expect(heard(page(9, 0, sceneMusic('a', 100, { start: 2, end: 4 })))).toEqual([
+describe('trimmed music', () => {
+  it('ends and fades with its part', () => {
+    expect(cuesOfPages(page(9, 0, sceneMusic('a', 100, { start: 2, end: 4 })))).toEqual([
       cueOf({ src: 'a', end: 2, from: 2, to: 4, fadeOut: 0.3 }),
     ])
   })
 
-  it('loops over its part until its page is over', () => {
-    expect(heard(page(9, 0, sceneMusic('a', 100, { start: 2, end: 4, loop: true })))).toMatchObject([
+  it('loops its part until the end of the page', () => {
+    expect(cuesOfPages(page(9, 0, sceneMusic('a', 100, { start: 2, end: 4, loop: true })))).toMatchObject([
       { end: 9, from: 2, to: 4, loop: true },
     ])
-    expect(heard(page(9, 0, bgMusic('a', 100, { start: 2, loop: false })))).toMatchObject([
+    expect(cuesOfPages(page(9, 0, bgMusic('a', 100, { start: 2, loop: false })))).toMatchObject([
       { end: 9, from: 2, to: Infinity, loop: false },
     ])
   })
 
-  it('takes an end before its start for none', () => {
-    expect(heard(page(9, 0, sceneMusic('a', 100, { start: 5, end: 4 })))).toMatchObject([
+  it('ignores an end before its start', () => {
+    expect(cuesOfPages(page(9, 0, sceneMusic('a', 100, { start: 5, end: 4 })))).toMatchObject([
       { end: 9, from: 5, to: Infinity },
     ])
   })
 
-  it('fades as the author says, where it is over, never longer than it is heard', () => {
-    const fades = (props: Raw) => heard(page(6, 0, sceneMusic('a', 100, props)))[0]
+  it('has the given fades, limited to its duration', () => {
+    const fades = (props: Raw) => cuesOfPages(page(6, 0, sceneMusic('a', 100, props)))[0]
     expect(fades({ fadeIn: 1, fadeOut: 2 })).toMatchObject({ fadeIn: 1, fadeOut: 2, fadesTo: 'over' })
     expect(fades({ fadeIn: 90, fadeOut: 90 })).toMatchObject({ fadeIn: 6, fadeOut: 6 })
     expect(fades({ fadeOut: 0 })).toMatchObject({ fadeOut: 0 })

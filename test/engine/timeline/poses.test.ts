@@ -54,7 +54,7 @@ function posesOf(...elements: Timing[][]) {
 /** The pose of one element with these animations. */
 const posed = (seconds: number, ...animations: Timing[]) => posesOf(animations).poseAt('e0', seconds)
 
-/** Where a point of the box, relative to its centre, is shown. */
+/** Transformed position of a point relative to the center of the box. */
 function shownAt({ transform }: Pose, x: number, y: number): [number, number] {
   const [a, b, c, d, e, f, g, h, i] = transform
   const w = g * x + h * y + i
@@ -65,8 +65,10 @@ const near = ([x, y]: [number, number]) => [expect.closeTo(x, 6), expect.closeTo
 const cos = (degrees: number) => Math.cos((degrees * Math.PI) / 180)
 const sin = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
 
-/** A point of a box turned in depth, seen from 400 px away; `toward` px nearer than the page. */
-const seen = (along: number, degrees: number, toward = 0) =>
+/**
+ * Projection of a point of a box rotated in depth, with perspective 400 px; `toward` moves it to the viewer.
+ */
+const projected = (along: number, degrees: number, toward = 0) =>
   (along * cos(degrees)) / (1 - (toward + along * sin(degrees)) / 400)
 
 type Point = [number, number]
@@ -94,45 +96,45 @@ describe('geometry at keyframes', () => {
     ['zoomOutUp', 40, 1, [0, 60], [0, 60 + 60 * 0.475]],
     ['lightSpeedInRight', 0, 0, [0, 60], [WIDTH - (60 * sin(30)) / cos(30), 60]],
     ['jello', 22.2, 1, [0, 60], [(-60 * sin(12.5)) / cos(12.5), 60]],
-    ['flipInX', 40, 0.511651, [0, 60], [0, seen(60, -20)]],
-    ['flipInX', 40, 0.511651, [0, -60], [0, seen(-60, -20)]],
+    ['flipInX', 40, 0.511651, [0, 60], [0, projected(60, -20)]],
+    ['flipInX', 40, 0.511651, [0, -60], [0, projected(-60, -20)]],
     ['flip', 40, 1, [0, 0], [0, 0]],
-    ['flip', 40, 1, [100, 0], [seen(100, 190, 150), 0]],
-    ['flip', 40, 1, [-100, 0], [seen(-100, 190, 150), 0]],
-  ])('%s at %d %% has opacity %d and shows %j at %j', (type, percent, opacity, [x, y], shown) => {
+    ['flip', 40, 1, [100, 0], [projected(100, 190, 150), 0]],
+    ['flip', 40, 1, [-100, 0], [projected(-100, 190, 150), 0]],
+  ])('%s at %d %% has opacity %d and moves %j to %j', (type, percent, opacity, [x, y], shown) => {
     const pose = posed(percent / 100, { type })
     expect(shownAt(pose, x, y)).toEqual(near(shown))
     expect(pose.opacity).toBeCloseTo(opacity, 6)
   })
 
-  it('takes percentages of the unrotated box, and rotation is left to the scene', () => {
+  it("uses percentages of the unrotated box, and excludes the element's own rotation", () => {
     expect(posed(0, { type: 'slideInDown' }).transform).toEqual([1, 0, 0, 0, 1, -HEIGHT, 0, 0, 1])
   })
 
-  it('turns the shorter way when a browser does', () => {
+  it('rotates in the shorter direction, as browsers do', () => {
     const [x, y] = shownAt(posed(0.0001, { type: 'rotateIn' }), 100, 0)
     expect(Math.atan2(y, x)).toBeCloseTo((160 * Math.PI) / 180, 2)
     expect(shownAt(posed(0.5, { type: 'rotateIn' }), 100, 0)[1]).toBeGreaterThan(0)
   })
 
-  it('eases between keyframes as CSS does: ease unless they name another', () => {
+  it('uses ease between keyframes unless they name another easing', () => {
     expect(posed(0.25, { type: 'fadeIn' }).opacity).toBeCloseTo(0.408511, 6)
     expect(posed(0.25, { type: 'fadingIn' }).opacity).toBeCloseTo(0.25, 6)
     const scale = posed(0.25, { type: 'pulse' }).transform[0]
     expect(scale).toBeCloseTo(1.025, 6)
   })
 
-  it('says what a canvas can apply as it is', () => {
+  it('marks affine and identity transforms', () => {
     expect(posed(0.4, { type: 'flipInY' })).toMatchObject({ affine: false, identity: false })
     expect(posed(0.4, { type: 'fadeInLeft' })).toMatchObject({ affine: true, identity: false })
     expect(posed(0.4, { type: 'fadeIn' })).toMatchObject({ affine: true, identity: true })
   })
 })
 
-describe('before, during and after', () => {
+describe('fill behavior', () => {
   const late = { delay: 2, duration: 1 }
 
-  it('waits at the first keyframe of an entrance and rests after it', () => {
+  it('holds the first keyframe before an entrance and rests after it', () => {
     const poses = posesOf([{ type: 'slideInLeft', ...late }])
     expect([0, 1.99, 2].map((at) => poses.poseAt('e0', at).transform[2])).toEqual([-200, -200, -200])
     expect(poses.poseAt('e0', 2.5).transform[2]).toBeGreaterThan(-200)
@@ -147,7 +149,7 @@ describe('before, during and after', () => {
     expect(poses.poseAt('e0', 3)).toBe(restPose)
   })
 
-  it('rests before an exit and keeps its last keyframe', () => {
+  it('rests before an exit and holds its last keyframe', () => {
     const poses = posesOf([{ type: 'fadeOutRight', ...late }], [{ type: 'slideOutUp', ...late }])
     expect(poses.poseAt('e0', 1.99)).toBe(restPose)
     expect([3, 50].map((at) => poses.poseAt('e0', at).transform[2])).toEqual([200, 200])
@@ -155,7 +157,7 @@ describe('before, during and after', () => {
     expect([2, 2.99, 3].map((at) => poses.poseAt('e1', at).opacity)).toEqual([1, 1, 0])
   })
 
-  it('jumps at the delay when it takes no time', () => {
+  it('jumps at the delay if the duration is zero', () => {
     const poses = posesOf(
       [{ type: 'fadeIn', delay: 2, duration: 0 }],
       [{ type: 'fadeOut', delay: 2, duration: 0, infinite: true }],
@@ -169,7 +171,7 @@ describe('before, during and after', () => {
     ])
   })
 
-  it('repeats, each time from the first keyframe', () => {
+  it('repeats from the first keyframe', () => {
     const timing = { delay: 1, duration: 2, interationCount: 3 }
     const poses = posesOf([{ type: 'fadeIn', ...timing }], [{ type: 'slideOutLeft', ...timing }])
     const at = (seconds: number) => poses.poseAt('e0', seconds).opacity
@@ -179,13 +181,13 @@ describe('before, during and after', () => {
     expect([1, 3, 5, 6.9, 7].map((s) => poses.poseAt('e1', s).opacity)).toEqual([1, 1, 1, 1, 0])
   })
 
-  it('repeats until the page ends', () => {
+  it('repeats endlessly until the page ends', () => {
     const poses = posesOf([{ type: 'pulse', duration: 0.3, infinite: true, interationCount: 2 }])
     expect(poses.poseAt('e0', 300 + 0.15).transform[0]).toBeCloseTo(1.05, 4)
     expect(poses.poseAt('e0', 300).transform[0]).toBeCloseTo(1, 4)
   })
 
-  it('shows what has left again when it comes back', () => {
+  it('shows an element again after an exit and an entrance', () => {
     const poses = posesOf([
       { type: 'fadeIn', delay: 0 },
       { type: 'fadeOutLeft', delay: 2 },
@@ -198,7 +200,7 @@ describe('before, during and after', () => {
     expect(at(6)).toBe(restPose)
   })
 
-  it('leaves alone what has no animation that is known', () => {
+  it('rests without known animations', () => {
     const poses = posesOf([], [{ type: 'moveInUp' }], [{ type: '' }])
     for (const uuid of ['e0', 'e1', 'e2', 'nobody']) expect(poses.poseAt(uuid, 0.5)).toBe(restPose)
     expect(pageOf([], [{ type: 'moveInUp' }], [{ type: 'shake' }]).elements.map(isAnimated)).toEqual([
@@ -219,7 +221,7 @@ describe('before, during and after', () => {
 })
 
 describe('several animations of one element', () => {
-  it('run in parallel, each after its own delay', () => {
+  it('run in parallel with their own delays', () => {
     const pose = posed(
       0.5,
       { type: 'fadeIn', duration: 2 },
@@ -233,7 +235,7 @@ describe('several animations of one element', () => {
     expect(pose.transform[0]).toBeCloseTo(1.05, 6)
   })
 
-  it('combine in list order, the first outermost', () => {
+  it('combine in list order, the first one outermost', () => {
     const slide: Timing = { type: 'slideInRight', delay: 1 }
     const flat: Timing = { type: 'rubberBand', delay: 0 }
     expect(shownAt(posed(0.3, slide, flat), 0, 0)[0]).toBeCloseTo(200, 6)
@@ -256,16 +258,16 @@ describe('seeking', () => {
   it('gives the same poses in any order', () => {
     fc.assert(
       fc.property(anyElements, fc.shuffledSubarray(times, { minLength: 40 }), (elements, shuffled) => {
-        const [forwards, anyhow] = [posesOf(...elements), posesOf(...elements)]
+        const [forward, random] = [posesOf(...elements), posesOf(...elements)]
         const at = (poses: Poses, seconds: number) => elements.map((_, n) => poses.poseAt(`e${n}`, seconds))
-        const ordered = new Map(times.map((seconds) => [seconds, at(forwards, seconds)]))
-        for (const seconds of shuffled) expect(at(anyhow, seconds)).toEqual(ordered.get(seconds))
+        const ordered = new Map(times.map((seconds) => [seconds, at(forward, seconds)]))
+        for (const seconds of shuffled) expect(at(random, seconds)).toEqual(ordered.get(seconds))
       }),
       { numRuns: 40 },
     )
   })
 
-  it('keeps opacity within 0…1 and every number finite', () => {
+  it('keeps opacity within 0…1 and all numbers finite', () => {
     fc.assert(
       fc.property(anyElements, fc.double({ min: -1, max: 20, noNaN: true }), (elements, seconds) => {
         const poses = posesOf(...elements)
@@ -277,14 +279,14 @@ describe('seeking', () => {
     )
   })
 
-  it('has the same state key exactly where all poses are the same', () => {
+  it('has equal state keys exactly for equal poses', () => {
     const poses = posesOf([{ type: 'bounceIn', delay: 0.5 }], [{ type: 'tada', delay: 3 }], [])
-    const seen = times.map((seconds) => ({
+    const states = times.map((seconds) => ({
       poses: JSON.stringify(['e0', 'e1', 'e2'].map((uuid) => poses.poseAt(uuid, seconds))),
       key: poses.stateKey(seconds),
     }))
-    const mismatches = seen.filter((one) =>
-      seen.some((other) => (one.poses === other.poses) !== (one.key === other.key)),
+    const mismatches = states.filter((one) =>
+      states.some((other) => (one.poses === other.poses) !== (one.key === other.key)),
     )
     expect(mismatches).toEqual([])
     expect(poses.stateKey(0)).toBe(poses.stateKey(0.4))
@@ -292,7 +294,7 @@ describe('seeking', () => {
     expect(poses.stateKey(1)).not.toBe(poses.stateKey(2))
   })
 
-  it('leaves nothing with GSAP when it is disposed of', () => {
+  it('removes everything from GSAP on dispose', () => {
     const before = gsap.globalTimeline.getChildren().length
     const poses = createPoses(pageOf([{ type: 'fadeIn' }], [{ type: 'tada', infinite: true }]))
     poses.poseAt('e1', 3)
@@ -302,18 +304,18 @@ describe('seeking', () => {
   })
 })
 
-describe('the largest scale', () => {
+describe('maxScaleOf', () => {
   const scaleOf = (...types: string[]) =>
     maxScaleOf(pageOf(types.map((type) => ({ type }))).elements[0] as Parameters<typeof maxScaleOf>[0])
 
-  it('is that of the animations, multiplied', () => {
+  it('multiplies the scales of all animations', () => {
     expect([scaleOf(), scaleOf('fadeInLeft'), scaleOf('zoomIn'), scaleOf('unknown')]).toEqual([1, 1, 1, 1])
     expect(scaleOf('pulse')).toBeCloseTo(1.05, 6)
     expect(scaleOf('pulse', 'heartBeat')).toBeCloseTo(1.05 * 1.3, 6)
     expect(scaleOf('flip')).toBeCloseTo(400 / 250, 2)
   })
 
-  it('counts only what can be seen, and never more than 3', () => {
+  it('ignores invisible keyframes, and is limited to 3', () => {
     expect(scaleOf('bounceInUp')).toBeLessThan(2)
     expect(scaleOf(...Array.from({ length: 9 }, () => 'heartBeat'))).toBe(3)
   })

@@ -17,7 +17,7 @@ const anyProject = fc
   )
   .map(([fps, pages]) => projectOf(fps, ...pages))
 
-describe('the plan of a video', () => {
+describe('planVideo', () => {
   it('overlaps pages by their transitions and ignores that of the last page', () => {
     const plan = planVideo(projectOf(10, [3, 1], [2, 0.5], [2, 9]))
     expect(plan).toEqual({
@@ -32,27 +32,27 @@ describe('the plan of a video', () => {
     })
   })
 
-  it('counts 255 frames for 3 + 4 + 3 s with overlaps of 1 and 0.5 s', () => {
+  it('gives 255 frames for 3 + 4 + 3 s with overlaps of 1 and 0.5 s', () => {
     expect(planVideo(projectOf(30, [3, 1], [4, 0.5], [3, 0]))).toMatchObject({ frames: 255, seconds: 8.5 })
   })
 
-  it('takes another frame rate than the project’s', () => {
+  it("accepts a frame rate other than the project's", () => {
     expect(planVideo(projectOf(30, [3, 1], [4, 0.5], [3, 0]), 10).frames).toBe(85)
   })
 
-  it('does not drift over many pages whose lengths are no whole frames', () => {
+  it('does not accumulate rounding errors over many pages', () => {
     const pages = Array.from({ length: 1000 }, (): [number, number] => [0.35, 0.01])
     expect(planVideo(projectOf(30, ...pages)).frames).toBe(Math.round((350 - 9.99) * 30))
   })
 
-  it('has a frame even when the page is shorter than one', () => {
+  it('has one frame even if the page is shorter', () => {
     const project = projectOf(1, [0.1, 0])
     const plan = planVideo(project)
     expect(plan.frames).toBe(1)
     expect(segmentAt(plan, project, 0)).toEqual({ kind: 'page', page: 0, time: 0 })
   })
 
-  it('covers every frame with one page, or with two while one leaves for the next', () => {
+  it('covers every frame with one page, or with two during a transition', () => {
     fc.assert(
       fc.property(anyProject, (project) => {
         const plan = planVideo(project)
@@ -70,7 +70,7 @@ describe('the plan of a video', () => {
     )
   })
 
-  it('is as long as its pages less their overlaps, to the frame', () => {
+  it('has the duration of its pages minus overlaps, to the frame', () => {
     fc.assert(
       fc.property(anyProject, (project) => {
         const { pages, fps, frames } = planVideo(project)
@@ -90,11 +90,11 @@ describe('the plan of a video', () => {
   })
 })
 
-describe('what a frame shows', () => {
+describe('segmentAt', () => {
   const project = projectOf(30, [3, 1, 'Fat'], [4, 0.5, 'Lens'], [3, 0.5, 'Shake'])
   const plan = planVideo(project)
 
-  it('starts the clock of a page when its incoming transition starts', () => {
+  it('starts the clock of a page with its incoming transition', () => {
     expect(segmentAt(plan, project, 59)).toEqual({ kind: 'page', page: 0, time: 59 / 30 })
     expect(segmentAt(plan, project, 75)).toEqual({
       kind: 'transition',
@@ -115,31 +115,31 @@ describe('what a frame shows', () => {
     expect(progress).toEqual(Array.from({ length: 15 }, (_, at) => at / 15))
   })
 
-  it('cuts hard where there is no overlap', () => {
+  it('cuts without overlap', () => {
     const cut = projectOf(30, [1, 0], [1, 0])
     const { pages } = planVideo(cut)
     expect(pages[0]?.end).toBe(pages[1]?.start)
     expect(segmentAt(planVideo(cut), cut, 30)).toEqual({ kind: 'page', page: 1, time: 0 })
   })
 
-  it('shows the first and last frame outside the video', () => {
+  it('clamps to the first and last frame', () => {
     expect(segmentAt(plan, project, -5)).toEqual(segmentAt(plan, project, 0))
     expect(segmentAt(plan, project, 9999)).toEqual(segmentAt(plan, project, 254))
   })
 })
 
-describe('the frame at a time', () => {
+describe('frameAt', () => {
   const plan = planVideo(projectOf(30, [3, 0]))
 
-  it('is the one that is on screen', () => {
+  it('returns the frame on screen', () => {
     expect([0, 0.03, 1 / 30, 1, 2.9999].map((time) => frameAt(plan, time))).toEqual([0, 0, 1, 30, 89])
   })
 
-  it('stays inside the video', () => {
+  it('clamps to the video', () => {
     expect([-1, 3, 100].map((time) => frameAt(plan, time))).toEqual([0, 89, 89])
   })
 
-  it('finds every frame again from its own time', () => {
+  it('inverts the time of every frame', () => {
     fc.assert(
       fc.property(anyProject, fc.nat(), (project, seed) => {
         const plan = planVideo(project)

@@ -8,7 +8,7 @@ const B = page(200)
 const names = TRANSITIONS.map(({ name }) => name)
 
 let compositor: Compositor
-const complaints = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')]
+const consoleSpies = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')]
 
 beforeAll(async () => {
   compositor = createCompositor(WIDTH, HEIGHT)
@@ -29,7 +29,7 @@ describe.each(names)('%s', (name) => {
     expect(print(picture(name, 1))).toBe(print(pixelsOf(B)))
   })
 
-  it('leaves A and arrives at B without a jump', () => {
+  it('is continuous at both ends', () => {
     for (const [progress, end] of [
       [0.002, A],
       [0.998, B],
@@ -40,7 +40,7 @@ describe.each(names)('%s', (name) => {
     }
   })
 
-  it('shows something else in between', () => {
+  it('differs from both pages in between', () => {
     const middle = picture(name, 0.5)
     expect(difference(middle, pixelsOf(A))).toBeGreaterThan(4)
     expect(difference(middle, pixelsOf(B))).toBeGreaterThan(4)
@@ -51,7 +51,7 @@ describe.each(names)('%s', (name) => {
     expect(alphas.every((alpha) => alpha === 255)).toBe(true)
   })
 
-  it('draws the same picture in any order of progress', () => {
+  it('is reproducible in any order of progress', () => {
     const first = print(picture(name, 0.7))
     const other = print(picture(name, 0.2))
     expect(print(picture(name, 0.7))).toBe(first)
@@ -59,20 +59,20 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-it('has nothing to warn of, and neither have the shaders', () => {
+it('has no warnings, nor do the shaders', () => {
   expect(compositor.warnings).toEqual([])
-  for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled()
+  for (const spy of consoleSpies) expect(spy).not.toHaveBeenCalled()
 })
 
-it('finds a transition however its name is written', () => {
+it('finds a transition regardless of case', () => {
   expect(print(picture('waterWAVE', 0.3))).toBe(print(picture('WaterWave', 0.3)))
 })
 
-it('cross-fades where it does not know the name', () => {
+it('cross-fades for an unknown name', () => {
   expect(print(picture('StarWipe', 0.3))).toBe(print(picture('fade', 0.3)))
 })
 
-it('draws in output pixels, whatever state the target is in, and gives it back so', () => {
+it('ignores the state of the target context and restores it', () => {
   const context = target()
   context.scale(3, 3)
   context.globalAlpha = 0.5
@@ -82,7 +82,7 @@ it('draws in output pixels, whatever state the target is in, and gives it back s
   expect(context.globalAlpha).toBe(0.5)
 })
 
-it('sees a page change that a plain transition was told of', () => {
+it('uploads a page again for a shader if it changed during a plain transition', () => {
   const changing = page(20)
   const draw = (name: string, fromChanged: boolean) => {
     const context = target()
@@ -95,7 +95,7 @@ it('sees a page change that a plain transition was told of', () => {
   expect(draw('Quicksand', false)).not.toBe(before)
 })
 
-it('refuses to guess when a shader was not prepared', () => {
+it('throws if a shader was not prepared', () => {
   const fresh = createCompositor(WIDTH, HEIGHT)
   expect(() => fresh.draw(target(), 'WaterWave', A, B, 0.5, true, true)).toThrow(
     '"WaterWave" was not prepared',

@@ -6,7 +6,7 @@ const A = page(20)
 const B = page(200)
 const compositor = createCompositor(WIDTH, HEIGHT)
 
-/** The colour at a place of the picture that a transition shows at a quarter of its time. */
+/** Color at a position after a quarter of the transition. */
 function colorAt(name: string, x: number, y: number) {
   const context = target()
   compositor.draw(context, name, A, B, 0.25, true, true)
@@ -31,12 +31,12 @@ const wipes: [string, [number, number], [number, number]][] = [
   ['wipeRight', [3, middleY], [right, middleY]],
 ]
 
-it.each(wipes)('%s uncovers B from the side that its edge comes from', (name, early, late) => {
+it.each(wipes)('%s reveals B from the side at which its edge starts', (name, early, late) => {
   expect(colorAt(name, ...early)).toEqual(colorOf(B, ...early))
   expect(colorAt(name, ...late)).toEqual(colorOf(A, ...late))
 })
 
-// after a quarter of the time a sine in-out has done (1 - cos 45°) / 2 of the way
+// After a quarter of the time, sine in-out has progressed by (1 - cos 45°) / 2.
 const goneX = Math.round(WIDTH * (0.5 - Math.SQRT1_2 / 2))
 const goneY = Math.round(HEIGHT * (0.5 - Math.SQRT1_2 / 2))
 
@@ -45,7 +45,7 @@ it.each([
   ['slideDown', 0, goneY],
   ['slideLeft', -goneX, 0],
   ['slideRight', goneX, 0],
-] as const)('%s pushes A out ahead of B', (name, x, y) => {
+] as const)('%s pushes A out in front of B', (name, x, y) => {
   expect(colorAt(name, middleX + x, middleY + y)).toEqual(colorOf(A, middleX, middleY))
   const behind = { x: middleX - Math.sign(x) * (middleX - 5), y: middleY - Math.sign(y) * (middleY - 5) }
   const inB = { x: behind.x - x + Math.sign(x) * WIDTH, y: behind.y - y + Math.sign(y) * HEIGHT }

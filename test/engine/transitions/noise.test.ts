@@ -7,7 +7,7 @@ const places = Array.from({ length: 300 }, (_, index) => ({
   z: 3 * chance(index, 3),
 }))
 
-it('has a slope without jumps, also where cells meet', () => {
+it('has a continuous slope, also between cells', () => {
   const near = 1e-5
   for (const { x, y, z } of places) {
     for (const [ax, ay, az] of [
@@ -22,7 +22,7 @@ it('has a slope without jumps, also where cells meet', () => {
   }
 })
 
-it('is the slope of one function: its cross derivatives agree', () => {
+it('has the slope of one function: its mixed derivatives agree', () => {
   const step = 1e-4
   for (const { x, y, z } of places) {
     const dXdZ = (noiseSlope(x, y, z + step)[0] - noiseSlope(x, y, z - step)[0]) / (2 * step)
@@ -31,7 +31,7 @@ it('is the slope of one function: its cross derivatives agree', () => {
   }
 })
 
-it('varies over the picture and stays within its reach', () => {
+it('varies over the picture within its range', () => {
   const slopes = places.map(({ x, y, z }) => noiseSlope(x, y, z)[1])
   expect(Math.max(...slopes)).toBeGreaterThan(0.5)
   expect(Math.min(...slopes)).toBeLessThan(-0.5)

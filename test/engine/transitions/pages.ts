@@ -7,13 +7,13 @@ function canvas(): OffscreenCanvasRenderingContext2D {
   return context
 }
 
-/** An opaque page of discs on a gradient; every row and every column of it looks different. */
+/** An opaque page of discs on a gradient, with unique rows and columns. */
 export function page(hue: number): OffscreenCanvas {
   const context = canvas()
-  const ground = context.createLinearGradient(0, 0, WIDTH, HEIGHT)
-  ground.addColorStop(0, `hsl(${hue} 80% 70%)`)
-  ground.addColorStop(1, `hsl(${hue + 70} 80% 25%)`)
-  context.fillStyle = ground
+  const gradient = context.createLinearGradient(0, 0, WIDTH, HEIGHT)
+  gradient.addColorStop(0, `hsl(${hue} 80% 70%)`)
+  gradient.addColorStop(1, `hsl(${hue + 70} 80% 25%)`)
+  context.fillStyle = gradient
   context.fillRect(0, 0, WIDTH, HEIGHT)
   for (let disc = 0; disc < 12; disc++) {
     context.fillStyle = `hsl(${hue + 40 * disc} 80% ${30 + ((disc * 17) % 50)}%)`
@@ -24,7 +24,7 @@ export function page(hue: number): OffscreenCanvas {
   return context.canvas
 }
 
-/** A target to draw on, dirty, so that what a transition leaves out shows. */
+/** A target filled with magenta, so that unpainted areas are visible. */
 export function target() {
   const context = canvas()
   context.fillStyle = '#ff00ff'
@@ -50,7 +50,7 @@ export function difference(one: Pixels, other: Pixels): number {
   return sum / one.length
 }
 
-/** The part of a picture, 0…1, that clearly differs from another: what pops even where the mean hardly moves. */
+/** Share of pixels, 0…1, that clearly differ; finds local jumps that hardly affect the mean. */
 export function differingPart(one: Pixels, other: Pixels): number {
   let differing = 0
   for (let index = 0; index < one.length; index += 4) {
@@ -60,7 +60,7 @@ export function differingPart(one: Pixels, other: Pixels): number {
   return (4 * differing) / one.length
 }
 
-/** A picture's fingerprint (FNV-1a). */
+/** FNV-1a hash of a picture. */
 export function print(picture: Pixels): number {
   let hash = 0x811c9dc5
   for (const byte of picture) hash = Math.imul(hash ^ byte, 0x01000193)

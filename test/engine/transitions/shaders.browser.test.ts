@@ -5,7 +5,7 @@ import { HEIGHT, page, pixels, print, target, WIDTH } from './pages.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Stands between the code and the contexts that canvases give out, until the test ends. */
+/** Intercepts `getContext` of canvases until the end of the test. */
 function onGetContext(answer: (kind: unknown, open: () => unknown) => unknown) {
   const { prototype } = OffscreenCanvas
   const original = Reflect.get(prototype, 'getContext')
@@ -16,7 +16,7 @@ function onGetContext(answer: (kind: unknown, open: () => unknown) => unknown) {
 
 const hasPixi = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('pixi'))
 
-it('loads Pixi for transitions that need it, and only then', async () => {
+it('loads Pixi only for transitions that need it', async () => {
   const compositor = createCompositor(WIDTH, HEIGHT)
   await compositor.prepare(['fade', 'wipeUp', 'CircleCrop', 'StarWipe'])
   expect(hasPixi()).toBe(false)
@@ -25,7 +25,7 @@ it('loads Pixi for transitions that need it, and only then', async () => {
   compositor.dispose()
 })
 
-it('fades and says so where there is no WebGL', async () => {
+it('cross-fades with a warning without WebGL', async () => {
   onGetContext((kind, open) => (kind === '2d' ? open() : null))
   const compositor = createCompositor(WIDTH, HEIGHT)
   await compositor.prepare(['WaterWave', 'fade', 'waterwave'])
@@ -47,7 +47,7 @@ it('names the transition whose shader does not compile', async () => {
   player?.dispose()
 })
 
-it('goes on with a fade when the graphics context is lost', async () => {
+it('cross-fades after the graphics context is lost', async () => {
   const contexts: WebGL2RenderingContext[] = []
   onGetContext((_, open) => {
     const context = open()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createQueue } from '#engine/util/create-queue.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function work(log: string[], name: string) {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ function work(log: string[], name: string) {
 
 const tick = () => new Promise((resolve) => setTimeout(resolve))
 
-it('runs at most so many at a time, in order', async () => {
+it('runs up to the limit in parallel, in order', async () => {
   const log: string[] = []
   const queue = createQueue(2)
   const [a, b, c] = [work(log, 'a'), work(log, 'b'), work(log, 'c')]
@@ -32,7 +32,7 @@ it('runs at most so many at a time, in order', async () => {
   expect(await results).toEqual(['a', 'b', 'c'])
 })
 
-it('goes on after work that failed', async () => {
+it('continues after failed work', async () => {
   const queue = createQueue(1)
   const failed = queue(() => Promise.reject(new Error('no')))
   const next = queue(async () => 'yes')
@@ -40,7 +40,7 @@ it('goes on after work that failed', async () => {
   expect(await next).toBe('yes')
 })
 
-it('rejects work that is aborted before its turn at once and never starts it', async () => {
+it('rejects aborted work at once and never starts it', async () => {
   const log: string[] = []
   const queue = createQueue(1)
   const first = work(log, 'first')

@@ -34,7 +34,7 @@ function graphOf(name: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** Text that occurs in one library only, to find it in minified scripts. */
+/** Text that occurs in one library only and survives minification. */
 const MARKS = {
   antd: 'anticon',
   fabric: 'fabric',
@@ -56,7 +56,7 @@ const librariesIn = (names: readonly string[]) =>
     .map(([library]) => library)
 
 describe('the first load', () => {
-  it('can be identified by its marks', () => {
+  it('has a unique mark for each library', () => {
     expect(librariesIn([...scripts.keys()])).toEqual(Object.keys(MARKS))
   })
 
@@ -79,17 +79,17 @@ async function post<Body>(url: string, body: object, token = ''): Promise<Body> 
 
 /** Delays all scripts until `release`. @returns the requested addresses in order */
 async function holdScripts(page: Page) {
-  const asked: string[] = []
+  const requested: string[] = []
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await held
     await route.continue()
   })
-  return { asked, release }
+  return { requested, release }
 }
 
 describe('the page', () => {
@@ -118,27 +118,29 @@ describe('the page', () => {
     const { access_token } = await post<{ access_token: string }>(`${address}/quark/auth/register`, account)
     const { _id } = await post<{ _id: string }>(`${address}/quark/page/create`, createProject(), access_token)
     await page.context().addCookies([{ name: 'access_token', value: access_token, url: address }])
-    const { asked, release } = await holdScripts(page)
+    const { requested, release } = await holdScripts(page)
     await page.goto(`${address}/editor?id=${_id}`, { waitUntil: 'commit' })
-    const wanted = [
+    const expected = [
       '/quark/page/detail',
       '/quark/user/info',
       ...[...graphOf(entry()), ...graphOf(chunkOf('EditorScreen'))].map((name) => `/assets/${name}`),
     ]
-    await expect.poll(() => wanted.filter((path) => !asked.includes(path)), { timeout: 20_000 }).toEqual([])
+    await expect
+      .poll(() => expected.filter((path) => !requested.includes(path)), { timeout: 20_000 })
+      .toEqual([])
     release()
     await page.getByRole('application', { name: '画布' }).locator('canvas').first().waitFor()
-    expect(asked.filter((path) => path === '/quark/page/detail')).toHaveLength(1)
+    expect(requested.filter((path) => path === '/quark/page/detail')).toHaveLength(1)
   }, 120_000)
 
-  it('fetches the code of the screen in its address only', async () => {
+  it('requests only the code of the screen in its address', async () => {
     const { page, address } = await openPage()
-    const { asked, release } = await holdScripts(page)
+    const { requested, release } = await holdScripts(page)
     await page.goto(`${address}/login`, { waitUntil: 'commit' })
-    await expect.poll(() => asked, { timeout: 20_000 }).toContain(`/assets/${chunkOf('LoginScreen')}`)
+    await expect.poll(() => requested, { timeout: 20_000 }).toContain(`/assets/${chunkOf('LoginScreen')}`)
     release()
     await page.getByLabel('用户名').waitFor()
-    expect(asked).not.toContain(`/assets/${chunkOf('EditorScreen')}`)
-    expect(asked.filter((path) => path.startsWith('/quark/'))).toEqual([])
+    expect(requested).not.toContain(`/assets/${chunkOf('EditorScreen')}`)
+    expect(requested.filter((path) => path.startsWith('/quark/'))).toEqual([])
   }, 120_000)
 })

@@ -61,7 +61,7 @@ describe('a conflict', () => {
     expect(stored()).toEqual([1, 4])
   })
 
-  it('shows the newest version when that came while overwriting', async () => {
+  it('shows the newest version if it arrived during overwriting', async () => {
     const editor = await conflicting()
     const done = editor.saving.overwrite()
     await pass(60)
@@ -127,7 +127,7 @@ describe('a save that is refused', () => {
     expect(editor.saving.state.barrier).toBeNull()
   })
 
-  it('of a deleted work can become another work', async () => {
+  it('of a deleted work can be saved as another work', async () => {
     const editor = open()
     service.works.delete(workId)
     editor.edit(1)
@@ -169,7 +169,7 @@ describe('the cover', () => {
     expect(service.read(workId).coverImage).toBe('cover-3.jpg')
   })
 
-  it('follows another page once that is the cover', async () => {
+  it('follows another page once that page is the cover', async () => {
     const publishCover = vi.fn(async () => 'cover.jpg')
     const editor = new EditorContext(service, browser, workId, { publishCover })
     editor.edit(1)
@@ -193,14 +193,14 @@ describe('the cover', () => {
 
   it('waits until the author is idle, except on closing', async () => {
     const publishCover = vi.fn(async () => 'cover.jpg')
-    const given = { up: 0 }
+    let cancelled = 0
     let rest = () => {}
     const editor = new EditorContext(service, browser, workId, {
       publishCover,
       whenAtRest(run) {
         rest = run
         return () => {
-          given.up += 1
+          cancelled += 1
         }
       },
     })
@@ -220,10 +220,10 @@ describe('the cover', () => {
     expect(publishCover).toHaveBeenCalledOnce()
     await Promise.all([editor.saving.close(), pass(4000)])
     expect(publishCover).toHaveBeenCalledTimes(2)
-    expect(given.up).toBeGreaterThan(0)
+    expect(cancelled).toBeGreaterThan(0)
   })
 
-  it('that the author has set stays', async () => {
+  it('is kept if the author has set it', async () => {
     const publishCover = vi.fn(async () => 'ours.jpg')
     const editor = new EditorContext(service, browser, workId, { publishCover })
     editor.editing.history.change(() => {

@@ -26,7 +26,7 @@ const events = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.constant({ name: 'someoneElse' as const }) },
-  { weight: 2, arbitrary: fc.constantFrom({ name: 'save' as const }, { name: 'lookAway' as const }) },
+  { weight: 2, arbitrary: fc.constantFrom({ name: 'save' as const }, { name: 'blur' as const }) },
   {
     weight: 2,
     arbitrary: fc.constantFrom(
@@ -48,20 +48,20 @@ const events = fc.oneof(
     arbitrary: fc.constantFrom({ name: 'storageFull' as const }, { name: 'storageFree' as const }),
   },
 )
-type Happening = typeof events extends fc.Arbitrary<infer T> ? T : never
+type WorldEvent = typeof events extends fc.Arbitrary<infer T> ? T : never
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test.prop([fc.array(events, { minLength: 5, maxLength: 40 })], { numRuns: 300 })(
-  'whatever was stored or kept once is still there at the end',
+  'anything once stored or kept locally still exists at the end',
   async (sequence) => {
     const world = new World()
     for (const event of sequence) {
-      await world.happen(event)
-      world.remember()
+      await world.apply(event)
+      world.recordReceived()
     }
-    await world.calmDown()
+    await world.settle()
     expect(world.missing()).toEqual([])
     expect(world.browser.copies.size).toBe(0)
   },
@@ -77,14 +77,14 @@ test.prop(
   ],
   { numRuns: 300 },
 )(
-  'nobody is told of a conflict with their own lost or late saves',
+  'an author never gets a conflict with their own lost or late saves',
   async (sequence) => {
     const world = new World()
     for (const event of sequence) {
-      await world.happen(event)
+      await world.apply(event)
       expect(world.isInConflict).toBe(false)
     }
-    await world.calmDown()
+    await world.settle()
     expect(world.isInConflict).toBe(false)
     expect(world.service.works.size).toBe(1)
   },
@@ -97,7 +97,7 @@ class World {
   private readonly workId = newWork(this.service)
   private editor = this.open()
   private count = 0
-  private readonly promised = new Set<number>()
+  private readonly received = new Set<number>()
 
   private open() {
     return new EditorContext(this.service, this.browser, this.workId)
@@ -108,19 +108,19 @@ class World {
   }
 
   /** Edits that the service or this browser has received. */
-  remember() {
-    for (const work of this.service.works.values()) for (const edit of editsIn(work)) this.promised.add(edit)
+  recordReceived() {
+    for (const work of this.service.works.values()) for (const edit of editsIn(work)) this.received.add(edit)
     for (const copy of this.browser.copies.values()) {
-      for (const edit of editsIn(projectOfCopy(copy))) this.promised.add(edit)
+      for (const edit of editsIn(projectOfCopy(copy))) this.received.add(edit)
     }
   }
 
   missing(): number[] {
     const works = [...this.service.works.values()].flatMap(editsIn)
-    return [...this.promised].filter((edit) => !works.includes(edit))
+    return [...this.received].filter((edit) => !works.includes(edit))
   }
 
-  async happen(event: Happening) {
+  async apply(event: WorldEvent) {
     switch (event.name) {
       case 'edit':
         return this.editor.edit(++this.count)
@@ -132,7 +132,7 @@ class World {
         return this.someoneElse()
       case 'save':
         return void this.editor.saving.save()
-      case 'lookAway':
+      case 'blur':
         return this.editor.saving.flush()
       case 'overwrite':
         return void this.editor.saving.overwrite().catch(() => false)
@@ -181,12 +181,12 @@ class World {
   }
 
   /** Restores the network, lets late requests arrive and answers every dialog. */
-  async calmDown() {
+  async settle() {
     this.service.fates.length = 0
     this.browser.isFull = false
     for (let round = 0; round < 12; round++) {
       await vi.advanceTimersByTimeAsync(60_000)
-      this.remember()
+      this.recordReceived()
       if (this.editor.saving.state.conflict) void this.editor.saving.overwrite()
       else if (this.editor.status === 'saved' && this.browser.copies.size > 0) {
         this.editor.saving.dispose()

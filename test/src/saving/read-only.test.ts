@@ -17,7 +17,7 @@ function open() {
   return { service, browser, workId, author, editor, kept, stored }
 }
 
-it('shows at once that nothing will be saved, and sends nothing even when the author saves', async () => {
+it('shows at once that nothing will be saved, and sends nothing even if the author saves', async () => {
   const { service, editor, kept } = open()
   expect(editor.saving.state).toMatchObject({ status: 'saved', barrier: 'readOnly' })
   await editor.saving.save()
@@ -58,7 +58,7 @@ it('saves as soon as the author has the permission, and stops without it', async
   expect(stored()).toEqual([1])
 })
 
-it('can become another work', async () => {
+it('can be saved as another work', async () => {
   const { service, editor, stored } = open()
   editor.edit(1)
   const [id] = await Promise.all([editor.saving.saveAsCopy(), minute()])

@@ -25,24 +25,24 @@ const copy = (of: Partial<FoundCopy> & { project?: Project }): FoundCopy => {
 
 describe('opening a work', () => {
   it.each([
-    ['nothing is kept', stored(3), [], 'stored'],
-    ['what is kept is what is stored', stored(4), [copy({ project: base })], 'stored'],
-    ['what is kept goes on from what is stored', stored(3), [copy({})], 'restored'],
+    ['no local copy', stored(3), [], 'stored'],
+    ['the copy equals the stored version', stored(4), [copy({ project: base })], 'stored'],
+    ['the copy continues the stored version', stored(3), [copy({})], 'restored'],
     [
-      'what is stored was sent from here',
+      'the stored version is the sent one',
       stored(4, base, 'a'),
       [copy({ attempts: [{ version: 4, saveId: 'a' }] })],
       'restored',
     ],
     [
-      'what was sent from here was replaced',
+      'the sent version was replaced',
       stored(5, base, 'a'),
       [copy({ attempts: [{ version: 4, saveId: 'a' }] })],
       'conflict',
     ],
     ['someone else has saved', stored(4), [copy({})], 'conflict'],
-    ['the stored version is an older one, from a backup', stored(2), [copy({})], 'conflict'],
-    ['what is kept cannot be read', stored(3), [copy({ json: '{"pages":' })], 'stored'],
+    ['the stored version is older, from a backup', stored(2), [copy({})], 'conflict'],
+    ['the copy cannot be parsed', stored(3), [copy({ json: '{"pages":' })], 'stored'],
   ] as const)('when %s', (_, page, copies, kind) => {
     expect(planOpening(page, copies).kind).toBe(kind)
   })

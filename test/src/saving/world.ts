@@ -156,7 +156,7 @@ export class EditorContext {
   constructor(service: FakeService, browser: FakeBrowser, workId: string, options: EditorOptions = {}) {
     const copies = browser.find()
     const opening = options.isOffline ? planOffline(copies) : planOpening(service.read(workId), copies)
-    if (!opening) throw new Error('nothing is kept')
+    if (!opening) throw new Error('no local copy')
     const { publishCover, whenAtRest, maySave } = options
     const begun = beginEditing(opening, {
       workId,

@@ -24,8 +24,8 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const user = { _id: 'u', username: 'su', name: 'su', email: '', avatar: '', created: '', updated: '' }
 const entered = ok({ access_token: 't', userInfo: user, permissionsList: [] })
 
-describe('checking', () => {
-  it('waits until a field is left, and takes the error back as soon as it is right', () => {
+describe('validation', () => {
+  it('shows an error on blur, and removes it once the input is valid', () => {
     type('用户名', 'su')
     enter('密码')
     expect(errors()).toEqual([])
@@ -35,7 +35,7 @@ describe('checking', () => {
     expect(errors()).toEqual([])
   })
 
-  it('never complains while something is typed', () => {
+  it('shows no error while typing', () => {
     press('立即注册')
     type('用户名', 'su')
     enter('密码')
@@ -45,7 +45,7 @@ describe('checking', () => {
     expect(errors()).toEqual(['密码应为 6–16 位'])
   })
 
-  it('goes to the first wrong field on submit and sends nothing', () => {
+  it('focuses the first invalid field on submit and sends nothing', () => {
     const calls = answerCalls(() => entered)
     type('密码', 'secret1')
     submit()
@@ -54,7 +54,7 @@ describe('checking', () => {
     expect(calls).toEqual([])
   })
 
-  it('asks more of who registers', () => {
+  it('has more rules for the registration', () => {
     press('立即注册')
     type('用户名', 'a b')
     type('邮箱', 'nobody')
@@ -75,7 +75,7 @@ describe('logging in', () => {
     return calls
   }
 
-  it('sends the form that is shown', async () => {
+  it('sends the visible form', async () => {
     const [call] = await tryWith(entered, 'register')
     expect(call).toMatchObject({
       url: '/quark/auth/register',
@@ -84,7 +84,7 @@ describe('logging in', () => {
     await waitFor(() => expect(session()?.token).toBe('t'))
   })
 
-  it('locks the form while it waits, once', async () => {
+  it('locks the form while waiting, and sends once', async () => {
     const calls = answerCalls(() => new Promise(() => {}))
     type('用户名', 'su')
     type('密码', 'secret1')
@@ -96,7 +96,7 @@ describe('logging in', () => {
   })
 
   it.each(['用户不存在！', '密码错误，请重试！'])(
-    'does not say which of the two was wrong: %s',
+    'does not reveal whether name or password was wrong: %s',
     async (msg) => {
       await tryWith(refused(msg))
       await waitFor(() => expect(errors()).toEqual(['用户名或密码不正确，请检查后重新输入']))
@@ -111,7 +111,7 @@ describe('logging in', () => {
     ['用户名或邮箱已被注册!', '用户名'],
     ['邮箱格式不正确!', '邮箱'],
     ['密码长度不能少于6位!', '密码'],
-  ])('shows what the service says under its field: %s', async (msg, label) => {
+  ])("shows the service's message at its field: %s", async (msg, label) => {
     await tryWith(refused(msg), 'register')
     await waitFor(() => expect(errors()).toEqual([msg.slice(0, -1)]))
     expect(document.activeElement).toBe(field(label))
@@ -120,7 +120,7 @@ describe('logging in', () => {
   it.each([
     [failed(429, '操作过于频繁，请 30 秒后再试'), '操作过于频繁，请 30 秒后再试'],
     [null, '连接到服务器失败，请检查网络后重试'],
-  ])('says under the form what is not about a field', async (reply, message) => {
+  ])('shows other messages below the form', async (reply, message) => {
     await tryWith(reply)
     await waitFor(() => expect(errors()).toEqual([message]))
     type('密码', 'secret2')
@@ -137,7 +137,7 @@ describe('the password', () => {
     expect(field('密码').type).toBe('password')
   })
 
-  it('is typed with a warning while caps lock is on', () => {
+  it('has a warning while caps lock is on', () => {
     fireEvent.keyDown(field('密码'), { key: 'A', modifierCapsLock: true })
     expect(screen.getByText('大写锁定已打开')).toBeTruthy()
     fireEvent.keyDown(field('密码'), { key: 'a' })

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('opening files', () => {
-  it('finds media by their file names, however the project writes the path', async () => {
+  it('finds media by file name, whatever path the project contains', async () => {
     const opened = await openFiles([
       file('tone.wav', 'RIFF'),
       file('sample-a.json', sample),
@@ -45,7 +45,7 @@ describe('opening files', () => {
     [[file('a.json', sample), file('b.json', sample)], '一次只能打开一个项目'],
     [[file('a.json', '{')], 'a.json 没有打开，它不是有效的 JSON'],
     [[file('a.json', '{}'), file('a.png', '')], 'a.json 没有打开。这不是有连云项目：缺少页面列表 pages'],
-  ])('says what is wrong and holds on to nothing', async (files, message) => {
+  ])('reports what is wrong and releases all media', async (files, message) => {
     await expect(openFiles(files)).rejects.toThrow(message)
     expect(alive.size).toBe(0)
   })

@@ -28,7 +28,7 @@ it.each([
   [box('mp42'), 'video/mp4'],
   [box('qt  '), 'video/quicktime'],
   [bytes([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86], 'webm'), 'video/webm'],
-])('knows what %o is', async (blob, contentType) => {
+])('detects the type of %o', async (blob, contentType) => {
   expect((await detectFileType(blob))?.contentType).toBe(contentType)
 })
 
@@ -40,7 +40,7 @@ it.each([
   ['HEIC, which browsers do not show', box('heic')],
   ['Matroska, which browsers do not play', bytes([0x1a, 0x45, 0xdf, 0xa3, 0xa3, 0x42, 0x86], 'matroska')],
   ['a program', bytes('MZ', [0x90, 0])],
-])('does not take %s', async (_name, blob) => {
+])('rejects %s', async (_name, blob) => {
   expect(await detectFileType(blob)).toBeUndefined()
 })
 

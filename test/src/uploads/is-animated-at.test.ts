@@ -16,7 +16,7 @@ it('requests only the beginning of a file', async () => {
   expect(ranges).toEqual(['bytes=0-65535'])
 })
 
-it('does not wait for the rest when the server sends the whole file', async () => {
+it('does not wait for the rest if the server sends the whole file', async () => {
   let sent: ServerResponse | undefined
   const origin = await serve((_, response) => {
     sent = response
@@ -27,7 +27,7 @@ it('does not wait for the rest when the server sends the whole file', async () =
   await expect.poll(() => sent?.destroyed).toBe(true)
 })
 
-it('throws when there is no file', async () => {
+it('throws if the file does not exist', async () => {
   const origin = await serve((_, response) => response.writeHead(404).end('gone'))
   await expect(isAnimatedAt(`${origin}/a.gif`)).rejects.toThrow('404')
 })

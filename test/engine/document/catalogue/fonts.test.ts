@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_FONT, SHIPPED_FONTS, shippedFont } from '#engine/document/catalogue/fonts.ts'
 
-test.each(SHIPPED_FONTS)(
-  '$family is found by what a document stores, by its label and by its CSS name',
-  (font) => {
-    for (const name of [font.family, font.label, font.cssFamily]) expect(shippedFont(name)).toBe(font)
-  },
-)
+test.each(SHIPPED_FONTS)('$family is found by its stored name, its label and its CSS name', (font) => {
+  for (const name of [font.family, font.label, font.cssFamily]) expect(shippedFont(name)).toBe(font)
+})
 
 test.each([
   ['', 'Noto Sans SC'],
@@ -20,18 +17,18 @@ test.each([
   ['楷体', 'LXGW WenKai'],
   ['华文行楷', 'Zhi Mang Xing'],
   ['站酷快乐体', 'ZCOOL KuaiLe'],
-])('%j is shown in %s', (stored, family) => {
+])('maps %j to %s', (stored, family) => {
   expect(shippedFont(stored)?.family).toBe(family)
 })
 
-test('a family that nothing resembles is not known', () => {
+test('returns null for a family that resembles no shipped font', () => {
   expect(shippedFont('YaoSuiXinShouXieTi-2')).toBeNull()
 })
 
-test('the default font is offered first', () => {
+test('lists the default font first', () => {
   expect(SHIPPED_FONTS[0]).toBe(DEFAULT_FONT)
 })
 
-test('there is a choice of families', () => {
+test('offers at least ten families', () => {
   expect(new Set(SHIPPED_FONTS.map(({ family }) => family)).size).toBeGreaterThanOrEqual(10)
 })

@@ -12,7 +12,7 @@ import { commonStyleSchema } from '#engine/elements/element.ts'
 
 const ids = (gender: string) => VOICES.filter((voice) => voice.gender === gender).map(({ id }) => id)
 
-it('knows the voices of the provider', () => {
+it('lists the voices of the provider with unique labels', () => {
   expect(ids('female').toSorted()).toEqual(
     ['x3_yezi', 'xiaoyan', 'vixy', 'aisxping', 'aisjinger', 'aisbabyxu', 'vixq'].toSorted(),
   )
@@ -20,7 +20,7 @@ it('knows the voices of the provider', () => {
   expect(new Set(VOICES.map(({ label }) => label)).size).toBe(VOICES.length)
 })
 
-it('has the default of new elements', () => {
+it('contains the default voice of new elements', () => {
   expect(commonStyleSchema.parse({}).voiceName).toBe(DEFAULT_VOICE)
 })
 
@@ -29,7 +29,7 @@ it('suggests at least one voice for each scene', () => {
   expect(VOICE_SCENES.filter((scene) => !suited.includes(scene))).toEqual([])
 })
 
-it('describes a voice, and knows when there is none', () => {
+it('describes a voice, and returns undefined for an unknown one', () => {
   const voice = voiceOf('x3_yezi')
   expect(voice && describeVoice(voice)).toBe('温柔亲切，适合生活、情感')
   expect(genderLabel('male')).toBe('男声')

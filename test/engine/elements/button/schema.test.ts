@@ -6,7 +6,7 @@ import { restoredElement, restoredProps } from '#test/support/restored-element.t
 
 const AUTOMATIC = { color: '', backgroundColor: '', borderColor: '' }
 
-it('a new one has a thin grey border with round corners, as in the family', () => {
+it('gives a new button a thin gray border with round corners', () => {
   const { propsValue, commonStyle } = createElement('qk-button')
   expect(propsValue.text).toBe('按钮')
   expect(commonStyle).toMatchObject({
@@ -15,7 +15,7 @@ it('a new one has a thin grey border with round corners, as in the family', () =
   })
 })
 
-it('of the family knows no states: all of them are automatic, and it is on', () => {
+it('makes a button of older documents enabled, with automatic states', () => {
   const { element, mended } = restoredElement('qk-button', {
     commonStyle: { paddingTop: 10, borderRadius: 4 },
     propsValue: { text: '按 钮' },
@@ -28,8 +28,8 @@ it('of the family knows no states: all of them are automatic, and it is on', () 
   expect(mended.map(({ path }) => path)).toEqual(['pages[0].elements[0].commonStyle.borderRadius'])
 })
 
-it('keeps what is sound of broken states', () => {
-  const states = { hover: 'blue', pressed: { color: 'no colour!', backgroundColor: '#123456' }, later: {} }
+it('repairs invalid states and keeps valid ones', () => {
+  const states = { hover: 'blue', pressed: { color: 'not a color', backgroundColor: '#123456' }, later: {} }
   expect(restoredProps('qk-button', { text: 7, disabled: 'true', states })).toEqual({
     ...{ text: '7', disabled: true },
     states: {
@@ -41,17 +41,17 @@ it('keeps what is sound of broken states', () => {
   })
 })
 
-it('in a state looks as that state says, and only so', () => {
+it('applies only the style of the given state', () => {
   const button = createElement('qk-button', { propsValue: { disabled: true } })
   button.propsValue.states.hover.backgroundColor = '#00ff00'
   const hovered = inState(button, 'hover')
   expect(hovered.commonStyle.backgroundColor).toBe('#00ff00')
-  // Not faded on top of it.
+  // The disabled style is not applied on top.
   expect([isDisabled(hovered), isDisabled(button)]).toEqual([false, true])
   expect(button.commonStyle.backgroundColor).toBe('')
 })
 
-it('lets words, look, states and being off be set', () => {
+it('has controls for text, style, states and the disabled flag', () => {
   expect(panelOf(createElement('qk-button'))).toMatchObject({
     内容: { 按钮文字: 'propsValue.text' },
     ...TEXT,

@@ -21,17 +21,20 @@ function chart(elName: ChartName, overrides: ElementOverrides<'bar'> = {}): Char
 const picture = (element: ChartElement, { seconds = null as number | null, scale = 2 } = {}) =>
   canvasPicture((context) => chartRenderer.paint(context, element, env.at(seconds)), WIDTH, HEIGHT, scale)
 
-/** Equal for equal pictures. */
-function bytes(shown: ImageData): string {
-  const canvas = new OffscreenCanvas(shown.width, shown.height)
-  canvas.getContext('2d')?.putImageData(shown, 0, 0)
+/** Hash of a picture. */
+function bytes(picture: ImageData): string {
+  const canvas = new OffscreenCanvas(picture.width, picture.height)
+  canvas.getContext('2d')?.putImageData(picture, 0, 0)
   return hashOf(canvas)
 }
 
 const blank = () => picture(chart('bar', { commonStyle: { width: 1, height: 1 } }))
 
-/** How many px have another colour than the page. */
-function inked({ data, width }: ImageData, part: (x: number, y: number) => boolean = () => true): number {
+/** Number of pixels in the area that are not white. */
+function paintedPixels(
+  { data, width }: ImageData,
+  part: (x: number, y: number) => boolean = () => true,
+): number {
   let count = 0
   for (let at = 0; at < data.length; at += 4) {
     const pixel = at / 4
@@ -49,9 +52,9 @@ beforeAll(async () => {
 })
 
 describe.each(names)('a chart: %s', (elName) => {
-  it('is drawn without clock, chance and timers, and the same again', () => {
+  it('is drawn without clock, random numbers and timers, and reproducibly', () => {
     const forbidden = () => {
-      throw new Error('time and chance are not for drawing')
+      throw new Error('drawing must not use clock or random numbers')
     }
     const spies = [
       vi.spyOn(Date, 'now').mockImplementation(forbidden),
@@ -68,16 +71,16 @@ describe.each(names)('a chart: %s', (elName) => {
     }
   })
 
-  it('grows from nothing to what it is at rest', () => {
+  it('grows from nothing to its rest state', () => {
     const element = chart(elName, { propsValue: { animationDelay: 0.5, animationDuration: 1 } })
     const [none, some, all] = [0.2, 0.6, 1.5].map((seconds) => picture(element, { seconds }))
     if (!none || !some || !all) throw new Error('three pictures')
-    expect(inked(some)).toBeGreaterThan(inked(none))
-    expect(inked(all)).toBeGreaterThan(inked(some))
+    expect(paintedPixels(some)).toBeGreaterThan(paintedPixels(none))
+    expect(paintedPixels(all)).toBeGreaterThan(paintedPixels(some))
     expect(bytes(all)).toBe(bytes(picture(element)))
   })
 
-  it('has the details of its size, not those of a smaller one', () => {
+  it('is drawn at the output resolution, not scaled up', () => {
     const small = picture(chart(elName), { scale: 1 })
     const large = picture(chart(elName), { scale: 3 })
     const source = new OffscreenCanvas(small.width, small.height)
@@ -166,7 +169,7 @@ describe.each(names)('a chart: %s', (elName) => {
   ])('shows %s', (_, chartData) => {
     for (const seconds of [null, 0, 0.2]) {
       const element = chart(elName, { propsValue: { chartData, chartTitle: '标题'.repeat(20) } })
-      expect(inked(picture(element, { seconds }))).toBeGreaterThan(100)
+      expect(paintedPixels(picture(element, { seconds }))).toBeGreaterThan(100)
     }
   })
 
@@ -181,10 +184,10 @@ describe.each(names)('a chart: %s', (elName) => {
   ])('stays within %d × %d', (width, height) => {
     const element = chart(elName, { commonStyle: { width, height }, propsValue: { chartTitle: '标题' } })
     const outside = (x: number, y: number) => x >= width * 2 + 1 || y >= height * 2 + 1
-    expect(inked(picture(element), outside)).toBe(0)
+    expect(paintedPixels(picture(element), outside)).toBe(0)
   })
 
-  it('asks beforehand for every character that it draws, in the font it draws it in', () => {
+  it('requires every drawn character in the font of its drawing', () => {
     const fills = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText')
     const chartConfig = { labelVal: true, Axis: true, legend: true, endLabel: true, areaStyle: true }
     const chartData: Grid = [
@@ -211,20 +214,20 @@ describe.each(names)('a chart: %s', (elName) => {
       fills.mockRestore()
     }
     const fonts = chartRenderer.requiredResources?.(element).fonts ?? []
-    const asked = new Set(
+    const required = new Set(
       fonts.flatMap(({ style, text }) => Array.from(text, (character) => `${style.fontWeight} ${character}`)),
     )
-    expect([...drawn].filter((each) => !asked.has(each))).toEqual([])
+    expect([...drawn].filter((each) => !required.has(each))).toEqual([])
     expect(drawn.size).toBeGreaterThan(8)
   })
 })
 
-it('whose drawing could not be loaded is reported, and loaded the next time', async () => {
+it('reports chart code that fails to load, and retries on the next load', async () => {
   const load = vi
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new TypeError('offline'))
     .mockResolvedValue()
-  const needs = vi
+  const requiredResources = vi
     .spyOn(chartRenderer, 'requiredResources')
     .mockReturnValue({ images: [], fonts: [], code: [load] })
   try {
@@ -234,11 +237,11 @@ it('whose drawing could not be loaded is reported, and loaded the next time', as
     await resources.load([{ elements: [chart('bar')] }])
     expect(load).toHaveBeenCalledTimes(2)
   } finally {
-    needs.mockRestore()
+    requiredResources.mockRestore()
   }
 })
 
-describe('a chart with a configuration of its own', () => {
+describe('a chart with a custom configuration', () => {
   const manual = (chartOption: string) => chart('bar', { propsValue: { manual: true, chartOption } })
   const automatic = () => bytes(picture(chart('bar')))
 
@@ -253,7 +256,7 @@ describe('a chart with a configuration of its own', () => {
   })
 
   it.each(['', 'not json', '{}', '{"type":"bar"}', '{"type":"nothing","data":{"datasets":[{"data":[1]}]}}'])(
-    'shows the automatic one instead of %j',
+    'shows the automatic chart instead of %j',
     (chartOption) => {
       expect(bytes(picture(manual(chartOption)))).toBe(automatic())
     },
@@ -275,7 +278,7 @@ describe('a chart with a configuration of its own', () => {
   })
 })
 
-describe('what the author chooses', () => {
+describe('the settings of a chart', () => {
   const config = { labelVal: true, Axis: true, legend: true, endLabel: false, areaStyle: false }
   const differs = (elName: ChartName, a: ElementOverrides<'bar'>, b: ElementOverrides<'bar'> = {}) =>
     expect(bytes(picture(chart(elName, a)))).not.toBe(bytes(picture(chart(elName, b))))
@@ -288,7 +291,7 @@ describe('what the author chooses', () => {
     ['line', { areaStyle: true }],
     ['pie', { labelVal: false }],
     ['pie', { legend: false }],
-  ] as const)('on %s: %j is seen', (elName, change) => {
+  ] as const)('%s: %j has a visible effect', (elName, change) => {
     differs(elName, { propsValue: { chartConfig: { ...config, ...change } } })
   })
 
@@ -300,9 +303,9 @@ describe('what the author chooses', () => {
     { axisFontSize: 20 },
     { color: '#ff0000' },
     { backgroundColor: '#eeeeee' },
-  ])('in the style: %j is seen', (commonStyle) => differs('bar', { commonStyle }))
+  ])('style %j has a visible effect', (commonStyle) => differs('bar', { commonStyle }))
 
-  it('the style’s colours stand in for those of a chart that has none', () => {
+  it('use the colors of the style if the chart has none', () => {
     const own = picture(chart('bar', { propsValue: { chartColor: ['#ff0000'] } }))
     const legacy = chart('bar', { commonStyle: { chartColor: ['#ff0000'] }, propsValue: { chartColor: [] } })
     expect(bytes(picture(legacy))).toBe(bytes(own))
@@ -310,18 +313,18 @@ describe('what the author chooses', () => {
   })
 })
 
-it('in a video looks the same whatever the order of the frames, with equal keys for equal pictures', async () => {
+it('draws the same frames in any order, with equal keys for equal pictures', async () => {
   const page = blankPage()
   page.data.duration = 2
   page.elements = names.map((elName, at) =>
     chart(elName, { commonStyle: { top: at * 130, height: 125, left: 30 } }),
   )
   const project = { ...createProject(), pages: [page] }
-  const wanted = [0, 2, 5, 11, 20, 29, 30, 45]
+  const tested = [0, 2, 5, 11, 20, 29, 30, 45]
   const ordered = await createFrameRenderer(project, { width: 192 })
   const hashes = new Map<number, string>()
   const byKey = new Map<string, string>()
-  for (const frame of wanted) {
+  for (const frame of tested) {
     const { canvas, key } = await ordered.renderFrame(frame)
     hashes.set(frame, hashOf(canvas))
     expect(byKey.get(key) ?? hashOf(canvas)).toBe(hashOf(canvas))
@@ -331,7 +334,7 @@ it('in a video looks the same whatever the order of the frames, with equal keys 
   for (const frame of [29, 5, 45, 0, 20, 2, 30, 11, 5]) {
     expect(hashOf((await shuffled.renderFrame(frame)).canvas), `frame ${frame}`).toBe(hashes.get(frame))
   }
-  // The last step of the growing is less than can be seen.
+  // The last step of the growth is invisible.
   expect([29, 30].map((frame) => hashes.get(frame))).toEqual([hashes.get(45), hashes.get(45)])
   expect(hashOf(await shuffled.renderStill(0))).toBe(hashes.get(45))
   expect(new Set(hashes.values()).size).toBe(6)

@@ -6,8 +6,8 @@ import type { ChartElement } from '#engine/elements/chart/schema.ts'
 const chart = (animationDelay: number, animationDuration: number, animation = true): ChartElement =>
   createElement('bar', { propsValue: { animation, animationDelay, animationDuration } })
 
-describe('the growing of a chart', () => {
-  it('waits for its delay, rises fast and then slower, and rests', () => {
+describe('the growth animation of a chart', () => {
+  it('starts after the delay and decelerates until it is complete', () => {
     const element = chart(1, 2)
     expect([0, 0.99, 1].map((seconds) => growthAt(element, seconds))).toEqual([0, 0, 0])
     const [early, half, late] = [1.5, 2, 2.9].map((seconds) => growthAt(element, seconds))
@@ -17,16 +17,16 @@ describe('the growing of a chart', () => {
     expect(growthAt(element, 3)).toBe(1)
   })
 
-  it('is complete on a page that rests, and where it is off', () => {
+  it('is complete on a still page and if it is off', () => {
     expect(growthAt(chart(1, 2), null)).toBe(1)
     expect(growthAt(chart(1, 2, false), 0)).toBe(1)
   })
 
-  it('appears at once with no duration', () => {
+  it('completes immediately with a duration of zero', () => {
     expect([0.4, 0.5].map((seconds) => growthAt(chart(0.5, 0), seconds))).toEqual([0, 1])
   })
 
-  it('has a key for each look: none at rest, the start before its delay', () => {
+  it('has one key per appearance: zero before the delay, empty at rest', () => {
     const element = chart(1, 1)
     expect([0, 0.5].map((seconds) => growthKey(element, seconds))).toEqual(['0', '0'])
     expect([2, 60].map((seconds) => growthKey(element, seconds))).toEqual(['', ''])
@@ -36,7 +36,7 @@ describe('the growing of a chart', () => {
     }
   })
 
-  it('says when it rests', () => {
+  it('reports its end', () => {
     expect(growthEnd(chart(0.5, 2))).toBe(2.5)
     expect(growthEnd(chart(0.5, 2, false))).toBe(0)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { axisWriter, numberIn, writtenNumber, writtenShare } from '#engine/elements/chart/numbers.ts'
 
-describe('a number in a cell', () => {
+describe('parsing a number in a cell', () => {
   test.each([
     [120, 120],
     ['1,200', 1200],
@@ -20,7 +20,7 @@ describe('a number in a cell', () => {
     ['+3', 3],
     ['1e3', 1000],
     [' 7 ', 7],
-  ])('%j is %d', (cell, value) => expect(numberIn(cell)?.value).toBe(value))
+  ])('reads %j as %d', (cell, value) => expect(numberIn(cell)?.value).toBe(value))
 
   test.each([
     '',
@@ -38,27 +38,27 @@ describe('a number in a cell', () => {
     '12:30',
     Number.NaN,
     Number.POSITIVE_INFINITY,
-  ])('%j is none', (cell) => expect(numberIn(cell)).toBeNull())
+  ])('rejects %j', (cell) => expect(numberIn(cell)).toBeNull())
 
-  it('keeps its digits after the point, up to four, and its percent sign', () => {
+  it('reports up to four decimals and the percent sign', () => {
     expect(numberIn('12.50%')).toEqual({ value: 12.5, decimals: 2, isPercent: true })
     expect(numberIn(0.1 + 0.2)?.decimals).toBe(4)
     expect(numberIn('1.25万')).toEqual({ value: 12_500, decimals: 0, isPercent: false })
   })
 
-  it('keeps within what a chart can show', () => expect(numberIn(1e300)?.value).toBe(1e15))
+  it('clamps to the range of charts', () => expect(numberIn(1e300)?.value).toBe(1e15))
 })
 
-describe('a number on a chart', () => {
-  it('has its thousands apart', () => {
+describe('formatting a number on a chart', () => {
+  it('separates thousands', () => {
     expect(writtenNumber(1_234_567, { decimals: 0, isPercent: false })).toBe('1,234,567')
     expect(writtenNumber(-1234.5, { decimals: 1, isPercent: true })).toBe('-1,234.5%')
     expect(writtenNumber(999, { decimals: 0, isPercent: false })).toBe('999')
   })
 
-  it('is never minus zero', () => expect(writtenNumber(-0.2, { decimals: 0, isPercent: false })).toBe('0'))
+  it('never gives minus zero', () => expect(writtenNumber(-0.2, { decimals: 0, isPercent: false })).toBe('0'))
 
-  it('on an axis is shortened, all alike', () => {
+  it('abbreviates axis labels consistently', () => {
     expect([0, 50_000, 150_000].map(axisWriter(150_000, false))).toEqual(['0', '5万', '15万'])
     expect([0, 5e7, 2.5e8].map(axisWriter(2.5e8, false))).toEqual(['0', '0.5亿', '2.5亿'])
     expect([0, 0.1, 0.30000000000000004].map(axisWriter(0.3, true))).toEqual(['0%', '0.1%', '0.3%'])
@@ -66,7 +66,7 @@ describe('a number on a chart', () => {
   })
 })
 
-it('a share is written with at most one digit after the point, also on its way', () => {
+it('formats a share with at most one decimal, also during the animation', () => {
   expect([0.42, 1 / 3, 1].map((share) => writtenShare(share))).toEqual(['42%', '33.3%', '100%'])
   expect(writtenShare(0.42, 0.5)).toBe('21%')
   expect(writtenShare(1 / 3, 0.5)).toBe('16.6%')

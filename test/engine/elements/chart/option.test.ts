@@ -4,8 +4,8 @@ import { readChartOption, textsIn } from '#engine/elements/chart/render/option.t
 const bar = { type: 'bar', data: { labels: ['a', 'b'], datasets: [{ label: '甲', data: [1, 2] }] } }
 const read = (option: unknown) => readChartOption(JSON.stringify(option))
 
-describe("a chart's own configuration", () => {
-  it('is taken as it is', () => {
+describe('a custom chart configuration', () => {
+  it('is kept as written', () => {
     const options = { indexAxis: 'y', scales: { x: { beginAtZero: true } } }
     expect(read({ ...bar, options })).toEqual({ config: { ...bar, options }, fault: null })
   })
@@ -23,16 +23,16 @@ describe("a chart's own configuration", () => {
     ['{"type":"bar","data":{"datasets":[{"data":[]}]}}', '没有数据'],
     ['{"type":"bar","data":{"datasets":[{"type":"sankey","data":[1]}]}}', '没有“sankey”这种图表'],
     [`{"a":"${'x'.repeat(200_001)}"}`, '配置过长'],
-  ])('%j is none: %s', (json, fault) => {
+  ])('rejects %j: %s', (json, message) => {
     const reading = readChartOption(json)
     expect(reading.config).toBeNull()
-    expect(reading.fault).toContain(fault)
+    expect(reading.fault).toContain(message)
   })
 
-  it('says in which line it cannot be read', () =>
+  it('reports the line of a syntax error', () =>
     expect(readChartOption('{\n"type": "bar",\n]').fault).toBe('不是有效的 JSON（第 3 行附近）'))
 
-  it('loses what belongs to a web page, and what reaches a prototype', () => {
+  it('drops options for web pages and prototype keys', () => {
     const json = `{"type":"bar","plugins":[{"id":"x"}],"platform":"x","__proto__":{"polluted":1},
       "data":{"datasets":[{"data":[1],"animation":{"duration":9},"constructor":{"prototype":{"polluted":1}}}]},
       "options":{"responsive":true,"animation":{"duration":1000},"events":["click"],"onClick":"alert(1)",
@@ -48,7 +48,7 @@ describe("a chart's own configuration", () => {
     expect('polluted' in {}).toBe(false)
   })
 
-  it('cannot ask for endless work', () => {
+  it('limits the amount of work', () => {
     const { config } = read({
       type: 'line',
       data: { datasets: [{ data: Array.from({ length: 30_000 }, () => 1), borderDash: [0.0001, 0] }] },
@@ -67,11 +67,11 @@ describe("a chart's own configuration", () => {
     })
   })
 
-  it('says what is written in it', () => expect(textsIn(read(bar).config)).toEqual(['bar', 'a', 'b', '甲']))
+  it('lists its texts', () => expect(textsIn(read(bar).config)).toEqual(['bar', 'a', 'b', '甲']))
 })
 
-describe('an option of ECharts', () => {
-  it('becomes bars and lines', () => {
+describe('an ECharts option', () => {
+  it('converts to bars and lines', () => {
     const { config } = read({
       color: ['#111111', '#222222'],
       title: { text: '走势' },
@@ -114,7 +114,7 @@ describe('an option of ECharts', () => {
     })
   })
 
-  it('lies down where its categories are at the side', () => {
+  it('converts to horizontal bars if the categories are on the y-axis', () => {
     const { config } = read({
       yAxis: { type: 'category', data: ['一'] },
       xAxis: {},
@@ -123,7 +123,7 @@ describe('an option of ECharts', () => {
     expect(config).toMatchObject({ data: { labels: ['一'] }, options: { indexAxis: 'y' } })
   })
 
-  it('becomes a pie or a ring', () => {
+  it('converts to a pie or doughnut', () => {
     const data = [
       { name: '甲', value: 3, itemStyle: { color: '#111111' } },
       { name: '乙', value: 1, itemStyle: { color: '#222222' } },
@@ -136,6 +136,6 @@ describe('an option of ECharts', () => {
     expect(read({ series: [{ type: 'pie', data }] }).config).toMatchObject({ options: { cutout: 0 } })
   })
 
-  it('of another kind is none', () =>
+  it('is rejected for other series types', () =>
     expect(read({ series: [{ type: 'sankey', data: [] }] }).fault).toBe('这种 ECharts 图表不能转换'))
 })

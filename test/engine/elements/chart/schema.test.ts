@@ -12,7 +12,7 @@ const PALETTE = ['#4065F0', '#189A73', '#C58412', '#D6402B', '#8757CF']
 describe.each(CHARTS)('a chart of the kind %s', (elName) => {
   const isPie = elName === 'pie'
 
-  it('is new with labels, axis and legend, which grow for a second, in five colours', () => {
+  it('is created with labels, axis and legend, one second of growth animation and five colors', () => {
     const { propsValue, commonStyle, valueType } = createElement(elName)
     expect(propsValue).toMatchObject({
       chartConfig: { labelVal: true, Axis: true, legend: true, endLabel: false, areaStyle: false },
@@ -26,7 +26,7 @@ describe.each(CHARTS)('a chart of the kind %s', (elName) => {
     expect(valueType).toBe('Array')
   })
 
-  it('has data from the start that belong to nobody else', () => {
+  it('is created with data of its own', () => {
     const [one, other] = [createElement(elName), createElement(elName)]
     const [header = [], ...rows] = one.propsValue.chartData
     expect(rows.length).toBe(elName === 'line-bar' ? 2 : 1)
@@ -35,12 +35,12 @@ describe.each(CHARTS)('a chart of the kind %s', (elName) => {
     expect(other.propsValue.chartData).toHaveLength(rows.length + 1)
   })
 
-  it('has its data edited in a grid, as what they are', () => {
+  it('has grid data with the roles of its kind', () => {
     expect(sheetOf(createElement(elName))?.cells).toEqual(createElement(elName).propsValue.chartData)
     expect(schemas[elName].gridRoles).toBe(isPie ? 'shares' : 'series')
   })
 
-  it('keeps numbers, and what people write for them', () => {
+  it('keeps numbers and formatted numbers', () => {
     const chartData = [
       ['', '一月', '二月', '三月'],
       ['销量', '1,200', 35.5, null],
@@ -50,7 +50,7 @@ describe.each(CHARTS)('a chart of the kind %s', (elName) => {
     expect(mended).toEqual([])
   })
 
-  it('leaves a gap for a cell that is none, so that the others stay under their categories', () => {
+  it('replaces invalid cells by gaps, so that others keep their category', () => {
     const chartData = [['', '一月', '二月', '三月'], 'row', ['销量', { value: 1 }, true, 7]]
     const { element, mended } = restoredElement(elName, { propsValue: { chartData } })
     expect(element.propsValue.chartData).toEqual([
@@ -64,11 +64,11 @@ describe.each(CHARTS)('a chart of the kind %s', (elName) => {
     ])
   })
 
-  it('keeps what is sound of broken settings', () => {
+  it('repairs invalid settings and keeps valid ones', () => {
     const chartConfig = { labelVal: 0, Axis: 'no', legend: 'false', later: 1 }
     expect(
       restoredProps(elName, {
-        ...{ chartConfig, chartFormat: 'money', chartColor: ['red', 'no colour!', '#0f0'] },
+        ...{ chartConfig, chartFormat: 'money', chartColor: ['red', 'not a color', '#0f0'] },
         ...{ animationDelay: -1, animationDuration: '2s', manual: 1, chartOption: { type: 'bar' } },
       }),
     ).toMatchObject({
@@ -78,13 +78,13 @@ describe.each(CHARTS)('a chart of the kind %s', (elName) => {
     })
   })
 
-  it('made elsewhere has the colours of its style', () => {
+  it('takes missing colors from its style', () => {
     const { element } = restoredElement(elName, { commonStyle: { chartColor: ['#111111', '#222222'] } })
     expect(element.propsValue.chartColor).toEqual(['#111111', '#222222'])
     expect(restoredElement(elName).element.propsValue.chartColor).toEqual(PALETTE)
   })
 
-  it('lets title, numbers, labels, colours, texts and growing be set', () => {
+  it('has controls for title, number format, labels, colors, text and growth animation', () => {
     expect(panelOf(createElement(elName))).toMatchObject({
       图表: { 图表标题: 'propsValue.chartTitle', 数值格式: 'propsValue.chartFormat' },
       显示: { 数据标签: 'propsValue.chartConfig.labelVal', 图例: 'propsValue.chartConfig.legend' },
@@ -107,7 +107,7 @@ describe.each(CHARTS)('a chart of the kind %s', (elName) => {
     })
   })
 
-  it('shows only what counts: times of growing, and the JSON of a chart by hand', () => {
+  it('shows only relevant controls: no times without animation, JSON only in manual mode', () => {
     const panel = panelOf(createElement(elName, { propsValue: { animation: false, manual: true } }))
     expect(Object.keys(panel.图表动画 ?? {})).toEqual(['播放生长动画'])
     expect(panel.自定义配置).toMatchObject({ 自定义配置: 'propsValue.chartOption' })
@@ -116,7 +116,7 @@ describe.each(CHARTS)('a chart of the kind %s', (elName) => {
 
 const shown = (elName: ChartName) => Object.keys(panelOf(createElement(elName)).显示 ?? {})
 
-it('lets axes be hidden where there are any, and lines have a label at their end and an area', () => {
+it('has an axis control unless it is a pie, and end labels and area only for lines', () => {
   const onBars = ['数据标签', '图例', '坐标轴']
   expect(shown('pie')).toEqual(['数据标签', '图例'])
   for (const elName of ['bar', 'strip'] as const) expect(shown(elName)).toEqual(onBars)
@@ -125,7 +125,7 @@ it('lets axes be hidden where there are any, and lines have a label at their end
   }
 })
 
-it('lets bars be rounded and have a ground, in kinds that have bars', () => {
+it('has bar controls only for kinds with bars', () => {
   const commonStyle = { isRoundBar: true, isBackgroundColorBar: true }
   for (const elName of CHARTS) {
     const { 柱体 } = panelOf(createElement(elName, { commonStyle }))
@@ -141,7 +141,7 @@ it('lets bars be rounded and have a ground, in kinds that have bars', () => {
   }
 })
 
-it('lets a pie be a ring, which it is not at first', () => {
+it('has an inner radius control only for pies', () => {
   expect(createElement('pie').propsValue.innerRadius).toBe(0)
   expect(restoredProps('pie', { innerRadius: 100 }).innerRadius).toBe(90)
   expect(panelOf(createElement('pie')).饼图).toEqual({ '环形内径（0 为实心）': 'propsValue.innerRadius' })

@@ -6,9 +6,9 @@ import { tableOf } from '#engine/elements/chart/render/table.ts'
 import type { CartesianName } from '#engine/elements/chart/schema.ts'
 import type { Grid } from '#engine/elements/grid.ts'
 
-const look = { color: (at: number) => `color ${at}` } as ChartTheme
+const theme = { color: (at: number) => `color ${at}` } as ChartTheme
 const drawn = (elName: CartesianName, ...rows: Grid) =>
-  drawnSeries(createElement(elName), tableOf([['', 'a', 'b'], ...rows], false), look)
+  drawnSeries(createElement(elName), tableOf([['', 'a', 'b'], ...rows], false), theme)
 const typesOf = (series: ReturnType<typeof drawn>) => series.map(({ type, axis }) => `${type} ${axis}`)
 
 describe('the series of a chart', () => {
@@ -18,17 +18,17 @@ describe('the series of a chart', () => {
     ['丙', 50, 60],
   ]
 
-  it.each(['bar', 'strip', 'line'] as const)('of %s are all alike', (elName) => {
+  it.each(['bar', 'strip', 'line'] as const)('of %s have the same type', (elName) => {
     const type = elName === 'line' ? 'line value' : 'bar value'
     expect(typesOf(drawn(elName, one ?? [], two ?? []))).toEqual([type, type])
   })
 
-  it('of bars and lines: the last is the line', () => {
+  it('of a combined chart use a line for the last one', () => {
     const all = ['bar value', 'bar value', 'line value']
     expect(typesOf(drawn('line-bar', one ?? [], two ?? [], three ?? []))).toEqual(all)
   })
 
-  it('of bars and lines: one alone is both, and named once', () => {
+  it('of a combined chart show a single one as bar and line with one legend entry', () => {
     const both = drawn('line-bar', one ?? [])
     expect(typesOf(both)).toEqual(['bar value', 'line value'])
     expect(legendItems(both)).toEqual([{ name: '甲', color: 'color 0', mark: 'bar' }])
@@ -38,11 +38,11 @@ describe('the series of a chart', () => {
     ['percentages', ['率', '10%', '20%']],
     ['much larger values', ['总', 3000, 4000]],
     ['much smaller values', ['比', 0.5, -0.9]],
-  ])('of bars and lines: %s have an axis of their own', (_, line) => {
+  ])('of a combined chart put %s on a secondary axis', (_, line) => {
     expect(typesOf(drawn('line-bar', one ?? [], line))).toEqual(['bar value', 'line second'])
   })
 
-  it('are named in their order, with their colours', () =>
+  it('have legend entries in order, with their colors', () =>
     expect(legendItems(drawn('line-bar', one ?? [], two ?? []))).toEqual([
       { name: '甲', color: 'color 0', mark: 'bar' },
       { name: '乙', color: 'color 1', mark: 'line' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { partsOf, tableOf } from '#engine/elements/chart/render/table.ts'
 
 describe('the table of a chart', () => {
-  it('has categories in the first row and a name before each series', () => {
+  it('has categories in the first row and a name in front of each series', () => {
     const { categories, series } = tableOf(
       [
         ['', '一月', '二月'],
@@ -18,7 +18,7 @@ describe('the table of a chart', () => {
     ])
   })
 
-  it('may have its categories without a corner', () => {
+  it('may omit the corner cell', () => {
     const { categories, series } = tableOf(
       [
         ['一月', '二月'],
@@ -30,7 +30,7 @@ describe('the table of a chart', () => {
     expect(series[0]?.values).toEqual([1, 2])
   })
 
-  it('is as wide as its widest row, and gaps are gaps', () => {
+  it('has the width of the widest row, with null for gaps', () => {
     const { categories, series } = tableOf(
       [
         ['', '一月', '二月'],
@@ -46,7 +46,7 @@ describe('the table of a chart', () => {
     ])
   })
 
-  it('passes over blank rows and blank ends, and names what has no name', () => {
+  it('skips blank rows and trailing blanks, and gives default names', () => {
     const { categories, series } = tableOf(
       [
         ['', '一月', '', ' '],
@@ -59,7 +59,7 @@ describe('the table of a chart', () => {
     expect(series).toEqual([{ name: '系列1', values: [5], decimals: 0, isPercent: false }])
   })
 
-  it('is in percent where the chart is, or all cells of a series are', () => {
+  it('is in percent if the chart is, or if all cells of a series are', () => {
     const grid = [
       ['', 'a', 'b'],
       ['率', '5%', '6.5%'],
@@ -74,7 +74,7 @@ describe('the table of a chart', () => {
     expect(series.flatMap(({ values }) => values).filter((value) => value !== null)).toEqual([])
   })
 
-  it('ends where nothing more could be seen', () => {
+  it('is limited to 400 categories and 50 series', () => {
     const wide = [
       ['', ...Array.from({ length: 5000 }, (_, at) => at)],
       ...Array.from({ length: 200 }, () => ['s', 1]),
@@ -84,8 +84,8 @@ describe('the table of a chart', () => {
   })
 })
 
-describe('the parts of a pie', () => {
-  it('are names over values', () => {
+describe('the slices of a pie', () => {
+  it('are names above values', () => {
     const { parts, total } = partsOf(
       [
         ['甲', '乙', ''],
@@ -101,7 +101,7 @@ describe('the parts of a pie', () => {
     expect(total).toBe(1053)
   })
 
-  it('may come with the names of their rows, as other charts have them', () => {
+  it('may have a leading column of row names, like other charts', () => {
     const expected = [
       { name: '甲', value: 1 },
       { name: '乙', value: 2 },
@@ -126,7 +126,7 @@ describe('the parts of a pie', () => {
     ).toEqual(expected)
   })
 
-  it('are nothing where they are not above zero', () => {
+  it('have no value unless it is positive', () => {
     expect(
       partsOf(
         [

@@ -3,9 +3,9 @@ import { createElement } from '#engine/document/index.ts'
 import { panelOf } from '#test/support/panel.ts'
 import { restoredProps } from '#test/support/restored-element.ts'
 
-// What it has in common with pictures at rest is tested with them.
+// image/schema.test.ts covers what both picture kinds share.
 
-it('plays over and over, as animated pictures of older documents do', () => {
+it('loops by default, also in older documents', () => {
   expect(createElement('qk-dynamic-image').propsValue.isLoop).toBe(true)
   expect(restoredProps('qk-dynamic-image', { imageSrc: '/a.gif' }).isLoop).toBe(true)
 })
@@ -16,11 +16,11 @@ it.each([
   ['false', false],
   ['once', true],
   [null, true],
-])('of a document that says isLoop: %j has %j', (isLoop, has) => {
-  expect(restoredProps('qk-dynamic-image', { imageSrc: '/a.gif', isLoop }).isLoop).toBe(has)
+])('restores isLoop: %j to %j', (isLoop, expected) => {
+  expect(restoredProps('qk-dynamic-image', { imageSrc: '/a.gif', isLoop }).isLoop).toBe(expected)
 })
 
-it('lets its picture be set, and whether it plays again', () => {
+it('has controls for picture and looping', () => {
   expect(panelOf(createElement('qk-dynamic-image'))).toMatchObject({
     动图: { 动图: 'propsValue.imageSrc' },
     播放: { 循环播放: 'propsValue.isLoop' },

@@ -5,7 +5,7 @@ import { childrenOf } from '#engine/elements/schemas.ts'
 import { BOX, panelOf } from '#test/support/panel.ts'
 import { restoredElement } from '#test/support/restored-element.ts'
 
-it('is the topmost layer, at least the second', () => {
+it('puts a group on the topmost layer, at least the second', () => {
   const page = blankPage()
   expect(addElement(page, createElement('qk-group')).commonStyle.zIndex).toBe(2)
   const parts = ['qk-text', 'qk-image', 'qk-button'] as const
@@ -15,7 +15,7 @@ it('is the topmost layer, at least the second', () => {
   expect(group?.commonStyle.zIndex).toBe(Math.max(...layers))
 })
 
-it('takes neither presenters, who stay before all, nor sounds, which have no place', () => {
+it('excludes presenters, which stay in front, and sounds, which have no position', () => {
   const page = blankPage()
   for (const elName of ['qk-text', 'qk-v-anchor', 'qk-voice', 'qk-bg-music'] as const) {
     addElement(page, createElement(elName))
@@ -27,7 +27,7 @@ it('takes neither presenters, who stay before all, nor sounds, which have no pla
   expect(group && childrenOf(group).map(({ elName }) => elName)).toEqual(['qk-text', 'qk-image'])
 })
 
-it('of a document has its children where their percentages say', () => {
+it('lays restored children out from their percentages', () => {
   const child = { elName: 'qk-text', groupStyle: { left: '10%', top: 50, width: 'half', height: 25 } }
   const { element, mended } = restoredElement('qk-group', {
     commonStyle: { left: 100, top: 100, width: 200, height: 80 },
@@ -40,11 +40,11 @@ it('of a document has its children where their percentages say', () => {
   expect(mended.filter(({ kind }) => kind === 'dropped')).toHaveLength(2)
 })
 
-it.each([['text'], [null], [{}]])('that has %j for children has none', (components) => {
+it.each([['text'], [null], [{}]])('restores a group without children from %j', (components) => {
   expect(childrenOf(restoredElement('qk-group', { propsValue: { components } }).element)).toEqual([])
 })
 
-it('has a box of its own to set; a style is for what it holds', () => {
+it('has controls for its box, but no copyable style', () => {
   expect(panelOf(createElement('qk-group'))).toMatchObject(BOX)
   expect(hasStyle(createElement('qk-group'))).toBe(false)
 })

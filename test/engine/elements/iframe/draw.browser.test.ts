@@ -18,7 +18,7 @@ function projectOf(...elements: Element[]): Project {
   return { ...createProject(), pages: [shown] }
 }
 
-it('is a card with a name and an address, as far as there is room', async () => {
+it('is drawn as a card with title and address, as far as there is room', async () => {
   await expectGoldenPage(
     'kind-qk-iframe',
     projectOf(

@@ -4,14 +4,14 @@ import { webPagesOn } from '#engine/document/operations/index.ts'
 import { BOX, panelOf } from '#test/support/panel.ts'
 import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
-it('a new one leads nowhere yet, over the whole width', () => {
+it('is created without an address, at full width', () => {
   const { propsValue, commonStyle } = createElement('qk-iframe')
   expect(propsValue).toEqual({ url: '', title: '' })
   expect(commonStyle).toMatchObject({ width: 384, height: 300 })
   expect(webPagesOn({ elements: [createElement('qk-iframe')] })).toEqual([])
 })
 
-it('of the family opens its page, named by its host', () => {
+it('opens the page of an older document', () => {
   const { element, mended } = restoredElement('qk-iframe', {
     commonStyle: { paddingTop: 10 },
     propsValue: { url: 'http://m.baidu.com/' },
@@ -21,17 +21,17 @@ it('of the family opens its page, named by its host', () => {
   expect(webPagesOn({ elements: [element] })).toMatchObject([{ url: 'http://m.baidu.com/' }])
 })
 
-it('keeps an address that must not be opened, and opens it nowhere', () => {
+it('keeps an unsafe address, but does not open it', () => {
   const { element } = restoredElement('qk-iframe', { propsValue: { url: 'javascript:alert(1)' } })
   expect(element.propsValue.url).toBe('javascript:alert(1)')
   expect(webPagesOn({ elements: [element] })).toEqual([])
 })
 
-it('makes sense of broken content', () => {
+it('repairs invalid content', () => {
   expect(restoredProps('qk-iframe', { url: {}, title: 5 })).toEqual({ url: '', title: '5' })
 })
 
-it('lets address and title be set', () => {
+it('has controls for address and title', () => {
   expect(panelOf(createElement('qk-iframe'))).toMatchObject({
     网页: { 网页地址: 'propsValue.url', 卡片上的标题: 'propsValue.title' },
     ...BOX,

@@ -37,7 +37,7 @@ async function using<Result>(project: Project, use: (renderer: FrameRenderer) =>
   }
 }
 
-/** Colours at the left and right end of the carousel at a time in seconds. */
+/** Colors at the left and right end of the carousel at a time in seconds. */
 async function endsAt(renderer: FrameRenderer, seconds: number) {
   const { canvas } = await renderer.renderFrame(Math.round(seconds * 30))
   return [102, 217].map((x) => pixelAt(canvas, x, 140).slice(0, 3))
@@ -46,7 +46,7 @@ async function endsAt(renderer: FrameRenderer, seconds: number) {
 const both = (color: readonly number[]) => [[...color], [...color]]
 
 describe('a carousel', () => {
-  it('shows each picture for its interval, then the next one slides in from the right, and begins again', async () => {
+  it('shows each picture for its interval, slides the next one in from the right, and starts over', async () => {
     await using(projectOf({ imageSrcList: LIST, interval: 1 }), async (renderer) => {
       expect(await endsAt(renderer, 0)).toEqual(both(RED))
       expect(await endsAt(renderer, 0.9)).toEqual(both(RED))
@@ -59,7 +59,7 @@ describe('a carousel', () => {
     })
   })
 
-  it('looks the same at a frame whatever was shown before', async () => {
+  it('draws the same frame whatever was drawn before', async () => {
     const frames = [35, 0, 40, 80, 36, 44, 150, 37]
     const hashes = (order: readonly number[]) =>
       using(projectOf({ imageSrcList: LIST }), async (renderer) => {
@@ -70,7 +70,7 @@ describe('a carousel', () => {
     expect(await hashes(frames)).toEqual(await hashes(frames.toSorted((a, b) => a - b)))
   })
 
-  it('with one picture, or the rest empty, stays as it is; without any it says so', async () => {
+  it('is static with one picture besides empty ones, and shows a placeholder without any', async () => {
     await using(projectOf({ imageSrcList: ['', LIST[1] ?? '', ''] }), async (renderer) => {
       expect(await endsAt(renderer, 1.25)).toEqual(both(GREEN))
     })
@@ -83,7 +83,7 @@ describe('a carousel', () => {
     })
   })
 
-  it('shows a card in place of a picture that is missing, and goes on', async () => {
+  it('shows a placeholder for a missing picture, and continues', async () => {
     const project = projectOf({ imageSrcList: [LIST[0] ?? '', 'data:image/png;base64,AAAA', LIST[2] ?? ''] })
     await using(project, async (renderer) => {
       expect(renderer.missing).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('a carousel', () => {
     })
   })
 
-  it('runs inside a turned group', async () => {
+  it('plays inside a rotated group', async () => {
     const project = projectOf({ imageSrcList: LIST })
     const [page] = project.pages
     page?.elements.push(createElement('qk-divider', { commonStyle: { ...BOX, top: 240, height: 2 } }))
@@ -106,7 +106,7 @@ describe('a carousel', () => {
     if (group) group.commonStyle.rotate = 180
     await using(project, async (renderer) => {
       const { canvas } = await renderer.renderFrame(Math.round(1.7 * 30))
-      // Turned about the group's middle, which lies at y = 171.
+      // Rotated about the group's center at y = 171.
       expect(pixelAt(canvas, 160, 202).slice(0, 3)).toEqual([...GREEN])
     })
   })

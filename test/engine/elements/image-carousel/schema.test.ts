@@ -4,16 +4,16 @@ import { canReplacePicture } from '#engine/document/operations/index.ts'
 import { BOX, panelOf } from '#test/support/panel.ts'
 import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
-it('a new one has no pictures, a second for each, and the whole width', () => {
+it('is created without pictures, with an interval of one second and full width', () => {
   const { propsValue, commonStyle, valueType } = createElement('qk-image-carousel')
   expect(propsValue).toEqual({ imageSrcList: [], interval: 1, fit: 'cover' })
   expect(commonStyle).toMatchObject({ width: 384, height: 210, isLockWH: false })
   expect(valueType).toBe('Array')
 })
 
-it('of the oldest documents counts milliseconds, and has straight addresses', () => {
-  const said = { imageSrcList: ['\\static\\a.jpg', '/static/b.jpg'], interval: 2500 }
-  expect(restoredProps('qk-image-carousel', said)).toEqual({
+it('converts milliseconds and backslashes of older documents', () => {
+  const stored = { imageSrcList: ['\\static\\a.jpg', '/static/b.jpg'], interval: 2500 }
+  expect(restoredProps('qk-image-carousel', stored)).toEqual({
     imageSrcList: ['/static/a.jpg', '/static/b.jpg'],
     interval: 2.5,
     fit: 'cover',
@@ -26,11 +26,11 @@ it.each([
   ['1.5s', 1.5],
   [null, 1],
   [99, 99],
-])('rests for %j: %j seconds', (interval, seconds) => {
+])('restores the interval %j to %j s', (interval, seconds) => {
   expect(restoredProps('qk-image-carousel', { interval }).interval).toBe(seconds)
 })
 
-it('loses only what is no address, and says so', () => {
+it('drops only invalid addresses, and reports them', () => {
   const { element, mended } = restoredElement('qk-image-carousel', {
     propsValue: { imageSrcList: ['/a.png', null, { src: '/b.png' }, '/c.png'] },
   })
@@ -42,7 +42,7 @@ it('loses only what is no address, and says so', () => {
   expect(restoredProps('qk-image-carousel', { imageSrcList: null }).imageSrcList).toEqual([])
 })
 
-it('lets pictures, interval and filling be set; no single picture stands for it', () => {
+it('has controls for pictures, interval and fit; no single picture is replaceable', () => {
   expect(panelOf(createElement('qk-image-carousel'))).toMatchObject({
     图片轮播: {
       轮播图片: 'propsValue.imageSrcList',

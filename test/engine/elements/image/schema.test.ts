@@ -10,51 +10,51 @@ import {
 import { BOX, panelOf } from '#test/support/panel.ts'
 import { restoredElement } from '#test/support/restored-element.ts'
 
-/** How a picture is shown until its author says otherwise. */
-const AS_IT_IS = {
+/** The default appearance of a picture. */
+const DEFAULTS = {
   ...{ fit: 'cover', flipX: false, flipY: false },
   crop: { x: 0, y: 0, width: 1, height: 1 },
   filter: { brightness: 100, contrast: 100, saturation: 100, hue: 0, sepia: 0, blur: 0 },
 }
 
 describe.each(['qk-image', 'qk-dynamic-image'] as const)('a %s', (elName) => {
-  it('is new without a picture, which it will show whole and as it is', () => {
-    expect(createElement(elName).propsValue).toMatchObject({ imageSrc: '', ...AS_IT_IS })
+  it('is created without a source, uncropped and unfiltered', () => {
+    expect(createElement(elName).propsValue).toMatchObject({ imageSrc: '', ...DEFAULTS })
   })
 
-  it('keeps its ratio', () => {
+  it('has a locked aspect ratio', () => {
     const element = createElement(elName, { commonStyle: { width: 300, height: 150 } })
     setBox({ elements: [element] }, element.uuid, { width: 100 })
     expect(element.commonStyle).toMatchObject({ isLockWH: true, width: 100, height: 50 })
   })
 
-  it('can show another picture, found by its address', () => {
+  it('returns and replaces its source', () => {
     const element = createElement(elName, { propsValue: { imageSrc: '/a.png' } })
     expect([canReplacePicture(element), pictureOf(element)]).toEqual([true, '/a.png'])
     replacePicture({ ...blankPage(), elements: [element] }, element.uuid, '/b.png')
     expect(pictureOf(element)).toBe('/b.png')
   })
 
-  it('of the family keeps its frame, and its picture at a straightened address', () => {
+  it('keeps the frame and normalizes the source of older documents', () => {
     const { element } = restoredElement(elName, {
       commonStyle: { width: 384, height: 685, borderRadius: 12 },
       propsValue: { imageSrc: '\\resource\\files\\x.gif', localPath: '/srv/x.gif' },
     })
     expect(element.propsValue).toMatchObject({
       ...{ imageSrc: '/resource/files/x.gif', localPath: '/srv/x.gif' },
-      ...AS_IT_IS,
+      ...DEFAULTS,
     })
     expect(element.commonStyle).toMatchObject({ width: 384, height: 685, borderRadius: [12, 0, 0, 0, 0] })
   })
 
-  it('gives others its filter, and neither its file nor its crop', () => {
+  it('copies its filter with the style, but neither source nor crop', () => {
     const paths = Object.values(copyStyle(createElement(elName))).flatMap((values) => Object.keys(values))
     expect(paths).toEqual(expect.arrayContaining(['propsValue.filter', 'commonStyle.borderRadius']))
     for (const own of ['imageSrc', 'crop', 'flipX', 'isLoop'])
       expect(paths).not.toContain(`propsValue.${own}`)
   })
 
-  it('lets the picture, how it is shown, its filter and its box be set', () => {
+  it('has controls for appearance, filter and box', () => {
     expect(panelOf(createElement(elName))).toMatchObject({
       [elName === 'qk-image' ? '图片' : '动图']: {
         填充方式: 'propsValue.fit',
@@ -74,6 +74,6 @@ describe.each(['qk-image', 'qk-dynamic-image'] as const)('a %s', (elName) => {
   })
 })
 
-it('has its picture set under its own name', () => {
+it('has a source control', () => {
   expect(panelOf(createElement('qk-image')).图片).toMatchObject({ 图片: 'propsValue.imageSrc' })
 })

@@ -7,11 +7,11 @@ const LINK = 'https://example.com/?q=有连云'
 const modules = modulesOf(LINK) as Modules
 const BOX = { left: 40, top: 20, width: 111, height: 111, backgroundColor: '#ffffff' }
 
-/** Red of the pixel at a point of the page. */
+/** Red channel at a point of the page. */
 const at = (picture: ImageData, scale: number, x: number, y: number) =>
   picture.data[(Math.floor(y * scale) * picture.width + Math.floor(x * scale)) * 4]
 
-test('every module is where a reader looks for it, four light ones around', () => {
+test('draws every module at its exact position, with a quiet zone of four modules', () => {
   const picture = painted(sample('qk-qrcode', BOX, { url: LINK }), qrcodeRenderer)
   const count = modules.size + 8
   const step = BOX.width / count
@@ -25,27 +25,27 @@ test('every module is where a reader looks for it, four light ones around', () =
   }
 })
 
-test.each([1, 1.875, 2, 2.8125])('at %d device pixels per px no pixel is grey', (scale) => {
+test.each([1, 1.875, 2, 2.8125])('draws only black and white pixels at %d device pixels per px', (scale) => {
   const picture = painted(sample('qk-qrcode', BOX, { url: LINK }), qrcodeRenderer, new Map(), scale)
   const levels = new Set(picture.data.filter((_, index) => index % 4 === 0))
   expect(levels).toEqual(new Set([0, 255]))
 })
 
-test('a turned code has no seams between its modules', () => {
+test('draws a rotated code without seams between modules', () => {
   const picture = painted(sample('qk-qrcode', { ...BOX, rotate: 15 }, { url: LINK }), qrcodeRenderer)
   const step = BOX.width / (modules.size + 8)
-  const centre = BOX.width / 2
+  const center = BOX.width / 2
   const [sin, cos] = [Math.sin(Math.PI / 12), Math.cos(Math.PI / 12)]
-  // Along the top bar of the upper left finder pattern: seven modules side by side.
+  // Along the top bar of the upper left finder pattern: seven adjacent modules.
   for (let along = 4.5; along <= 10.5; along += 0.1) {
-    const [x, y] = [along * step - centre, 4.5 * step - centre]
-    expect(at(picture, 2, BOX.left + centre + x * cos - y * sin, BOX.top + centre + x * sin + y * cos)).toBe(
+    const [x, y] = [along * step - center, 4.5 * step - center]
+    expect(at(picture, 2, BOX.left + center + x * cos - y * sin, BOX.top + center + x * sin + y * cos)).toBe(
       0,
     )
   }
 })
 
-test('a code that cannot be shown is a card, with its words among what must be loaded', () => {
+test('draws a placeholder for an invalid code, and requires the font of its text', () => {
   const unset = sample('qk-qrcode', BOX, { url: '' })
   const tooLong = sample('qk-qrcode', BOX, { url: 'x'.repeat(4000) })
   expect(qrcodeRenderer.requiredResources?.(unset).fonts?.map(({ text }) => text)).toEqual(['请填写链接'])

@@ -9,7 +9,7 @@ function pictureOf(text: string): string[] {
   return side.map((row) => side.map((column) => (modules.isDark(row, column) ? '#' : ' ')).join(''))
 }
 
-test('a code has its three finder patterns', () => {
+test('has three finder patterns', () => {
   const rows = pictureOf('https://example.com/有连云')
   const finder = ['#######', '#     #', '# ### #', '# ### #', '# ### #', '#     #', '#######']
   expect(rows.slice(0, 7).map((row) => row.slice(0, 7))).toEqual(finder)
@@ -17,16 +17,16 @@ test('a code has its three finder patterns', () => {
   expect(rows.slice(-7).map((row) => row.slice(0, 7))).toEqual(finder)
 })
 
-test('different links are different codes, longer ones larger', () => {
+test('encodes different links differently, longer ones in more modules', () => {
   expect(pictureOf('https://a')).not.toEqual(pictureOf('https://b'))
   expect(pictureOf('https://a.cn'.padEnd(300, 'x')).length).toBeGreaterThan(pictureOf('https://a.cn').length)
 })
 
-test('what cannot be a code says why', () => {
+test('reports why a text cannot be encoded', () => {
   expect(modulesOf('  ')).toBe('请填写链接')
   expect(modulesOf('x'.repeat(4000))).toBe('内容过长')
 })
 
-test('a code that was made is not made again', () => {
+test('caches codes', () => {
   expect(modulesOf('https://example.com/again')).toBe(modulesOf('https://example.com/again'))
 })

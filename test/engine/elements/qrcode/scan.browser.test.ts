@@ -43,33 +43,37 @@ async function read(element: object, width?: number) {
   return readIn(pixelsOf((await renderer.renderFrame(3)).canvas))
 }
 
-describe('a frame of the video shows a code that is read', () => {
+describe('a code in a video frame', () => {
   it.each<[string, { url?: string; [key: string]: unknown }, object]>([
-    ['plain', {}, {}],
+    ['with defaults', {}, {}],
     ['at level L', { level: 'L' }, {}],
-    ['coloured', {}, { color: '#1b2d70', backgroundColor: '#dfe7ff' }],
-    ['light on dark', {}, { color: '#ffffff', backgroundColor: '#101828' }],
+    ['in color', {}, { color: '#1b2d70', backgroundColor: '#dfe7ff' }],
+    ['in light on dark', {}, { color: '#ffffff', backgroundColor: '#101828' }],
     ['with a logo', { logoSrc: logo }, {}],
     ['with round modules', { dotStyle: 'dots' }, {}],
     ['with rounded modules', { dotStyle: 'rounded' }, {}],
-    ['round, with a logo', { dotStyle: 'dots', logoSrc: logo, logoSize: 20 }, { width: 180, height: 180 }],
-    ['turned by 10°', {}, { rotate: 10 }],
-    ['turned upside down', {}, { rotate: 180 }],
+    [
+      'with round modules and a logo',
+      { dotStyle: 'dots', logoSrc: logo, logoSize: 20 },
+      { width: 180, height: 180 },
+    ],
+    ['rotated by 10°', {}, { rotate: 10 }],
+    ['rotated by 180°', {}, { rotate: 180 }],
     ['with a narrow margin', { margin: 2 }, {}],
-    ['without ground', {}, { backgroundColor: 'rgba(255, 255, 255, 0)' }],
-    ['in Chinese', { url: '扫码领取会员资料，有效期三天' }, {}],
-    ['in a frame', {}, { borderWidth: 4, borderColor: '#2c50dc', borderRadius: [16, 0, 0, 0, 0] }],
-  ])('%s', async (_, props, style) => {
-    const wanted = props.url ?? LINK
-    expect(await read(code(props, style), 384), '标清').toBe(wanted)
-    expect(await read(code(props, style), 720), '高清').toBe(wanted)
+    ['without background', {}, { backgroundColor: 'rgba(255, 255, 255, 0)' }],
+    ['with Chinese text', { url: '扫码领取会员资料，有效期三天' }, {}],
+    ['with a border', {}, { borderWidth: 4, borderColor: '#2c50dc', borderRadius: [16, 0, 0, 0, 0] }],
+  ])('is scannable %s', async (_, props, style) => {
+    const expected = props.url ?? LINK
+    expect(await read(code(props, style), 384), '标清').toBe(expected)
+    expect(await read(code(props, style), 720), '高清').toBe(expected)
   })
 
-  it('unless its colours are those that the panel warns of', async () => {
+  it('is not scannable with colors that the panel warns about', async () => {
     expect(await read(code({}, { color: '#fdfdfd' }), 384)).toBeUndefined()
   })
 
-  it('in a group', async () => {
+  it('is scannable in a group', async () => {
     const inner = { ...code(), groupStyle: { left: 10, top: 10, width: 80, height: 80 } }
     const group = {
       uuid: 'group',
@@ -80,7 +84,7 @@ describe('a frame of the video shows a code that is read', () => {
     expect(await read(group, 384)).toBe(LINK)
   })
 
-  it('with a logo that cannot be had: without it', async () => {
+  it('is drawn without a logo that fails to load', async () => {
     const [gone, none] = [code({ logoSrc: '/nowhere.png' }), code({ level: 'H' })]
     expect(await read(gone)).toBe(LINK)
     const [a, b] = [await rendererOf(gone), await rendererOf(none)]
@@ -88,7 +92,7 @@ describe('a frame of the video shows a code that is read', () => {
     expect(a.missing.map(({ src }) => src)).toEqual(['/nowhere.png'])
   })
 
-  it('with the largest logo that the panel takes for good', async () => {
+  it('is scannable with the largest logo that the panel accepts', async () => {
     const made = modulesOf(LINK, 'H')
     if (typeof made === 'string') throw new Error(made)
     let size = 40
@@ -96,7 +100,7 @@ describe('a frame of the video shows a code that is read', () => {
     expect(await read(code({ logoSrc: logo, logoSize: size }, { width: 160, height: 160 }), 384)).toBe(LINK)
   })
 
-  it('of hostile content is a card, or no code at all, and nothing breaks', async () => {
+  it('is a placeholder or absent for malicious content', async () => {
     for (const url of ['', ' \n ', 'x'.repeat(100_000), '\u0000\ud800']) {
       const renderer = await rendererOf(code({ url }))
       expect((await renderer.renderFrame(0)).key).toBeTypeOf('string')
@@ -104,7 +108,7 @@ describe('a frame of the video shows a code that is read', () => {
   })
 })
 
-it('is read from the frames of an exported file', async () => {
+it('is scannable in the frames of an exported file', async () => {
   const renderer = await rendererOf(code({ logoSrc: logo }, { width: 130, height: 130 }), 384)
   const target = new MemoryTarget()
   const exporter = createMp4Exporter(target)

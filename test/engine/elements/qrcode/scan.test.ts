@@ -7,14 +7,14 @@ import { scanErrors } from '#engine/elements/qrcode/render/scan.ts'
 
 const LINK = 'https://www.example.com/a'
 
-function faults(props: object, style: Partial<CommonStyle> = {}) {
+function errorsOf(props: object, style: Partial<CommonStyle> = {}) {
   const element = createElement('qk-qrcode', { commonStyle: style })
   Object.assign(element.propsValue, { url: LINK }, props)
   const found = scanErrors(element, (css) => (colord(css).isValid() ? colord(css).toRgb() : null))
   return found.map(({ level, text }) => `${level}: ${text}`)
 }
 
-describe('a code that phones read', () => {
+describe('a scannable code', () => {
   it.each([
     [{}, {}],
     [{ level: 'H' }, {}],
@@ -25,13 +25,13 @@ describe('a code that phones read', () => {
     ],
     [{ logoSrc: 'logo.png' }, {}],
     [{ url: '会员号 12345' }, {}],
-    [{}, { color: 'no colour at all' }],
-  ])('has no faults: %j %j', (props, style) => {
-    expect(faults(props, style)).toEqual([])
+    [{}, { color: 'no color at all' }],
+  ])('has no errors: %j %j', (props, style) => {
+    expect(errorsOf(props, style)).toEqual([])
   })
 })
 
-describe('what is wrong is said, with what to do', () => {
+describe('an error message', () => {
   it.each([
     [{ url: '' }, {}, 'error: 请填写链接或文字'],
     [{ url: 'https://' }, {}, 'warning: 链接还没有填完整'],
@@ -61,20 +61,20 @@ describe('what is wrong is said, with what to do', () => {
       'warning: 码点较小，标清视频里不易扫出；请放大到 83 px 以上，或换成短链接',
     ],
     [{ margin: 1 }, {}, 'warning: 四周留白太窄，压在深色画面上可能扫不出；请留 2 格以上'],
-  ] as const)('%j %j', (props, style, fault) => {
-    expect(faults(props, style)).toEqual(fault === null ? [] : [fault])
+  ] as const)('names the problem and the remedy: %j %j', (props, style, message) => {
+    expect(errorsOf(props, style)).toEqual(message === null ? [] : [message])
   })
 
-  it('a logo that takes too much, with the size that the code bears', () => {
-    const [fault] = faults({ logoSrc: 'a.png', logoSize: 40 })
-    const fitting = Number(/缩小到 (\d+)%/.exec(fault ?? '')?.[1])
+  it('proposes the largest logo size that the code tolerates', () => {
+    const [message] = errorsOf({ logoSrc: 'a.png', logoSize: 40 })
+    const fitting = Number(/缩小到 (\d+)%/.exec(message ?? '')?.[1])
     expect(fitting).toBeGreaterThan(20)
     expect(fitting).toBeLessThan(40)
-    expect(faults({ logoSrc: 'a.png', logoSize: fitting })).toEqual([])
+    expect(errorsOf({ logoSrc: 'a.png', logoSize: fitting })).toEqual([])
   })
 })
 
-it('a code with a logo has the highest level, whatever is set', () => {
+it('always uses level H with a logo', () => {
   const element = createElement('qk-qrcode')
   expect(levelOf(element)).toBe('M')
   element.propsValue.logoSrc = 'logo.png'

@@ -4,7 +4,7 @@ import { copyStyle, setBox } from '#engine/document/operations/index.ts'
 import { BOX, PADDING, panelOf } from '#test/support/panel.ts'
 import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
-it('a new one is a black code on white that readers like, and waits for an address', () => {
+it('is created in black on white with a quiet zone, and with an empty link', () => {
   const { propsValue, commonStyle } = createElement('qk-qrcode')
   expect(propsValue).toEqual({
     ...{ url: 'https://', level: 'M', margin: 4, dotStyle: 'square', logoSrc: '', logoSize: 22 },
@@ -12,27 +12,27 @@ it('a new one is a black code on white that readers like, and waits for an addre
   expect(commonStyle).toMatchObject({ color: '#000000', backgroundColor: '#ffffff', isLockWH: true })
 })
 
-it('is square, and stays so', () => {
+it('stays square', () => {
   const code = createElement('qk-qrcode')
   expect(code.commonStyle.width).toBe(code.commonStyle.height)
   setBox({ elements: [code] }, code.uuid, { height: 77 })
   expect(code.commonStyle).toMatchObject({ width: 77, height: 77 })
 })
 
-it('of a document that has no more than an address is as a new one with it', () => {
+it('uses defaults for everything but the link', () => {
   const { element, mended } = restoredElement('qk-qrcode', { propsValue: { url: 'WIFI:S:店;;' } })
   expect(element.propsValue).toEqual({ ...createElement('qk-qrcode').propsValue, url: 'WIFI:S:店;;' })
   expect(mended).toEqual([])
 })
 
-it('stays readable whatever a document says', () => {
-  const said = { url: 42, level: 'Z', margin: -2, dotStyle: 3, logoSrc: null, logoSize: 90 }
-  expect(restoredProps('qk-qrcode', said)).toEqual({
+it('repairs invalid values', () => {
+  const stored = { url: 42, level: 'Z', margin: -2, dotStyle: 3, logoSrc: null, logoSize: 90 }
+  expect(restoredProps('qk-qrcode', stored)).toEqual({
     ...{ url: '42', level: 'M', margin: 0, dotStyle: 'square', logoSrc: '', logoSize: 40 },
   })
 })
 
-it('lets its content, colours, dots, margin and logo be set, and its safety while it has no logo', () => {
+it('has controls for content, colors, dots, margin and logo, and for the level without a logo', () => {
   const without = panelOf(createElement('qk-qrcode'))
   expect(without).toMatchObject({
     二维码: {
@@ -54,7 +54,7 @@ it('lets its content, colours, dots, margin and logo be set, and its safety whil
   expect(panelOf(withLogo).二维码).not.toHaveProperty('容错级别')
 })
 
-it('gives another code its dots, and not where it leads', () => {
+it('copies its dot style, but not its link', () => {
   const paths = Object.values(copyStyle(createElement('qk-qrcode'))).flatMap((values) => Object.keys(values))
   expect(paths).toEqual(expect.arrayContaining(['propsValue.dotStyle', 'commonStyle.color']))
   expect(paths).not.toContain('propsValue.url')

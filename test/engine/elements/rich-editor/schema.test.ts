@@ -3,33 +3,33 @@ import { createElement, writtenText } from '#engine/document/index.ts'
 import { BOX, LETTERING, PADDING, panelOf, TEXT } from '#test/support/panel.ts'
 import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
-it('a new one is a paragraph that wraps in its width, from the left', () => {
+it('is created as a left-aligned paragraph that wraps', () => {
   const { propsValue, commonStyle } = createElement('qk-rich-editor')
   expect(propsValue).toEqual({ richEditor: '<p>这是一段富文本</p>' })
   expect(commonStyle).toMatchObject({ textAlign: 'left', isWrapLine: true, whiteSpace: 'pre-wrap' })
-  // One line, so that the frame is that of what is seen.
+  // One line, so that the frame has the height of the text.
   expect(commonStyle.height).toBe(commonStyle.lineHeight)
 })
 
-it('keeps HTML from anywhere as it is: what is unsafe in it is left out where it is shown', () => {
+it('keeps any HTML unchanged; unsafe parts are removed on display', () => {
   const richEditor = '<h1 style="color:#f00">标题</h1><p onclick="x()">正文<img src=x onerror=alert(1)></p>'
   const { element, mended } = restoredElement('qk-rich-editor', { propsValue: { richEditor } })
   expect(element.propsValue.richEditor).toBe(richEditor)
   expect(mended).toEqual([])
 })
 
-it('is known by what is written in it', () => {
+it('returns its text without tags', () => {
   const richEditor = '<h1>标题</h1><p>甲&amp;乙<br>第二行</p><script>alert(1)</script>'
   expect(writtenText(createElement('qk-rich-editor', { propsValue: { richEditor } }))).toBe(
     '标题\n甲&乙\n第二行',
   )
 })
 
-it.each([[null], [['<p>']], [undefined]])('starts anew where the HTML is %j', (richEditor) => {
+it.each([[null], [['<p>']], [undefined]])('resets %j to the default HTML', (richEditor) => {
   expect(restoredProps('qk-rich-editor', { richEditor })).toEqual({ richEditor: '<p>这是一段富文本</p>' })
 })
 
-it('lets the look be set that counts where the HTML says nothing, and never the HTML', () => {
+it('has controls for default text styles, but not for the HTML', () => {
   const panel = panelOf(createElement('qk-rich-editor'))
   expect(panel).toMatchObject({ ...TEXT, ...LETTERING, ...PADDING, ...BOX })
   expect(Object.values(panel).flatMap(Object.values)).not.toContain('propsValue.richEditor')

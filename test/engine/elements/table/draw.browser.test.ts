@@ -26,13 +26,13 @@ const table = (overrides: Overrides = {}) =>
 const resources = new Resources()
 afterAll(() => resources.dispose())
 
-/** Texts are measured in their fonts. */
+/** Loads fonts, since texts are measured. */
 const load = (...elements: Element[]) => resources.load([{ ...blankPage(), elements }])
 
 const sum = (lengths: number[]) => lengths.reduce((all, each) => all + each, 0)
 
 describe('the columns of a table', () => {
-  it('ask for what their texts ask for, and share what is left', async () => {
+  it('have the widths of their content and share the remaining space', async () => {
     const element = table()
     await load(element)
     const [first = 0, second = 0, third = 0] = columnWidths(element, 320)
@@ -41,7 +41,7 @@ describe('the columns of a table', () => {
     expect(second).toBeGreaterThan(third)
   })
 
-  it('have the widths that are named, the others the rest', async () => {
+  it('have their fixed widths, and the others share the rest', async () => {
     const columnConfig = [
       { width: 200, align: '' as const, headerAlign: '' as const, textAlign: '' as const },
     ]
@@ -54,7 +54,7 @@ describe('the columns of a table', () => {
     expect(sum([scaled ?? 0, ...others])).toBeCloseTo(100)
   })
 
-  it('leave room for each other beside a very long text', async () => {
+  it('keep a minimum width next to a very long text', async () => {
     const element = table({
       propsValue: {
         chartData: [
@@ -71,13 +71,13 @@ describe('the columns of a table', () => {
 })
 
 describe('the rows of a table', () => {
-  it('share what the box is higher, evenly', async () => {
+  it('share extra height evenly', async () => {
     const element = table()
     await load(element)
     expect(layoutTable(element).rows).toEqual([0, 40, 80, 120, 160])
   })
 
-  it('are only those that show a line, the last one cut at the end of the box', async () => {
+  it('are limited to those that show a line, the last one clipped to the box', async () => {
     const long = table({
       propsValue: { chartData: Array.from({ length: 200 }, (_, row) => [`第 ${row} 行`]) },
     })
@@ -90,7 +90,7 @@ describe('the rows of a table', () => {
     expect(lower.rows).toEqual([0, 37, 74, 111, 148])
   })
 
-  it('are as high as their highest text', async () => {
+  it('have the height of their tallest cell', async () => {
     const element = table({
       propsValue: {
         chartData: [
@@ -104,7 +104,7 @@ describe('the rows of a table', () => {
     expect(second - first).toBe(first + 40)
   })
 
-  it('of different lengths are filled up, and of no length are none', async () => {
+  it('of different lengths are filled up; empty tables have none', async () => {
     const element = table({ propsValue: { chartData: [['一'], ['二', '三', '四'], []] } })
     await load(element)
     expect(cellsOf(element, layoutTable(element))).toHaveLength(9)
@@ -114,7 +114,7 @@ describe('the rows of a table', () => {
 })
 
 describe('a cell', () => {
-  it('is aligned as the nearest one says that says anything', async () => {
+  it('takes its alignment from the nearest setting', async () => {
     const none = { width: 0, align: '' as const, headerAlign: '' as const, textAlign: '' as const }
     const element = table({
       commonStyle: { textAlign: 'left' },
@@ -133,7 +133,7 @@ describe('a cell', () => {
     expect([alignAt(1, 0), alignAt(1, 1), alignAt(1, 2)]).toEqual(['left', 'right', 'right'])
   })
 
-  it('is found at a point, the nearest one beside the table', async () => {
+  it('is found at a point, or the nearest one outside the table', async () => {
     const element = table()
     await load(element)
     const layout = layoutTable(element)
@@ -143,7 +143,7 @@ describe('a cell', () => {
   })
 })
 
-it('looks like this', async () => {
+it('matches the golden picture', async () => {
   const tables = [
     table({ commonStyle: { left: 16, top: 16, width: 352, height: 150 }, propsValue: { borderRadius: 12 } }),
     table({

@@ -5,10 +5,10 @@ import { schemas } from '#engine/elements/schemas.ts'
 import { panelOf, TEXT } from '#test/support/panel.ts'
 import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
-/** A column of which nothing is said: as wide as its content, aligned as the table. */
+/** The defaults of a column: width from its content, alignment of the table. */
 const PLAIN = { width: 0, align: '', headerAlign: '', textAlign: '' }
 
-it('a new one has a header over rows in two colours, all lines, and measured columns', () => {
+it('is created with a header, striped rows, all lines and measured columns', () => {
   const { propsValue, valueType } = createElement('qk-table')
   expect(propsValue).toMatchObject({ columnConfig: [], borderStatus: 1, borderRadius: 0, stripe: true })
   expect(propsValue.chartColor).toHaveLength(2)
@@ -18,7 +18,7 @@ it('a new one has a header over rows in two colours, all lines, and measured col
   expect(valueType).toBe('Array')
 })
 
-it('has its cells edited in a grid, in which columns keep what is said about them', () => {
+it('has grid data, and moves column settings with their columns', () => {
   const table = createElement('qk-table', { propsValue: { chartData: [['a', 'b']] } })
   const page = { elements: [table] }
   setColumn(page, table.uuid, 1, { width: 80, align: 'right' })
@@ -30,7 +30,7 @@ it('has its cells edited in a grid, in which columns keep what is said about the
   expect(schemas['qk-table'].gridRoles).toBe('table')
 })
 
-it('of a document keeps its columns in their places, whatever is wrong with some', () => {
+it('keeps valid columns at their index when others are invalid', () => {
   const columnConfig = ['first', { width: 80 }, { width: -5, align: 'middle' }, null, { textAlign: 'right' }]
   const { element, mended } = restoredElement('qk-table', { propsValue: { columnConfig } })
   expect(element.propsValue.columnConfig).toEqual([
@@ -48,7 +48,7 @@ it('of a document keeps its columns in their places, whatever is wrong with some
   ])
 })
 
-it('of a document keeps its cells in their columns', () => {
+it('keeps valid cells in their column', () => {
   const chartData = [['a', 'b', 'c'], [true, 2, '3'], null, [[], { text: 'x' }, 6]]
   expect(restoredProps('qk-table', { chartData }).chartData).toEqual([
     ['a', 'b', 'c'],
@@ -63,18 +63,18 @@ it.each([
   [{ borderStatus: true }, { borderStatus: 1 }],
   [{ borderRadius: '6px' }, { borderRadius: 6 }],
   [
-    { stripe: 'false', chartColor: ['#fff', 'no colour!'] },
+    { stripe: 'false', chartColor: ['#fff', 'not a color'] },
     { stripe: false, chartColor: ['#fff'] },
   ],
   [
     { headerColor: '', headerTextColor: 'x y' },
     { headerColor: '', headerTextColor: '' },
   ],
-])('that says %j has %j', (said, has) => {
-  expect(restoredProps('qk-table', said)).toMatchObject(has)
+])('turns %j into %j', (stored, expected) => {
+  expect(restoredProps('qk-table', stored)).toMatchObject(expected)
 })
 
-it('lets lines, cells, colours and texts be set', () => {
+it('has controls for lines, cells, colors and text', () => {
   const panel = panelOf(createElement('qk-table'))
   expect(panel).toMatchObject({
     表格: {
@@ -92,11 +92,11 @@ it('lets lines, cells, colours and texts be set', () => {
     表头文字颜色: { 表头文字颜色: 'propsValue.headerTextColor' },
     ...TEXT,
   })
-  // Its corners are the table's own.
+  // The table has its own corner radius.
   expect(panel).not.toHaveProperty('圆角')
 })
 
-it('asks for no more than counts: lines that are drawn, colours that alternate', () => {
+it('shows only relevant controls: line color with lines, row colors with stripes', () => {
   const plain = panelOf(createElement('qk-table', { propsValue: { borderStatus: 0, stripe: false } }))
   expect(plain.表格).not.toHaveProperty('表格线颜色')
   expect(plain).not.toHaveProperty('行颜色')

@@ -4,7 +4,7 @@ import { BOX, LETTERING, PADDING, panelOf, TEXT } from '#test/support/panel.ts'
 import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
 describe('a new text', () => {
-  it('is one line that does not wrap, in the middle, black on nothing', () => {
+  it('is one centered line without wrapping, black without background', () => {
     const { propsValue, commonStyle, valueType } = createElement('qk-text')
     expect(propsValue).toEqual({ text: '这是一段文字' })
     expect(valueType).toBe('String')
@@ -16,8 +16,8 @@ describe('a new text', () => {
   })
 })
 
-describe('a text of a document', () => {
-  it('that says nothing of wrapping wraps, as texts of the family did', () => {
+describe('restoring a text', () => {
+  it('turns wrapping on if nothing is stored, as in older documents', () => {
     const { commonStyle } = restoredElement('qk-text', { commonStyle: { width: 100 } }).element
     expect(commonStyle).toMatchObject({ isWrapLine: true, whiteSpace: 'pre-wrap', width: 100 })
   })
@@ -29,11 +29,11 @@ describe('a text of a document', () => {
     [{ whiteSpace: 'normal' }, { whiteSpace: 'normal', isWrapLine: true }],
     [{ isWrapLine: false }, { whiteSpace: 'pre', isWrapLine: false }],
     [{ isWrapLine: true }, { whiteSpace: 'pre-wrap', isWrapLine: true }],
-  ])('that says no more than %j has %j', (said, has) => {
-    expect(restoredElement('qk-text', { commonStyle: said }).element.commonStyle).toMatchObject(has)
+  ])('turns %j into %j', (stored, expected) => {
+    expect(restoredElement('qk-text', { commonStyle: stored }).element.commonStyle).toMatchObject(expected)
   })
 
-  it('keeps what is written, line by line, tags and all', () => {
+  it('keeps lines and tags of the text', () => {
     const text = '第一行\r\n<b>第二行</b>\n\n  & 末行  '
     const { element, mended } = restoredElement('qk-text', { propsValue: { text } })
     expect(element.propsValue.text).toBe(text)
@@ -46,12 +46,12 @@ describe('a text of a document', () => {
     ['', ''],
     [null, '这是一段文字'],
     [{ zh: '你好' }, '这是一段文字'],
-  ])('that is %j reads %j', (text, read) => {
+  ])('turns %j into %j', (text, read) => {
     expect(restoredProps('qk-text', { text })).toEqual({ text: read })
   })
 })
 
-it('lets be set what is written, how it looks, its direction, and its box', () => {
+it('has controls for text, style, direction and box', () => {
   expect(panelOf(createElement('qk-text'))).toMatchObject({
     内容: { 文字内容: 'propsValue.text' },
     ...TEXT,

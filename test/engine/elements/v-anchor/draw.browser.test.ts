@@ -10,7 +10,7 @@ afterEach(() => {
   for (const renderer of open.splice(0)) renderer.dispose()
 })
 
-/** Silence, speech, silence; a second each. */
+/** One second each of silence, speech and silence. */
 const SPEECH = wavOf([0, 0.5, 0], 1)
 const STILL = { isBreathing: false, isBlinking: false }
 
@@ -43,7 +43,7 @@ async function hashAt(renderer: FrameRenderer, seconds: number) {
   return hashOf((await renderer.renderFrame(Math.round(seconds * renderer.plan.fps))).canvas)
 }
 
-/** Whether teeth are seen: white in the middle of the mouth. */
+/** Whether teeth are visible: white in the middle of the mouth. */
 async function isOpen(renderer: FrameRenderer, seconds: number) {
   const { canvas } = await renderer.renderFrame(Math.round(seconds * renderer.plan.fps))
   const x = 192
@@ -55,7 +55,7 @@ async function isOpen(renderer: FrameRenderer, seconds: number) {
 }
 
 describe('a presenter', () => {
-  it('opens its mouth where the narration is loud and closes it where that is silent', async () => {
+  it('opens the mouth during loud narration and closes it in silence', async () => {
     const renderer = await rendererOf(presenter(STILL), voice(SPEECH))
     const rest = hashOf(await renderer.renderStill(0))
     for (const seconds of [0, 0.5, 0.9, 2.6, 2.9]) expect(await hashAt(renderer, seconds)).toBe(rest)
@@ -64,7 +64,7 @@ describe('a presenter', () => {
     expect(await isOpen(renderer, 0.5)).toBe(false)
   })
 
-  it('follows the passage that is heard', async () => {
+  it('follows the audible narration clip', async () => {
     const quiet = wavOf([0, 0, 0], 0.2)
     const page = [
       presenter(STILL),
@@ -84,7 +84,7 @@ describe('a presenter', () => {
     expect(await isOpen(renderer, 2)).toBe(true)
   })
 
-  it('looks the same at the same time, in whatever order frames are drawn', async () => {
+  it('draws the same frames in any order', async () => {
     const elements = [presenter({}), voice(SPEECH)]
     const [ordered, shuffled] = [await rendererOf(...elements), await rendererOf(...elements)]
     const times = [0.1, 0.7, 1.1, 1.3, 1.5, 1.9, 2.2, 2.9]
@@ -96,28 +96,28 @@ describe('a presenter', () => {
     expect(new Set(hashes.values()).size).toBe(times.length)
   })
 
-  it('without narration only breathes and blinks', async () => {
+  it('breathes and blinks without narration', async () => {
     const renderer = await rendererOf(presenter({}))
-    const seen = new Set<string>()
+    const pictures = new Set<string>()
     for (const seconds of [0, 0.4, 0.8, 1.2, 1.6]) {
       expect(await isOpen(renderer, seconds)).toBe(false)
-      seen.add(await hashAt(renderer, seconds))
+      pictures.add(await hashAt(renderer, seconds))
     }
-    expect(seen.size).toBe(5)
+    expect(pictures.size).toBe(5)
   })
 
-  it('is silent, not broken, where the sound is missing or no sound', async () => {
+  it('keeps the mouth closed if the sound is missing or invalid', async () => {
     const renderer = await rendererOf(presenter(STILL), voice('data:audio/wav;base64,AAAA', '/nowhere.mp3'))
     expect(await hashAt(renderer, 1.5)).toBe(hashOf(await renderer.renderStill(0)))
     expect(renderer.missing).toEqual([])
   })
 
-  it('does not speak when told not to', async () => {
+  it('does not speak if speaking is off', async () => {
     const renderer = await rendererOf(presenter({ ...STILL, isSpeaking: false }), voice(SPEECH))
     expect(await isOpen(renderer, 1.5)).toBe(false)
   })
 
-  it('speaks in a group too', async () => {
+  it('speaks in a group', async () => {
     const group = {
       uuid: 'group',
       elName: 'qk-group',
@@ -131,7 +131,7 @@ describe('a presenter', () => {
     expect(await isOpen(renderer, 1.5)).toBe(true)
   })
 
-  it('stands on nothing, on the lower edge of a box of any shape', async () => {
+  it('stands at the bottom of a box of any shape, without a background', async () => {
     const wide = await rendererOf(presenter(STILL, { width: 384, height: 300 }))
     const { canvas } = await wide.renderFrame(0)
     expect(pixelAt(canvas, 10, 150)).toEqual([0, 255, 0, 255])
@@ -139,7 +139,7 @@ describe('a presenter', () => {
     expect(pixelAt(canvas, 192, 304)).toEqual([0, 255, 0, 255])
   })
 
-  it('is named by other products and is ours', async () => {
+  it('uses the built-in character for names of other products', async () => {
     const [other, ours] = [
       await rendererOf(presenter({ anchor: 'lily_03' })),
       await rendererOf(presenter({})),
@@ -147,21 +147,21 @@ describe('a presenter', () => {
     expect(await hashAt(other, 1)).toBe(await hashAt(ours, 1))
   })
 
-  it('can look the other way, wear something else, and be seen closer', async () => {
-    const looks = [{}, { isMirrored: true }, { outfit: 'rose' }, { framing: 'bust' }]
+  it('can be mirrored, dressed otherwise and framed closer', async () => {
+    const variants = [{}, { isMirrored: true }, { outfit: 'rose' }, { framing: 'bust' }]
     const hashes = await Promise.all(
-      looks.map(async (look) => hashAt(await rendererOf(presenter({ ...STILL, ...look })), 0)),
+      variants.map(async (variant) => hashAt(await rendererOf(presenter({ ...STILL, ...variant })), 0)),
     )
-    expect(new Set(hashes).size).toBe(looks.length)
+    expect(new Set(hashes).size).toBe(variants.length)
   })
 })
 
-describe("the author's own presenter", () => {
+describe('a custom presenter', () => {
   const picture = `data:image/svg+xml,${encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="30"><rect width="20" height="30" fill="#ff0000"/></svg>',
   )}`
 
-  it('is a picture that breathes, or does not', async () => {
+  it('is a picture that optionally breathes', async () => {
     const own = { source: 'picture', src: picture }
     const renderer = await rendererOf(presenter(own, { left: 92, top: 100, width: 200, height: 300 }))
     const { canvas } = await renderer.renderFrame(0)
@@ -171,7 +171,7 @@ describe("the author's own presenter", () => {
     expect(await hashAt(still, 2)).toBe(await hashAt(still, 0))
   })
 
-  it('is a moving picture that runs by the clock of the page, again and again, in any order', async () => {
+  it('is an animated picture that loops by the clock of the page, in any order', async () => {
     const own = { source: 'video', src: blinkingGif(50) }
     const renderer = await rendererOf(presenter(own, { left: 92, top: 100, width: 200, height: 300 }))
     for (const [seconds, color] of [
@@ -191,7 +191,7 @@ describe("the author's own presenter", () => {
     ['a picture that is gone', { source: 'picture', src: '/nowhere.png' }],
     ['no video yet', { source: 'video', src: '' }],
     ['a video that is none', { source: 'video', src: 'data:image/webp;base64,AAAA' }],
-  ])('is a card with %s', async (_, own) => {
+  ])('is a placeholder with %s', async (_, own) => {
     const renderer = await rendererOf(presenter(own, { left: 92, top: 100, width: 200, height: 300 }))
     const { canvas } = await renderer.renderFrame(20)
     expect(pixelAt(canvas, 110, 120)).toEqual([0xf3, 0xf4, 0xf6, 255])

@@ -7,16 +7,16 @@ const silent = () => 0
 const loud = () => 1
 const FRAMES = Array.from({ length: 60 * 30 }, (_, frame) => frame / 30)
 
-describe('a presenter', () => {
-  it('begins as it rests', () => {
+describe('the expression of a presenter', () => {
+  it('starts at rest', () => {
     expect(expressionAt('a', 0, ALL, silent)).toEqual(AT_REST)
   })
 
-  it('does nothing when everything is switched off', () => {
+  it('stays at rest if everything is off', () => {
     for (const seconds of [0.5, 3, 17.3]) expect(expressionAt('a', seconds, NONE, loud)).toEqual(AT_REST)
   })
 
-  it('blinks every 2 to 6 seconds, fully, in a time of its own', () => {
+  it('blinks fully every 2 to 6 seconds, at times that depend on the seed', () => {
     const blinks = (seed: string) => {
       const closed = FRAMES.filter((seconds) => expressionAt(seed, seconds, ALL, silent).lid === 1)
       return closed.filter((seconds, at) => at === 0 || seconds - (closed[at - 1] ?? 0) > 0.5)
@@ -31,18 +31,18 @@ describe('a presenter', () => {
     expect(blinks('b')).not.toEqual(times)
   })
 
-  it('keeps its mouth closed while nothing is heard', () => {
+  it('keeps the mouth closed in silence', () => {
     for (const seconds of FRAMES) {
       const { open, round } = expressionAt('a', seconds, ALL, silent)
       expect([open, round]).toEqual([0, 0])
     }
   })
 
-  it('opens its mouth in many ways while it speaks, and wider when it is louder', () => {
+  it('opens the mouth in many shapes during speech, wider when it is louder', () => {
     const speech = (seconds: number) => Math.max(0, Math.sin(seconds * 13)) ** 0.7
-    const seen = FRAMES.map((seconds) => expressionAt('a', seconds, ALL, speech))
-    expect(new Set(seen.map(({ open }) => open)).size).toBeGreaterThanOrEqual(8)
-    expect(new Set(seen.filter(({ open }) => open > 0.3).map(({ round }) => round)).size).toBe(5)
+    const expressions = FRAMES.map((seconds) => expressionAt('a', seconds, ALL, speech))
+    expect(new Set(expressions.map(({ open }) => open)).size).toBeGreaterThanOrEqual(8)
+    expect(new Set(expressions.filter(({ open }) => open > 0.3).map(({ round }) => round)).size).toBe(5)
     const mean = (loudness: number) =>
       FRAMES.map((seconds) => expressionAt('a', seconds, ALL, () => loudness).open).reduce((a, b) => a + b) /
       FRAMES.length
@@ -50,27 +50,27 @@ describe('a presenter', () => {
     expect(mean(0.4)).toBeLessThan(0.75 * mean(1))
   })
 
-  it('moves without jumps, and seldom stands still for long', () => {
-    const seen = FRAMES.map((seconds) => expressionAt('a', seconds, ALL, silent))
-    for (const [at, now] of seen.entries()) {
-      const before = seen[at - 1] ?? AT_REST
+  it('is continuous and seldom constant', () => {
+    const expressions = FRAMES.map((seconds) => expressionAt('a', seconds, ALL, silent))
+    for (const [at, now] of expressions.entries()) {
+      const before = expressions[at - 1] ?? AT_REST
       expect(Math.abs(now.tilt - before.tilt)).toBeLessThan(0.12)
       expect(Math.abs(now.breath - before.breath)).toBeLessThan(0.09)
       expect(Math.abs(now.tilt)).toBeLessThan(1.5)
     }
-    expect(new Set(seen.map(keyOf)).size).toBeGreaterThan(600)
+    expect(new Set(expressions.map(keyOf)).size).toBeGreaterThan(600)
   })
 
-  it('has equal keys for equal looks only', () => {
-    const seen = new Map<string, Expression>()
+  it('has equal keys only for equal expressions', () => {
+    const byKey = new Map<string, Expression>()
     for (const seconds of FRAMES) {
       const expression = expressionAt('a', seconds, ALL, (time) => Math.abs(Math.sin(time * 9)))
       const key = keyOf(expression)
-      const known = seen.get(key) ?? expression
+      const known = byKey.get(key) ?? expression
       for (const [part, value] of Object.entries(expression)) {
         expect(value, part).toBeCloseTo(known[part as keyof Expression], 6)
       }
-      seen.set(key, known)
+      byKey.set(key, known)
     }
   })
 })

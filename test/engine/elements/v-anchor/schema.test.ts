@@ -7,27 +7,27 @@ import { restoredElement } from '#test/support/restored-element.ts'
 const restored = (anchorInfo: unknown) =>
   restoredElement('qk-v-anchor', { propsValue: { anchorInfo } }).element
 
-const ANEW = createElement('qk-v-anchor').propsValue.anchorInfo
+const DEFAULT_INFO = createElement('qk-v-anchor').propsValue.anchorInfo
 
 describe('a new presenter', () => {
-  it('is ours, from the hips up, and breathes, blinks and speaks', () => {
-    expect(ANEW).toEqual({
+  it('is the built-in half-length character, and breathes, blinks and speaks', () => {
+    expect(DEFAULT_INFO).toEqual({
       ...{ anchor: '', source: 'character', src: '', outfit: 'navy', framing: 'half' },
       ...{ isMirrored: false, isBreathing: true, isBlinking: true, isSpeaking: true },
     })
     expect(createElement('qk-v-anchor').valueType).toBe('Object')
   })
 
-  it('stands in front of everything', () => {
+  it('is in front of everything', () => {
     expect(isInFront(createElement('qk-v-anchor'))).toBe(true)
     expect(isInFront(createElement('qk-group'))).toBe(false)
   })
 })
 
-describe('a presenter of a document', () => {
-  it('of another product keeps its name and what else is known of it, and is ours', () => {
+describe('restoring a presenter', () => {
+  it('keeps the name and unknown data of another product, and uses the built-in character', () => {
     const { propsValue, commonStyle } = restored({ anchor: 'anchor_lily_03', pose: 'standing' })
-    expect(propsValue.anchorInfo).toEqual({ ...ANEW, anchor: 'anchor_lily_03', pose: 'standing' })
+    expect(propsValue.anchorInfo).toEqual({ ...DEFAULT_INFO, anchor: 'anchor_lily_03', pose: 'standing' })
     expect(commonStyle.zIndex).toBe(99_999)
   })
 
@@ -37,19 +37,19 @@ describe('a presenter of a document', () => {
     [],
     { source: 'hologram', outfit: 'x'.repeat(9999), framing: 3, src: null, isMirrored: 'left' },
     { anchor: {}, source: ['video'], isSpeaking: null },
-  ])('that is broken is as a new one: %j', (anchorInfo) => {
-    expect(restored(anchorInfo).propsValue.anchorInfo).toEqual(ANEW)
+  ])('resets invalid data %j', (anchorInfo) => {
+    expect(restored(anchorInfo).propsValue.anchorInfo).toEqual(DEFAULT_INFO)
   })
 })
 
-describe('the panel', () => {
-  const shown = (source: typeof ANEW.source) => {
-    const element = createElement('qk-v-anchor', { propsValue: { anchorInfo: { ...ANEW, source } } })
+describe('the property panel', () => {
+  const shown = (source: typeof DEFAULT_INFO.source) => {
+    const element = createElement('qk-v-anchor', { propsValue: { anchorInfo: { ...DEFAULT_INFO, source } } })
     const { 数字人, 动作 } = panelOf(element)
     return Object.keys({ ...数字人, ...动作 })
   }
 
-  it('offers what the chosen presenter can do', () => {
+  it('offers the controls of the selected source', () => {
     expect(shown('character')).toEqual([
       '形象',
       '服装',
@@ -62,7 +62,7 @@ describe('the panel', () => {
     expect(shown('picture')).toEqual(['形象', '形象图片', '左右翻转', '呼吸微动'])
     expect(shown('video')).toEqual(['形象', '左右翻转'])
   })
-  it('leads where it says, and has a box', () => {
+  it('writes to the given paths, and has controls for the box', () => {
     const anchor = (key: string) => `propsValue.anchorInfo.${key}`
     expect(panelOf(createElement('qk-v-anchor'))).toMatchObject({
       数字人: {

@@ -33,7 +33,7 @@ async function rendererOf(project: Project): Promise<FrameRenderer> {
   return renderer
 }
 
-/** The number in the box at the video's place. */
+/** The number encoded in the frame at the position of the element. */
 async function shownAt(renderer: FrameRenderer, frame: number, { left, top, width } = BOX): Promise<number> {
   const { canvas } = await renderer.renderFrame(frame)
   return numberIn(contextOf(canvas).getImageData(left, top + 20, width, 1).data)
@@ -41,13 +41,13 @@ async function shownAt(renderer: FrameRenderer, frame: number, { left, top, widt
 
 const shuffled = (count: number) => Array.from({ length: count }, (_, index) => (index * 37 + 11) % count)
 
-describe('a video in the video', () => {
+describe('a video element', () => {
   it.each<[string, Partial<PropsOf<'qk-video'>>, (frame: number) => number]>([
-    ['as it is', {}, (frame) => Math.min(frame, 59)],
-    ['in part', { start: 0.5, end: 1.5 }, (frame) => Math.min(15 + frame, 44)],
-    ['again and again', { start: 0.5, end: 1.5, loop: true }, (frame) => 15 + (frame % 30)],
-    ['twice as fast', { start: 1 / 3, speed: 2 }, (frame) => Math.min(10 + 2 * frame, 59)],
-    ['slowly', { speed: 0.5, end: 1 }, (frame) => Math.min(Math.floor(frame / 2), 29)],
+    ['with defaults', {}, (frame) => Math.min(frame, 59)],
+    ['trimmed', { start: 0.5, end: 1.5 }, (frame) => Math.min(15 + frame, 44)],
+    ['looped', { start: 0.5, end: 1.5, loop: true }, (frame) => 15 + (frame % 30)],
+    ['at double speed', { start: 1 / 3, speed: 2 }, (frame) => Math.min(10 + 2 * frame, 59)],
+    ['at half speed', { speed: 0.5, end: 1 }, (frame) => Math.min(Math.floor(frame / 2), 29)],
     ['as WebM', { videoSrc: MOVIES.counterWebm, loop: true }, (frame) => frame % 60],
   ])('%s shows at each frame the picture of its own time, in any order', async (_, props, expected) => {
     const renderer = await rendererOf(projectOf([video(props)]))
@@ -69,7 +69,7 @@ describe('a video in the video', () => {
     }
   })
 
-  it('goes on through a transition between two pages that show it', async () => {
+  it('keeps playing through a transition between two pages with videos', async () => {
     const project = projectOf([video({})], 2)
     const [first] = project.pages
     if (!first) throw new Error('A page')
@@ -79,14 +79,14 @@ describe('a video in the video', () => {
     second.data.duration = 2
     project.pages.push(second)
     const renderer = await rendererOf(project)
-    // The second page's clock starts with the transition, at 1 s.
+    // The clock of the second page starts with the transition, at 1 s.
     expect(await shownAt(renderer, 29)).toBe(29)
     await renderer.renderFrame(45)
     expect(await shownAt(renderer, 62)).toBe(12 + 32)
     expect(await shownAt(renderer, 10)).toBe(10)
   })
 
-  it('has a key for each picture, so that equal frames are drawn once', async () => {
+  it('has a key per picture, so that equal frames are drawn once', async () => {
     const renderer = await rendererOf(projectOf([video({ speed: 0.5, end: 1 })]))
     const keys: string[] = []
     for (const frame of [0, 1, 2, 3, 70, 90]) keys.push((await renderer.renderFrame(frame)).key)
@@ -96,31 +96,31 @@ describe('a video in the video', () => {
   })
 })
 
-describe('at rest', () => {
+describe('a still page', () => {
   const stillNumber = async (renderer: FrameRenderer) => {
     const canvas = await renderer.renderStill(0)
     return numberIn(contextOf(canvas).getImageData(BOX.left, BOX.top + 20, BOX.width, 1).data)
   }
   const poster = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><rect width="8" height="4" fill="#fff"/></svg>')}`
 
-  it('shows where its part begins', async () => {
+  it('shows the start of the part', async () => {
     expect(await stillNumber(await rendererOf(projectOf([video({ start: 1.1 })])))).toBe(33)
   })
 
-  it('shows its poster, and the video shows none of it', async () => {
+  it('shows the poster, which is absent from the video', async () => {
     const renderer = await rendererOf(projectOf([video({ start: 1.1, poster })]))
     expect(await stillNumber(renderer)).toBe(255)
     expect(await shownAt(renderer, 0)).toBe(33)
     expect(await stillNumber(renderer)).toBe(255)
   })
 
-  it('shows where its part begins when the poster is missing', async () => {
+  it('shows the start of the part if the poster is missing', async () => {
     const renderer = await rendererOf(projectOf([video({ start: 1.1, poster: '/no-poster.png' })]))
     expect(await stillNumber(renderer)).toBe(33)
     expect(renderer.missing.map(({ src }) => src)).toEqual(['/no-poster.png'])
   })
 
-  it('is fitted, framed and rounded, and says what is missing', async () => {
+  it('draws fit, border and corners, and placeholders for missing files', async () => {
     const elements = [
       video(
         { start: 1.1, fit: 'contain' },
@@ -140,7 +140,7 @@ it.each([
   ['http://127.0.0.1:9/gone.mp4', '无法连接，或网站不允许引用'],
   ['javascript:alert(1)', '无法连接，或网站不允许引用'],
   [MOVIES.soundOnly, '文件里没有画面，只有声音'],
-])('tells why %s is not seen, and goes on without it', async (videoSrc, reason) => {
+])('reports why %s is missing, and continues without it', async (videoSrc, reason) => {
   const renderer = await rendererOf(projectOf([video({ videoSrc })]))
   expect(renderer.missing).toEqual([{ src: videoSrc, reason: expect.stringMatching(reason) }])
   const frames = [await renderer.renderFrame(0), await renderer.renderFrame(60)]

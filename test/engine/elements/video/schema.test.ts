@@ -4,22 +4,22 @@ import { replaceVideo, setBox, setPoster } from '#engine/document/operations/ind
 import { BOX, panelOf } from '#test/support/panel.ts'
 import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
-/** The whole file once, as it is. */
+/** The untrimmed file with default options. */
 const WHOLE = { start: 0, end: 0, loop: false, muted: false, speed: 1, fit: 'cover' }
 
-it('a new one plays its whole file once, fully heard, in a frame of 16 to 9', () => {
+it('is created untrimmed, at full volume, with a 16:9 frame', () => {
   const { propsValue, commonStyle } = createElement('qk-video')
   expect(propsValue).toEqual({ videoSrc: '', poster: '', ...WHOLE })
   expect(commonStyle).toMatchObject({ width: 384, height: 216, isLockWH: true, volume: 100 })
 })
 
-it('keeps its ratio', () => {
+it('has a locked aspect ratio', () => {
   const video = createElement('qk-video')
   setBox({ elements: [video] }, video.uuid, { width: 192 })
   expect(video.commonStyle).toMatchObject({ width: 192, height: 108 })
 })
 
-it('of the family is heard, as videos were that had no volume, and has straight addresses', () => {
+it('restores unset volume and normalizes addresses of older documents', () => {
   const { element } = restoredElement('qk-video', {
     commonStyle: { width: 287, height: 188, volume: 0 },
     propsValue: { videoSrc: '\\resource\\a.mp4', poster: '\\resource\\a.jpg' },
@@ -36,7 +36,7 @@ it.each([
   [
     { start: 5, end: 2 },
     { start: 5, end: 2 },
-  ], // till the end of the file
+  ], // until the end of the file
   [{ start: 1e9 }, { start: 86_400 }],
   [{ speed: 0 }, { speed: 0.25 }],
   [{ speed: 100 }, { speed: 4 }],
@@ -50,11 +50,11 @@ it.each([
     { videoSrc: null, poster: false },
     { videoSrc: '', poster: '' },
   ],
-])('of a document that says %j plays %j', (said, has) => {
-  expect(restoredProps('qk-video', said)).toMatchObject(has)
+])('restores %j as %j', (stored, expected) => {
+  expect(restoredProps('qk-video', stored)).toMatchObject(expected)
 })
 
-it('has a poster of its own, which goes with the file that it was made of', () => {
+it('resets its poster and trim when the file is replaced', () => {
   const video = createElement('qk-video', { propsValue: { videoSrc: '/a.mp4', start: 1, end: 2, speed: 2 } })
   const page = { elements: [video] }
   setPoster(page, video.uuid, '/a.jpg')
@@ -63,7 +63,7 @@ it('has a poster of its own, which goes with the file that it was made of', () =
   expect(video.propsValue).toMatchObject({ videoSrc: '/b.mp4', poster: '', start: 0, end: 0, speed: 2 })
 })
 
-it('lets its file, its part, speed, sound and poster be set', () => {
+it('has controls for file, part, speed, sound and poster', () => {
   expect(panelOf(createElement('qk-video'))).toMatchObject({
     视频: { 视频: 'propsValue.videoSrc', 视频地址: 'propsValue.videoSrc', 填充方式: 'propsValue.fit' },
     播放: {

@@ -14,12 +14,12 @@ function restored(propsValue: object) {
 }
 
 describe('a voice', () => {
-  it('is heard and not seen', () => {
+  it('is audible only', () => {
     expect(voiceSchema).toMatchObject({ elName: 'qk-voice', label: '配音', visual: false })
     expect(voiceSchema.props.parse({})).toEqual({ voiceSrcList: [] })
   })
 
-  it('is new without passages, to be spoken by the default voice at neutral loudness and speed', () => {
+  it('is created without clips, with the default voice at neutral volume and speed', () => {
     const { propsValue, commonStyle } = createElement('qk-voice')
     expect(propsValue).toEqual({ voiceSrcList: [] })
     expect(commonStyle).toMatchObject({ voiceName: 'x3_yezi', voiceVolume: 50, voiceSpeed: 50 })
@@ -37,11 +37,11 @@ describe('a voice', () => {
     [{ voiceName: 'aisjiuxu' }, { voiceName: 'aisjiuxu' }],
     [{ voiceName: 'of another product' }, { voiceName: 'of another product' }],
     [{ voiceName: null }, { voiceName: 'x3_yezi' }],
-  ])('that is to speak as %j speaks as %j', (said, has) => {
-    expect(restoredElement('qk-voice', { commonStyle: said }).element.commonStyle).toMatchObject(has)
+  ])('restores %j as %j', (stored, expected) => {
+    expect(restoredElement('qk-voice', { commonStyle: stored }).element.commonStyle).toMatchObject(expected)
   })
 
-  it('keeps the passages of other products, and what it does not know of them', () => {
+  it('keeps clips of other products with their unknown data', () => {
     const item = {
       voiceText: '旧文档。',
       voiceNum: 2.5,
@@ -55,11 +55,14 @@ describe('a voice', () => {
     ])
   })
 
-  it.each([[{ voiceSrcList: 'a.mp3' }], [{ voiceSrcList: null }], [{}]])('makes nothing of %o', (props) => {
-    expect(restored(props).narrationClips).toEqual([])
-  })
+  it.each([[{ voiceSrcList: 'a.mp3' }], [{ voiceSrcList: null }], [{}]])(
+    'restores %o without clips',
+    (props) => {
+      expect(restored(props).narrationClips).toEqual([])
+    },
+  )
 
-  it('puts right what is broken in a passage', () => {
+  it('repairs invalid clips', () => {
     const { narrationClips } = restored({
       voiceSrcList: [{ tempText: '好。', voiceNum: -3, voiceSrc: 7 }, 'text', { tempText: '也好。' }],
     })
@@ -72,7 +75,7 @@ describe('a voice', () => {
     expect(narrationClips.every(({ src }) => typeof src === 'string')).toBe(true)
   })
 
-  it('has passages that are heard in part, and whole where they say nothing of it', () => {
+  it('restores trims, and leaves clips without one untrimmed', () => {
     const part = { start: 0.5, end: 2, fadeIn: 0.2, fadeOut: 0.3 }
     const { narrationClips, report } = restored({
       voiceSrcList: [
@@ -90,7 +93,7 @@ describe('a voice', () => {
     expect(report.filter(({ kind }) => kind === 'dropped')).toEqual([])
   })
 
-  it('lets speed and volume be set for several at once', () => {
+  it('has controls for speed and volume', () => {
     const paths = fieldsOf('qk-voice').flatMap(({ rows }) =>
       rows.flatMap(({ fields }) => fields.map(({ path }) => path)),
     )

@@ -15,8 +15,8 @@ const WIDE = { width: 400, height: 200 }
 const PLAIN = { fit: 'cover', crop: WHOLE, flipX: false, flipY: false } as const
 const none = { flipX: false, flipY: false }
 
-describe('the start of cropping', () => {
-  it('shows a picture that covers its frame as before', () => {
+describe('starting to crop', () => {
+  it('keeps the appearance of a picture that covers its frame', () => {
     const { frame, picture } = cropState(CONTENT, WIDE, PLAIN)
     expect(frame).toEqual(CONTENT)
     expect(picture).toEqual({ x: -100, y: -50, width: 200, height: 100 })

@@ -34,10 +34,10 @@ describe('the scale of a ruler', () => {
 test.prop([fc.constantFrom(8, 16, 32), zooms])(
   'lines of the grid keep their smallest distance',
   (step, zoom) => {
-    const seen = sparseStep(step, zoom)
-    expect(seen * zoom).toBeGreaterThanOrEqual(5)
-    expect(Number.isInteger(Math.log2(seen / step))).toBe(true)
+    const sparse = sparseStep(step, zoom)
+    expect(sparse * zoom).toBeGreaterThanOrEqual(5)
+    expect(Number.isInteger(Math.log2(sparse / step))).toBe(true)
     // No line is left out without need.
-    if (seen > step) expect((seen / 2) * zoom).toBeLessThan(5)
+    if (sparse > step) expect((sparse / 2) * zoom).toBeLessThan(5)
   },
 )

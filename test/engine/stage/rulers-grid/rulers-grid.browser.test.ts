@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => author.dispose())
 
-const guides = (who = author) => activePage(who.editing).guides.map(({ axis, at }) => `${axis} ${at}`)
+const guides = (of = author) => activePage(of.editing).guides.map(({ axis, at }) => `${axis} ${at}`)
 const rulers = () => [...author.container.querySelectorAll<HTMLCanvasElement>('[data-ruler]')]
 const grid = () => author.container.querySelector<HTMLCanvasElement>('[data-grid]')
 const cursor = () => author.upper.parentElement?.parentElement?.style.cursor

@@ -31,7 +31,7 @@ describe('color values', () => {
 
   it('are null for invalid CSS', () => {
     expect(readColor('')).toBeNull()
-    expect(readColor('no-colour')).toBeNull()
+    expect(readColor('no-color')).toBeNull()
     expect(withOpacity('', 0.5)).toBe('')
     expect(hexOf('currentColor')).toBe('currentColor')
   })

@@ -162,7 +162,7 @@ describe('keyboard', () => {
 describe('theme', () => {
   it('colors the stage background and the selection frame', async () => {
     const element = await canvas.write('标题')
-    const ground = () => getComputedStyle(canvas.locator.element()).backgroundColor
+    const background = () => getComputedStyle(canvas.locator.element()).backgroundColor
     /** A point on the left edge of the frame, away from handles. */
     const frame = () => {
       const upper = canvas.locator.element().querySelectorAll('canvas')[1]
@@ -172,11 +172,11 @@ describe('theme', () => {
       return [...(upper?.getContext('2d')?.getImageData(...at, 1, 1).data ?? [])]
     }
     await canvas.frames()
-    expect(ground()).toBe('rgb(233, 234, 237)')
+    expect(background()).toBe('rgb(233, 234, 237)')
     expect(frame()).toEqual([0x2f, 0x5b, 0xf2, 255])
     document.documentElement.dataset.theme = 'dark'
     await canvas.frames()
-    expect(ground()).toBe('rgb(14, 15, 18)')
+    expect(background()).toBe('rgb(14, 15, 18)')
     expect(frame()).toEqual([0x5b, 0x83, 0xff, 255])
     delete document.documentElement.dataset.theme
   })

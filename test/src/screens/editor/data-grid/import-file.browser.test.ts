@@ -5,7 +5,7 @@ import { ImportError, LARGEST_FILE, readSheets } from '#src/screens/editor/data-
 
 const file = (content: BlobPart, name: string) => new File([content], name)
 const bytes = (...values: number[]) => new Uint8Array(values)
-const fault = (content: BlobPart, name: string) =>
+const errorOf = (content: BlobPart, name: string) =>
   readSheets(file(content, name)).then(
     () => null,
     (error: unknown) => (error instanceof ImportError ? error.message : error),
@@ -70,11 +70,11 @@ describe('readSheets', () => {
   })
 
   it('explains why a file cannot be read and what to do', async () => {
-    expect(await fault(bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1), '密码.xlsx')).toContain('密码')
-    expect(await fault(bytes(0x50, 0x4b, 3, 4, 0, 0, 9, 9), '坏.xlsx')).toContain('损坏')
-    expect(await fault(new Uint8Array(LARGEST_FILE + 1), '大.xlsx')).toContain('最大 10 MB')
-    expect(await fault(bytes(1, 0, 2, 0), '图.csv')).toContain('不是表格文件')
-    expect(await fault('\n , \n', '空.csv')).toContain('没有数据')
+    expect(await errorOf(bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1), '密码.xlsx')).toContain('密码')
+    expect(await errorOf(bytes(0x50, 0x4b, 3, 4, 0, 0, 9, 9), '坏.xlsx')).toContain('损坏')
+    expect(await errorOf(new Uint8Array(LARGEST_FILE + 1), '大.xlsx')).toContain('最大 10 MB')
+    expect(await errorOf(bytes(1, 0, 2, 0), '图.csv')).toContain('不是表格文件')
+    expect(await errorOf('\n , \n', '空.csv')).toContain('没有数据')
   })
 })
 

@@ -4,10 +4,10 @@ import { type CommandId, runCommand } from '#src/screens/editor/data-grid/comman
 import { pressKey } from '#src/screens/editor/data-grid/keys.ts'
 import { createSheetEditor } from '#src/screens/editor/data-grid/sheet-editor.ts'
 
-/** An author at the grid. */
+/** A grid with keyboard input. */
 function author(rows: (string | number | null)[][]) {
-  const seen: Sheet[] = []
-  const editor = createSheetEditor(createSheet(rows), (sheet) => seen.push(sheet))
+  const changes: Sheet[] = []
+  const editor = createSheetEditor(createSheet(rows), (sheet) => changes.push(sheet))
   const entered = { column: null as number | null }
   const press = (keys: string) => {
     const parts = keys.split('+')
@@ -29,7 +29,7 @@ function author(rows: (string | number | null)[][]) {
   }
   return {
     editor,
-    seen,
+    changes,
     press(...keys: string[]) {
       for (const each of keys) press(each)
       return this
@@ -76,9 +76,9 @@ describe('typing', () => {
 
   it('is discarded by Escape, after which keys reach the grid again', () => {
     const it = two().type('x')
-    expect(it.seen.at(-1)?.cells[0]?.[0]).toBe('x')
+    expect(it.changes.at(-1)?.cells[0]?.[0]).toBe('x')
     it.press('Escape')
-    expect(it.seen.at(-1)?.cells[0]?.[0]).toBe('a')
+    expect(it.changes.at(-1)?.cells[0]?.[0]).toBe('a')
     expect(it.editor.canUndo).toBe(false)
   })
 

@@ -72,7 +72,7 @@ it.each([
 const BLUE = { left: 100, top: 100, width: 160, height: 60, color: '#ffffff', backgroundColor: '#2c50dc' }
 
 /** Color of the stage beside the button's text. */
-function ground() {
+function backgroundPixel() {
   const { stage } = open.context
   const canvas = document.querySelector<HTMLCanvasElement>('[data-scope=stage] canvas')
   if (!stage.current || !canvas) throw new Error('No stage')
@@ -83,7 +83,7 @@ function ground() {
     3,
   )
 }
-const stageShows = (color: number[]) => waitFor(() => expect(ground()).toEqual(color))
+const stageShows = (color: number[]) => waitFor(() => expect(backgroundPixel()).toEqual(color))
 
 it('shows the edited state on the stage, one undo step per color, until editing ends', async () => {
   open = openWork(blank())
@@ -125,7 +125,7 @@ it('stays disabled everywhere until it is enabled again', async () => {
   // 40 % opacity over the white page.
   const faded = [0x2c, 0x50, 0xdc].map((channel) => Math.round(255 + (channel - 255) * 0.4))
   const isFaded = (color: number[]) => color.every((channel, at) => Math.abs(channel - (faded[at] ?? 0)) <= 1)
-  await waitFor(() => expect(isFaded(ground())).toBe(true))
+  await waitFor(() => expect(isFaded(backgroundPixel())).toBe(true))
   const before = stored(open.context)
   open = reopened(open)
   expect(stored(open.context)).toEqual(before)
@@ -136,14 +136,14 @@ it('stays disabled everywhere until it is enabled again', async () => {
 })
 
 it('matches the golden pictures of its states', async () => {
-  const looks: Partial<CommonStyle>[] = [
+  const styles: Partial<CommonStyle>[] = [
     { color: '#ffffff', backgroundColor: '#2c50dc', borderWidth: 0 },
     { color: '#ffffff', backgroundImage: 'linear-gradient(90deg, #4065F0, #8757CF)', borderWidth: 0 },
     { color: '#2c50dc', borderColor: '#2c50dc', borderWidth: 2 },
     { color: '#191c23', backgroundColor: '#ffffff', boxShadow: '0 6px 16px rgba(18, 22, 33, 0.3)' },
   ]
-  const elements = looks.flatMap((look, row) => {
-    const at = (column: number) => ({ ...look, left: 12 + 92 * column, top: 40 + 80 * row, width: 80 })
+  const elements = styles.flatMap((style, row) => {
+    const at = (column: number) => ({ ...style, left: 12 + 92 * column, top: 40 + 80 * row, width: 80 })
     const make = (column: number, disabled: boolean) =>
       createElement('qk-button', { commonStyle: at(column), propsValue: { text: '按钮', disabled } })
     const touched = ELEMENT_STATES.slice(0, 2).map((state, column) => inState(make(column + 1, false), state))

@@ -29,8 +29,8 @@ it('is added, filled, reordered, timed, undone, restored after a reload, and run
   const first = list()
   expect(first).toHaveLength(3)
 
-  const grip = page.getByRole('button', { name: '移动轮播图片 1' })
-  ;(grip.element() as HTMLElement).focus()
+  const dragHandle = page.getByRole('button', { name: '移动轮播图片 1' })
+  ;(dragHandle.element() as HTMLElement).focus()
   await lift()
   await moveLifted('{ArrowDown}')
   await userEvent.keyboard(' ')

@@ -17,7 +17,7 @@ afterEach(() => open.close())
 const LINK = 'https://www.example.com/activity/2025'
 const code = () => elementsOf(open.context, 'qk-qrcode')[0]
 const panel = async () => within(await screen.findByRole('complementary', { name: '属性' }))
-const faults = () => page.getByRole('status', { name: '扫码检查' })
+const scanErrors = () => page.getByRole('status', { name: '扫码检查' })
 
 it('is added, given a link and a style, undone, restored after a reload, and scanned from the video', async () => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
@@ -37,7 +37,7 @@ it('is added, given a link and a style, undone, restored after a reload, and sca
   await userEvent.fill(margin, '3')
   await userEvent.keyboard('{Enter}')
   expect(code()?.propsValue).toMatchObject({ level: 'Q', margin: 3 })
-  await expect.element(faults()).not.toBeInTheDocument()
+  await expect.element(scanErrors()).not.toBeInTheDocument()
 
   const before = stored(open.context)
   open = reopened(open)
@@ -52,12 +52,12 @@ it.each<[string, object, Partial<CommonStyle>, RegExp]>([
   ['nothing', { url: '' }, {}, /请填写链接或文字/],
   ['a whole book', { url: '很长的内容'.repeat(2000) }, {}, /内容太长，请换成短链接/],
   ['pale dots', { url: LINK }, { color: '#eeeeee' }, /颜色太接近，扫不出/],
-  ['no ground', { url: LINK }, { backgroundColor: 'rgba(0, 0, 0, 0)' }, /背景透明/],
+  ['no background', { url: LINK }, { backgroundColor: 'rgba(0, 0, 0, 0)' }, /背景透明/],
   ['hardly a size', { url: LINK }, { width: 40, height: 40 }, /码点太小，标清视频里扫不出；请放大到 \d+ px/],
 ])('explains how to fix it with %s', async (_, propsValue, commonStyle, words) => {
   open = openWork({ ...createProject(), pages: [blankPage()] })
   put(open.context, 'qk-qrcode', { propsValue, commonStyle })
-  await expect.element(faults()).toHaveTextContent(words)
+  await expect.element(scanErrors()).toHaveTextContent(words)
 })
 
 it('uses the highest error correction level with a logo, without a choice', async () => {
@@ -69,6 +69,6 @@ it('uses the highest error correction level with a logo, without a choice', asyn
     const [element] = elementsOf(open.context, 'qk-qrcode')
     if (element) Object.assign(element.propsValue, { logoSrc: 'data:image/png;base64,AAAA', logoSize: 40 })
   })
-  await expect.element(faults()).toHaveTextContent(/Logo 遮住的码点太多，可能扫不出；请缩小到 \d+% 以下/)
+  await expect.element(scanErrors()).toHaveTextContent(/Logo 遮住的码点太多，可能扫不出；请缩小到 \d+% 以下/)
   expect(inspector.queryByText('L 7%')).toBeNull()
 })

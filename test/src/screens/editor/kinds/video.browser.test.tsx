@@ -202,14 +202,14 @@ it('reports errors of its file in the panel', async () => {
   await addFromPalette()
   const panel = await inspector()
   const address = await panel.findByRole('textbox', { name: '视频地址' })
-  for (const [src, fault] of [
+  for (const [src, message] of [
     [MOVIES.oldCodec, /^浏览器不能解码这种视频（.+）/],
     [MOVIES.cutShort, /^视频文件不完整，后面的画面停在最后一张/],
     ['javascript:alert(1)', /^无法连接，或网站不允许引用/],
   ] as const) {
     await userEvent.fill(address, src)
     await userEvent.keyboard('{Enter}')
-    await waitFor(async () => expect((await panel.findByRole('alert')).textContent).toMatch(fault))
+    await waitFor(async () => expect((await panel.findByRole('alert')).textContent).toMatch(message))
   }
   await userEvent.fill(address, MOVIES.counterWebm)
   await userEvent.keyboard('{Enter}')

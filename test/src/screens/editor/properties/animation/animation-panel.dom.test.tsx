@@ -27,7 +27,7 @@ describe('the animation tab', () => {
   const cards = () => screen.getAllByRole('listitem').map((card) => card.getAttribute('aria-label'))
   const button = (name: RegExp | string) => screen.getByRole('button', { name })
   /** Stores notify at the end of the task. */
-  const told = () => new Promise((resolve) => setTimeout(resolve))
+  const notified = () => new Promise((resolve) => setTimeout(resolve))
 
   beforeEach(() => {
     editor = createTestEditor()
@@ -65,7 +65,7 @@ describe('the animation tab', () => {
     const field = screen.getByRole('spinbutton', { name: '时长' })
     for (const value of ['2', '2.5']) fireEvent.change(field, { target: { value } })
     fireEvent.blur(field)
-    await told()
+    await notified()
     expect(activeElement(editor.editing)?.animations[0]?.duration).toBe(2.5)
     runAction(editor.editing, 'undo')
     expect(activeElement(editor.editing)?.animations[0]?.duration).toBe(1.5)
@@ -78,7 +78,7 @@ describe('the animation tab', () => {
     const drag = async (times: number) => {
       for (let time = 0; time < times; time++) {
         fireEvent.keyDown(slider, { key: 'ArrowRight', which: 39, keyCode: 39 })
-        await told()
+        await notified()
       }
     }
     const release = () => fireEvent.keyUp(slider, { key: 'ArrowRight', which: 39, keyCode: 39 })
@@ -103,7 +103,7 @@ describe('the animation tab', () => {
   it('disables the count while repeating is on', async () => {
     open(animation('fadeIn'))
     fireEvent.click(screen.getByRole('switch', { name: '循环播放' }))
-    await told()
+    await notified()
     expect(activeElement(editor.editing)?.animations[0]?.infinite).toBe(true)
     expect(screen.getByRole('spinbutton', { name: '次数' }).hasAttribute('disabled')).toBe(true)
     runAction(editor.editing, 'undo')
@@ -128,13 +128,13 @@ describe('the animation tab', () => {
     fireEvent.click(button('添加动画'))
     const picker = screen.getByRole('dialog', { name: '选择动画' })
     fireEvent.click(within(picker).getByTitle('弹入'))
-    await told()
+    await notified()
     expect(types()).toEqual(['bounceIn'])
     await vi.waitFor(() => expect(within(picker).getByTitle('弹入').ariaPressed).toBe('true'), {
       timeout: 5000,
     })
     fireEvent.click(within(picker).getByTitle('心跳'))
-    await told()
+    await notified()
     expect(types()).toEqual(['heartBeat'])
     const [, , chance] = within(picker).getAllByTitle('随机')
     if (chance) fireEvent.click(chance)
@@ -172,7 +172,7 @@ describe('the animation tab', () => {
     open(animation('fadeIn'))
     const id = activeElement(editor.editing)?.uuid ?? ''
     select(editor.editing, [other, id])
-    await told()
+    await notified()
     fireEvent.click(await screen.findByRole('button', { name: '用到其他 1 个元素' }))
     const typesOf = (uuid: string) =>
       activePage(editor.editing)

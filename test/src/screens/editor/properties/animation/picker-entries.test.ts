@@ -37,20 +37,20 @@ describe('the pictogram of an animation', () => {
 
   it.each(pictures)('$id $name stays within its tile and shows the element', ({ squares }) => {
     const corners = squares.flatMap(({ corners }) => corners)
-    const reach = Math.max(...corners.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y))))
-    expect(reach).toBeLessThanOrEqual(19)
-    expect(reach).toBeGreaterThan(6)
+    const extent = Math.max(...corners.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y))))
+    expect(extent).toBeLessThanOrEqual(19)
+    expect(extent).toBeGreaterThan(6)
     expect(squares.at(-1)?.role).toBe('element')
   })
 
   it('is unique per animation', () => {
-    const seen = new Map<string, string[]>()
+    const namesByPicture = new Map<string, string[]>()
     for (const { id, name, squares } of pictures) {
       const key = id + JSON.stringify(squares)
-      seen.set(key, [...(seen.get(key) ?? []), name])
+      namesByPicture.set(key, [...(namesByPicture.get(key) ?? []), name])
     }
     expect(pictures.length).toBe(98)
-    expect([...seen.values()].filter((names) => names.length > 1)).toEqual([])
+    expect([...namesByPicture.values()].filter((names) => names.length > 1)).toEqual([])
   })
 
   it('is empty for an unknown animation', () => expect(glyphOf('moveInUp', 'entrance')).toEqual([]))

@@ -57,8 +57,8 @@ describe('the transition picker', () => {
     expect(pixelAt(picture('向上擦除'), 50, 10)).toEqual(RED)
     expect(pixelAt(picture('向下擦除'), 50, 10)).toEqual(BLUE)
     // It has the focus and plays: a cut shows one page, then the other.
-    for (const colour of [RED, BLUE]) {
-      await vi.waitFor(() => expect(pixelAt(picture('直接切换'), 50, 100)).toEqual(colour), { timeout: 5000 })
+    for (const color of [RED, BLUE]) {
+      await vi.waitFor(() => expect(pixelAt(picture('直接切换'), 50, 100)).toEqual(color), { timeout: 5000 })
     }
     const still = hashOf(picture('向左推入'))
     await tileHovered('向左推入')

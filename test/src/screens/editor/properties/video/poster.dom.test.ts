@@ -5,8 +5,8 @@ import { usePosterPrompt } from '#src/screens/editor/properties/video/poster.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const prompt = (isWanted = true) =>
-  renderHook(({ isWanted }) => usePosterPrompt(isWanted), { initialProps: { isWanted } })
+const prompt = (isEnabled = true) =>
+  renderHook(({ isEnabled }) => usePosterPrompt(isEnabled), { initialProps: { isEnabled } })
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 it('appears 500 ms after a seek, not before', () => {
@@ -36,10 +36,10 @@ it('waits for the last of several seeks, and hides during further ones', () => {
 it('stays hidden during a preview, and appears 500 ms afterwards', () => {
   const { result, rerender } = prompt()
   act(() => result.current.moved())
-  rerender({ isWanted: false })
+  rerender({ isEnabled: false })
   wait(5000)
   expect(result.current.isShown).toBe(false)
-  rerender({ isWanted: true })
+  rerender({ isEnabled: true })
   wait(500)
   expect(result.current.isShown).toBe(true)
 })

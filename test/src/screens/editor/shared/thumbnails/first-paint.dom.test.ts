@@ -6,14 +6,14 @@ import { firstPaint } from '#src/screens/editor/shared/thumbnails/first-paint.ts
 
 let editor: Pick<EditorContext, 'stage'>
 let paint: () => void
-const seen = vi.fn()
+const onPainted = vi.fn()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  seen.mockReset()
+  onPainted.mockReset()
   editor = { stage: createRef<Stage>() }
   paint = () => {}
-  void firstPaint(editor as EditorContext).then(seen) // all that it looks at
+  void firstPaint(editor as EditorContext).then(onPainted) // has what firstPaint reads
 })
 afterEach(() => vi.useRealTimers())
 
@@ -25,24 +25,24 @@ function mount() {
       return () => {}
     },
   }
-  editor.stage.current = stage as unknown as Stage // all that is asked of it
+  editor.stage.current = stage as unknown as Stage // implements what firstPaint calls
 }
 
 it('resolves when the stage has painted', async () => {
   await vi.advanceTimersByTimeAsync(100)
   mount()
   await vi.advanceTimersByTimeAsync(100)
-  expect(seen).not.toHaveBeenCalled()
+  expect(onPainted).not.toHaveBeenCalled()
   paint()
   await vi.advanceTimersByTimeAsync(0)
-  expect(seen).toHaveBeenCalled()
+  expect(onPainted).toHaveBeenCalled()
 })
 
 it('resolves without a stage after a while', async () => {
   await vi.advanceTimersByTimeAsync(900)
-  expect(seen).not.toHaveBeenCalled()
+  expect(onPainted).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
-  expect(seen).toHaveBeenCalled()
+  expect(onPainted).toHaveBeenCalled()
 })
 
 it('returns the same promise for an editor', () => {

@@ -67,9 +67,9 @@ describe('animation bars', () => {
   test('lie at the times of their animations, and select their elements', async () => {
     const project = twoPages()
     const editing = await openLanes(project)
-    const ground = axis().getBoundingClientRect()
+    const axisBox = axis().getBoundingClientRect()
     const other = (await itemElement(/渐隐/)).getBoundingClientRect()
-    expect(other.left - ground.left).toBeCloseTo((6 + 2) * SCALE, 0)
+    expect(other.left - axisBox.left).toBeCloseTo((6 + 2) * SCALE, 0)
     expect(other.width).toBeCloseTo(1 * SCALE, 0)
     await userEvent.click(item(/渐隐/))
     expect(activePage(editing).uuid).toBe(project.pages[1]?.uuid)
@@ -262,8 +262,11 @@ describe('narration', () => {
   test('lies at its time, and a click opens it', async () => {
     const project = projectOf({ seconds: 2, elements: [] }, { seconds: 6, elements: [speech()] })
     const editing = await openLanes(project)
-    const ground = axis().getBoundingClientRect()
-    expect((await itemElement(/第二句/)).getBoundingClientRect().left - ground.left).toBeCloseTo(4 * SCALE, 0)
+    const axisBox = axis().getBoundingClientRect()
+    expect((await itemElement(/第二句/)).getBoundingClientRect().left - axisBox.left).toBeCloseTo(
+      4 * SCALE,
+      0,
+    )
     await userEvent.click(item(/第二句/))
     expect(activePage(editing).uuid).toBe(project.pages[1]?.uuid)
     expect(selectedIds(editing)).toEqual([project.pages[1]?.elements[0]?.uuid])

@@ -60,16 +60,19 @@ describe('packBars', () => {
   })
 
   const times = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 30 }))
-  test.prop([fc.array(times, { maxLength: 30 })])('hides none that has room, and covers none', (spans) => {
-    const bars = spans.map(([start, length], at) => barOf(String(at), start / 10, (start + length) / 10))
-    const { placed, hidden } = pack(bars)
-    expect(placed.length + hidden.flatMap(({ bars }) => bars).length).toBe(bars.length)
-    for (const [at, one] of placed.entries())
-      for (const other of placed.slice(at + 1)) {
-        if (one.row !== other.row) continue
-        const overlap =
-          Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
-        expect(overlap).toBeLessThanOrEqual(0.5)
-      }
-  })
+  test.prop([fc.array(times, { maxLength: 30 })])(
+    'hides no bar that has room, and overlaps none',
+    (spans) => {
+      const bars = spans.map(([start, length], at) => barOf(String(at), start / 10, (start + length) / 10))
+      const { placed, hidden } = pack(bars)
+      expect(placed.length + hidden.flatMap(({ bars }) => bars).length).toBe(bars.length)
+      for (const [at, one] of placed.entries())
+        for (const other of placed.slice(at + 1)) {
+          if (one.row !== other.row) continue
+          const overlap =
+            Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
+          expect(overlap).toBeLessThanOrEqual(0.5)
+        }
+    },
+  )
 })

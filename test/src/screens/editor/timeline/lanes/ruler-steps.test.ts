@@ -15,7 +15,7 @@ describe('ruler', () => {
     [5, 15],
     [0.05, 1800],
     [0.01, 7200],
-  ])('at %d px a second is labelled every %d s', (scale, seconds) => {
+  ])('at %d px per second has a label every %d s', (scale, seconds) => {
     expect(rulerStep(scale).seconds).toBe(seconds)
   })
 

@@ -11,7 +11,7 @@ const tone = (hertz: number, seconds: number) => {
   return { left, right: left }
 }
 
-/** How often the waves pass zero upwards, per second, between two times. */
+/** Upward zero crossings per second between two times. */
 function pitch(samples: Float32Array, from: number, to: number): number {
   let count = 0
   for (let index = from * SAMPLE_RATE; index < to * SAMPLE_RATE; index += 1) {
@@ -20,15 +20,15 @@ function pitch(samples: Float32Array, from: number, to: number): number {
   return count / (to - from)
 }
 
-describe('another speed', () => {
-  it.each([0.5, 0.8, 1.25, 2, 4])('%s× changes the length and keeps pitch and loudness', (rate) => {
+describe('timeStretch', () => {
+  it.each([0.5, 0.8, 1.25, 2, 4])('changes the length by %s× and keeps pitch and loudness', (rate) => {
     const { left } = timeStretch(tone(440, 4), rate)
     expect(left.length).toBe((4 * SAMPLE_RATE) / rate)
     const inner = left.subarray(0, Math.floor(left.length * 0.9))
     expect(pitch(left, 0.1, 0.9)).toBeCloseTo(440, -1)
     const energy = inner.reduce((sum, sample) => sum + sample * sample, 0) / inner.length
     expect(Math.sqrt(energy)).toBeCloseTo(0.5 / Math.SQRT2, 1)
-    // The pieces meet without a click.
+    // Joins between pieces have no clicks.
     const steepest = inner.reduce(
       (most, sample, at) => Math.max(most, Math.abs(sample - (inner[at - 1] ?? 0))),
       0,
@@ -36,7 +36,7 @@ describe('another speed', () => {
     expect(steepest).toBeLessThan(0.06)
   })
 
-  it('goes through the sound at its speed', () => {
+  it('advances through the sound at the given rate', () => {
     const loudLate = tone(440, 4)
     loudLate.left.fill(0, 0, 2 * SAMPLE_RATE)
     const { left } = timeStretch(loudLate, 2)
@@ -47,7 +47,7 @@ describe('another speed', () => {
     expect([loudness(0.8), loudness(1.1)]).toEqual([0, expect.closeTo(0.5, 1)])
   })
 
-  it('is made of the part alone, and shared by cues that hear the same', () => {
+  it('processes only the part, and shares the result between equal cues', () => {
     const cue = cueOf({ from: 1, to: 3, rate: 2 })
     expect(soundFor(cue, tone(440, 4)).left.length).toBe(SAMPLE_RATE)
     expect(soundKey({ ...cue, start: 7, end: 67 })).toBe(soundKey(cue))
@@ -55,7 +55,7 @@ describe('another speed', () => {
     expect(soundKey(cueOf({ from: 1 }))).toBe(soundKey(cueOf()))
   })
 
-  it('is silent where there is no sound', () => {
+  it('is empty where there is no sound', () => {
     expect(soundFor(cueOf({ from: 9, rate: 2 }), tone(440, 1)).left.length).toBe(0)
   })
 })

@@ -7,7 +7,7 @@ const page = (duration: number, transDuration: number) => {
   return { ...rest, data: { ...data, duration, trans: 'wipeUp', transDuration } }
 }
 
-it('parts a video into its pages, each with the transition that brings it', () => {
+it('gives each page of a video its range, including the incoming transition', () => {
   const plan = planVideo({ ...createProject(), fps: 10, pages: [page(2, 0.5), page(3, 0), page(1, 0)] })
   expect([0, 1, 2].map((index) => pageRange(plan, index))).toEqual([
     { start: 0, alone: 0, end: 1.5 },
