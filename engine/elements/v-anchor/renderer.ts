@@ -6,13 +6,56 @@ import {
   paintBox,
   paintImageContent,
 } from '#engine/paint/index.ts'
-import type { Canvas2D, LoadedImage, MovieFrame, PaintEnv, SelfAnimationEnv } from '../element-renderer.ts'
-import { defineRenderer } from '../element-renderer.ts'
+import {
+  type Canvas2D,
+  defineRenderer,
+  type LoadedImage,
+  type MovieFrame,
+  type PaintEnv,
+  type SelfAnimationEnv,
+} from '../element-renderer.ts'
 import { IMAGE_MISSING, labelFont, paintCard } from '../render/placeholder.ts'
+import { paintBody } from './render/body.ts'
 import { AT_REST, type Expression, expressionAt, keyOf } from './render/expression.ts'
-import { FIGURE, paintFigure } from './render/figure.ts'
-import { OUTFITS } from './render/outfits.ts'
+import { paintFeatures } from './render/face.ts'
+import { paintBackHair, paintHead } from './render/head.ts'
+import { OUTFITS, type Outfit } from './render/outfits.ts'
 import { type VAnchorElement, vAnchorSchema } from './schema.ts'
+
+/** The size that the figure is drawn in, px. */
+const FIGURE = { width: 200, height: 300 }
+
+/** Where the head turns. */
+const NECK = { x: 100, y: 132 }
+/** px by which the chin is lowered when the mouth is wide open. */
+const JAW = 3
+/** How much taller and broader the chest is when breathed in, of its size above the waist. */
+const RISE = { x: 0.006, y: 0.009 }
+
+/** Our presenter, a half figure on nothing, in a box of 200 × 300. */
+function paintFigure(context: Canvas2D, outfit: Outfit, expression: Expression) {
+  const { tilt, shiftX, shiftY, breath } = expression
+  const lift = RISE.y * breath * (FIGURE.height - NECK.y)
+  const withHead = (paint: () => void) => {
+    context.save()
+    context.translate(NECK.x + shiftX, NECK.y + shiftY - lift)
+    context.rotate((tilt * Math.PI) / 180)
+    context.translate(-NECK.x, -NECK.y)
+    paint()
+    context.restore()
+  }
+  withHead(() => paintBackHair(context))
+  context.save()
+  context.translate(NECK.x, FIGURE.height)
+  context.scale(1 + RISE.x * breath, 1 + RISE.y * breath)
+  context.translate(-NECK.x, -FIGURE.height)
+  paintBody(context, outfit)
+  context.restore()
+  withHead(() => {
+    paintHead(context, JAW * expression.open)
+    paintFeatures(context, expression)
+  })
+}
 
 /** What takes the presenter's place. */
 const UNSET = { picture: '请选择图片', video: '请选择视频' }

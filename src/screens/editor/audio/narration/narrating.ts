@@ -2,8 +2,8 @@ import { proxy, subscribe } from 'valtio/vanilla'
 import { newId } from '#engine/document/index.ts'
 import { isSameSpeech, missingSpeech, type Speech } from '#engine/document/operations/index.ts'
 import { activePage, applySound, type VoiceScope } from '#engine/editing/index.ts'
+import { voices } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
-import { voices } from '#src/api/voices.ts'
 import { type EditorContext, perEditor, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 
 /** A pending synthesis of a speech. */
