@@ -37,7 +37,7 @@ const isolatedPageTests = [
   'test/engine/elements/add-a-kind.browser.test.ts',
   'test/engine/elements/iframe/draw.browser.test.ts',
   'test/engine/export/mp4.browser.test.ts',
-  'test/engine/scene/{coverage,resources}.browser.test.ts',
+  'test/engine/scene/{font-coverage,resources}.browser.test.ts',
   'test/engine/stage/text-editing/inline-cells.browser.test.ts',
   'test/engine/text/{fidelity,fonts}.browser.test.ts',
   'test/engine/timeline/animate-css.browser.test.ts',
