@@ -107,7 +107,7 @@ const storeCommands = {
     (await store()).setFaults(origin, faults),
   headOf: async (_: BrowserCommandContext, origin: string, key: string) =>
     (await store()).headOf(origin, key),
-  forgetUploads: async (_: BrowserCommandContext, origin: string) => (await store()).forgetUploads(origin),
+  dropUploads: async (_: BrowserCommandContext, origin: string) => (await store()).dropUploads(origin),
   closeStore: async (_: BrowserCommandContext, origin: string) => (await store()).closeStore(origin),
 }
 
@@ -119,7 +119,7 @@ declare module 'vitest/browser' {
     credentialsOf: (origin: string) => Promise<StorageCredentials>
     setFaults: (origin: string, faults: Partial<Faults>) => Promise<number>
     headOf: (origin: string, key: string) => Promise<ObjectHead | null>
-    forgetUploads: (origin: string) => Promise<void>
+    dropUploads: (origin: string) => Promise<void>
     closeStore: (origin: string) => Promise<void>
   }
 }

@@ -10,7 +10,7 @@ import { listen } from '#server/listen.ts'
 import type { Services } from '#server/routes/api.ts'
 import { createStorage } from '#server/services/storage/index.ts'
 import { createVoice } from '#server/services/voice/index.ts'
-import { openMigrated } from '#test/support/database.ts'
+import { openMigrated } from '../support/database.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 describe('settings', () => {

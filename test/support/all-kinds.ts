@@ -1,7 +1,7 @@
 import { blankPage, createElement, createProject, type Project } from '#engine/document/index.ts'
 import { addElement, composeGroup } from '#engine/document/operations/index.ts'
 import { type ElementName, type PropsOf, schemas } from '#engine/elements/schemas.ts'
-import { passageItem } from './passage.ts'
+import { narrationClipItem } from './narration-clip.ts'
 
 /** Addresses of media that elements show or sound. */
 export interface Media {
@@ -40,7 +40,7 @@ function contentOf({ movie, sound }: Media): { [Name in ElementName]?: Partial<P
     'qk-scene-music': { musicSrc: sound },
     'qk-voice': {
       voiceSrcList: [
-        passageItem({
+        narrationClipItem({
           tempText: '大家好',
           voiceText: '大家好',
           voiceNum: 0.5,

@@ -66,7 +66,7 @@ export const headOf = async (origin: string, key: string): Promise<ObjectHead | 
   (await storeAt(origin).storage.head(key)) ?? null
 
 /** As when nothing had come to them for days. */
-export async function forgetUploads(origin: string): Promise<void> {
+export async function dropUploads(origin: string): Promise<void> {
   const path = join(storeAt(origin).folder, 'uploads')
   await rm(path, { recursive: true })
   await mkdir(path)

@@ -11,7 +11,7 @@ import { Resources } from '#engine/scene/index.ts'
 import { StageHost } from '#src/screens/editor/canvas/StageHost.tsx'
 import { useShortcuts } from '#src/screens/editor/frame/use-shortcuts.ts'
 import { type EditorContext, EditorProvider } from '#src/screens/editor/shared/editor-context.ts'
-import { createTestEditor } from './desk.tsx'
+import { createTestEditor } from './test-editor.tsx'
 
 /** The editor's canvas alone, over the whole window, with one page that is called 销量走势. */
 export class OpenCanvas {
@@ -69,7 +69,7 @@ export class OpenCanvas {
   }
 
   /** The page's one element. */
-  get only(): Element {
+  get onlyElement(): Element {
     const [element, other] = this.elements
     if (!element || other) throw new Error(`${this.elements.length} elements`)
     return element
@@ -96,7 +96,7 @@ export class OpenCanvas {
     const commonStyle = { left: 60, top: 300, width: 200 }
     addElement(this.editor.editing, 'qk-text', { propsValue: { text }, commonStyle })
     await this.frames()
-    return this.only
+    return this.onlyElement
   }
 
   /** What the browser tells while something is dragged over the stage or dropped on it. */

@@ -15,8 +15,8 @@ export function expectInvariants(project: Project) {
 export function expectStructure(project: Project) {
   expect(project.pages.length, 'a project is never empty').toBeGreaterThan(0)
   expectUniqueIds(project)
-  for (const page of project.pages) expectSoundList(page.elements, `page ${page.uuid}`)
-  for (const cover of project.coverList) expectSoundList(cover.elements, `cover ${cover._id}`)
+  for (const page of project.pages) expectValidList(page.elements, `page ${page.uuid}`)
+  for (const cover of project.coverList) expectValidList(cover.elements, `cover ${cover._id}`)
   expectFittingTransitions(project)
 }
 
@@ -32,7 +32,7 @@ function expectUniqueIds({ pages, coverList }: Project) {
   expect(twice, 'ids that occur twice').toEqual([])
 }
 
-function expectSoundList(elements: Element[], place: string) {
+function expectValidList(elements: Element[], place: string) {
   const layers = layersOf(elements)
   const lone = layers.length === 1 ? schemaOf(layers[0]?.elName ?? '').zIndexOnAdd(0) : 1
   // Comparing first is ten times as fast as an expectation that holds.
@@ -48,7 +48,7 @@ function expectSoundList(elements: Element[], place: string) {
   for (const group of elements.filter(isGroup)) {
     expect(group.propsValue.components, `children of ${group.uuid}`).not.toEqual([])
     expectConsistentPercentages(group)
-    expectSoundList(group.propsValue.components, `group ${group.uuid}`)
+    expectValidList(group.propsValue.components, `group ${group.uuid}`)
   }
 }
 

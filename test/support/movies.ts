@@ -1,14 +1,14 @@
 import counterMp4 from '../fixtures/movies/counter.mp4?url'
 import counterWebm from '../fixtures/movies/counter.webm?url'
-import cutShort from '../fixtures/movies/cut-short.mp4?url'
-import endless from '../fixtures/movies/endless.webm?url'
 import oldCodec from '../fixtures/movies/old-codec.mp4?url'
-import seeThrough from '../fixtures/movies/see-through.webm?url'
+import rotated from '../fixtures/movies/rotated.mp4?url'
 import soundOnly from '../fixtures/movies/sound-only.mp4?url'
-import toldColors from '../fixtures/movies/told-colours.mp4?url'
-import turned from '../fixtures/movies/turned.mp4?url'
-import uneven from '../fixtures/movies/uneven.mp4?url'
-import untoldColors from '../fixtures/movies/untold-colours.mp4?url'
+import taggedColors from '../fixtures/movies/tagged-colors.mp4?url'
+import transparent from '../fixtures/movies/transparent.webm?url'
+import truncated from '../fixtures/movies/truncated.mp4?url'
+import unknownDuration from '../fixtures/movies/unknown-duration.webm?url'
+import untaggedColors from '../fixtures/movies/untagged-colors.mp4?url'
+import variableFrameRate from '../fixtures/movies/variable-frame-rate.mp4?url'
 
 /**
  * Small videos of 128 × 64 px whose pictures say their number, in eight columns that are white for a 1, the
@@ -18,21 +18,21 @@ export const MOVIES = {
   counterMp4,
   counterWebm,
   /** 30 pictures; the file does not say how long it is. */
-  endless,
+  unknownDuration,
   /** Five pictures, which begin at 0, 0.1, 0.5, 0.6 and 1.4 s. */
-  uneven,
+  variableFrameRate,
   /** To be shown upright, 64 × 128 px. */
-  turned,
+  rotated,
   /** Its lower half is transparent. */
-  seeThrough,
+  transparent,
   /** One colour; the second says by which rule it is written, the first leaves it to the player. */
-  untoldColors,
-  toldColors,
+  untaggedColors,
+  taggedColors,
   soundOnly,
   /** MPEG-4 part 2. */
   oldCodec,
   /** The first half of the counter. */
-  cutShort,
+  truncated,
 }
 
 /** The number that a picture says. @param pixels of a row through it, RGBA */

@@ -34,7 +34,7 @@ export async function startXfyun(answer: Answer, refuse?: { status: number; body
   const http = createServer()
   const sockets = new WebSocketServer({ noServer: true })
   http.on('upgrade', (request, socket, head) => {
-    const wrong = refuse ?? faultOf(request)
+    const wrong = refuse ?? handshakeErrorOf(request)
     if (wrong) return end(socket, wrong)
     sockets.handleUpgrade(request, socket, head, (client) => {
       client.once('message', (message) => {
@@ -67,7 +67,7 @@ export const frame = (audio: Buffer | null, status: number) =>
     data: audio && { audio: audio.toString('base64'), status, ced: '1' },
   })
 
-export const fault = (code: number, message: string) => JSON.stringify({ code, message, sid: 'tts000' })
+export const errorFrame = (code: number, message: string) => JSON.stringify({ code, message, sid: 'tts000' })
 
 function end(socket: Duplex, { status, body }: { status: number; body: string }) {
   socket.end(
@@ -76,7 +76,10 @@ function end(socket: Duplex, { status, body }: { status: number; body: string })
 }
 
 /** The service's own checks of a handshake. */
-function faultOf({ url = '', headers }: IncomingMessage): { status: number; body: string } | undefined {
+function handshakeErrorOf({
+  url = '',
+  headers,
+}: IncomingMessage): { status: number; body: string } | undefined {
   const query = new URL(url, 'ws://here').searchParams
   const [authorization, date, host] = ['authorization', 'date', 'host'].map((name) => query.get(name) ?? '')
   const parts = Object.fromEntries(

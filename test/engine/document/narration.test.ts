@@ -17,7 +17,7 @@ import {
 } from '#engine/document/operations/index.ts'
 import type { Page, Project } from '#engine/document/project.ts'
 import { cuesOf, planVideo } from '#engine/timeline/index.ts'
-import { passageItem } from '#test/support/passage.ts'
+import { narrationClipItem } from '#test/support/narration-clip.ts'
 
 function emptyProject(pages = 1): Project {
   return { ...createProject(), pages: Array.from({ length: pages }, blankPage) }
@@ -165,7 +165,7 @@ describe('narration', () => {
     const other = createElement('qk-voice', {
       commonStyle: { voiceName: 'vixf' },
       propsValue: {
-        voiceSrcList: [passageItem({ voiceText: '旧。', voiceNum: 2, voiceSrc: '/old.mp3' })],
+        voiceSrcList: [narrationClipItem({ voiceText: '旧。', voiceNum: 2, voiceSrc: '/old.mp3' })],
       },
     })
     page.elements.push(other)

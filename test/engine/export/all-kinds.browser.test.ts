@@ -7,8 +7,8 @@ import { createFrameRenderer } from '#engine/scene/index.ts'
 import { cuesOf } from '#engine/timeline/index.ts'
 import { allKinds, cellOf, NAMES } from '#test/support/all-kinds.ts'
 import { psnr } from '#test/support/fidelity.ts'
+import { videoPicture } from '#test/support/open-work.tsx'
 import { pixelsOf } from '#test/support/pixels.ts'
-import { videoPicture } from '#test/support/work.tsx'
 import { inputOf } from './synthetic.ts'
 
 const media = {

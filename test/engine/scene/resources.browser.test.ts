@@ -4,9 +4,9 @@ import { addElement } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { Resources } from '#engine/scene/index.ts'
 import { canvasContext } from '#test/support/fidelity.ts'
-import { Hand } from '#test/support/hand.ts'
 import { MOVIES } from '#test/support/movies.ts'
 import { QUARTERS, quartersFile } from '#test/support/picture-file.ts'
+import { StageAuthor } from '#test/support/stage-author.ts'
 
 const SRC = 'https://pictures.test/a.png'
 let answer: () => Promise<Response>
@@ -47,7 +47,7 @@ describe('a picture that failed to load', () => {
 
   it('then appears on the stage without any other change', async () => {
     answer = offline
-    const author = new Hand()
+    const author = new StageAuthor()
     addElement(author.editing, 'qk-image', {
       commonStyle: { left: 100, top: 100, width: 200, height: 100 },
       propsValue: { imageSrc: SRC },

@@ -4,13 +4,13 @@ import { createProject } from '#engine/document/index.ts'
 import { addPage } from '#engine/document/operations/index.ts'
 import { activePage } from '#engine/editing/index.ts'
 import { type Point } from '#engine/geometry/index.ts'
-import { Hand, type Held } from '#test/support/hand.ts'
 import { pixelsOf } from '#test/support/pixels.ts'
+import { type HeldKey, StageAuthor } from '#test/support/stage-author.ts'
 
 /** An action of the author; positions are anywhere on the page: on elements, handles or the background. */
 type Action =
-  | { kind: 'click'; at: Point; held: Held[] }
-  | { kind: 'drag'; from: Point; to: Point; held: Held[] }
+  | { kind: 'click'; at: Point; held: HeldKey[] }
+  | { kind: 'drag'; from: Point; to: Point; held: HeldKey[] }
   /** Drags a handle of the element at a position: its lower right corner, or the rotation handle. */
   | { kind: 'resize' | 'rotate'; at: Point; by: Point }
   | { kind: 'type'; at: Point; text: string }
@@ -36,7 +36,7 @@ const KEYS = [
 
 const points = fc.record({ x: fc.integer({ min: 0, max: 384 }), y: fc.integer({ min: 0, max: 400 }) })
 const shifts = fc.record({ x: fc.integer({ min: -90, max: 90 }), y: fc.integer({ min: -90, max: 90 }) })
-const held = fc.subarray<Held>(['alt', 'mod', 'shift'], { maxLength: 1 })
+const held = fc.subarray<HeldKey>(['alt', 'mod', 'shift'], { maxLength: 1 })
 const actions: fc.Arbitrary<Action> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('click' as const), at: points, held }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('drag' as const), from: points, to: points, held }) },
@@ -61,14 +61,14 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('keys' as const), keys: fc.constantFrom(...KEYS) }) },
 )
 
-let author: Hand | undefined
+let author: StageAuthor | undefined
 afterEach(() => author?.dispose())
 
 async function setUp() {
   author?.dispose()
   const project = createProject()
   addPage(project)
-  author = new Hand(project)
+  author = new StageAuthor(project)
   author.box({ left: 20, top: 20, width: 160, height: 120, rotate: 20 })
   author.box({ left: 200, top: 60, width: 120, height: 150 }, '#00aa00')
   author.box(
@@ -83,7 +83,7 @@ async function setUp() {
   return author
 }
 
-async function perform(author: Hand, action: Action) {
+async function perform(author: StageAuthor, action: Action) {
   if (action.kind === 'click') await author.clickAt(action.at, action.held)
   else if (action.kind === 'drag') await author.dragFromTo(action.from, action.to, action.held)
   else if ('by' in action) await dragHandle(author, action.kind, action.at, action.by)
@@ -95,7 +95,7 @@ async function perform(author: Hand, action: Action) {
   await author.painted()
 }
 
-async function dragHandle(author: Hand, kind: 'resize' | 'rotate', at: Point, by: Point) {
+async function dragHandle(author: StageAuthor, kind: 'resize' | 'rotate', at: Point, by: Point) {
   await author.clickAt(at)
   const bounds = author.stage.selectionBounds
   if (!bounds) return
@@ -105,7 +105,7 @@ async function dragHandle(author: Hand, kind: 'resize' | 'rotate', at: Point, by
   await author.dragFromTo({ x: right, y: bottom }, { x: right + by.x, y: bottom + by.y })
 }
 
-async function type(author: Hand, at: Point, text: string) {
+async function type(author: StageAuthor, at: Point, text: string) {
   const box = author.container.getBoundingClientRect()
   const { x, y, zoom } = author.stage.view
   const id = author.stage.elementAt(box.left + x + at.x * zoom, box.top + y + at.y * zoom)

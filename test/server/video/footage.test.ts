@@ -11,7 +11,7 @@ import { COLORS, colorAt, FOUR_COLORS } from '#test/support/animated.ts'
 import { openMigrated } from '#test/support/database.ts'
 import { pixelsOf, samplesOf } from '#test/support/ffmpeg.ts'
 import { numberIn } from '#test/support/movies.ts'
-import { passageItem } from '#test/support/passage.ts'
+import { narrationClipItem } from '#test/support/narration-clip.ts'
 import { soundingAt } from '#test/support/pitch.ts'
 import { type Member, TestService } from '#test/support/service.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
@@ -46,8 +46,8 @@ function project({ footage, moving, speech }: Media): Project {
   const narration = createElement('qk-voice', {
     propsValue: {
       voiceSrcList: [
-        passageItem({ voiceSrc: speech, voiceNum: 0.75, start: 0.25, end: 0.5 }),
-        passageItem({ voiceSrc: speech, voiceNum: 0.75 }),
+        narrationClipItem({ voiceSrc: speech, voiceNum: 0.75, start: 0.25, end: 0.5 }),
+        narrationClipItem({ voiceSrc: speech, voiceNum: 0.75 }),
       ],
     },
   })

@@ -2,7 +2,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { PageDetail } from '#server/api/pages.ts'
-import { allGone, renderers, VideoAuthor } from '#test/support/author-of-videos.ts'
 import { briefSample } from '#test/support/brief-sample.ts'
 import { fixture } from '#test/support/cli.ts'
 import { dataFolder } from '#test/support/database.ts'
@@ -10,6 +9,7 @@ import { probe } from '#test/support/ffmpeg.ts'
 import { startServer, startWorkerProcess } from '#test/support/server-process.ts'
 import { createTemporary, postgres } from '#test/support/service.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
+import { renderProcesses, VideoAuthor, waitUntilEnded } from '#test/support/video-author.ts'
 
 it('goes on with what was ordered after it was killed, and stops in order when it is told to', async () => {
   const [dataDir, temporary] = [await dataFolder(), await tempFolder()]
@@ -22,19 +22,19 @@ it('goes on with what was ordered after it was killed, and stops in order when i
   author.address = await server.started
   await author.logIn(server)
   const page = await author.call<PageDetail>('/quark/page/create', await briefSample({ seconds: [1, 1, 1] }))
-  const first = await author.order(page._id, 10)
-  const second = await author.order(page._id, 12)
-  await author.reach(first.taskId, { state: 'running' })
-  const killed = await renderers(server)
+  const first = await author.orderVideo(page._id, 10)
+  const second = await author.orderVideo(page._id, 12)
+  await author.waitForProgress(first.taskId, { state: 'running' })
+  const killed = await renderProcesses(server)
   server.child.kill('SIGKILL')
   await server.ended
-  await allGone(killed)
+  await waitUntilEnded(killed)
   expect(await leftOvers()).toEqual([])
 
   server = startServer(dataDir)
   author.address = await server.started
-  const done = await author.reach(first.taskId, { state: 'complete', attempts: 2 })
-  await author.reach(second.taskId, { state: 'complete', attempts: 1 })
+  const done = await author.waitForProgress(first.taskId, { state: 'complete', attempts: 2 })
+  await author.waitForProgress(second.taskId, { state: 'complete', attempts: 1 })
   const video = await fetch(author.address + String(done.videoUrl))
   expect(video.headers.get('content-type')).toBe('video/mp4')
   const file = join(await tempFolder(), 'video.mp4')
@@ -43,11 +43,11 @@ it('goes on with what was ordered after it was killed, and stops in order when i
   expect(streams.map(({ codec_name }) => codec_name).toSorted()).toEqual(['aac', 'h264'])
   expect(streams.find(({ codec_type }) => codec_type === 'video')?.nb_read_frames).toBe('30')
 
-  await author.order(page._id, 60)
-  const stopped = await renderers(server)
+  await author.orderVideo(page._id, 60)
+  const stopped = await renderProcesses(server)
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  await allGone(stopped)
+  await waitUntilEnded(stopped)
   expect(await leftOvers()).toEqual([])
 }, 400_000)
 
@@ -69,16 +69,16 @@ it.skipIf(!postgres)(
     await author.logIn(server)
     const project = JSON.parse(await readFile(fixture('sample-a.json'), 'utf8')) as object
     const page = await author.call<PageDetail>('/quark/page/create', project)
-    const tasks = [await author.order(page._id, 10), await author.order(page._id, 11)]
+    const tasks = [await author.orderVideo(page._id, 10), await author.orderVideo(page._id, 11)]
     const env = { DATABASE_URL: url, DATA_DIR: dataDir, PUBLIC_URL: author.address, RENDER_CONCURRENCY: '1' }
     const doomed = startWorkerProcess(env)
-    const killed = await renderers(doomed)
+    const killed = await renderProcesses(doomed)
     const other = startWorkerProcess(env)
     doomed.child.kill('SIGKILL')
-    await allGone(killed)
+    await waitUntilEnded(killed)
     // Half a minute after the last sign of life, the other takes over.
-    for (const { taskId } of tasks) await author.reach(taskId, { state: 'complete' })
-    const attempts = await Promise.all(tasks.map(({ taskId }) => author.reach(taskId, {})))
+    for (const { taskId } of tasks) await author.waitForProgress(taskId, { state: 'complete' })
+    const attempts = await Promise.all(tasks.map(({ taskId }) => author.waitForProgress(taskId, {})))
     expect(attempts.map((task) => task.attempts).toSorted((a, b) => a - b)).toEqual([1, 2])
     other.child.kill('SIGTERM')
     expect(await other.ended).toBe(0)

@@ -9,7 +9,6 @@ import { ensureBuilt } from '#server/render/bundle.ts'
 import { chromiumLaunch } from '#server/render/chromium.ts'
 import type { ObjectStorage } from '#server/services/storage/index.ts'
 import { startWorker, type WorkerOptions } from '#server/video/worker.ts'
-import { renderProcess } from '#test/support/author-of-videos.ts'
 import { briefSample, heldMusic, MUSIC } from '#test/support/brief-sample.ts'
 import { openMigrated } from '#test/support/database.ts'
 import { probe } from '#test/support/ffmpeg.ts'
@@ -18,6 +17,7 @@ import { serve } from '#test/support/http-server.ts'
 import { isAlive } from '#test/support/processes.ts'
 import { type Member, TestService } from '#test/support/service.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
+import { renderProcess } from '#test/support/video-author.ts'
 
 const QUICK = { beat: 200 }
 

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerCalls, failed, ok, type Reply } from '#test/support/answers.ts'
-import { completeBrowser } from '#test/support/home.ts'
+import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 
-completeBrowser()
+stubBrowserApis()
 const { App } = await import('#src/app/App.tsx')
 const { quark } = await import('#src/api/client.ts')
 const { reportKeptChanges } = await import('#src/saving/kept-changes.ts')
@@ -37,7 +37,7 @@ const setToken = (token: string) => {
 let sent: unknown[] = []
 
 beforeEach(() => {
-  completeBrowser()
+  stubBrowserApis()
   answerCalls(answer)
   sent = []
 })

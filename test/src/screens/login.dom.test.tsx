@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LoginScreen } from '#src/screens/login/LoginScreen.tsx'
 import { endSession, session } from '#src/session/index.ts'
 import { answerCalls, failed, ok, type Reply, refused } from '#test/support/answers.ts'
-import { completeBrowser } from '#test/support/home.ts'
+import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 
 beforeEach(() => {
-  completeBrowser()
+  stubBrowserApis()
   render(<LoginScreen />)
 })
 afterEach(() => {

@@ -148,7 +148,7 @@ it('restarts when the store no longer has the upload', async () => {
   const { uploads, origin } = await editor()
   await commands.setFaults(origin, { cutAfter: 2 })
   expect(await uploads.add([await picture('一.png', 10, 10, 5 * PART)])).toEqual([])
-  await commands.forgetUploads(origin)
+  await commands.dropUploads(origin)
   await commands.setFaults(origin, { cutAfter: null })
   fireEvent.click(screen.getByRole('button', { name: '继续上传 一.png' }))
   await screen.findByText('已完成')

@@ -1,5 +1,5 @@
 import { defineActions, EVERYWHERE } from '#engine/editing/index.ts'
-import type { Playback } from '#src/screens/editor/shared/playback/playback.ts'
+import type { Playback } from '../shared/playback/playback.ts'
 
 /** The actions of the playback on the stage and of the playhead. They do not change the document. */
 export function playbackActions(playback: Playback) {

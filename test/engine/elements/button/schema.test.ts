@@ -16,7 +16,7 @@ it('gives a new button a thin gray border with round corners', () => {
 })
 
 it('makes a button of older documents enabled, with automatic states', () => {
-  const { element, mended } = restoredElement('qk-button', {
+  const { element, repairs } = restoredElement('qk-button', {
     commonStyle: { paddingTop: 10, borderRadius: 4 },
     propsValue: { text: '按 钮' },
   })
@@ -25,7 +25,7 @@ it('makes a button of older documents enabled, with automatic states', () => {
     states: { hover: AUTOMATIC, pressed: AUTOMATIC, disabled: AUTOMATIC },
   })
   expect(element.commonStyle.borderRadius).toEqual([4, 0, 0, 0, 0])
-  expect(mended.map(({ path }) => path)).toEqual(['pages[0].elements[0].commonStyle.borderRadius'])
+  expect(repairs.map(({ path }) => path)).toEqual(['pages[0].elements[0].commonStyle.borderRadius'])
 })
 
 it('repairs invalid states and keeps valid ones', () => {

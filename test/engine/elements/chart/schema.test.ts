@@ -45,19 +45,19 @@ describe.each(CHARTS)('a chart of the kind %s', (elName) => {
       ['', '一月', '二月', '三月'],
       ['销量', '1,200', 35.5, null],
     ]
-    const { element, mended } = restoredElement(elName, { propsValue: { chartData, chartColor: [] } })
+    const { element, repairs } = restoredElement(elName, { propsValue: { chartData, chartColor: [] } })
     expect(element.propsValue).toMatchObject({ chartData, chartColor: [] })
-    expect(mended).toEqual([])
+    expect(repairs).toEqual([])
   })
 
   it('replaces invalid cells by gaps, so that others keep their category', () => {
     const chartData = [['', '一月', '二月', '三月'], 'row', ['销量', { value: 1 }, true, 7]]
-    const { element, mended } = restoredElement(elName, { propsValue: { chartData } })
+    const { element, repairs } = restoredElement(elName, { propsValue: { chartData } })
     expect(element.propsValue.chartData).toEqual([
       ['', '一月', '二月', '三月'],
       ['销量', null, null, 7],
     ])
-    expect(mended.map(({ kind, path }) => [kind, path.split('.').at(-1)])).toEqual([
+    expect(repairs.map(({ kind, path }) => [kind, path.split('.').at(-1)])).toEqual([
       ['changed', 'chartData[2][2]'],
       ['changed', 'chartData[2][1]'],
       ['dropped', 'chartData[1]'],

@@ -29,7 +29,7 @@ it('excludes presenters, which stay in front, and sounds, which have no position
 
 it('lays restored children out from their percentages', () => {
   const child = { elName: 'qk-text', groupStyle: { left: '10%', top: 50, width: 'half', height: 25 } }
-  const { element, mended } = restoredElement('qk-group', {
+  const { element, repairs } = restoredElement('qk-group', {
     commonStyle: { left: 100, top: 100, width: 200, height: 80 },
     propsValue: { components: [child, null, { elName: 'qk-map', propsValue: { lat: 1 } }, 'text'] },
   })
@@ -37,7 +37,7 @@ it('lays restored children out from their percentages', () => {
   expect(text?.commonStyle).toMatchObject({ left: 20, top: 40, width: 200, height: 20 })
   expect(map).toMatchObject({ elName: 'qk-map', propsValue: { lat: 1 } })
   expect(childrenOf(element)).toHaveLength(2)
-  expect(mended.filter(({ kind }) => kind === 'dropped')).toHaveLength(2)
+  expect(repairs.filter(({ kind }) => kind === 'dropped')).toHaveLength(2)
 })
 
 it.each([['text'], [null], [{}]])('restores a group without children from %j', (components) => {

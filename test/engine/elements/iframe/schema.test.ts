@@ -12,12 +12,12 @@ it('is created without an address, at full width', () => {
 })
 
 it('opens the page of an older document', () => {
-  const { element, mended } = restoredElement('qk-iframe', {
+  const { element, repairs } = restoredElement('qk-iframe', {
     commonStyle: { paddingTop: 10 },
     propsValue: { url: 'http://m.baidu.com/' },
   })
   expect(element.propsValue).toEqual({ url: 'http://m.baidu.com/', title: '' })
-  expect(mended).toEqual([])
+  expect(repairs).toEqual([])
   expect(webPagesOn({ elements: [element] })).toMatchObject([{ url: 'http://m.baidu.com/' }])
 })
 

@@ -31,11 +31,11 @@ it.each([
 })
 
 it('drops only invalid addresses, and reports them', () => {
-  const { element, mended } = restoredElement('qk-image-carousel', {
+  const { element, repairs } = restoredElement('qk-image-carousel', {
     propsValue: { imageSrcList: ['/a.png', null, { src: '/b.png' }, '/c.png'] },
   })
   expect(element.propsValue.imageSrcList).toEqual(['/a.png', '/c.png'])
-  expect(mended.map(({ kind, path }) => [kind, path.split('.').at(-1)])).toEqual([
+  expect(repairs.map(({ kind, path }) => [kind, path.split('.').at(-1)])).toEqual([
     ['dropped', 'imageSrcList[2]'],
     ['dropped', 'imageSrcList[1]'],
   ])

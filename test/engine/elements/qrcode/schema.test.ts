@@ -20,9 +20,9 @@ it('stays square', () => {
 })
 
 it('uses defaults for everything but the link', () => {
-  const { element, mended } = restoredElement('qk-qrcode', { propsValue: { url: 'WIFI:S:店;;' } })
+  const { element, repairs } = restoredElement('qk-qrcode', { propsValue: { url: 'WIFI:S:店;;' } })
   expect(element.propsValue).toEqual({ ...createElement('qk-qrcode').propsValue, url: 'WIFI:S:店;;' })
-  expect(mended).toEqual([])
+  expect(repairs).toEqual([])
 })
 
 it('repairs invalid values', () => {

@@ -13,9 +13,9 @@ it('is created as a left-aligned paragraph that wraps', () => {
 
 it('keeps any HTML unchanged; unsafe parts are removed on display', () => {
   const richEditor = '<h1 style="color:#f00">标题</h1><p onclick="x()">正文<img src=x onerror=alert(1)></p>'
-  const { element, mended } = restoredElement('qk-rich-editor', { propsValue: { richEditor } })
+  const { element, repairs } = restoredElement('qk-rich-editor', { propsValue: { richEditor } })
   expect(element.propsValue.richEditor).toBe(richEditor)
-  expect(mended).toEqual([])
+  expect(repairs).toEqual([])
 })
 
 it('returns its text without tags', () => {

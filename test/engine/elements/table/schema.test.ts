@@ -32,7 +32,7 @@ it('has grid data, and moves column settings with their columns', () => {
 
 it('keeps valid columns at their index when others are invalid', () => {
   const columnConfig = ['first', { width: 80 }, { width: -5, align: 'middle' }, null, { textAlign: 'right' }]
-  const { element, mended } = restoredElement('qk-table', { propsValue: { columnConfig } })
+  const { element, repairs } = restoredElement('qk-table', { propsValue: { columnConfig } })
   expect(element.propsValue.columnConfig).toEqual([
     PLAIN,
     { ...PLAIN, width: 80 },
@@ -40,7 +40,7 @@ it('keeps valid columns at their index when others are invalid', () => {
     PLAIN,
     { ...PLAIN, textAlign: 'right' },
   ])
-  expect(mended.map(({ kind, path }) => [kind, path.split('propsValue.').at(-1)])).toEqual([
+  expect(repairs.map(({ kind, path }) => [kind, path.split('propsValue.').at(-1)])).toEqual([
     ['changed', 'columnConfig[3]'],
     ['changed', 'columnConfig[2].align'],
     ['changed', 'columnConfig[2].width'],

@@ -35,10 +35,10 @@ describe('restoring a text', () => {
 
   it('keeps lines and tags of the text', () => {
     const text = '第一行\r\n<b>第二行</b>\n\n  & 末行  '
-    const { element, mended } = restoredElement('qk-text', { propsValue: { text } })
+    const { element, repairs } = restoredElement('qk-text', { propsValue: { text } })
     expect(element.propsValue.text).toBe(text)
     expect(writtenText(element)).toBe(text)
-    expect(mended).toEqual([])
+    expect(repairs).toEqual([])
   })
 
   it.each([

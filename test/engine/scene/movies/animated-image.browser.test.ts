@@ -6,8 +6,8 @@ import { createFrameRenderer } from '#engine/scene/index.ts'
 import { openMovie } from '#engine/scene/movies/index.ts'
 import { COLORS, colorAt, FOUR_COLORS } from '#test/support/animated.ts'
 import { canvasContext } from '#test/support/fidelity.ts'
-import { Hand } from '#test/support/hand.ts'
 import { pixelAt } from '#test/support/pixels.ts'
+import { StageAuthor } from '#test/support/stage-author.ts'
 
 const bytesOf = async (src: string) => (await fetch(src)).arrayBuffer()
 
@@ -111,12 +111,12 @@ describe('a dynamic image', () => {
 })
 
 describe('on the stage', () => {
-  let author: Hand
+  let author: StageAuthor
   afterEach(() => author.dispose())
 
   it('a dynamic image rests at its first frame and plays with the page', async () => {
     let time = 0
-    author = new Hand(projectOf(moving(FOUR_COLORS.gif)))
+    author = new StageAuthor(projectOf(moving(FOUR_COLORS.gif)))
     const at = { x: 30, y: 35 }
     const rgb = () => author.pixel(at).slice(0, 3)
     await expect.poll(rgb).toEqual([...COLORS[0]])

@@ -121,27 +121,27 @@ describe.each(['counterMp4', 'counterWebm'] as const)('%s', (name) => {
 })
 
 it('computes the duration of a file that does not declare it', async () => {
-  const movie = await open(MOVIES.endless)
+  const movie = await open(MOVIES.unknownDuration)
   expect(movie.duration).toBeCloseTo(1, 1)
   expect(await numbers(movie, [29 / 30, 0.5])).toEqual([29, 15])
 })
 
 it('shows frames for their own durations', async () => {
-  const movie = await open(MOVIES.uneven)
+  const movie = await open(MOVIES.variableFrameRate)
   expect(await numbers(movie, [0.05, 0.1, 0.45, 0.5, 0.59, 1.39, 1.4])).toEqual([0, 1, 1, 2, 2, 3, 4])
 })
 
 it('applies rotation', async () => {
-  const movie = await open(MOVIES.turned)
+  const movie = await open(MOVIES.rotated)
   expect([movie.width, movie.height]).toEqual([64, 128])
   await movie.decode([5 / 30])
   const shown = columnOf(pixelsAt(movie, 5 / 30))
-  expect(numberIn(shown)).toBe(numberIn(columnOf(await played(MOVIES.turned, 5.5 / 30))))
+  expect(numberIn(shown)).toBe(numberIn(columnOf(await played(MOVIES.rotated, 5.5 / 30))))
   expect([5, 0b1010_0000]).toContain(numberIn(shown))
 })
 
 it('keeps transparency', async () => {
-  const movie = await open(MOVIES.seeThrough)
+  const movie = await open(MOVIES.transparent)
   await movie.decode([0.3])
   const picture = pixelsAt(movie, 0.3)
   expect(numberIn(rowOf(picture))).toBe(3)
@@ -149,7 +149,7 @@ it('keeps transparency', async () => {
   expect(picture.data[4 * (128 * 55 + 5) + 3]).toBe(0)
 })
 
-it.each(['untoldColors', 'toldColors'] as const)(
+it.each(['untaggedColors', 'taggedColors'] as const)(
   'has the colors of the browser’s own player: %s',
   async (name) => {
     const movie = await open(MOVIES[name])
@@ -162,7 +162,7 @@ it.each(['untoldColors', 'toldColors'] as const)(
 )
 
 it('stays on the last frame of a truncated file and reports it', async () => {
-  const movie = await open(MOVIES.cutShort)
+  const movie = await open(MOVIES.truncated)
   expect(movie.error).toBe('视频文件不完整，后面的画面停在最后一张')
   expect(await numbers(movie, [59 / 30, 3 / 30, 50 / 30])).toEqual([19, 3, 19])
   expect((await open(MOVIES.counterMp4)).error).toBeUndefined()

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addElement, select, selectedIds } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import type { MenuRequest } from '#engine/stage/index.ts'
-import { Hand, middleOf } from '#test/support/hand.ts'
+import { centerOf, StageAuthor } from '#test/support/stage-author.ts'
 
-let author: Hand
+let author: StageAuthor
 let menus: MenuRequest[]
 let pictures: string[]
 beforeEach(() => {
   menus = []
   pictures = []
-  author = new Hand(undefined, {
+  author = new StageAuthor(undefined, {
     onContextMenu: (request) => menus.push(request),
     onDoubleClickPicture: (id) => pictures.push(id),
   })
@@ -36,7 +36,7 @@ describe('the view', () => {
     author.editing.preferences.zoom = 3
     await author.painted()
     const element = author.box({ left: 150, top: 300, width: 60, height: 40 })
-    const from = middleOf(element.commonStyle)
+    const from = centerOf(element.commonStyle)
     const { y, zoom } = author.stage.view
     const edge = { x: from.x, y: (890 - y) / zoom }
     await author.pull(from, edge)
@@ -59,7 +59,7 @@ describe('the view', () => {
     await author.painted()
     const before = author.stage.view
     const { x, zoom } = before
-    await author.pull(middleOf(element.commonStyle), { x: (5 - x) / zoom, y: 100 })
+    await author.pull(centerOf(element.commonStyle), { x: (5 - x) / zoom, y: 100 })
     await frames(5)
     expect(author.stage.view).toEqual(before)
     await author.mouse('Released', { x: (5 - x) / zoom, y: 100 })
@@ -82,7 +82,7 @@ describe('the view', () => {
 
   it('zooms to the selection', async () => {
     const element = author.box({ left: 200, top: 300, width: 60, height: 90 })
-    await author.clickAt(middleOf(element.commonStyle))
+    await author.clickAt(centerOf(element.commonStyle))
     author.press('Shift+2')
     await author.painted()
     const bounds = author.stage.selectionBounds
@@ -102,7 +102,7 @@ describe('the view', () => {
     await author.pull({ x: 80, y: 70 }, { x: 110, y: 90 })
     expect(cursor()).toBe('grabbing')
     await author.mouse('Released', { x: 80, y: 70 })
-    await author.letGo(' ', 'Space')
+    await author.release(' ', 'Space')
     const { zoom } = author.stage.view
     expect(author.stage.view.x).toBeCloseTo(x + 30 * zoom, -0.5)
     expect(author.stage.view.y).toBeCloseTo(y + 20 * zoom, -0.5)
@@ -159,8 +159,8 @@ describe('a double click', () => {
     await author.send('Input.insertText', { text: '你好' })
     await author.key('Escape')
     const text = author.element('你好')
-    expect(middleOf(text.commonStyle).x).toBeCloseTo(200, -0.5)
-    expect(middleOf(text.commonStyle).y).toBeCloseTo(400, -0.5)
+    expect(centerOf(text.commonStyle).x).toBeCloseTo(200, -0.5)
+    expect(centerOf(text.commonStyle).y).toBeCloseTo(400, -0.5)
     expect(selected()).toEqual([text.uuid])
     author.undo().undo()
     expect(author.elements).toEqual([])
@@ -182,7 +182,7 @@ describe('a double click', () => {
 
   it('on a group enters it', async () => {
     const first = one()
-    const at = middleOf(first.commonStyle)
+    const at = centerOf(first.commonStyle)
     two()
     author.run('selectAll').run('composeGroup').run('selectNone')
     await author.doubleClickAt(at)
@@ -193,7 +193,7 @@ describe('a double click', () => {
 describe('a locked element', () => {
   it('lets the pointer through and cannot be moved, nudged or deleted', async () => {
     const [below, above] = [one(), one()]
-    const at = middleOf(above.commonStyle)
+    const at = centerOf(above.commonStyle)
     await author.clickAt(at)
     author.press('Mod+Shift+L')
     expect(now(above).isLocked).toBe(true)
@@ -211,14 +211,14 @@ describe('a locked element', () => {
 
   it('is hit by the right button, and unlocked by the same shortcut', async () => {
     const element = one()
-    await author.clickAt(middleOf(element.commonStyle))
+    await author.clickAt(centerOf(element.commonStyle))
     author.press('Mod+Shift+L')
     await author.clickAt({ x: 300, y: 600 })
-    await author.rightClickAt(middleOf(element.commonStyle))
+    await author.rightClickAt(centerOf(element.commonStyle))
     expect(menus.at(-1)?.targetIds).toEqual([element.uuid])
     author.press('Mod+Shift+L')
     expect('isLocked' in now(element)).toBe(false)
-    await author.dragFromTo(middleOf(element.commonStyle), { x: 200, y: 200 })
+    await author.dragFromTo(centerOf(element.commonStyle), { x: 200, y: 200 })
     expect(now(element).commonStyle.left).toBe(170)
   })
 
@@ -226,7 +226,7 @@ describe('a locked element', () => {
     const [locked, free] = [one(), two()]
     locked.isLocked = true
     select(author.editing, [locked.uuid, free.uuid])
-    await author.dragFromTo(middleOf(free.commonStyle), { x: 250, y: 350 })
+    await author.dragFromTo(centerOf(free.commonStyle), { x: 250, y: 350 })
     expect(now(locked).commonStyle).toMatchObject({ left: 50, top: 50 })
     expect(now(free).commonStyle).toMatchObject({ left: 220, top: 330 })
   })
@@ -235,7 +235,7 @@ describe('a locked element', () => {
 describe('a hidden element', () => {
   it('is not painted and not hit, until undo shows it', async () => {
     const element = one()
-    const at = middleOf(element.commonStyle)
+    const at = centerOf(element.commonStyle)
     await author.clickAt(at)
     author.press('Mod+Shift+H')
     await author.painted()
@@ -268,7 +268,7 @@ describe('on the cover tab', () => {
     expect(author.pixel({ x: 60, y: 60 })).toEqual([255, 255, 255, 255])
     const onCover = author.box({ left: 150, top: 200, width: 60, height: 40 }, '#0000ff')
     await author.painted()
-    await author.dragFromTo(middleOf(onCover.commonStyle), { x: 280, y: 420 })
+    await author.dragFromTo(centerOf(onCover.commonStyle), { x: 280, y: 420 })
     expect(now(onCover).commonStyle).toMatchObject({ left: 250, top: 400 })
     expect(author.pixel({ x: 280, y: 420 })).toEqual([0, 0, 255, 255])
     author.undo()
@@ -283,10 +283,10 @@ describe('on the cover tab', () => {
 describe('the context menu', () => {
   it('opens by the right button for the elements under the pointer', async () => {
     const [first, second] = [one(), two()]
-    await author.rightClickAt(middleOf(first.commonStyle))
+    await author.rightClickAt(centerOf(first.commonStyle))
     expect(menus.at(-1)?.targetIds).toEqual([first.uuid])
-    await author.clickAt(middleOf(second.commonStyle), ['shift'])
-    await author.rightClickAt(middleOf(first.commonStyle))
+    await author.clickAt(centerOf(second.commonStyle), ['shift'])
+    await author.rightClickAt(centerOf(first.commonStyle))
     expect(menus.at(-1)?.targetIds).toEqual([first.uuid, second.uuid])
     await author.rightClickAt({ x: 350, y: 600 })
     expect(menus.at(-1)?.targetIds).toEqual([])
@@ -294,7 +294,7 @@ describe('the context menu', () => {
 
   it('opens by a long press', async () => {
     const element = one()
-    await author.touch('Start', middleOf(element.commonStyle))
+    await author.touch('Start', centerOf(element.commonStyle))
     await new Promise((resolve) => setTimeout(resolve, 650))
     expect(menus.at(-1)?.targetIds).toEqual([element.uuid])
     await author.touch('End')
@@ -304,7 +304,7 @@ describe('the context menu', () => {
 describe('undo and redo during a drag', () => {
   it('are disabled, by keyboard and by button', async () => {
     const element = one()
-    const at = middleOf(element.commonStyle)
+    const at = centerOf(element.commonStyle)
     await author.dragFromTo(at, { x: at.x + 50, y: at.y })
     await author.pull({ x: at.x + 50, y: at.y }, { x: at.x + 90, y: at.y + 30 })
     const { index } = author.editing.history.status
@@ -333,7 +333,7 @@ describe('snapping to neighbors', () => {
     author.box({ left: 90, top: 490, width: 50, height: 60 })
     const element = author.box({ left: 250, top: 100, width: 45, height: 33 })
     await author.painted()
-    const from = middleOf(element.commonStyle)
+    const from = centerOf(element.commonStyle)
     await author.dragFromTo(from, { x: 160 + 22.5 + 4, y: 533 })
     expect(now(element).commonStyle.left).toBe(160)
   })
@@ -343,14 +343,14 @@ describe('snapping to neighbors', () => {
     author.box({ left: 300, top: 490, width: 50, height: 60 })
     const element = author.box({ left: 250, top: 100, width: 45, height: 33 })
     await author.painted()
-    await author.dragFromTo(middleOf(element.commonStyle), { x: 185 + 1, y: 533 })
+    await author.dragFromTo(centerOf(element.commonStyle), { x: 185 + 1, y: 533 })
     expect(now(element).commonStyle.left + 22.5).toBeCloseTo(185)
   })
 
   it('snaps to the width of another element while resizing, also with a fixed ratio', async () => {
     author.box({ left: 270, top: 500, width: 97, height: 50 })
     const element = author.box({ left: 31, top: 60, width: 60, height: 40 })
-    await author.clickAt(middleOf(element.commonStyle))
+    await author.clickAt(centerOf(element.commonStyle))
     await author.dragFromTo({ x: 91, y: 80 }, { x: 31 + 97 + 4, y: 80 })
     expect(now(element).commonStyle).toMatchObject({ left: 31, width: 97, height: 40 })
     now(element).commonStyle.isLockWH = true
@@ -367,7 +367,7 @@ describe('snapping to neighbors', () => {
     author.box({ left: 90, top: 490, width: 50, height: 60 })
     const element = author.box({ left: 250, top: 100, width: 45, height: 33 })
     await author.painted()
-    await author.dragFromTo(middleOf(element.commonStyle), { x: 187, y: 533 }, ['mod'])
+    await author.dragFromTo(centerOf(element.commonStyle), { x: 187, y: 533 }, ['mod'])
     expect(now(element).commonStyle.left).toBe(165)
   })
 })

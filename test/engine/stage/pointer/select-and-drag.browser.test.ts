@@ -3,11 +3,11 @@ import { boundsOf } from '#engine/document/index.ts'
 import { selectedIds } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { cornersOf } from '#engine/stage/pointer/hit.ts'
-import { Hand, middleOf } from '#test/support/hand.ts'
+import { centerOf, StageAuthor } from '#test/support/stage-author.ts'
 
-let author: Hand
+let author: StageAuthor
 beforeEach(() => {
-  author = new Hand()
+  author = new StageAuthor()
   author.editing.preferences.isSnappingOn = false
 })
 afterEach(() => author.dispose())
@@ -24,10 +24,10 @@ const styleOf = ({ uuid }: Element) => {
 describe('selecting', () => {
   it('selects the topmost element on click, toggles with Shift, and clears on the background', async () => {
     const [below, above, aside] = [one(), one(), two()]
-    const at = middleOf(below.commonStyle)
+    const at = centerOf(below.commonStyle)
     await author.clickAt(at)
     expect(selected()).toEqual([above.uuid])
-    await author.clickAt(middleOf(aside.commonStyle), ['shift'])
+    await author.clickAt(centerOf(aside.commonStyle), ['shift'])
     expect(selected()).toEqual([above.uuid, aside.uuid])
     await author.clickAt(at, ['shift'])
     expect(selected()).toEqual([aside.uuid])
@@ -37,7 +37,7 @@ describe('selecting', () => {
 
   it('cycles through the elements below with Alt', async () => {
     const [below, above] = [one(), one()]
-    const at = middleOf(below.commonStyle)
+    const at = centerOf(below.commonStyle)
     await author.clickAt(at)
     await author.clickAt(at, ['alt'])
     expect(selected()).toEqual([below.uuid])
@@ -96,7 +96,7 @@ describe('dragging', () => {
       author.editing.preferences.zoom = zoom
       await author.painted()
       const { left, top } = styleOf(element)
-      const from = middleOf(styleOf(element))
+      const from = centerOf(styleOf(element))
       await author.pull(from, { x: from.x + 60, y: from.y + 40 })
       expect(styleOf(element)).toMatchObject({ left: left + 60, top: top + 40 })
       expect(author.pixel({ x: from.x + 60, y: from.y + 40 })).toEqual([255, 0, 0, 255])
@@ -112,7 +112,7 @@ describe('dragging', () => {
     const element = author.box({ left: 50, top: 50, width: 60, height: 40, rotate: 30 })
     author.editing.preferences.zoom = 1
     await author.painted()
-    await author.pull(middleOf(element.commonStyle), { x: 200, y: 200 })
+    await author.pull(centerOf(element.commonStyle), { x: 200, y: 200 })
     const moving = author.lower.toDataURL()
     await author.mouse('Released', { x: 200, y: 200 })
     await author.painted()
@@ -136,7 +136,7 @@ describe('dragging', () => {
   it('reverts on Escape', async () => {
     const element = one()
     const before = structuredClone(author.project)
-    await author.pull(middleOf(element.commonStyle), { x: 200, y: 200 })
+    await author.pull(centerOf(element.commonStyle), { x: 200, y: 200 })
     await author.key('Escape')
     expect(author.project).toEqual(before)
     await author.mouse('Moved', { x: 250, y: 250 }, [], { button: 'left', buttons: 1 })
@@ -148,7 +148,7 @@ describe('dragging', () => {
   it('moves a rotated group, and several elements together', async () => {
     const [first, second] = [one(), two()]
     await author.dragFromTo({ x: 20, y: 20 }, { x: 300, y: 400 })
-    await author.dragFromTo(middleOf(first.commonStyle), { x: 100, y: 90 })
+    await author.dragFromTo(centerOf(first.commonStyle), { x: 100, y: 90 })
     expect(styleOf(first)).toMatchObject({ left: 70, top: 70 })
     expect(styleOf(second)).toMatchObject({ left: 220, top: 320 })
     author.run('composeGroup')
@@ -165,7 +165,7 @@ describe('dragging', () => {
 
   it('drags a copy with Alt and keeps to one axis with Shift', async () => {
     const element = one()
-    await author.dragFromTo(middleOf(element.commonStyle), { x: 180, y: 270 }, ['alt'])
+    await author.dragFromTo(centerOf(element.commonStyle), { x: 180, y: 270 }, ['alt'])
     expect(styleOf(element)).toMatchObject({ left: 50, top: 50 })
     expect(author.elements).toHaveLength(2)
     const [copy] = author.elements.filter(({ uuid }) => uuid !== element.uuid)
@@ -183,7 +183,7 @@ describe('resizing', () => {
 
   it('keeps the opposite corner of a rotated element in place', async () => {
     const element = author.box({ left: 100, top: 200, width: 120, height: 80, rotate: 35 })
-    await author.clickAt(middleOf(element.commonStyle))
+    await author.clickAt(centerOf(element.commonStyle))
     const opposite = cornerOf(element, 0)
     const from = cornerOf(element, 2)
     await author.dragFromTo(from, { x: from.x + 30, y: from.y + 50 })
@@ -197,7 +197,7 @@ describe('resizing', () => {
 
   it('keeps a locked ratio, and the center with Alt', async () => {
     const element = author.box({ left: 100, top: 200, width: 120, height: 60, isLockWH: true })
-    await author.clickAt(middleOf(element.commonStyle))
+    await author.clickAt(centerOf(element.commonStyle))
     await author.dragFromTo({ x: 220, y: 260 }, { x: 260, y: 280 }, ['alt'])
     const { left, top, width, height } = styleOf(element)
     expect(width / height).toBeCloseTo(2)
@@ -260,7 +260,7 @@ describe('a group', () => {
 describe('rotating', () => {
   it('rotates about the center and snaps to 45° unless Ctrl is held', async () => {
     const element = author.box({ left: 100, top: 200, width: 120, height: 80 })
-    await author.clickAt(middleOf(element.commonStyle))
+    await author.clickAt(centerOf(element.commonStyle))
     const center = { x: 160, y: 240 }
     const radius = 40 + 24 / author.stage.view.zoom
     const at = (degrees: number) => {
@@ -285,7 +285,7 @@ describe('snapping', () => {
   it('snaps to the center of the page unless Ctrl is held', async () => {
     const element = author.box({ left: 50, top: 50, width: 60, height: 40 })
     await author.painted()
-    const from = middleOf(element.commonStyle)
+    const from = centerOf(element.commonStyle)
     await author.dragFromTo(from, { x: 192 + 4, y: 341 - 4 })
     expect(styleOf(element)).toMatchObject({ left: 162, top: 321 })
     author.undo()
@@ -296,7 +296,7 @@ describe('snapping', () => {
   it('snaps to the edges of other elements while resizing', async () => {
     author.box({ left: 200, top: 500, width: 100, height: 50 })
     const element = author.box({ left: 50, top: 50, width: 60, height: 40 })
-    await author.clickAt(middleOf(element.commonStyle))
+    await author.clickAt(centerOf(element.commonStyle))
     await author.dragFromTo({ x: 110, y: 70 }, { x: 198, y: 70 })
     expect(styleOf(element)).toMatchObject({ left: 50, width: 150, height: 40 })
   })

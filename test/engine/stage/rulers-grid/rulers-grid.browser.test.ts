@@ -4,13 +4,13 @@ import { activePage, addGuide, draggedGuide, joinedProject, select } from '#engi
 import type { Element } from '#engine/elements/schemas.ts'
 import { type Point } from '#engine/geometry/index.ts'
 import type { MenuRequest } from '#engine/stage/index.ts'
-import { Hand, middleOf } from '#test/support/hand.ts'
+import { centerOf, StageAuthor } from '#test/support/stage-author.ts'
 
-let author: Hand
+let author: StageAuthor
 let menus: MenuRequest[]
 beforeEach(async () => {
   menus = []
-  author = new Hand(undefined, { onContextMenu: (request) => menus.push(request) })
+  author = new StageAuthor(undefined, { onContextMenu: (request) => menus.push(request) })
   author.editing.preferences.areRulersOn = true
   await author.painted()
 })
@@ -176,7 +176,7 @@ describe('guides', () => {
     addGuide(author.editing, { axis: 'x', at: 60 })
     addGuide(author.editing, { axis: 'y', at: 420 })
     await author.painted()
-    const from = middleOf(element.commonStyle)
+    const from = centerOf(element.commonStyle)
     await author.dragFromTo(from, { x: from.x - 137, y: from.y + 20 })
     expect(now(element).left).toBe(60)
     await author.dragFromTo({ x: 100, y: now(element).top + 60 }, { x: 100, y: 418 })
@@ -202,7 +202,7 @@ describe('guides', () => {
     author.press('Shift+R')
     await author.painted()
     expect(isPainted({ x: 63, y: 600 })).toBe(false)
-    await author.dragFromTo(middleOf(element.commonStyle), { x: 105, y: 330 })
+    await author.dragFromTo(centerOf(element.commonStyle), { x: 105, y: 330 })
     expect(now(element).left).toBe(65)
     await author.mouse('Moved', { x: 63, y: 600 })
     expect(cursor()).toBe('default')
@@ -224,7 +224,7 @@ describe('guides', () => {
     const restored = restoreProject(JSON.parse(JSON.stringify(joinedProject(author.editing))))
     if (!restored.ok) throw new Error(restored.error)
     author.dispose()
-    author = new Hand(restored.project)
+    author = new StageAuthor(restored.project)
     author.editing.preferences.areRulersOn = true
     await author.painted()
     expect(guides()).toEqual(['x 100'])
@@ -235,7 +235,7 @@ describe('guides', () => {
 describe('the grid', () => {
   const drag = async (element: Element, to: number, held: 'mod'[] = []) => {
     const { left, top, width, height } = now(element)
-    const from = middleOf({ left, top, width, height })
+    const from = centerOf({ left, top, width, height })
     await author.dragFromTo(from, { x: from.x + to - left, y: from.y }, held)
     return now(element).left
   }

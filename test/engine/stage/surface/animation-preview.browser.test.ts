@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Hand } from '#test/support/hand.ts'
+import { StageAuthor } from '#test/support/stage-author.ts'
 
 describe('playing a page on the stage', () => {
-  let author: Hand
+  let author: StageAuthor
   let time = 0
   const now = () => time
   const at = { x: 125, y: 125 }
   beforeEach(async () => {
     time = 1000
-    author = new Hand()
+    author = new StageAuthor()
     const { uuid } = author.box({ left: 100, top: 100, width: 50, height: 50 })
     const element = author.elements.find((each) => each.uuid === uuid)
     element?.animations.push({ type: 'fadeIn', delay: 1, duration: 1, infinite: '', interationCount: 1 })
@@ -50,7 +50,7 @@ describe('playing a page on the stage', () => {
 })
 
 describe('previewing an animation of an element', () => {
-  let author: Hand
+  let author: StageAuthor
   let time = 0
   let times: number[] = []
   const clock = { now: () => time, onTime: (seconds: number) => void times.push(seconds) }
@@ -71,7 +71,7 @@ describe('previewing an animation of an element', () => {
   beforeEach(async () => {
     time = 1000
     times = []
-    author = new Hand()
+    author = new StageAuthor()
     id = author.box({ left: 100, top: 100, width: 50, height: 50 }).uuid
     author.box({ left: 100, top: 300, width: 50, height: 50 })
     await author.painted()

@@ -2,18 +2,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addElement, select, selectedIds } from '#engine/editing/index.ts'
 import { createFrameRenderer, createStillRenderer } from '#engine/scene/index.ts'
 import { expectGolden } from '#test/support/golden.ts'
-import { Hand, middleOf } from '#test/support/hand.ts'
-import { passageItem } from '#test/support/passage.ts'
+import { narrationClipItem } from '#test/support/narration-clip.ts'
 import { hashOf } from '#test/support/pixels.ts'
+import { centerOf, StageAuthor } from '#test/support/stage-author.ts'
 
 const WHITE = [255, 255, 255, 255]
 
 describe('the audio marker of an audio element', () => {
-  let author: Hand
+  let author: StageAuthor
   beforeEach(async () => {
-    author = new Hand()
+    author = new StageAuthor()
     author.editing.preferences.isSnappingOn = false
-    const narrationClip = passageItem({ voiceNum: 1, voiceSrc: 'a.mp3' })
+    const narrationClip = narrationClipItem({ voiceNum: 1, voiceSrc: 'a.mp3' })
     const at = (left: number) => ({ commonStyle: { left, top: 20 } })
     addElement(author.editing, 'qk-bg-music', { propsValue: { musicSrc: 'a.mp3' }, ...at(20) })
     addElement(author.editing, 'qk-scene-music', { propsValue: { musicSrc: 'b.mp3' }, ...at(92) })
@@ -85,7 +85,7 @@ describe('the audio marker of an audio element', () => {
   })
 
   it('is hidden during an animation preview and with its element', async () => {
-    const at = middleOf(music().commonStyle)
+    const at = centerOf(music().commonStyle)
     const isPainted = () => author.pixel({ x: at.x, y: at.y + 12 }).join() !== WHITE.join()
     expect(isPainted()).toBe(true)
     void author.stage.playPage(() => 0)

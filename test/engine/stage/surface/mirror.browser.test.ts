@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFrameRenderer } from '#engine/scene/index.ts'
-import { Hand } from '#test/support/hand.ts'
 import { hashOf } from '#test/support/pixels.ts'
+import { StageAuthor } from '#test/support/stage-author.ts'
 
 const RED = [255, 0, 0, 255]
 const WHITE = [255, 255, 255, 255]
 
 describe('the stage mirrors the document', () => {
-  let author: Hand
+  let author: StageAuthor
   beforeEach(() => {
-    author = new Hand()
+    author = new StageAuthor()
   })
   afterEach(() => author.dispose())
 
@@ -95,9 +95,9 @@ describe('the stage mirrors the document', () => {
 })
 
 describe('the view', () => {
-  let author: Hand
+  let author: StageAuthor
   beforeEach(() => {
-    author = new Hand()
+    author = new StageAuthor()
   })
   afterEach(() => author.dispose())
 

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { selectedIds } from '#engine/editing/index.ts'
 import type { PlaybackOverlay } from '#engine/stage/index.ts'
-import { Hand } from '#test/support/hand.ts'
 import { pixelAt } from '#test/support/pixels.ts'
+import { StageAuthor } from '#test/support/stage-author.ts'
 
-let author: Hand
+let author: StageAuthor
 let overlay: PlaybackOverlay
 const onClose = vi.fn()
 const onResize = vi.fn()
 const inBox = { x: 125, y: 125 }
 
 beforeEach(async () => {
-  author = new Hand()
+  author = new StageAuthor()
   author.box({ left: 100, top: 100, width: 50, height: 50 })
   await author.painted()
   overlay = author.stage.openPlaybackOverlay({ onClose, onResize })

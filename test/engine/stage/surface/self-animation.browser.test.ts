@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
 import { insertElement } from '#engine/editing/index.ts'
-import { Hand } from '#test/support/hand.ts'
+import { StageAuthor } from '#test/support/stage-author.ts'
 
 describe('a chart on the stage', () => {
-  let author: Hand
+  let author: StageAuthor
   let time = 0
   const now = () => time
   /** The center of the bar. */
@@ -14,7 +14,7 @@ describe('a chart on the stage', () => {
   let id = ''
   beforeEach(async () => {
     time = 1000
-    author = new Hand()
+    author = new StageAuthor()
     const chart = createElement('bar', {
       commonStyle: { left: 32, top: 200, width: 320, height: 240 },
       propsValue: {
@@ -65,7 +65,7 @@ describe('a chart on the stage', () => {
   })
 
   it('ignores events after its stage was disposed of', () => {
-    const gone = new Hand()
+    const gone = new StageAuthor()
     gone.dispose()
     window.dispatchEvent(new CustomEvent('chart-animation'))
     expect(gone.stage.isPlaying).toBe(false)

@@ -3,13 +3,13 @@ import { addElement, selectedIds } from '#engine/editing/index.ts'
 import type { ElementOf } from '#engine/elements/schemas.ts'
 import { layoutTable } from '#engine/elements/table/render/layout.ts'
 import { rotatePoint } from '#engine/geometry/index.ts'
-import { Hand } from '#test/support/hand.ts'
+import { StageAuthor } from '#test/support/stage-author.ts'
 
 const BOX = { left: 60, top: 200, width: 240, height: 120 }
 
-let author: Hand
+let author: StageAuthor
 beforeEach(async () => {
-  author = new Hand()
+  author = new StageAuthor()
   addElement(author.editing, 'qk-table', {
     propsValue: {
       chartData: [

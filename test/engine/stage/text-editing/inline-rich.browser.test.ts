@@ -4,12 +4,12 @@ import { createElement } from '#engine/document/index.ts'
 import { insertElement, selectedIds } from '#engine/editing/index.ts'
 import type { ElementOf } from '#engine/elements/schemas.ts'
 import { fitText } from '#engine/stage/index.ts'
-import { Hand, middleOf } from '#test/support/hand.ts'
+import { centerOf, StageAuthor } from '#test/support/stage-author.ts'
 
-let author: Hand
+let author: StageAuthor
 let id = ''
 beforeEach(async () => {
-  author = new Hand(undefined, { keepsEditing: (target) => target.matches('.tool') })
+  author = new StageAuthor(undefined, { keepsEditing: (target) => target.matches('.tool') })
   const rich = createElement('qk-rich-editor', {
     propsValue: { richEditor: '<p>一段<strong>富文本</strong></p>' },
     commonStyle: { left: 60, top: 200, fontSize: 24, lineHeight: 36 },
@@ -51,7 +51,7 @@ async function paste(data: Record<string, string>) {
 
 describe('editing a rich text on the stage', () => {
   it('starts on a double click, keeps what is typed and ends on Escape', async () => {
-    await author.doubleClickAt(middleOf(element().commonStyle))
+    await author.doubleClickAt(centerOf(element().commonStyle))
     await expect.poll(field).not.toBeNull()
     await withControl('a')
     await type('换掉')

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { selectedIds } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { textOf } from '#engine/stage/text-editing/fit-text.ts'
-import { Hand, middleOf } from '#test/support/hand.ts'
+import { centerOf, StageAuthor } from '#test/support/stage-author.ts'
 
-let author: Hand
+let author: StageAuthor
 let id = ''
 beforeEach(async () => {
-  author = new Hand()
+  author = new StageAuthor()
   author.write('标题', { left: 150, top: 200, width: 80, height: 30, fontSize: 24, lineHeight: 30 })
   id = author.element('标题').uuid
   await author.painted()
@@ -22,7 +22,7 @@ const element = (): Element => {
 const text = () => textOf(element())
 const field = () => author.container.querySelector<HTMLElement>('[role=textbox]')
 const type = (text: string) => author.send('Input.insertText', { text })
-const middle = () => middleOf(element().commonStyle)
+const middle = () => centerOf(element().commonStyle)
 
 async function paste(text: string) {
   const clipboardData = new DataTransfer()
@@ -148,7 +148,7 @@ describe('typing into a text on the stage', () => {
 })
 
 /** The number of dark pixels around the text. */
-function darkPixels({ lower, stage: { view } }: Hand): number {
+function darkPixels({ lower, stage: { view } }: StageAuthor): number {
   const ratio = window.devicePixelRatio
   const [x, y] = [(150 + view.x) * ratio, (195 + view.y) * ratio]
   const { data } = lower.getContext('2d')?.getImageData(x, y, 80 * ratio, 40 * ratio) ?? { data: [] }

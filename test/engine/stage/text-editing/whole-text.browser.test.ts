@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatOf, formatted } from '#engine/stage/text-editing/rich-text/editor.ts'
-import { styleOf } from '../../text/support.ts'
+import { styleOf } from '#test/engine/text/support.ts'
 
 const HTML = '<h2>标题</h2><p>一<b>二</b><a href="https://a.cn">三</a></p>'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createXfyun } from '#server/services/voice/xfyun.ts'
 import { FRAME_SECONDS, infoFrame, mp3Of } from '#test/support/mp3.ts'
-import { ACCOUNT, fault, frame, startXfyun, type Xfyun } from '#test/support/xfyun.ts'
+import { ACCOUNT, errorFrame, frame, startXfyun, type Xfyun } from '#test/support/xfyun.ts'
 
 const order = { text: '你好，世界。', voiceName: 'xiaoyan', speed: 56, volume: 64 }
 const never = new AbortController().signal
@@ -98,7 +98,7 @@ describe('讯飞', () => {
     [10_109, '这段文字太长'],
     [19_999, '没有接受请求'],
   ])('says %i in a frame, which is explained without the code', async (code, said) => {
-    const xfyun = await startXfyun((socket) => socket.send(fault(code, 'licc failed')))
+    const xfyun = await startXfyun((socket) => socket.send(errorFrame(code, 'licc failed')))
     const failed = speak(xfyun, { ...order, voiceName: 'vixy' })
     await expect(failed).rejects.toThrow(said)
     await expect(failed).rejects.not.toThrow(String(code))

@@ -6,7 +6,7 @@ import { activeContainer } from '#engine/editing/index.ts'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useOnlySelected } from '#src/screens/editor/shared/use-editing.ts'
 import { usePageFacts } from '#src/screens/editor/timeline/strip/use-page.ts'
-import { createTestEditor, put, show } from '#test/support/desk.tsx'
+import { createTestEditor, put, renderInEditor } from '#test/support/test-editor.tsx'
 
 let close = () => {}
 afterEach(() => close())
@@ -14,7 +14,7 @@ afterEach(() => close())
 /** Shows the children and counts their renders from now on. */
 function counted(editor: EditorContext, children: ReactNode) {
   const counts = { renders: 0 }
-  const shown = show(
+  const shown = renderInEditor(
     editor,
     <Profiler id="counted" onRender={() => (counts.renders += 1)}>
       {children}

@@ -10,7 +10,7 @@ import { DraftsScreen } from '#src/screens/home/drafts/DraftsScreen.tsx'
 import { endSession, login } from '#src/session/index.ts'
 import { providerProps } from '#src/ui/theme/antd-theme.ts'
 import { answerCalls, type Call, failed, ok, type Reply } from '#test/support/answers.ts'
-import { completeBrowser } from '#test/support/home.ts'
+import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 
 const ALL: Permission[] = ['page:create', 'page:update', 'page:copy', 'page:delete']
 const work = (_id: string, title: string, version = 1): PageCard => ({
@@ -75,7 +75,7 @@ const tick = (title: string, shiftKey = false) =>
   fireEvent.click(screen.getByRole('checkbox', { name: `选择${title}` }), { shiftKey })
 
 beforeEach(() => {
-  completeBrowser()
+  stubBrowserApis()
   special = () => undefined
   works = [work('c', '丙'), work('a', '甲 10'), work('b', '甲 9')]
 })

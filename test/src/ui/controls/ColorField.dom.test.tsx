@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ColorField, DocumentColorsProvider } from '#src/ui/controls/index.ts'
-import { holdValue } from '#test/support/held-value.tsx'
+import { renderControl } from '#test/support/render-control.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const mount = (initial: string | null, { alpha = true } = {}) =>
-  holdValue<string>(initial, (value, gesture) => (
+  renderControl<string>(initial, (value, gesture) => (
     <DocumentColorsProvider value={() => ['#111111', '#222222']}>
       <ColorField value={value} label="填充" alpha={alpha} {...gesture} />
     </DocumentColorsProvider>

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { NumberField } from '#src/ui/controls/index.ts'
-import { holdValue } from '#test/support/held-value.tsx'
+import { renderControl } from '#test/support/render-control.tsx'
 
 afterEach(cleanup)
 
 const mount = (initial: number | null, range: { min?: number; max?: number; step?: number } = {}) =>
-  holdValue<number>(initial, (value, gesture) => (
+  renderControl<number>(initial, (value, gesture) => (
     <NumberField value={value} label="左" prefix="X" unit="px" {...range} {...gesture} />
   ))
 const field = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: '左' })

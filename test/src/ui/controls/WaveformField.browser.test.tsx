@@ -3,14 +3,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type SoundPart, WaveformField } from '#src/ui/controls/index.ts'
 import { dragBy } from '#test/support/drag.ts'
-import { holdValue } from '#test/support/held-value.tsx'
+import { renderControl } from '#test/support/render-control.tsx'
 
 afterEach(cleanup)
 
 /** 10 seconds on 200 px: 20 px per second. */
 function mount(part: Partial<SoundPart> = {}) {
   let shown: SoundPart = { start: 0, end: 0, fadeIn: 0, fadeOut: null, ...part }
-  return holdValue<Partial<SoundPart>>(shown, (value, gesture) => {
+  return renderControl<Partial<SoundPart>>(shown, (value, gesture) => {
     shown = { ...shown, ...value }
     return (
       <div style={{ width: 220 }}>

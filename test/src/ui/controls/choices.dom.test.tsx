@@ -8,7 +8,7 @@ import {
   SwitchField,
   ToggleField,
 } from '#src/ui/controls/index.ts'
-import { holdValue } from '#test/support/held-value.tsx'
+import { renderControl } from '#test/support/render-control.tsx'
 
 afterEach(cleanup)
 
@@ -20,7 +20,7 @@ const OPTIONS = [
 
 describe('segments', () => {
   const mount = (initial: string | null) =>
-    holdValue<string>(initial, (value, gesture) => (
+    renderControl<string>(initial, (value, gesture) => (
       <SegmentedField label="对齐" value={value} options={OPTIONS} {...gesture} />
     ))
   const radio = (name: string) => screen.getByRole('radio', { name })
@@ -56,7 +56,7 @@ describe('segments', () => {
 
 describe('a toggle', () => {
   const mount = (initial: boolean | null) =>
-    holdValue<boolean>(initial, (value, gesture) => (
+    renderControl<boolean>(initial, (value, gesture) => (
       <ToggleField label="加粗" icon="bold" value={value} {...gesture} />
     ))
   const toggle = () => screen.getByRole('button', { name: '加粗' })
@@ -78,7 +78,7 @@ describe('a toggle', () => {
 
 describe('a switch', () => {
   it('switches as one step', () => {
-    const held = holdValue<boolean>(false, (value, gesture) => (
+    const held = renderControl<boolean>(false, (value, gesture) => (
       <SwitchField label="自动换行" value={value} {...gesture} />
     ))
     fireEvent.click(screen.getByRole('switch', { name: '自动换行' }))
@@ -88,7 +88,7 @@ describe('a switch', () => {
 
 describe('a list', () => {
   const mount = (initial: string | null) =>
-    holdValue<string>(initial, (value, gesture) => (
+    renderControl<string>(initial, (value, gesture) => (
       <SelectField label="样式" value={value} options={OPTIONS} {...gesture} />
     ))
 
@@ -109,7 +109,7 @@ describe('a list', () => {
 
 describe('a section', () => {
   it('folds by its title', () => {
-    holdValue(null, () => (
+    renderControl(null, () => (
       <Section title="描边">
         <p>粗细</p>
       </Section>
@@ -121,7 +121,7 @@ describe('a section', () => {
   })
 
   it('shows only its title and the add button without fields', () => {
-    holdValue(null, () => (
+    renderControl(null, () => (
       <Section title="描边" actions={<IconButton icon="plus" label="添加" onClick={() => undefined} />} />
     ))
     expect(screen.queryByRole('button', { name: '描边' })).toBeNull()

@@ -13,7 +13,7 @@ import {
   ShadowField,
   type ShadowParts,
 } from '#src/ui/controls/index.ts'
-import { type Held, holdValue } from '#test/support/held-value.tsx'
+import { type ControlRecord, renderControl } from '#test/support/render-control.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -31,7 +31,7 @@ function enter(name: string, value: string) {
 describe('radii', () => {
   const ALL: Radius = { uniform: 6, corners: [0, 0, 0, 0], isPerCorner: false }
   const mount = (radius: Radius) =>
-    holdValue<RadiusChange>(null, (_, gesture) => (
+    renderControl<RadiusChange>(null, (_, gesture) => (
       <RadiusField label="圆角" value={radius} max={100} {...gesture} />
     ))
 
@@ -61,7 +61,7 @@ describe('radii', () => {
 describe('a shadow', () => {
   it('reports only the changed part', () => {
     const value = { x: 0, y: 4, blur: 12, spread: 0, color: '#000000', inset: null }
-    const held = holdValue<Partial<ShadowParts>>(null, (_, gesture) => (
+    const held = renderControl<Partial<ShadowParts>>(null, (_, gesture) => (
       <ShadowField label="阴影" value={value} max={100} {...gesture} />
     ))
     enter('阴影模糊', '-3')
@@ -102,7 +102,7 @@ describe('a fill', () => {
   /** The control reports changes; the document merges them. */
   function mount(initial: Fill) {
     let fill = initial
-    const held = holdValue<Partial<Fill>>(null, (_, gesture) => (
+    const held = renderControl<Partial<Fill>>(null, (_, gesture) => (
       <FillField
         label="填充"
         value={fill}
@@ -174,7 +174,7 @@ describe('a fill', () => {
 
 describe('a picture', () => {
   it('is picked, shown and removed', async () => {
-    const held = holdValue<string>('', (value, gesture) => (
+    const held = renderControl<string>('', (value, gesture) => (
       <ImageField
         label="图片"
         value={value}
@@ -191,7 +191,7 @@ describe('a picture', () => {
   })
 
   it('stays when picking is canceled', async () => {
-    const held = holdValue<string>('a.png', (value, gesture) => (
+    const held = renderControl<string>('a.png', (value, gesture) => (
       <ImageField label="图片" value={value} onPick={() => {}} {...gesture} />
     ))
     await act(async () => fireEvent.click(button('替换图片')))
@@ -208,7 +208,7 @@ describe('an address', () => {
   }
 
   it('is kept for correction and not applied while invalid', () => {
-    const held = holdValue<string>('https://a/1.png', (value, gesture) => (
+    const held = renderControl<string>('https://a/1.png', (value, gesture) => (
       <ImageField label="图片" value={value} errorOf={errorOf} {...gesture} />
     ))
     typeAddress('ftp://a')
@@ -223,7 +223,7 @@ describe('an address', () => {
   it('reports a missing picture and offers a retry', () => {
     let tries = 0
     const problem = { text: '图片没有读到：服务器返回 404', onRetry: () => (tries += 1) }
-    holdValue<string>('https://a/1.png', (value, gesture) => (
+    renderControl<string>('https://a/1.png', (value, gesture) => (
       <ImageField label="图片" value={value} problem={problem} {...gesture} />
     ))
     expect(screen.getByRole('alert').textContent).toContain('服务器返回 404')
@@ -235,7 +235,7 @@ describe('an address', () => {
 describe('lists', () => {
   /** A list in the document to which the field's edits are applied. */
   function holdList(list: string[], props: Partial<ComponentProps<typeof ImagesField>> = {}) {
-    const held: Held<string[]> = holdValue<string[]>(list, (value, gesture) => (
+    const held: ControlRecord<string[]> = renderControl<string[]>(list, (value, gesture) => (
       <ImagesField
         label="图片"
         value={value}
@@ -274,7 +274,7 @@ describe('lists', () => {
   })
 
   it('of colors grow, shrink and keep at least one', () => {
-    const held = holdValue<string[]>(['#111111'], (value, gesture) => (
+    const held = renderControl<string[]>(['#111111'], (value, gesture) => (
       <ColorsField label="颜色" value={value} {...gesture} />
     ))
     expect(screen.queryByRole('button', { name: '移除最后一个颜色' })).toBeNull()

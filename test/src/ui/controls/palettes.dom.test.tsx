@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { PalettesField, TextAreaField } from '#src/ui/controls/index.ts'
-import { holdValue } from '#test/support/held-value.tsx'
+import { renderControl } from '#test/support/render-control.tsx'
 
 afterEach(cleanup)
 
@@ -10,7 +10,7 @@ const palettes = [
   { label: '日落', colors: ['#E4572E', '#F3A712'] },
 ]
 const mount = (initial: string[] | null) =>
-  holdValue<string[]>(initial, (value, gesture) => (
+  renderControl<string[]>(initial, (value, gesture) => (
     <PalettesField label="配色方案" palettes={palettes} value={value} {...gesture} />
   ))
 const pressed = () =>
@@ -32,7 +32,7 @@ it('recognizes the current palette regardless of letter case, and none for sever
 })
 
 it('shows the error of a text and keeps the focus while typing', () => {
-  holdValue<string>('a', (value, gesture) => (
+  renderControl<string>('a', (value, gesture) => (
     <TextAreaField label="内容" value={value} error={value === 'b' ? '不能是 b' : null} {...gesture} />
   ))
   const field = screen.getByRole('textbox', { name: '内容' })

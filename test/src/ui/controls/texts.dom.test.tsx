@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { TextAreaField, TextField } from '#src/ui/controls/index.ts'
-import { holdValue } from '#test/support/held-value.tsx'
+import { renderControl } from '#test/support/render-control.tsx'
 
 afterEach(cleanup)
 
@@ -10,7 +10,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 
 describe('a line of text', () => {
   const mount = (initial: string | null) =>
-    holdValue<string>(initial, (value, gesture) => <TextField label="内容" value={value} {...gesture} />)
+    renderControl<string>(initial, (value, gesture) => <TextField label="内容" value={value} {...gesture} />)
 
   it('is committed with Enter or on blur, each as one step', () => {
     const held = mount('a')
@@ -58,7 +58,9 @@ describe('a line of text', () => {
 
 describe('multi-line text', () => {
   const mount = (initial: string | null) =>
-    holdValue<string>(initial, (value, gesture) => <TextAreaField label="内容" value={value} {...gesture} />)
+    renderControl<string>(initial, (value, gesture) => (
+      <TextAreaField label="内容" value={value} {...gesture} />
+    ))
 
   it('is applied while typing and makes one step', () => {
     const held = mount('a')

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => canvas.close())
 
 const selected = () => selectedElements(canvas.editor.editing)
-const pictureSrc = () => (canvas.only.propsValue as { imageSrc?: string }).imageSrc
+const pictureSrc = () => (canvas.onlyElement.propsValue as { imageSrc?: string }).imageSrc
 
 async function pictureFile(width: number, height: number, color = '#ff0000'): Promise<File> {
   const surface = document.createElement('canvas')
@@ -56,8 +56,8 @@ describe('files', () => {
     canvas.drag('dragover', carrying(file), { x: 150, y: 150 })
     await expect.element(page.getByText('松开后替换图片')).toBeVisible()
     canvas.drag('drop', carrying(file), { x: 150, y: 150 })
-    await expect.poll(() => 'imageSrc' in canvas.only.propsValue && pictureSrc()).toMatch(/^blob:/)
-    expect(canvas.only.commonStyle).toMatchObject({ left: 100, top: 100, width: 120, height: 90 })
+    await expect.poll(() => 'imageSrc' in canvas.onlyElement.propsValue && pictureSrc()).toMatch(/^blob:/)
+    expect(canvas.onlyElement.commonStyle).toMatchObject({ left: 100, top: 100, width: 120, height: 90 })
   })
 
   it('whose upload fails add nothing', async () => {
@@ -66,7 +66,7 @@ describe('files', () => {
     files.items.add(await pictureFile(40, 40))
     canvas.drag('drop', files, { x: 150, y: 150 })
     await expect.poll(() => canvas.elements.length).toBe(1)
-    expect(canvas.only.elName).toBe('qk-image')
+    expect(canvas.onlyElement.elName).toBe('qk-image')
   })
 
   it('are added when a retried upload succeeds', async () => {
@@ -84,13 +84,13 @@ describe('files', () => {
     expect(canvas.elements).toEqual([])
     arriveAfterAll()
     await expect.poll(() => canvas.elements.length).toBe(1)
-    expect(canvas.only.commonStyle).toMatchObject({ left: 180, top: 290, width: 40, height: 20 })
+    expect(canvas.onlyElement.commonStyle).toMatchObject({ left: 180, top: 290, width: 40, height: 20 })
   })
 
   it('are pasted at the center of the page', async () => {
     canvas.clipboard('paste', carrying(await pictureFile(40, 40)))
     await expect.poll(() => canvas.elements.length).toBe(1)
-    expect(canvas.only.commonStyle).toMatchObject({ left: 172, top: 321, width: 40, height: 40 })
+    expect(canvas.onlyElement.commonStyle).toMatchObject({ left: 172, top: 321, width: 40, height: 40 })
   })
 })
 
@@ -124,7 +124,7 @@ describe('clipboard', () => {
     const data = new DataTransfer()
     data.setData('text/plain', '很长的一段文字'.repeat(12))
     canvas.clipboard('paste', data)
-    const { left, width, height } = canvas.only.commonStyle
+    const { left, width, height } = canvas.onlyElement.commonStyle
     expect(left).toBe(24)
     expect(width).toBe(336)
     expect(height).toBeGreaterThan(60)
@@ -159,7 +159,7 @@ describe('drag from the library', () => {
     expect(canvas.drag('dragover', data, { x: 200, y: 300 }).defaultPrevented).toBe(true)
     canvas.drag('drop', data, { x: 200, y: 300 })
     await expect.poll(() => canvas.elements.length).toBe(1)
-    const dropped = canvas.only
+    const dropped = canvas.onlyElement
     expect(dropped.commonStyle).toMatchObject({ left: 160, top: 270, width: 80, height: 60 })
     expect(dropped.propsValue).toMatchObject({ bgColor: '#123456' })
   })

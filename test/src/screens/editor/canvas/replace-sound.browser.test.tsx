@@ -5,8 +5,8 @@ import { blankPage, createElement, createProject } from '#engine/document/index.
 import { runAction, select } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { answerCalls, ok } from '#test/support/answers.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
-import { elementsOf, openWork } from '#test/support/work.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { elementsOf, openWork } from '#test/support/open-work.tsx'
 
 let open: OpenEditor
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { activePage, addGuide, select } from '#engine/editing/index.ts'
 import { StageHost } from '#src/screens/editor/canvas/StageHost.tsx'
 import { ZoomControl } from '#src/screens/editor/frame/header/ZoomControl.tsx'
-import { type OpenEditor, openEditor, pagesOf } from '#test/support/editor.tsx'
+import { type OpenEditor, openEditor, pagesOf } from '#test/support/open-editor.tsx'
 
 let editor: OpenEditor
 beforeEach(async () => {

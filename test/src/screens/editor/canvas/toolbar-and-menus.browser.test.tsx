@@ -82,7 +82,7 @@ describe('toolbar', () => {
     expect(toolbar().query()).toBeNull()
     await mouse('mouseReleased', 40)
     await expect.element(toolbar()).toBeVisible()
-    expect(canvas.only.commonStyle.left).toBeCloseTo(100, -1)
+    expect(canvas.onlyElement.commonStyle.left).toBeCloseTo(100, -1)
   })
 
   it('enlarges a text and its box in one undo step', async () => {
@@ -94,7 +94,7 @@ describe('toolbar', () => {
     expect(element.commonStyle.width).toBeLessThan(60)
     await expect.element(page.getByRole('button', { name: '加粗' })).toHaveAttribute('aria-pressed', 'true')
     runAction(canvas.editor.editing, 'undo')
-    expect(canvas.only.commonStyle.fontWeight).toBe(400)
+    expect(canvas.onlyElement.commonStyle.fontWeight).toBe(400)
   })
 
   it('colors a text with the color picker in one undo step', async () => {
@@ -128,19 +128,19 @@ describe('context menu', () => {
     expect(entries).toContain('删除Del')
     expect(document.querySelector('[role=menuitem][aria-disabled=true]')?.textContent).toBe('粘贴Ctrl+V')
     await userEvent.click(page.getByRole('menuitem', { name: '锁定' }))
-    expect(canvas.only.isLocked).toBe(true)
+    expect(canvas.onlyElement.isLocked).toBe(true)
     const locked = await menuAt({ x: 160, y: 310 })
     expect(locked[0]).toBe('解锁Ctrl+Shift+L')
     expect(locked.some((entry) => entry.startsWith('删除'))).toBe(false)
     await userEvent.click(page.getByRole('menuitem', { name: '解锁' }))
-    expect('isLocked' in canvas.only).toBe(false)
+    expect('isLocked' in canvas.onlyElement).toBe(false)
   })
 
   it('adds a text where the menu of the stage was opened', async () => {
     const entries = await menuAt({ x: 100, y: 500 })
     expect(entries.some((entry) => entry.includes('新建文本'))).toBe(true)
     await userEvent.click(page.getByRole('menuitem', { name: '新建文本' }))
-    const { left, top, width, height } = canvas.only.commonStyle
+    const { left, top, width, height } = canvas.onlyElement.commonStyle
     expect(left + width / 2).toBeCloseTo(100, -0.7)
     expect(top + height / 2).toBeCloseTo(500, -0.7)
   })

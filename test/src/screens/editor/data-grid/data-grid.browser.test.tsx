@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { blankPage, createElement, createProject } from '#engine/document/index.ts'
 import { insertElement, runAction, select } from '#engine/editing/index.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
-import { elementsOf, openWork } from '#test/support/work.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { elementsOf, openWork } from '#test/support/open-work.tsx'
 
 const DATA = [
   ['', '一月', '二月', '三月'],

@@ -8,7 +8,7 @@ import { ExportCard } from '#src/screens/editor/output/export/ExportCard.tsx'
 import { ExportDialog } from '#src/screens/editor/output/export/ExportDialog.tsx'
 import { exportingOf } from '#src/screens/editor/output/export/exporting.ts'
 import { OpenCanvas } from '#test/support/canvas.tsx'
-import { openEditor, pagesOf } from '#test/support/editor.tsx'
+import { openEditor, pagesOf } from '#test/support/open-editor.tsx'
 import { logIn, logInWithout } from '#test/support/permissions.ts'
 
 beforeEach(logIn)

@@ -14,14 +14,14 @@ import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
 import { PagePanel } from '#src/screens/editor/properties/page/PagePanel.tsx'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { answerCalls, ok } from '#test/support/answers.ts'
-import { createTestEditor, put, show } from '#test/support/desk.tsx'
-import { completeBrowser } from '#test/support/home.ts'
+import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 import { logInWithout } from '#test/support/permissions.ts'
+import { createTestEditor, put, renderInEditor } from '#test/support/test-editor.tsx'
 
 configure({ asyncUtilTimeout: 15_000 })
 
 beforeEach(() => {
-  completeBrowser()
+  stubBrowserApis()
   answerCalls(() => ok({ images: [], total: 0 }))
 })
 afterEach(cleanup)
@@ -97,7 +97,7 @@ describe.each(Object.entries(CASES))('%s', (key, cases) => {
     async ({ part, prepare, buttons, stays, says }) => {
       const editor = createTestEditor(createProject())
       prepare?.(editor)
-      const shown = show(editor, part)
+      const shown = renderInEditor(editor, part)
       for (const name of buttons) await screen.findAllByRole('button', { name: new RegExp(escaped(name)) })
       expect(screen.queryAllByText(new RegExp(stays)).length + named(stays).length).toBeGreaterThan(0)
       if (says) expect(screen.queryByText(says)).toBeNull()
@@ -111,7 +111,7 @@ describe.each(Object.entries(CASES))('%s', (key, cases) => {
       logInWithout(key as Permission)
       const editor = createTestEditor(createProject())
       prepare?.(editor)
-      const shown = show(editor, part)
+      const shown = renderInEditor(editor, part)
       if (says) await screen.findByText(says)
       expect(screen.queryAllByText(new RegExp(stays)).length + named(stays).length).toBeGreaterThan(0)
       for (const name of buttons)
@@ -131,7 +131,7 @@ describe('page:update', () => {
 
   it('opens a work without the permission and says that it will not be saved', async () => {
     logInWithout('page:update')
-    const shown = show(createTestEditor(), parts)
+    const shown = renderInEditor(createTestEditor(), parts)
     await screen.findByRole('button', { name: /只读，不会保存/ })
     await screen.findByText(/改动只留在这个浏览器，不会保存到作品/)
     await screen.findByRole('button', { name: '另存为副本' })
@@ -141,14 +141,14 @@ describe('page:update', () => {
 
   it('offers no copy without page:create', async () => {
     logInWithout('page:update', 'page:create')
-    const shown = show(createTestEditor(), parts)
+    const shown = renderInEditor(createTestEditor(), parts)
     await screen.findByText(/改动只留在这个浏览器，不会保存到作品/)
     expect(screen.queryByRole('button', { name: '另存为副本' })).toBeNull()
     shown.close()
   })
 
   it('shows no banner with the permission', async () => {
-    const shown = show(createTestEditor(), parts)
+    const shown = renderInEditor(createTestEditor(), parts)
     await screen.findByRole('button', { name: /已保存/ })
     expect(screen.queryByText(/不会保存/)).toBeNull()
     shown.close()

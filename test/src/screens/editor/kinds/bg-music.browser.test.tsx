@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import { backgroundMusic, blankPage, createProject } from '#engine/document/index.ts'
 import { runAction, select } from '#engine/editing/index.ts'
 import sound from '#test/fixtures/sounds/quiet-then-loud.m4a?url'
-import type { OpenEditor } from '#test/support/editor.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { openWork, savedProject } from '#test/support/open-work.tsx'
 import { videoSound } from '#test/support/video-sound.ts'
-import { openWork, stored } from '#test/support/work.tsx'
 
 /** Time-out for reading a waveform, including loading the library, ms. */
 const READ = 5000
@@ -47,10 +47,10 @@ it('is picked in the drawer, trimmed, made quieter, undone, restored after a rel
   runAction(open.context.editing, 'undo')
   expect(music()?.commonStyle.volume).toBe(100)
 
-  const before = stored(open.context)
+  const before = savedProject(open.context)
   open.close()
   open = openWork(before, { resolveUrl })
-  await waitFor(() => expect(stored(open.context)).toEqual(before))
+  await waitFor(() => expect(savedProject(open.context)).toEqual(before))
   // Selecting its audio marker on the first page shows its settings.
   const id = music()?.uuid ?? ''
   select(open.context.editing, [id])

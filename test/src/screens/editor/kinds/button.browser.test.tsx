@@ -5,11 +5,11 @@ import { blankPage, createElement, createProject } from '#engine/document/index.
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { inState } from '#engine/elements/schemas.ts'
 import { ELEMENT_STATES } from '#engine/elements/states.ts'
-import { put } from '#test/support/desk.tsx'
-import type { OpenEditor } from '#test/support/editor.tsx'
 import { expectGoldenPage } from '#test/support/golden.ts'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { elementsOf, openWork, reopen, savedProject, videoPicture } from '#test/support/open-work.tsx'
 import { pixelAt } from '#test/support/pixels.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import { put } from '#test/support/test-editor.tsx'
 
 let open: OpenEditor
 beforeEach(() => page.viewport(1440, 900))
@@ -38,9 +38,9 @@ it('is added, typed in place, undone, linked, restored after a reload, and drawn
   await userEvent.click(await screen.findByText('打开链接'))
   expect(button()?.events).toMatchObject([{ type: 'link' }])
 
-  const before = stored(open.context)
-  open = reopened(open)
-  expect(stored(open.context)).toEqual(before)
+  const before = savedProject(open.context)
+  open = reopen(open)
+  expect(savedProject(open.context)).toEqual(before)
   const { data, width } = await videoPicture(before, 1)
   const { left = 0, top = 0 } = button()?.commonStyle ?? {}
   const at = 4 * (Math.round(top + 23) * width + Math.round(left + 12))
@@ -66,7 +66,7 @@ it.each([
   await userEvent.fill(await inspector.findByRole('textbox', { name: '按钮文字' }), '好')
   await userEvent.keyboard('{Enter}')
   expect(button()?.propsValue.text).toBe('好')
-  expect((await videoPicture(stored(open.context), 0)).width).toBe(384)
+  expect((await videoPicture(savedProject(open.context), 0)).width).toBe(384)
 })
 
 const BLUE = { left: 100, top: 100, width: 160, height: 60, color: '#ffffff', backgroundColor: '#2c50dc' }
@@ -126,9 +126,9 @@ it('stays disabled everywhere until it is enabled again', async () => {
   const faded = [0x2c, 0x50, 0xdc].map((channel) => Math.round(255 + (channel - 255) * 0.4))
   const isFaded = (color: number[]) => color.every((channel, at) => Math.abs(channel - (faded[at] ?? 0)) <= 1)
   await waitFor(() => expect(isFaded(backgroundPixel())).toBe(true))
-  const before = stored(open.context)
-  open = reopened(open)
-  expect(stored(open.context)).toEqual(before)
+  const before = savedProject(open.context)
+  open = reopen(open)
+  expect(savedProject(open.context)).toEqual(before)
   expect(button()?.propsValue.disabled).toBe(true)
   const { data, width } = await videoPicture(before, 0)
   const at = 4 * (130 * width + 108)

@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
 import { runAction } from '#engine/editing/index.ts'
 import type { ChartElement, ChartName } from '#engine/elements/chart/schema.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
 import { expectGoldenPage } from '#test/support/golden.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { elementsOf, openWork, reopen, savedProject, videoPicture } from '#test/support/open-work.tsx'
 
 let open: OpenEditor
 afterEach(() => open.close())
@@ -62,9 +62,9 @@ it.each(kinds)(
     expect(chart(elName).propsValue.chartTitle).toBe('我的标题')
     runAction(open.context.editing, 'redo')
 
-    const before = stored(open.context)
-    open = reopened(open)
-    expect(stored(open.context)).toEqual(before)
+    const before = savedProject(open.context)
+    open = reopen(open)
+    expect(savedProject(open.context)).toEqual(before)
     expect(chart(elName).propsValue.chartData[1]?.[1]).toBe(value)
     const [start, early, end] = [
       await videoPicture(before, 0),
@@ -103,7 +103,7 @@ describe('the panel of a chart', () => {
     await openWith('柱状图')
     await expect.poll(() => elementsOf(open.context, 'bar').length).toBe(1)
     chart('bar').propsValue.animationDuration = 1
-    const before = stored(open.context)
+    const before = savedProject(open.context)
     const play = page
       .getByRole('region', { name: '图表动画' })
       .getByRole('button', { name: '播放', exact: true })
@@ -113,6 +113,6 @@ describe('the panel of a chart', () => {
     await userEvent.click(play)
     await started
     await expect.poll(isPlaying, { timeout: 15_000 }).toBe(false)
-    expect(stored(open.context)).toEqual(before)
+    expect(savedProject(open.context)).toEqual(before)
   })
 })

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
 import { expectGoldenPage } from '#test/support/golden.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { elementsOf, openWork, reopen, savedProject, videoPicture } from '#test/support/open-work.tsx'
 
 let open: OpenEditor
 afterEach(() => open.close())
@@ -29,8 +29,8 @@ it('is added, given a gradient, undone, restored after a reload, and drawn in th
   expect(divider()?.propsValue.colors).not.toEqual(colors)
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
 
-  const before = stored(open.context)
-  open = reopened(open)
+  const before = savedProject(open.context)
+  open = reopen(open)
   expect(divider()?.propsValue.colors).toEqual(colors)
   const { data, width } = await videoPicture(before, 1)
   const { left = 0, top = 0, height = 0, width: length = 0 } = divider()?.commonStyle ?? {}

@@ -5,10 +5,10 @@ import { runAction } from '#engine/editing/index.ts'
 import type { UploadCard } from '#server/api/uploads.ts'
 import { uploads as calls } from '#src/api/calls.ts'
 import { COLORS, colorAt, FOUR_COLORS } from '#test/support/animated.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
 import { expectGoldenPage } from '#test/support/golden.ts'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { elementsOf, openWork, reopen, savedProject, videoPicture } from '#test/support/open-work.tsx'
 import { quartersFile } from '#test/support/picture-file.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
 
 let open: OpenEditor
 beforeEach(() => page.viewport(1440, 900))
@@ -41,9 +41,9 @@ it('is added, given a picture, mirrored, undone, restored after a reload, and an
   await userEvent.click(page.getByRole('switch', { name: '水平翻转' }))
   expect(animated().propsValue.flipX).toBe(true)
 
-  const before = stored(open.context)
-  open = reopened(open)
-  expect(stored(open.context)).toEqual(before)
+  const before = savedProject(open.context)
+  open = reopen(open)
+  expect(savedProject(open.context)).toEqual(before)
   const { left, top, width, height } = animated().commonStyle
   for (const seconds of [0, 0.25, 0.5, 0.8, 1.25, 3.4]) {
     const picture = await videoPicture(before, seconds)

@@ -2,10 +2,10 @@ import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
 import { select } from '#engine/editing/index.ts'
-import { put } from '#test/support/desk.tsx'
-import type { OpenEditor } from '#test/support/editor.tsx'
 import { expectGoldenPage } from '#test/support/golden.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { elementsOf, openWork, reopen, savedProject, videoPicture } from '#test/support/open-work.tsx'
+import { put } from '#test/support/test-editor.tsx'
 
 let open: OpenEditor
 afterEach(() => open.close())
@@ -62,10 +62,10 @@ it('is composed, entered by a double click, edited inside, undone, restored afte
   expect(childText()).toBe('组合里的文字')
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
 
-  const before = stored(open.context)
-  open = reopened(open)
+  const before = savedProject(open.context)
+  open = reopen(open)
   expect(childText()).toBe('改过的文字')
-  expect(stored(open.context)).toEqual(before)
+  expect(savedProject(open.context)).toEqual(before)
   const { data, width } = await videoPicture(before, 1)
   const at = 4 * (210 * width + 70)
   expect([...data.slice(at, at + 3)]).toEqual([0x2c, 0x50, 0xdc])
@@ -86,7 +86,7 @@ it('resizes its children proportionally and keeps their font sizes', async () =>
 
 it('is animated as a whole: its children keep their relative positions', async () => {
   await openCard()
-  const project = stored(open.context)
+  const project = savedProject(open.context)
   const [element] = project.pages[0]?.elements ?? []
   element?.animations.push({ type: 'slideInLeft', delay: 0, duration: 1, infinite: '', interationCount: 1 })
   const rest = await videoPicture(project, 2)

@@ -5,12 +5,12 @@ import { blankPage, createProject } from '#engine/document/index.ts'
 import { addAnimation, runAction } from '#engine/editing/index.ts'
 import { PreviewHost } from '#src/screens/editor/frame/dialogs.tsx'
 import { openPreview } from '#src/screens/editor/shared/view-state.ts'
-import { createTestEditor, put, show } from '#test/support/desk.tsx'
-import type { OpenEditor } from '#test/support/editor.tsx'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { elementsOf, openWork, reopen, savedProject, videoPicture } from '#test/support/open-work.tsx'
+import { createTestEditor, put, renderInEditor } from '#test/support/test-editor.tsx'
 
 let open: OpenEditor | undefined
-let shown: ReturnType<typeof show> | undefined
+let shown: ReturnType<typeof renderInEditor> | undefined
 beforeEach(() => {
   open = undefined
   shown = undefined
@@ -49,11 +49,11 @@ it('is added, given a validated address, undone, restored after a reload, and dr
   await userEvent.keyboard('{Enter}')
   expect(panel.getByText('预览时打开网页；画布和视频里显示网页卡片')).toBeTruthy()
 
-  open = reopened(open)
+  open = reopen(open)
   const [element] = elementsOf(open.context, 'qk-iframe')
   expect(element?.propsValue).toMatchObject({ url: 'https://news.example.com/a', title: '今日新闻' })
   const { left = 0, top = 0, width: across = 0 } = element?.commonStyle ?? {}
-  const { data, width } = await videoPicture(stored(open.context), 1)
+  const { data, width } = await videoPicture(savedProject(open.context), 1)
   const at = 4 * (width * (top + 20) + left + across / 2)
   expect([...data.slice(at, at + 3)]).toEqual([0xf3, 0xf4, 0xf6])
 })
@@ -67,7 +67,7 @@ it('opens in the preview over its card, sandboxed, once the card stands still', 
   })
   addAnimation(editor.editing, 'fadeIn')
   put(editor, 'qk-iframe', { propsValue: { url: 'javascript:alert(1)' } })
-  shown = show(editor, <PreviewHost />)
+  shown = renderInEditor(editor, <PreviewHost />)
   openPreview(editor.view, 'start')
   const frame = await screen.findByTitle<HTMLIFrameElement>('页', {}, { timeout: 20_000 })
   expect(document.querySelectorAll('iframe')).toHaveLength(1)

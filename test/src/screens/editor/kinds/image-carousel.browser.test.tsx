@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
 import { runAction } from '#engine/editing/index.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
 import { expectGoldenPage } from '#test/support/golden.ts'
-import { lift, moveLifted } from '#test/support/lift.ts'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { elementsOf, openWork, reopen, savedProject, videoPicture } from '#test/support/open-work.tsx'
 import { quartersFile } from '#test/support/picture-file.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import { lift, moveLifted } from '#test/support/sortable-keyboard.ts'
 
 let open: OpenEditor
 beforeEach(() => page.viewport(1440, 900))
@@ -63,9 +63,9 @@ it('is added, filled, reordered, timed, undone, restored after a reload, and run
   await userEvent.keyboard('{Enter}')
   expect(carousel().propsValue.interval).toBe(0.5)
 
-  const before = stored(open.context)
-  open = reopened(open)
-  expect(stored(open.context)).toEqual(before)
+  const before = savedProject(open.context)
+  open = reopen(open)
+  expect(savedProject(open.context)).toEqual(before)
   const { left, top, width } = carousel().commonStyle
   const seenAt = async (seconds: number) => {
     const picture = await videoPicture(before, seconds)

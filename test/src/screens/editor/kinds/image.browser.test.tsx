@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
 import { runAction } from '#engine/editing/index.ts'
 import { NO_FILTER, WHOLE } from '#engine/elements/picture.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
 import { expectGoldenPage } from '#test/support/golden.ts'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { elementsOf, openWork, reopen, savedProject, videoPicture } from '#test/support/open-work.tsx'
 import { QUARTERS, quartersFile } from '#test/support/picture-file.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
 
 let open: OpenEditor
 beforeEach(() => page.viewport(1440, 900))
@@ -143,9 +143,9 @@ it('is mirrored, filtered, undone, restored after a reload, and drawn in the vid
   await userEvent.keyboard('{Enter}')
   expect(image().propsValue.filter.brightness).toBe(50)
 
-  const before = stored(open.context)
-  open = reopened(open)
-  expect(stored(open.context)).toEqual(before)
+  const before = savedProject(open.context)
+  open = reopen(open)
+  expect(savedProject(open.context)).toEqual(before)
   const { data, width } = await videoPicture(before, 1)
   const at = (x: number, y: number) => [...data.slice(4 * (y * width + x), 4 * (y * width + x) + 3)]
   const half = (color: readonly number[]) => color.map((value) => Math.round(value / 2))

@@ -4,11 +4,11 @@ import { page, userEvent } from 'vitest/browser'
 import { blankPage, createElement, createProject } from '#engine/document/index.ts'
 import { activePage, runAction } from '#engine/editing/index.ts'
 import { PRESENTER } from '#engine/elements/v-anchor/schema.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
 import { expectGoldenPage } from '#test/support/golden.ts'
-import { passageItem } from '#test/support/passage.ts'
+import { narrationClipItem } from '#test/support/narration-clip.ts'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { elementsOf, openWork, reopen, savedProject, videoPicture } from '#test/support/open-work.tsx'
 import { wavOf } from '#test/support/wav.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
 
 let open: OpenEditor
 beforeEach(() => page.viewport(1440, 900))
@@ -50,15 +50,15 @@ it('is added, given an outfit, undone, restored after a reload, and speaks in th
   await userEvent.click(inspector.getByRole('switch', { name: '眨眼' }))
   expect(anchorInfo()).toMatchObject({ isBreathing: false, isBlinking: false, isSpeaking: true })
 
-  const before = stored(open.context)
-  open = reopened(open)
-  await waitFor(() => expect(stored(open.context)).toEqual(before))
+  const before = savedProject(open.context)
+  open = reopen(open)
+  await waitFor(() => expect(savedProject(open.context)).toEqual(before))
   await expectGoldenPage('kind-qk-v-anchor', before)
 
   const narration = createElement('qk-voice')
-  narration.propsValue.voiceSrcList = [passageItem({ voiceNum: 2, voiceSrc: wavOf([0, 0.5], 1) })]
+  narration.propsValue.voiceSrcList = [narrationClipItem({ voiceNum: 2, voiceSrc: wavOf([0, 0.5], 1) })]
   open.context.editing.history.change(() => activePage(open.context.editing).elements.push(narration))
-  const spoken = stored(open.context)
+  const spoken = savedProject(open.context)
   const [silent, loud] = [await videoPicture(spoken, 0.5), await videoPicture(spoken, 1.5)]
   expect(differing(silent, await videoPicture(before, 1.5))).toBe(0)
   expect(differing(silent, loud)).toBeGreaterThan(40)
@@ -78,7 +78,7 @@ it('asks for narration only while there is none and speaking is on', async () =>
   runAction(open.context.editing, 'undo')
   await waitFor(() => expect(hint()).not.toBeNull())
   const narration = createElement('qk-voice')
-  narration.propsValue.voiceSrcList = [passageItem({ voiceNum: 2, voiceSrc: 'voice.mp3' })]
+  narration.propsValue.voiceSrcList = [narrationClipItem({ voiceNum: 2, voiceSrc: 'voice.mp3' })]
   open.context.editing.history.change(() => activePage(open.context.editing).elements.push(narration))
   await waitFor(() => expect(hint()).toBeNull())
 })
@@ -124,7 +124,7 @@ it("accepts the author's own picture, dropped on the drawer", async () => {
   const inspector = await panel()
   expect(inspector.queryByRole('switch', { name: '眨眼' })).toBeNull()
   expect(inspector.getByRole('switch', { name: '呼吸微动' })).toBeDefined()
-  const { data, width: rowLength } = await videoPicture(stored(open.context), 0)
+  const { data, width: rowLength } = await videoPicture(savedProject(open.context), 0)
   const at = 4 * (500 * rowLength + 192)
   expect([...data.slice(at, at + 3)]).toEqual([0xd6, 0x40, 0x2b])
 })

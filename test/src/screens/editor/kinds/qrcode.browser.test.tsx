@@ -5,10 +5,10 @@ import { page, userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
 import { runAction } from '#engine/editing/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import { put } from '#test/support/desk.tsx'
-import type { OpenEditor } from '#test/support/editor.tsx'
 import { expectGoldenPage } from '#test/support/golden.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { elementsOf, openWork, reopen, savedProject, videoPicture } from '#test/support/open-work.tsx'
+import { put } from '#test/support/test-editor.tsx'
 
 let open: OpenEditor
 beforeEach(() => page.viewport(1440, 900))
@@ -39,9 +39,9 @@ it('is added, given a link and a style, undone, restored after a reload, and sca
   expect(code()?.propsValue).toMatchObject({ level: 'Q', margin: 3 })
   await expect.element(scanErrors()).not.toBeInTheDocument()
 
-  const before = stored(open.context)
-  open = reopened(open)
-  expect(stored(open.context)).toEqual(before)
+  const before = savedProject(open.context)
+  open = reopen(open)
+  expect(savedProject(open.context)).toEqual(before)
   const { data, width, height } = await videoPicture(before, 1)
   expect(jsQR(data, width, height)?.data).toBe(LINK)
   await expectGoldenPage('kind-qk-qrcode', before)

@@ -3,9 +3,9 @@ import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
 import { runAction } from '#engine/editing/index.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
 import { expectGoldenPage } from '#test/support/golden.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { elementsOf, openWork, reopen, savedProject, videoPicture } from '#test/support/open-work.tsx'
 
 let open: OpenEditor
 afterEach(() => open.close())
@@ -27,9 +27,9 @@ it('is added, styled, undone, restored after a reload, and drawn in the video', 
   expect(elementsOf(open.context, 'qk-rectangle-border')[0]?.commonStyle.left).not.toBe(20)
   runAction(open.context.editing, 'redo')
 
-  const before = stored(open.context)
-  open = reopened(open)
-  await waitFor(() => expect(stored(open.context)).toEqual(before))
+  const before = savedProject(open.context)
+  open = reopen(open)
+  await waitFor(() => expect(savedProject(open.context)).toEqual(before))
   const { data, width } = await videoPicture(before, 1)
   const [element] = elementsOf(open.context, 'qk-rectangle-border')
   const { top = 0, height = 0 } = element?.commonStyle ?? {}

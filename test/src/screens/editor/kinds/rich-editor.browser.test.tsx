@@ -3,9 +3,9 @@ import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
 import { runAction } from '#engine/editing/index.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
 import { expectGoldenPage } from '#test/support/golden.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { elementsOf, openWork, reopen, savedProject, videoPicture } from '#test/support/open-work.tsx'
 
 let open: OpenEditor
 afterEach(() => open.close())
@@ -86,9 +86,9 @@ it('is added, written, formatted, undone, restored after a reload, and drawn in 
   await userEvent.keyboard('{Enter}')
   expect(rich()?.commonStyle.left).toBe(20)
 
-  const before = stored(open.context)
-  open = reopened(open)
-  await waitFor(() => expect(stored(open.context)).toEqual(before))
+  const before = savedProject(open.context)
+  open = reopen(open)
+  await waitFor(() => expect(savedProject(open.context)).toEqual(before))
   const { data } = await videoPicture(before, 1)
   let marked = 0
   for (let at = 0; at < data.length; at += 4)
@@ -123,5 +123,5 @@ it('matches the golden picture', async () => {
     Object.assign(commonStyle, { left: 40, top })
     top += commonStyle.height + 32
   }
-  await expectGoldenPage('kind-qk-rich-editor', stored(open.context))
+  await expectGoldenPage('kind-qk-rich-editor', savedProject(open.context))
 })

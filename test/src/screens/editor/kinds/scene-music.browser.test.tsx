@@ -6,9 +6,9 @@ import { runAction } from '#engine/editing/index.ts'
 import { wavOf } from '#test/engine/export/synthetic.ts'
 import sound from '#test/fixtures/sounds/quiet-then-loud.mp3?url'
 import { dragBy } from '#test/support/drag.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { elementsOf, openWork, reopen, savedProject } from '#test/support/open-work.tsx'
 import { videoSound } from '#test/support/video-sound.ts'
-import { elementsOf, openWork, reopened, stored } from '#test/support/work.tsx'
 
 /** Time-out for reading a waveform, including loading the library, ms. */
 const READ = 5000
@@ -78,9 +78,9 @@ it('is dropped, trimmed, faded, made quieter, undone, restored after a reload, a
   await userEvent.keyboard('{Enter}')
   expect(music()).toMatchObject({ propsValue: { start: 1, end: 0, fadeOut: 1 }, commonStyle: { volume: 50 } })
 
-  const before = stored(open.context)
-  open = reopened(open)
-  await waitFor(() => expect(stored(open.context)).toEqual(before))
+  const before = savedProject(open.context)
+  open = reopen(open)
+  await waitFor(() => expect(savedProject(open.context)).toEqual(before))
 
   const { loudest, silent } = await videoSound(before)
   expect(silent).toEqual([])
@@ -106,7 +106,7 @@ it('loops over its part, and reports an unreadable file', async () => {
   await userEvent.keyboard('{Enter}')
   await userEvent.click(await panel.findByRole('switch', { name: '循环播放' }))
   expect(music()?.propsValue).toMatchObject({ start: 2.2, end: 2.7, loop: true })
-  const { loudest } = await videoSound(stored(open.context))
+  const { loudest } = await videoSound(savedProject(open.context))
   for (const at of [0.2, 0.9, 1.6, 2.3]) expect(loudest(at, at + 0.2)).toBeCloseTo(0.6, 1)
 
   const element = music()

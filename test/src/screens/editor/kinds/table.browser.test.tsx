@@ -3,8 +3,8 @@ import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
 import { runAction } from '#engine/editing/index.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { elementsOf, openWork, reopen, savedProject, videoPicture } from '#test/support/open-work.tsx'
 
 let open: OpenEditor
 afterEach(() => open.close())
@@ -71,9 +71,9 @@ it('is added, typed into, given data and columns, undone, restored after a reloa
     [0, 'right'],
   ])
 
-  const before = stored(open.context)
-  open = reopened(open)
-  await waitFor(() => expect(stored(open.context)).toEqual(before))
+  const before = savedProject(open.context)
+  open = reopen(open)
+  await waitFor(() => expect(savedProject(open.context)).toEqual(before))
   const { data: pixels, width: across } = await videoPicture(before, 1)
   const { left, top } = table().commonStyle
   const at = 4 * ((Math.round(top) + 4) * across + Math.round(left) + 20)

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
-import { put } from '#test/support/desk.tsx'
-import type { OpenEditor } from '#test/support/editor.tsx'
 import { expectGoldenPage } from '#test/support/golden.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { elementsOf, openWork, reopen, savedProject, videoPicture } from '#test/support/open-work.tsx'
+import { put } from '#test/support/test-editor.tsx'
 
 let open: OpenEditor
 afterEach(() => open.close())
@@ -36,10 +36,10 @@ it('is added, typed in place, undone, restored after a reload, and drawn in the 
   expect(texts()[0]?.propsValue.text).toBe('点击输入标题')
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
 
-  const before = stored(open.context)
-  open = reopened(open)
+  const before = savedProject(open.context)
+  open = reopen(open)
   expect(texts()[0]?.propsValue.text).toBe('第三季度经营简报')
-  expect(stored(open.context)).toEqual(before)
+  expect(savedProject(open.context)).toEqual(before)
   expect(darkPixels(await videoPicture(before, 1))).toBeGreaterThan(1000)
   await expectGoldenPage('kind-qk-text', before)
 })
@@ -64,5 +64,5 @@ it.each([
   const { width, height } = texts()[0]?.commonStyle ?? { width: 0, height: 0 }
   expect(width).toBe(300)
   expect(Number.isFinite(height) && height > 0).toBe(true)
-  expect(darkPixels(await videoPicture(stored(open.context), 1))).toBeGreaterThan(10)
+  expect(darkPixels(await videoPicture(savedProject(open.context), 1))).toBeGreaterThan(10)
 })

@@ -7,9 +7,9 @@ import type { Stage } from '#engine/stage/index.ts'
 import type { UploadCard } from '#server/api/uploads.ts'
 import { uploads as calls } from '#src/api/calls.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
 import { MOVIES, numberIn } from '#test/support/movies.ts'
-import { elementsOf, openWork, reopened, stored, videoPicture } from '#test/support/work.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { elementsOf, openWork, reopen, savedProject, videoPicture } from '#test/support/open-work.tsx'
 
 const CARD: UploadCard = {
   _id: 'counter',
@@ -54,7 +54,7 @@ async function addFromPalette() {
 
 /** The frame number visible in the video at the element's place. */
 async function numberAt(seconds: number): Promise<number> {
-  const { data, width } = await videoPicture(stored(open.context), seconds)
+  const { data, width } = await videoPicture(savedProject(open.context), seconds)
   const { left, top, width: across, height } = only().commonStyle
   const from = 4 * (width * Math.round(top + height / 2) + left)
   return numberIn(data.slice(from, from + 4 * across))
@@ -89,7 +89,7 @@ it('is added, trimmed, undone, restored after a reload, and drawn in the video',
   await userEvent.click(panel.getByRole('switch', { name: '循环播放' }))
   expect(only().propsValue.loop).toBe(true)
 
-  open = reopened(open)
+  open = reopen(open)
   // Half a second from 0.5 s on, looping.
   expect([await numberAt(0), await numberAt(0.4), await numberAt(0.5), await numberAt(1.2)]).toEqual([
     15, 27, 15, 21,
@@ -185,7 +185,7 @@ it('plays on the stage by double click or Enter, until it ends, Escape or a clic
 })
 
 it('is added within the page by dropping a file', async () => {
-  const bytes = await (await fetch(MOVIES.turned)).blob()
+  const bytes = await (await fetch(MOVIES.rotated)).blob()
   const data = new DataTransfer()
   data.items.add(new File([bytes], '竖屏.mp4', { type: 'video/mp4' }))
   const stage = await screen.findByRole('application', { name: '画布' })
@@ -204,7 +204,7 @@ it('reports errors of its file in the panel', async () => {
   const address = await panel.findByRole('textbox', { name: '视频地址' })
   for (const [src, message] of [
     [MOVIES.oldCodec, /^浏览器不能解码这种视频（.+）/],
-    [MOVIES.cutShort, /^视频文件不完整，后面的画面停在最后一张/],
+    [MOVIES.truncated, /^视频文件不完整，后面的画面停在最后一张/],
     ['javascript:alert(1)', /^无法连接，或网站不允许引用/],
   ] as const) {
     await userEvent.fill(address, src)

@@ -6,11 +6,11 @@ import { narrationOf } from '#engine/document/operations/index.ts'
 import { activePage, runAction, select } from '#engine/editing/index.ts'
 import { answerCalls, ok, type Reply } from '#test/support/answers.ts'
 import { dragBy } from '#test/support/drag.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
-import { passageItem } from '#test/support/passage.ts'
+import { narrationClipItem } from '#test/support/narration-clip.ts'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { elementsOf, openWork, reopen, savedProject } from '#test/support/open-work.tsx'
 import { videoSound } from '#test/support/video-sound.ts'
 import { wavOf } from '#test/support/wav.ts'
-import { elementsOf, openWork, reopened, stored } from '#test/support/work.tsx'
 
 /** Time-out for reading a waveform, including loading the library, ms. */
 const READ = 5000
@@ -63,8 +63,8 @@ async function openVoices(voiceVolume = 50, second = SECOND) {
   if (!first) throw new Error('no page')
   first.data.duration = 5
   const voiceSrcList = [
-    passageItem({ tempText: '一。', voiceText: '一。', voiceNum: 3, voiceSrc: FIRST }),
-    passageItem({ tempText: '二。', voiceText: '二。', voiceNum: 1, voiceSrc: second }),
+    narrationClipItem({ tempText: '一。', voiceText: '一。', voiceNum: 3, voiceSrc: FIRST }),
+    narrationClipItem({ tempText: '二。', voiceText: '二。', voiceNum: 1, voiceSrc: second }),
   ]
   first.elements.push(
     createElement('qk-voice', { commonStyle: { voiceVolume }, propsValue: { voiceSrcList } }),
@@ -117,9 +117,9 @@ it('is trimmed and faded, undone, reset, restored after a reload, and heard in t
     expect([heard[0], heard.at(-1), heard.length]).toEqual([13, 26, 14])
   })
 
-  const before = stored(open.context)
-  open = reopened(open)
-  await waitFor(() => expect(stored(open.context)).toEqual(before))
+  const before = savedProject(open.context)
+  open = reopen(open)
+  await waitFor(() => expect(savedProject(open.context)).toEqual(before))
   const { loudest, silent } = await videoSound(before)
   expect(silent).toEqual([])
   // The loud second with fades, then the next sentence moved up, then silence.

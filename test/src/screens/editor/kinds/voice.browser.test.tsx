@@ -7,10 +7,10 @@ import { activePage, goToPage, runAction, select } from '#engine/editing/index.t
 import type { SpeechBody } from '#server/api/voices.ts'
 import { renderVideo } from '#src/video/render-video.ts'
 import { answerCalls, failed, ok, type Reply } from '#test/support/answers.ts'
-import type { OpenEditor } from '#test/support/editor.tsx'
-import { lift, moveLifted } from '#test/support/lift.ts'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { elementsOf, openWork, reopen, savedProject } from '#test/support/open-work.tsx'
+import { lift, moveLifted } from '#test/support/sortable-keyboard.ts'
 import { wavOf } from '#test/support/wav.ts'
-import { elementsOf, openWork, reopened, stored } from '#test/support/work.tsx'
 
 /** Length of a synthesized sentence, s. */
 const SECONDS = 1.2
@@ -86,9 +86,9 @@ describe('narration', () => {
     runAction(open.context.editing, 'undo')
     expect(texts()).toHaveLength(3)
 
-    const before = stored(open.context)
-    open = reopened(open)
-    await waitFor(() => expect(stored(open.context)).toEqual(before))
+    const before = savedProject(open.context)
+    open = reopen(open)
+    await waitFor(() => expect(savedProject(open.context)).toEqual(before))
     const [element] = elementsOf(open.context, 'qk-voice')
     expect(element?.propsValue.voiceSrcList.map(({ voiceText, voiceNum }) => [voiceText, voiceNum])).toEqual([
       ['今天说三件事。', SECONDS],
@@ -122,7 +122,7 @@ describe('narration', () => {
     expect(await screen.findByText('正在生成 2 / 4')).toBeVisible()
     await press('取消')
     expect(screen.queryByText(/^正在生成/)).toBeNull()
-    open = reopened(open)
+    open = reopen(open)
     await press('配音')
     expect(texts()).toEqual(['一。', '二。', '三。', '四。'])
     answer = null

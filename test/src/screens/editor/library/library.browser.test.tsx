@@ -7,7 +7,7 @@ import { Drawer } from '#src/screens/editor/frame/Drawer.tsx'
 import { Rail } from '#src/screens/editor/frame/Rail.tsx'
 import { presetsIn } from '#src/screens/editor/library/preset.ts'
 import { changeView, type DrawerName } from '#src/screens/editor/shared/view-state.ts'
-import { type OpenEditor, openEditor } from '#test/support/editor.tsx'
+import { type OpenEditor, openEditor } from '#test/support/open-editor.tsx'
 
 let editor: OpenEditor
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
-import { put } from '#test/support/desk.tsx'
-import type { OpenEditor } from '#test/support/editor.tsx'
-import { openWork } from '#test/support/work.tsx'
+import type { OpenEditor } from '#test/support/open-editor.tsx'
+import { openWork } from '#test/support/open-work.tsx'
+import { put } from '#test/support/test-editor.tsx'
 
 let open: OpenEditor
 afterEach(() => open.close())

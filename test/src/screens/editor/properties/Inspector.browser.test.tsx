@@ -4,17 +4,17 @@ import { page, userEvent } from 'vitest/browser'
 import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
-import { deskOfAuthor, renderAtDesk } from '#test/support/author-desk.tsx'
-import { Hand } from '#test/support/hand.ts'
+import { StageAuthor } from '#test/support/stage-author.ts'
+import { editorOfAuthor, renderInEditor } from '#test/support/test-editor.tsx'
 
-let hand: Hand
+let author: StageAuthor
 
 beforeEach(async () => {
   await page.viewport(1180, 960)
   localStorage.clear()
-  hand = new Hand()
-  renderAtDesk(
-    deskOfAuthor(hand, hand),
+  author = new StageAuthor()
+  renderInEditor(
+    editorOfAuthor(author, author),
     <div style={{ position: 'fixed', right: 0, top: 0, bottom: 0, display: 'flex' }}>
       <Inspector />
     </div>,
@@ -22,19 +22,19 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
-  hand.stage.dispose()
-  hand.container.remove()
+  author.stage.dispose()
+  author.container.remove()
 })
 
 const number = (name: string) => page.getByRole('spinbutton', { name, exact: true })
 
 /** Writes a text, leaves it, and selects it again by clicking it on the stage. */
 async function selectedText() {
-  hand.write('新能源汽车', { left: 100, top: 100, textAlign: 'left', fontSize: 20, lineHeight: 30 })
-  const element = hand.element('新能源汽车')
-  await hand.clickAt({ x: 300, y: 500 })
+  author.write('新能源汽车', { left: 100, top: 100, textAlign: 'left', fontSize: 20, lineHeight: 30 })
+  const element = author.element('新能源汽车')
+  await author.clickAt({ x: 300, y: 500 })
   await expect.element(page.getByText('样式')).not.toBeInTheDocument()
-  await hand.clickAt({ x: 105, y: 105 })
+  await author.clickAt({ x: 105, y: 105 })
   await expect.element(number('字号')).toHaveValue('20')
   return element.commonStyle
 }
@@ -45,7 +45,7 @@ function scrubbing(prefix: string, distance: number) {
     .getByText(prefix, { exact: true })
     .element()
     .getBoundingClientRect()
-  const { view } = hand.stage
+  const { view } = author.stage
   const at = (x: number) => ({
     x: (x - 20 - view.x) / view.zoom,
     y: (top + height / 2 - 30 - view.y) / view.zoom,
@@ -61,26 +61,26 @@ describe('a text selected on the stage', () => {
     await userEvent.keyboard('{Enter}')
     expect(style).toMatchObject({ fontSize: 40, lineHeight: 60, left: 100, height: 60 })
     expect(style.width).toBeCloseTo(200, 0)
-    act(() => void hand.undo())
+    act(() => void author.undo())
     expect(style).toMatchObject({ fontSize: 20, lineHeight: 30 })
     await expect.element(number('字号')).toHaveValue('20')
   })
 
   it('changes its color live; the picker makes one step', async () => {
     const style = await selectedText()
-    const { index } = hand.editing.history.status
+    const { index } = author.editing.history.status
     await page.getByRole('button', { name: '文字颜色：选择颜色' }).click()
     const dialog = page.getByRole('dialog', { name: '文字颜色' })
     await dialog.getByLabelText('十六进制颜色').fill('#d8452b')
     expect(style.color).toBe('#d8452b')
     await dialog.getByRole('slider', { name: 'Hue' }).click()
     expect(style.color).not.toBe('#d8452b')
-    expect(hand.editing.history.status.index).toBe(index)
+    expect(author.editing.history.status.index).toBe(index)
     await new Promise((resolve) => setTimeout(resolve, 600))
-    await hand.clickAt({ x: 300, y: 500 })
+    await author.clickAt({ x: 300, y: 500 })
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(hand.editing.history.status.index).toBe(index + 1)
-    act(() => void hand.undo())
+    expect(author.editing.history.status.index).toBe(index + 1)
+    act(() => void author.undo())
     expect(style.color).toBe('#000000')
   })
 
@@ -100,27 +100,27 @@ describe('a text selected on the stage', () => {
 
   it('moves by scrubbing the label X, as one step', async () => {
     const style = await selectedText()
-    const { index } = hand.editing.history.status
+    const { index } = author.editing.history.status
     const { from, to } = scrubbing('X', 30)
-    await hand.dragFromTo(from, to)
+    await author.dragFromTo(from, to)
     expect(style.left).toBe(130)
     expect(document.pointerLockElement).toBeNull()
-    expect(hand.editing.history.status.index).toBe(index + 1)
-    act(() => void hand.undo())
+    expect(author.editing.history.status.index).toBe(index + 1)
+    act(() => void author.undo())
     expect(style.left).toBe(100)
   })
 
   it('returns on Escape during scrubbing', async () => {
     const style = await selectedText()
-    const { index } = hand.editing.history.status
+    const { index } = author.editing.history.status
     const { from, to } = scrubbing('X', 30)
-    await hand.pull(from, to)
+    await author.pull(from, to)
     expect(style.left).toBe(130)
-    await hand.key('Escape')
+    await author.key('Escape')
     expect(style.left).toBe(100)
-    await hand.mouse('Released', to)
-    expect(hand.editing.history.status.index).toBe(index)
-    expect(hand.editing.undoable.activeElementId).not.toBeNull()
+    await author.mouse('Released', to)
+    expect(author.editing.history.status.index).toBe(index)
+    expect(author.editing.undoable.activeElementId).not.toBeNull()
   })
 
   it('wraps when its width is set', async () => {
@@ -133,15 +133,15 @@ describe('a text selected on the stage', () => {
 
   it('is followed by the fields while it moves on the stage', async () => {
     const style = await selectedText()
-    await hand.mouse('Moved', { x: 105, y: 105 })
-    await hand.mouse('Pressed', { x: 105, y: 105 })
-    await hand.mouse('Moved', { x: 150, y: 190 })
-    await hand.mouse('Moved', { x: 155, y: 195 })
-    await hand.painted()
+    await author.mouse('Moved', { x: 105, y: 105 })
+    await author.mouse('Pressed', { x: 105, y: 105 })
+    await author.mouse('Moved', { x: 150, y: 190 })
+    await author.mouse('Moved', { x: 155, y: 195 })
+    await author.painted()
     const shown = (number('水平位置').element() as HTMLInputElement).value
     expect(shown).not.toBe('100')
     expect(shown).toBe(String(style.left))
-    await hand.mouse('Released', { x: 155, y: 195 })
+    await author.mouse('Released', { x: 155, y: 195 })
   })
 
   it('updates the fields within the task of each frame, quickly', async () => {

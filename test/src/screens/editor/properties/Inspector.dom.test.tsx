@@ -4,7 +4,7 @@ import { addElement, select } from '#engine/editing/index.ts'
 import { type ElementName, schemas } from '#engine/elements/schemas.ts'
 import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
 import { Author } from '#test/support/author.ts'
-import { deskOfAuthor, renderAtDesk } from '#test/support/author-desk.tsx'
+import { editorOfAuthor, renderInEditor } from '#test/support/test-editor.tsx'
 
 // Test files share modules: modules loaded by another file would keep the real function.
 vi.hoisted(() => vi.resetModules())
@@ -24,7 +24,7 @@ afterAll(() => {
 const settle = () => act(async () => undefined)
 
 async function show(author: Author) {
-  renderAtDesk(deskOfAuthor(author), <Inspector />)
+  renderInEditor(editorOfAuthor(author), <Inspector />)
   await settle()
 }
 // By label: computing roles is slow in jsdom.

@@ -4,8 +4,8 @@ import { createElement, createProject } from '#engine/document/index.ts'
 import { paintOrder } from '#engine/document/operations/index.ts'
 import { activePage, runAction, select, selectedIds } from '#engine/editing/index.ts'
 import { LayerList } from '#src/screens/editor/library/layers/LayerList.tsx'
-import { type OpenEditor, openEditor } from '#test/support/editor.tsx'
-import { lift, moveLifted } from '#test/support/lift.ts'
+import { type OpenEditor, openEditor } from '#test/support/open-editor.tsx'
+import { lift, moveLifted } from '#test/support/sortable-keyboard.ts'
 
 let editor: OpenEditor
 afterEach(() => editor.close())

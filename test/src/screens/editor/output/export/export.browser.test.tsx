@@ -8,7 +8,7 @@ import { videos } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import { ExportCard, ExportRing } from '#src/screens/editor/output/export/ExportCard.tsx'
 import { ExportDialog } from '#src/screens/editor/output/export/ExportDialog.tsx'
-import { type OpenEditor, openEditor, pagesOf } from '#test/support/editor.tsx'
+import { type OpenEditor, openEditor, pagesOf } from '#test/support/open-editor.tsx'
 
 const ui = (
   <>

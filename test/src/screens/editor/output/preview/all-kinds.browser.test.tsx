@@ -7,8 +7,8 @@ import { openPreview } from '#src/screens/editor/shared/view-state.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
 import { allKinds } from '#test/support/all-kinds.ts'
-import { createTestEditor, show } from '#test/support/desk.tsx'
 import { hashOf } from '#test/support/pixels.ts'
+import { createTestEditor, renderInEditor } from '#test/support/test-editor.tsx'
 
 const media = {
   movie: new URL('../../../../../fixtures/sounds/beep.mp4', import.meta.url).href,
@@ -19,7 +19,7 @@ it('shows a page with every kind like the video, and its web page live', async (
   await browser.viewport(1200, 800)
   const project = allKinds(media)
   const editor = createTestEditor(project)
-  const shown = show(editor, <PreviewHost />)
+  const shown = renderInEditor(editor, <PreviewHost />)
   onTestFinished(() => {
     shown.close()
     cleanup()

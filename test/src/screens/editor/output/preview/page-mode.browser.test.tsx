@@ -12,8 +12,8 @@ import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts
 import { openPreview } from '#src/screens/editor/shared/view-state.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
-import { createTestEditor, show } from '#test/support/desk.tsx'
 import { hashOf, pixelAt } from '#test/support/pixels.ts'
+import { createTestEditor, renderInEditor } from '#test/support/test-editor.tsx'
 
 await browser.viewport(1200, 800)
 
@@ -64,7 +64,7 @@ function firstPage() {
 
 describe('page mode', () => {
   let editor: EditorContext
-  let shown: ReturnType<typeof show>
+  let shown: ReturnType<typeof renderInEditor>
   let first: ReturnType<typeof firstPage>
   let flipping: Element
 
@@ -113,7 +113,7 @@ describe('page mode', () => {
     })
     const pages = [first.page, pageOf('#00aa55'), pageOf('#ff2255', [flipping])]
     editor = createTestEditor({ ...createProject(), pages })
-    shown = show(editor, <PreviewHost />)
+    shown = renderInEditor(editor, <PreviewHost />)
     openPreview(editor.view, 'start')
     await waitFor(() => expect(picture().dataset.ready).toBe('true'))
     fireEvent.click(screen.getByRole('radio', { name: '网页' }))

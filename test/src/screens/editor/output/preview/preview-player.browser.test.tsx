@@ -8,14 +8,14 @@ import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts
 import { openPreview } from '#src/screens/editor/shared/view-state.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
-import { createTestEditor, put, show } from '#test/support/desk.tsx'
 import { hashOf } from '#test/support/pixels.ts'
+import { createTestEditor, put, renderInEditor } from '#test/support/test-editor.tsx'
 
 await browser.viewport(1200, 800)
 
 describe('the preview', () => {
   let editor: EditorContext
-  let shown: ReturnType<typeof show>
+  let shown: ReturnType<typeof renderInEditor>
   const picture = () => screen.getByLabelText<HTMLCanvasElement>('预览画面')
   const key = (key: string, held: object = {}) =>
     fireEvent.keyDown(document.activeElement ?? document.body, { key, ...held })
@@ -54,7 +54,7 @@ describe('the preview', () => {
     goToPage(editor.editing, editor.editing.undoable.project.pages[0]?.uuid ?? '')
     changePage(editor.editing, { transition: { trans: 'wipeUp', transDuration: 0.5 } })
     editor.editing.history.commit()
-    shown = show(
+    shown = renderInEditor(
       editor,
       <>
         <button type="button">预览</button>

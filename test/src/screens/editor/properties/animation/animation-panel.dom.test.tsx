@@ -5,7 +5,7 @@ import { activeElement, activePage, runAction, select } from '#engine/editing/in
 import type { Animation } from '#engine/elements/element.ts'
 import { AnimationPanel } from '#src/screens/editor/properties/animation/AnimationPanel.tsx'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
-import { createTestEditor, put, show } from '#test/support/desk.tsx'
+import { createTestEditor, put, renderInEditor } from '#test/support/test-editor.tsx'
 
 const animation = (type: string, change: Partial<Animation> = {}): Animation => ({
   type,
@@ -18,10 +18,10 @@ const animation = (type: string, change: Partial<Animation> = {}): Animation => 
 
 describe('the animation tab', () => {
   let editor: EditorContext
-  let shown: ReturnType<typeof show>
+  let shown: ReturnType<typeof renderInEditor>
   const open = (...animations: Animation[]) => {
     put(editor, 'qk-text', { animations })
-    shown = show(editor, <AnimationPanel />)
+    shown = renderInEditor(editor, <AnimationPanel />)
   }
   const types = () => activeElement(editor.editing)?.animations.map(({ type }) => type)
   const cards = () => screen.getAllByRole('listitem').map((card) => card.getAttribute('aria-label'))
@@ -191,7 +191,7 @@ describe('the animation tab', () => {
     const ids = [put(editor, 'qk-text'), put(editor, 'qk-text')]
     const group = composeGroup(activePage(editor.editing), ids)
     select(editor.editing, [ids[0] ?? ''])
-    shown = show(editor, <AnimationPanel />)
+    shown = renderInEditor(editor, <AnimationPanel />)
     fireEvent.click(button('选中组合'))
     expect(activeElement(editor.editing)?.uuid).toBe(group?.uuid)
     expect(await screen.findByRole('button', { name: '添加动画' })).toBeTruthy()
@@ -199,7 +199,7 @@ describe('the animation tab', () => {
 
   it('offers nothing for sounds and covers', async () => {
     put(editor, 'qk-scene-music')
-    shown = show(editor, <AnimationPanel />)
+    shown = renderInEditor(editor, <AnimationPanel />)
     expect(screen.getByText('这个元素没有画面，不需要动画')).toBeTruthy()
     runAction(editor.editing, 'showCovers')
     runAction(editor.editing, 'addCover')

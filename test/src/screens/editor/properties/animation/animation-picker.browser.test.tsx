@@ -7,7 +7,7 @@ import { AnimationPanel } from '#src/screens/editor/properties/animation/Animati
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
-import { createTestEditor, put, show } from '#test/support/desk.tsx'
+import { createTestEditor, put, renderInEditor } from '#test/support/test-editor.tsx'
 
 await browser.viewport(1200, 800)
 
@@ -17,7 +17,7 @@ const WHITE = [255, 255, 255, 255]
 describe('hovering an animation', () => {
   let editor: EditorContext
   let id = ''
-  let shown: ReturnType<typeof show>
+  let shown: ReturnType<typeof renderInEditor>
 
   beforeEach(async () => {
     editor = createTestEditor()
@@ -25,7 +25,7 @@ describe('hovering an animation', () => {
       propsValue: { bgColor: '#ff0000' },
       commonStyle: { left: 200, top: 300, width: 100, height: 100 },
     })
-    shown = show(
+    shown = renderInEditor(
       editor,
       <div style={{ display: 'flex', position: 'fixed', inset: 0 }}>
         <div style={{ display: 'flex', flex: 1 }}>

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { activeElement, addEvent, runAction } from '#engine/editing/index.ts'
 import { EventsPanel } from '#src/screens/editor/properties/events/EventsPanel.tsx'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
-import { createTestEditor, put, show } from '#test/support/desk.tsx'
+import { createTestEditor, put, renderInEditor } from '#test/support/test-editor.tsx'
 
 describe('the events tab', () => {
   let editor: EditorContext
-  let shown: ReturnType<typeof show>
+  let shown: ReturnType<typeof renderInEditor>
   const events = () => activeElement(editor.editing)?.events
   const type = (value: string) => {
     const field = screen.getByRole('textbox', { name: '地址' })
@@ -21,7 +21,7 @@ describe('the events tab', () => {
   afterEach(() => shown.close())
 
   it('adds an event of the selected type', async () => {
-    shown = show(editor, <EventsPanel />)
+    shown = renderInEditor(editor, <EventsPanel />)
     expect(screen.getByText('事件在网页里生效，可以在预览的“网页”里试；生成的视频里没有')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: '添加事件' }))
     fireEvent.click(await screen.findByText('提交表单'))
@@ -31,7 +31,7 @@ describe('the events tab', () => {
 
   it('validates an address on blur, and stores it once it is valid', async () => {
     addEvent(editor.editing, activeElement(editor.editing)?.uuid ?? '', 'link')
-    shown = show(editor, <EventsPanel />)
+    shown = renderInEditor(editor, <EventsPanel />)
     const field = type('www.example.com')
     expect(screen.queryByRole('alert')).toBeNull()
     fireEvent.blur(field)
@@ -52,7 +52,7 @@ describe('the events tab', () => {
       { type: 'link', url: 'tel:10086' },
     )
     editor.editing.history.commit()
-    shown = show(editor, <EventsPanel />)
+    shown = renderInEditor(editor, <EventsPanel />)
     expect(screen.getByText('未知事件 jump')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: '删除事件：打开链接' }))
     expect(events()).toEqual([{ type: 'jump', url: '#3' }])

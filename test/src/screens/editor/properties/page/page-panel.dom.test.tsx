@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { activePage, changePage, goToPage, runAction } from '#engine/editing/index.ts'
 import { PagePanel } from '#src/screens/editor/properties/page/PagePanel.tsx'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
-import { createTestEditor, show } from '#test/support/desk.tsx'
+import { createTestEditor, renderInEditor } from '#test/support/test-editor.tsx'
 
 describe('the page panel', () => {
   let editor: EditorContext
-  let shown: ReturnType<typeof show>
+  let shown: ReturnType<typeof renderInEditor>
   const page = () => activePage(editor.editing)
   const goTo = (number: number) =>
     goToPage(editor.editing, editor.editing.undoable.project.pages[number - 1]?.uuid ?? '')
@@ -16,7 +16,7 @@ describe('the page panel', () => {
     runAction(editor.editing, 'addPage')
     runAction(editor.editing, 'addPage')
     goTo(1)
-    shown = show(editor, <PagePanel />)
+    shown = renderInEditor(editor, <PagePanel />)
   })
   afterEach(() => shown.close())
 

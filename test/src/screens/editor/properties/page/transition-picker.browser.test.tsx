@@ -7,8 +7,8 @@ import { PagePanel } from '#src/screens/editor/properties/page/PagePanel.tsx'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
-import { createTestEditor, show } from '#test/support/desk.tsx'
 import { hashOf, pixelAt } from '#test/support/pixels.ts'
+import { createTestEditor, renderInEditor } from '#test/support/test-editor.tsx'
 
 await browser.viewport(1200, 800)
 
@@ -17,7 +17,7 @@ const BLUE = [0, 0, 255, 255]
 
 describe('the transition picker', () => {
   let editor: EditorContext
-  let shown: ReturnType<typeof show>
+  let shown: ReturnType<typeof renderInEditor>
   const picker = () => screen.getByRole('dialog', { name: '选择转场' })
   const tile = (label: string) => within(picker()).getByTitle(label)
   const picture = (label: string) => tile(label).querySelector('canvas') as HTMLCanvasElement
@@ -31,7 +31,7 @@ describe('the transition picker', () => {
     goToPage(editor.editing, editor.editing.undoable.project.pages[0]?.uuid ?? '')
     changePage(editor.editing, { duration: 0.8 })
     editor.editing.history.commit()
-    shown = show(
+    shown = renderInEditor(
       editor,
       <div style={{ display: 'flex', position: 'fixed', inset: 0 }}>
         <div style={{ display: 'flex', flex: 1 }}>

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { followPage, joinedProject, select, selectedIds } from '#engine/editing/index.ts'
 import { planVideo } from '#engine/timeline/index.ts'
-import { type OpenEditor, pagesOf } from '#test/support/editor.tsx'
+import { type OpenEditor, pagesOf } from '#test/support/open-editor.tsx'
+import { openWork, videoHash } from '#test/support/open-work.tsx'
 import { hashOf } from '#test/support/pixels.ts'
-import { openWork, videoHash } from '#test/support/work.tsx'
 
 await browser.viewport(1440, 900)
 

@@ -7,10 +7,10 @@ import { Resources } from '#engine/scene/index.ts'
 import { playExclusively } from '#src/player/index.ts'
 import { StageHost } from '#src/screens/editor/canvas/StageHost.tsx'
 import { Transport } from '#src/screens/editor/timeline/transport/Transport.tsx'
-import { type OpenEditor, openEditor, pagesOf } from '#test/support/editor.tsx'
+import { type OpenEditor, openEditor, pagesOf } from '#test/support/open-editor.tsx'
+import { videoHash } from '#test/support/open-work.tsx'
 import { hashOf } from '#test/support/pixels.ts'
 import { wavOf } from '#test/support/wav.ts'
-import { videoHash } from '#test/support/work.tsx'
 
 await browser.viewport(1000, 900)
 

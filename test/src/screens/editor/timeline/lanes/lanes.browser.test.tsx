@@ -11,8 +11,8 @@ import { Timeline } from '#src/screens/editor/timeline/lanes/Timeline.tsx'
 import { timelineView } from '#src/screens/editor/timeline/lanes/timeline-view.ts'
 import { VoiceLane } from '#src/screens/editor/timeline/lanes/VoiceLane.tsx'
 import { dragBy } from '#test/support/drag.ts'
-import { type OpenEditor, openEditor } from '#test/support/editor.tsx'
-import { moving, projectOf, speaking } from '#test/support/lanes.ts'
+import { type OpenEditor, openEditor } from '#test/support/open-editor.tsx'
+import { animatedText, projectOf, voiceElement } from '#test/support/timeline-project.ts'
 import { wavOf } from '#test/support/wav.ts'
 
 let editor: OpenEditor
@@ -56,11 +56,11 @@ const animationAt = (at: number) => {
 }
 const widthOf = async (name: RegExp) => (await itemElement(name)).getBoundingClientRect().width
 
-const fade = () => moving('标题', { type: 'fadeInUp', delay: 1, duration: 2 })
+const fade = () => animatedText('标题', { type: 'fadeInUp', delay: 1, duration: 2 })
 const twoPages = () =>
   projectOf(
     { seconds: 6, elements: [fade()] },
-    { seconds: 6, elements: [moving('别处', { type: 'fadeOut', delay: 2, duration: 1 })] },
+    { seconds: 6, elements: [animatedText('别处', { type: 'fadeOut', delay: 2, duration: 1 })] },
   )
 
 describe('animation bars', () => {
@@ -117,7 +117,7 @@ describe('animation bars', () => {
   })
 
   test('snap to the playhead and to other bars unless Ctrl is held', async () => {
-    const other = moving('副标题', { type: 'fadeInLeft', delay: 4.33, duration: 1 })
+    const other = animatedText('副标题', { type: 'fadeInLeft', delay: 4.33, duration: 1 })
     await openLanes(projectOf({ seconds: 6, elements: [fade(), other] }))
     editor.context.playback.seek(2.2)
     await dragBy(await itemElement(/向上进入/), 1.1 * SCALE)
@@ -181,7 +181,7 @@ describe('animation bars', () => {
 
   test('without room are counted by a button that selects their elements in the layer list', async () => {
     const crowd = ['一', '二', '三', '四'].map((text) =>
-      moving(text, { type: 'fadeIn', delay: 1, duration: 2 }),
+      animatedText(text, { type: 'fadeIn', delay: 1, duration: 2 }),
     )
     const editing = await openLanes(projectOf({ seconds: 6, elements: crowd }))
     await userEvent.click(item('还有 2 个动画'))
@@ -204,8 +204,8 @@ function Lanes() {
 
 describe('rendering', () => {
   test('skips all lanes while an element is moved or a text is typed', async () => {
-    const seen = moving('标题', { type: 'fadeInUp', delay: 1, duration: 1 })
-    const spoken = speaking({ text: '一句话', src: wavOf([0.5], 1), seconds: 1 })
+    const seen = animatedText('标题', { type: 'fadeInUp', delay: 1, duration: 1 })
+    const spoken = voiceElement({ text: '一句话', src: wavOf([0.5], 1), seconds: 1 })
     const music = createElement('qk-bg-music', { propsValue: { musicSrc: wavOf([0.5], 1) } })
     let renders = 0
     editor = openEditor(
@@ -254,7 +254,7 @@ describe('rendering', () => {
 
 describe('narration', () => {
   const speech = () =>
-    speaking(
+    voiceElement(
       { text: '第一句', src: wavOf([0.8, 0.2, 0.8, 0.2], 0.5), seconds: 2 },
       { text: '第二句', src: wavOf([0.5], 1), seconds: 1 },
     )
@@ -297,7 +297,7 @@ describe('narration', () => {
   })
 
   test('is marked if the page is too short for it or it has no sound yet', async () => {
-    const voice = speaking(
+    const voice = voiceElement(
       { text: '放得下', src: wavOf([0.5], 1), seconds: 1 },
       { text: '放不下', src: wavOf([0.5], 3), seconds: 3 },
       { text: '听不到', src: wavOf([0.5], 1), seconds: 1 },

@@ -4,8 +4,8 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { createElement } from '#engine/document/index.ts'
 import { runAction } from '#engine/editing/index.ts'
 import { PageStrip } from '#src/screens/editor/timeline/strip/PageStrip.tsx'
-import { type OpenEditor, openEditor, pagesOf } from '#test/support/editor.tsx'
-import { passageItem } from '#test/support/passage.ts'
+import { narrationClipItem } from '#test/support/narration-clip.ts'
+import { type OpenEditor, openEditor, pagesOf } from '#test/support/open-editor.tsx'
 
 let editor: OpenEditor
 afterEach(() => {
@@ -182,7 +182,7 @@ describe('page block', () => {
 
   test('snaps to the playhead and to the end of its narration', async () => {
     const project = pagesOf(2)
-    const narrationClip = passageItem({ tempText: '一', voiceSrc: 'a.mp3', voiceNum: 4.32 })
+    const narrationClip = narrationClipItem({ tempText: '一', voiceSrc: 'a.mp3', voiceNum: 4.32 })
     project.pages[0]?.elements.push(
       createElement('qk-voice', { propsValue: { voiceSrcList: [narrationClip] } }),
     )

@@ -7,9 +7,9 @@ import { renderCover } from '#src/screens/editor/frame/publish-cover.ts'
 import { ExportDialog } from '#src/screens/editor/output/export/ExportDialog.tsx'
 import { PageStrip } from '#src/screens/editor/timeline/strip/PageStrip.tsx'
 import { psnr } from '#test/engine/export/synthetic.ts'
-import { type OpenEditor, openEditor, pagesOf } from '#test/support/editor.tsx'
+import { type OpenEditor, openEditor, pagesOf } from '#test/support/open-editor.tsx'
+import { savedProject } from '#test/support/open-work.tsx'
 import { hashOf, pixelsOf } from '#test/support/pixels.ts'
-import { stored } from '#test/support/work.tsx'
 
 const ui = (
   <>
@@ -59,7 +59,7 @@ async function posterAndPage(project: Project, number: number) {
 
 describe('page menu', () => {
   test('sets the cover: marks it, is undoable and saved, and makes the poster of the video', async () => {
-    const [before, first] = await posterAndPage(stored(editor.context), 1)
+    const [before, first] = await posterAndPage(savedProject(editor.context), 1)
     expect(before).toBe(first)
     await selectInMenu('页面 2', '设为封面')
     await expect.poll(badges).toEqual([false, true, false])
@@ -68,7 +68,7 @@ describe('page menu', () => {
     await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
     await expect.poll(badges).toEqual([false, true, false])
 
-    const saved = stored(editor.context)
+    const saved = savedProject(editor.context)
     editor.close()
     editor = open(saved)
     await expect.poll(badges).toEqual([false, true, false])
@@ -124,7 +124,7 @@ describe('export dialog', () => {
 
     const picture = await createImageBitmap(saved[0]?.blob as Blob)
     expect([picture.width, picture.height]).toEqual([720, 1280])
-    const third = await createFrameRenderer(stored(editor.context), { width: 720 })
+    const third = await createFrameRenderer(savedProject(editor.context), { width: 720 })
     const canvas = document.createElement('canvas')
     Object.assign(canvas, { width: 720, height: 1280 })
     canvas.getContext('2d')?.drawImage(picture, 0, 0)

@@ -5,9 +5,9 @@ import { createFrameRenderer } from '#engine/scene/index.ts'
 import { renderCover } from '#src/screens/editor/frame/publish-cover.ts'
 import { PageStrip } from '#src/screens/editor/timeline/strip/PageStrip.tsx'
 import { psnr } from '#test/engine/export/synthetic.ts'
-import { type OpenEditor, openEditor, pagesOf } from '#test/support/editor.tsx'
-import { isLifted, lift, moveLifted } from '#test/support/lift.ts'
+import { type OpenEditor, openEditor, pagesOf } from '#test/support/open-editor.tsx'
 import { pixelsOf } from '#test/support/pixels.ts'
+import { isLifted, lift, moveLifted } from '#test/support/sortable-keyboard.ts'
 
 let editor: OpenEditor
 afterEach(() => editor.close())

@@ -11,7 +11,7 @@ import { Rail } from '#src/screens/editor/frame/Rail.tsx'
 import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { PageStrip } from '#src/screens/editor/timeline/strip/PageStrip.tsx'
-import { type OpenEditor, openEditor } from './editor.tsx'
+import { type OpenEditor, openEditor } from './open-editor.tsx'
 import { hashOf } from './pixels.ts'
 
 /** A work open in the editor's zones, as large as the product shows them: rail, drawer, stage, strip, inspector. */
@@ -37,15 +37,15 @@ export function openWork(project: Project, editor: Partial<EditorContext> = {}):
 }
 
 /** What the service would have kept: the work written as JSON and read again. */
-export function stored({ editing }: EditorContext): Project {
+export function savedProject({ editing }: EditorContext): Project {
   const restored = restoreProject(JSON.parse(JSON.stringify(joinedProject(editing))))
   if (!restored.ok) throw new Error(restored.error)
   return restored.project
 }
 
 /** Closes the editor and opens again what was saved. */
-export function reopened(open: OpenEditor): OpenEditor {
-  const project = stored(open.context)
+export function reopen(open: OpenEditor): OpenEditor {
+  const project = savedProject(open.context)
   open.close()
   return openWork(project)
 }

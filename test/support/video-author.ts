@@ -28,10 +28,10 @@ export class VideoAuthor {
     this.token = (await this.call<LoginAnswer>('/quark/auth/login', { username, password })).access_token
   }
 
-  order = (pageId: string, fps: number) =>
+  orderVideo = (pageId: string, fps: number) =>
     this.call<VideoProgress>('/quark/video/generate', { pageId, quality: 'sd', fps })
 
-  reach = (taskId: string, expected: object) =>
+  waitForProgress = (taskId: string, expected: object) =>
     vi.waitFor(
       async () => {
         const now = await this.call<VideoProgress>(`/quark/video/progress?taskId=${taskId}`)
@@ -43,7 +43,7 @@ export class VideoAuthor {
 }
 
 /** Everything that renders for a service. */
-export const renderers = async (server: ServerProcess) =>
+export const renderProcesses = async (server: ServerProcess) =>
   vi.waitFor(
     async () => {
       const found = await descendants(server.child.pid ?? 0)
@@ -67,7 +67,7 @@ export async function renderProcess() {
   )
 }
 
-export const allGone = (pids: number[]) =>
+export const waitUntilEnded = (pids: number[]) =>
   vi.waitFor(async () => expect(await Promise.all(pids.map(isAlive))).not.toContain(true), {
     timeout: 20_000,
     interval: 200,

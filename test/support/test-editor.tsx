@@ -6,9 +6,12 @@ import type { ReactNode } from 'react'
 import { createProject, type ElementOverrides, type Project } from '#engine/document/index.ts'
 import { addElement } from '#engine/editing/index.ts'
 import type { ElementName } from '#engine/elements/schemas.ts'
+import { Resources } from '#engine/scene/index.ts'
+import type { Stage } from '#engine/stage/index.ts'
 import { localCopiesOf } from '#src/saving/index.ts'
 import { closeEditor, openEditor } from '#src/screens/editor/frame/open-editor.ts'
 import { type EditorContext, EditorProvider } from '#src/screens/editor/shared/editor-context.ts'
+import type { Author } from './author.ts'
 import { logIn } from './permissions.ts'
 import { localUploads } from './uploads.ts'
 
@@ -25,6 +28,15 @@ export function createTestEditor(project: Project = createProject()): EditorCont
   return openEditor({ kind: 'stored', project, outdated: [] }, place)
 }
 
+/** An editor with the project, selection and shortcuts of `author`. */
+export function editorOfAuthor(
+  author: Author,
+  { stage, resources = new Resources() }: { stage?: Stage; resources?: Resources } = {},
+): EditorContext {
+  const { editing, shortcuts } = author
+  return { ...createTestEditor(), editing, shortcuts, resources, stage: { current: stage ?? null } }
+}
+
 /** Adds an element to the active page and leaves it selected. @returns its uuid */
 export function put<Name extends ElementName>(
   { editing }: EditorContext,
@@ -36,7 +48,7 @@ export function put<Name extends ElementName>(
 }
 
 /** Shows parts of the editor in an editor, as the product does. */
-export function show(editor: EditorContext, children: ReactNode) {
+export function renderInEditor(editor: EditorContext, children: ReactNode) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const shown = render(
     <ConfigProvider locale={chinese} button={{ autoInsertSpace: false }}>

@@ -17,10 +17,10 @@ interface Session {
 }
 
 const MODIFIERS = { alt: 1, mod: 2, shift: 8 }
-export type Held = keyof typeof MODIFIERS
+export type HeldKey = keyof typeof MODIFIERS
 
 /** An author with a hand: real pointer and keyboard events on a stage of 800 × 900 px. */
-export class Hand extends Author {
+export class StageAuthor extends Author {
   readonly container = document.createElement('div')
   readonly stage: Stage
   readonly resources = new Resources()
@@ -55,7 +55,7 @@ export class Hand extends Author {
   }
 
   /** The real mouse at a point of the page, px. */
-  async mouse(type: 'Pressed' | 'Moved' | 'Released', at: Point, held: Held[] = [], more: object = {}) {
+  async mouse(type: 'Pressed' | 'Moved' | 'Released', at: Point, held: HeldKey[] = [], more: object = {}) {
     await this.mouseAt(type, this.inWindow(at), held, more)
   }
 
@@ -63,7 +63,7 @@ export class Hand extends Author {
   private async mouseAt(
     type: 'Pressed' | 'Moved' | 'Released',
     { x, y }: Point,
-    held: Held[],
+    held: HeldKey[],
     more: object = {},
   ) {
     const buttons = type === 'Released' ? 0 : undefined
@@ -79,7 +79,7 @@ export class Hand extends Author {
     })
   }
 
-  async clickAt(at: Point, held: Held[] = []) {
+  async clickAt(at: Point, held: HeldKey[] = []) {
     await this.mouse('Moved', at, held)
     await this.mouse('Pressed', at, held)
     await this.mouse('Released', at, held)
@@ -94,7 +94,7 @@ export class Hand extends Author {
   }
 
   /** Presses at one point and moves to another; the button stays down. */
-  async pull(from: Point, to: Point, held: Held[] = []) {
+  async pull(from: Point, to: Point, held: HeldKey[] = []) {
     const [start, end] = [this.inWindow(from), this.inWindow(to)]
     await this.mouseAt('Moved', start, held)
     await this.mouseAt('Pressed', start, held)
@@ -105,7 +105,7 @@ export class Hand extends Author {
     await this.painted()
   }
 
-  async dragFromTo(from: Point, to: Point, held: Held[] = []) {
+  async dragFromTo(from: Point, to: Point, held: HeldKey[] = []) {
     await this.pull(from, to, held)
     await this.mouse('Released', to, held)
     await this.painted()
@@ -141,7 +141,7 @@ export class Hand extends Author {
     await this.painted()
   }
 
-  async letGo(key: string, code = key) {
+  async release(key: string, code = key) {
     await this.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code })
     await this.painted()
   }
@@ -187,9 +187,9 @@ export class Hand extends Author {
   }
 }
 
-const modifiersOf = (held: Held[]) => held.reduce((sum, key) => sum + MODIFIERS[key], 0)
+const modifiersOf = (held: HeldKey[]) => held.reduce((sum, key) => sum + MODIFIERS[key], 0)
 
-export const middleOf = ({ left, top, width, height }: Omit<Box, 'rotate'>): Point => ({
+export const centerOf = ({ left, top, width, height }: Omit<Box, 'rotate'>): Point => ({
   x: left + width / 2,
   y: top + height / 2,
 })

@@ -11,7 +11,7 @@ import { closeEditor } from '#src/screens/editor/frame/open-editor.ts'
 import { useShortcuts } from '#src/screens/editor/frame/use-shortcuts.ts'
 import { type EditorContext, EditorProvider } from '#src/screens/editor/shared/editor-context.ts'
 import { dark, light, providerProps } from '#src/ui/theme/index.ts'
-import { createTestEditor } from './desk.tsx'
+import { createTestEditor } from './test-editor.tsx'
 
 /** Parts of the editor in an editor of their own. */
 export interface OpenEditor {

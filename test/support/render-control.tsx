@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Gesture } from '#src/ui/controls/index.ts'
 
 /** What a control did to a value: each change, and how often it was kept or given up. */
-export interface Held<Value> {
+export interface ControlRecord<Value> {
   value: Value | null
   changes: Value[]
   commits: number
@@ -15,13 +15,13 @@ export interface Held<Value> {
 }
 
 /** Mounts a control on a value that follows it, and goes back to the last kept one when it is given up. */
-export function holdValue<Value>(
+export function renderControl<Value>(
   initial: Value | null,
   control: (value: Value | null, gesture: Gesture<Value>) => ReactNode,
-): Held<Value> {
+): ControlRecord<Value> {
   let kept = initial
   let isThere = true
-  const held: Held<Value> = {
+  const held: ControlRecord<Value> = {
     value: initial,
     changes: [],
     commits: 0,

@@ -3,7 +3,7 @@ import type { PropsOf } from '#engine/elements/schemas.ts'
 type NarrationClipItem = PropsOf<'qk-voice'>['voiceSrcList'][number]
 
 /** A narration clip of a voice as documents keep it: of no known length, whole, without fades. */
-export const passageItem = (changes: Partial<NarrationClipItem> = {}): NarrationClipItem => ({
+export const narrationClipItem = (changes: Partial<NarrationClipItem> = {}): NarrationClipItem => ({
   tempText: '',
   voiceText: '',
   voiceNum: 0,
