@@ -6,7 +6,7 @@ export {
   type Box,
   boundsOf,
   boxOf,
-  centreOf,
+  centerOf,
   clampBox,
   resizedBox,
 } from './geometry.ts'

@@ -154,7 +154,7 @@ export const windows4: CanvasTransition = {
 /** Width of the soft edge, in parts of a quarter. */
 const EDGE = 0.2
 
-/** Four quarters of A are wiped away from the centre lines in the turning direction of a pin-wheel. */
+/** Four quarters of A are wiped away from the center lines in the turning direction of a pin-wheel. */
 export const backOff: CanvasTransition = {
   draw(target, { from, to, progress, width, height, scratch }) {
     const mask = scratch(0)

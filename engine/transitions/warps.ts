@@ -51,7 +51,7 @@ vec3 picture(vec2 at) {
 `,
 }
 
-/** The picture swells from its centre while A gives way to B, which draws in a little before it settles. */
+/** The picture swells from its center while A gives way to B, which draws in a little before it settles. */
 export const fat: ShaderTransition = {
   amounts(progress) {
     const swell = 0.6 * Math.sin(1.5 * Math.PI * progress)
@@ -100,7 +100,7 @@ vec3 picture(vec2 at) {
 `,
 }
 
-/** A glass grows from the centre: its rim magnifies A, and through its middle B settles to its size. */
+/** A glass grows from the center: its rim magnifies A, and through its middle B settles to its size. */
 export const magnifier: ShaderTransition = {
   // the rim's shine comes and goes with the glass
   amounts: (progress) => [

@@ -6,7 +6,7 @@ import { tempFolder } from '../support/temp-folder.ts'
 import { type Author, openAuthor, openBrowser, startProduct } from './author.ts'
 import { cutOut, paintedPicture } from './pictures.ts'
 
-/** A colour that nothing else on the page has: where it begins and ends, there the page does. */
+/** A color that nothing else on the page has: where it begins and ends, there the page does. */
 const GROUND = '#FBEFD5'
 const FPS = 30
 /** Seconds of each of the two pages. */
@@ -109,7 +109,7 @@ async function animate(author: Author, label: string) {
   await author.button('关闭', page.getByRole('dialog', { name: '选择动画' })).click()
 }
 
-/** Colours the first page, copies it, and lets the first one give way to the copy in a wave. */
+/** Colors the first page, copies it, and lets the first one give way to the copy in a wave. */
 async function secondPage(author: Author) {
   const { page } = author
   await author.stage.click({ position: { x: 20, y: 20 } })

@@ -44,7 +44,7 @@ export async function noisyPicture(page: Page, side: number): Promise<Buffer> {
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
-/** The part of a screenshot from the first to the last px of a colour, as PNG. */
+/** The part of a screenshot from the first to the last px of a color, as PNG. */
 export async function cutOut(page: Page, screenshot: Buffer, color: string): Promise<Buffer> {
   const url = await page.evaluate(
     async ([base64, color]) => {
@@ -79,7 +79,7 @@ export async function cutOut(page: Page, screenshot: Buffer, color: string): Pro
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
-/** How much of a screenshot has a colour, 0 to 1. */
+/** How much of a screenshot has a color, 0 to 1. */
 export function shareOf(page: Page, screenshot: Buffer, color: string): Promise<number> {
   return page.evaluate(
     async ([base64, color]) => {

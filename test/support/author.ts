@@ -69,7 +69,7 @@ export class Author {
 
   /** Runs an action, as a menu does. */
   run<Id extends ActionId>(id: Id, args?: ActionArgs<Id>) {
-    if (!runAction(this.editing, id, args)) throw new Error(`${id} is greyed out`)
+    if (!runAction(this.editing, id, args)) throw new Error(`${id} is grayed out`)
     return this
   }
 

@@ -1,6 +1,6 @@
-/** Two colours: what a frame shows is one of them. */
+/** Two colors: what a frame shows is one of them. */
 const TABLE = [0xff, 0x00, 0x00, 0x00, 0x00, 0xff]
-/** One px of the first, and one of the second colour, as LZW writes them. */
+/** One px of the first, and one of the second color, as LZW writes them. */
 const PIXELS = [
   [0x02, 0x02, 0x44, 0x01, 0x00],
   [0x02, 0x02, 0x4c, 0x01, 0x00],

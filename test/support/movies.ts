@@ -25,7 +25,7 @@ export const MOVIES = {
   rotated,
   /** Its lower half is transparent. */
   transparent,
-  /** One colour; the second says by which rule it is written, the first leaves it to the player. */
+  /** One color; the second says by which rule it is written, the first leaves it to the player. */
   untaggedColors,
   taggedColors,
   soundOnly,

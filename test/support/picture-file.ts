@@ -1,4 +1,4 @@
-/** Four quarters of their own colour: which part of a picture is seen, and which way round, can be told. */
+/** Four quarters of their own color: which part of a picture is seen, and which way round, can be told. */
 export const QUARTERS = {
   topLeft: [255, 0, 0],
   topRight: [0, 255, 0],

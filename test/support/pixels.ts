@@ -11,7 +11,7 @@ export function hashOf(canvas: Surface): string {
   return (hash >>> 0).toString(16)
 }
 
-/** The colour of one pixel as [red, green, blue, alpha]. */
+/** The color of one pixel as [red, green, blue, alpha]. */
 export function pixelAt(canvas: Surface, x: number, y: number): number[] {
   return [...contextOf(canvas).getImageData(x, y, 1, 1).data]
 }

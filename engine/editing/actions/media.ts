@@ -1,4 +1,4 @@
-import { centreOf, createElement } from '#engine/document/index.ts'
+import { centerOf, createElement } from '#engine/document/index.ts'
 import {
   addSceneMusic,
   flipPictures,
@@ -153,9 +153,9 @@ export function mediaElement({ undoable }: Editing, media: Media): Element {
 /** Adds an existing element centered at a point of the page and selects it. */
 export function insertElementAt(editing: Editing, element: Element, at: Point) {
   const { commonStyle } = element
-  const centre = centreOf(commonStyle)
-  commonStyle.left = Math.round(commonStyle.left + at.x - centre.x)
-  commonStyle.top = Math.round(commonStyle.top + at.y - centre.y)
+  const center = centerOf(commonStyle)
+  commonStyle.left = Math.round(commonStyle.left + at.x - center.x)
+  commonStyle.top = Math.round(commonStyle.top + at.y - center.y)
   insertElements(editing, [element])
 }
 

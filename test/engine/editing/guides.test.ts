@@ -79,7 +79,7 @@ describe('guides', () => {
     author.goToPage(1).run('copyGuidesToPages').goToPage(2)
     expect(guides(author)).toEqual(['x 24'])
     author.run('showCovers')
-    expect(() => author.run('copyGuidesToPages')).toThrow('greyed out')
+    expect(() => author.run('copyGuidesToPages')).toThrow('grayed out')
     author.run('addCover')
     addGuide(author.editing, x(50))
     expect(author.editing.covers.coverList[0]?.guides).toEqual([x(50)])

@@ -68,7 +68,7 @@ function footageAt(frame: number): number {
   return frame < PAGE * FPS ? Math.min(10 + 2 * played, 49) : 15 + (Math.floor(played / 2) % 15)
 }
 
-/** The colour of the moving picture: over and over on the first page, then once. */
+/** The color of the moving picture: over and over on the first page, then once. */
 const movingAt = (frame: number) =>
   colorAt(frame < PAGE * FPS ? frame / FPS : Math.min((frame - PAGE * FPS) / FPS, 0.99))
 
@@ -106,7 +106,7 @@ async function made(member: Member, work: Project): Promise<VideoProgress> {
   )
 }
 
-/** Which of the four colours a pixel is: the encoder changes them a little. */
+/** Which of the four colors a pixel is: the encoder changes them a little. */
 function nearest(pixel: Uint8ClampedArray) {
   const distance = (color: readonly number[]) =>
     color.reduce((sum, channel, at) => sum + Math.abs(channel - (pixel[at] ?? 0)), 0)

@@ -220,7 +220,7 @@ describe('a worker', () => {
     expect(failed.message).toBe('视频没有生成，内容没有受影响：服务器上没有可用的 Chromium，请联系管理员')
   })
 
-  it('stops its browser when the task is cancelled, and goes on with the next', async () => {
+  it('stops its browser when the task is canceled, and goes on with the next', async () => {
     const { media } = await heldMusic()
     const first = await order((await page(MUSIC))._id)
     await work({ media })

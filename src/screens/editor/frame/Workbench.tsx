@@ -27,7 +27,7 @@ export function Workbench() {
       <ReadOnlyBanner />
       <div className={styles.zones}>
         <Rail />
-        <div className={styles.centre}>
+        <div className={styles.center}>
           <div className={styles.upper}>
             <Drawer />
             <StageHost />

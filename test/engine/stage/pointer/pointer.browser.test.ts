@@ -90,7 +90,7 @@ describe('the view', () => {
     expect(bounds && (bounds.top + bounds.bottom) / 2).toBeCloseTo(450, -0.5)
     expect(author.stage.view.zoom).toBe(8)
     select(author.editing, [])
-    expect(() => author.run('zoomSelection')).toThrow('greyed out')
+    expect(() => author.run('zoomSelection')).toThrow('grayed out')
   })
 
   it('pans with Space and with the middle button, and shows it by the cursor', async () => {
@@ -308,7 +308,7 @@ describe('undo and redo during a drag', () => {
     await author.dragFromTo(at, { x: at.x + 50, y: at.y })
     await author.pull({ x: at.x + 50, y: at.y }, { x: at.x + 90, y: at.y + 30 })
     const { index } = author.editing.history.status
-    expect(() => author.run('undo')).toThrow('greyed out')
+    expect(() => author.run('undo')).toThrow('grayed out')
     await author.key('z', 'KeyZ')
     expect(now(element).commonStyle).toMatchObject({ left: 140, top: 80 })
     await author.mouse('Released', { x: at.x + 90, y: at.y + 30 })
