@@ -2,11 +2,9 @@ import type { CommonStyle, Envelope } from '#engine/elements/element.ts'
 import { commonStyleSchema, envelopeSchema } from '#engine/elements/element.ts'
 import { type ElementName, type ElementOf, type PropsOf, schemas } from '#engine/elements/schemas.ts'
 import { clonePlain } from './clone.ts'
-import { type Cover, coverSchema } from './cover.ts'
 import { newId } from './ids.ts'
 import { FORMAT } from './migrations.ts'
-import { type Page, pageSchema } from './page.ts'
-import { type Project, projectSchema } from './project.ts'
+import { type Cover, coverSchema, type Page, type Project, pageSchema, projectSchema } from './project.ts'
 
 /** Values of a new element that override its kind's defaults; styles and props are merged. */
 export type ElementOverrides<Name extends ElementName> = Partial<

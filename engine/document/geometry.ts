@@ -13,7 +13,7 @@ export const boxOf = ({ left, top, width, height, rotate }: Box): Box => ({
   rotate,
 })
 
-export const centreOf = (box: Box): Point => ({
+export const centerOf = (box: Box): Point => ({
   x: box.left + box.width / 2,
   y: box.top + box.height / 2,
 })
@@ -35,7 +35,7 @@ export function isWithinLimits(box: Box): boolean {
 
 /** The smallest upright rectangle around a rotated box. */
 export function boundsOf(box: Box): Bounds {
-  const { x, y } = centreOf(box)
+  const { x, y } = centerOf(box)
   const angle = radians(box.rotate)
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
   const halfWidth = box.rotate === 0 ? box.width / 2 : (box.width * cos + box.height * sin) / 2
@@ -47,36 +47,36 @@ export function boundsOf(box: Box): Bounds {
 export function outOfGroup(child: Box, group: Box): Box {
   if (group.rotate === 0)
     return { ...boxOf(child), left: group.left + child.left, top: group.top + child.top }
-  const inside = centreOf(child)
-  const centre = rotatePoint(
+  const inside = centerOf(child)
+  const center = rotatePoint(
     { x: group.left + inside.x, y: group.top + inside.y },
-    centreOf(group),
+    centerOf(group),
     group.rotate,
   )
-  return around(centre, child, child.rotate + group.rotate)
+  return around(center, child, child.rotate + group.rotate)
 }
 
 /** Inverse of `outOfGroup`: maps a box to the coordinates of a group's child. */
 export function intoGroup(box: Box, group: Box): Box {
-  const centre = rotatePoint(centreOf(box), centreOf(group), -group.rotate)
-  return around({ x: centre.x - group.left, y: centre.y - group.top }, box, box.rotate - group.rotate)
+  const center = rotatePoint(centerOf(box), centerOf(group), -group.rotate)
+  return around({ x: center.x - group.left, y: center.y - group.top }, box, box.rotate - group.rotate)
 }
 
 /** Resizes a box so that the point at `fixed` (0…1 of width and height) keeps its visible position. */
 export function resizedBox(box: Box, size: Size, fixed: Point): Box {
   const held = rotatePoint(
     { x: box.left + box.width * fixed.x, y: box.top + box.height * fixed.y },
-    centreOf(box),
+    centerOf(box),
     box.rotate,
   )
-  const toCentre = rotatePoint(
+  const toCenter = rotatePoint(
     { x: size.width * (0.5 - fixed.x), y: size.height * (0.5 - fixed.y) },
     { x: 0, y: 0 },
     box.rotate,
   )
-  return around({ x: held.x + toCentre.x, y: held.y + toCentre.y }, size, box.rotate)
+  return around({ x: held.x + toCenter.x, y: held.y + toCenter.y }, size, box.rotate)
 }
 
-function around(centre: Point, { width, height }: Size, rotate: number): Box {
-  return { left: centre.x - width / 2, top: centre.y - height / 2, width, height, rotate }
+function around(center: Point, { width, height }: Size, rotate: number): Box {
+  return { left: center.x - width / 2, top: center.y - height / 2, width, height, rotate }
 }

@@ -1,21 +1,19 @@
 export { absoluteAddresses, secureAddress } from './addresses.ts'
 export { clonePlain } from './clone.ts'
 export { colorsOf } from './colors.ts'
-export type { Cover } from './cover.ts'
 export { blankCover, blankPage, createElement, createProject, type ElementOverrides } from './create.ts'
 export {
   type Box,
   boundsOf,
   boxOf,
-  centreOf,
+  centerOf,
   clampBox,
   resizedBox,
 } from './geometry.ts'
-export type { Guide, Guided } from './guides.ts'
 export { newId } from './ids.ts'
 export { allElements, backgroundMusic, presentElements } from './operations/index.ts'
-export { PAGE_DURATION, type Page } from './page.ts'
-export type { Project } from './project.ts'
+export type { Cover, Guide, Guided, Project } from './project.ts'
+export { PAGE_DURATION, type Page } from './project.ts'
 export type { ReportEntry } from './report.ts'
 export { type Restored, restoreProject } from './restore.ts'
 export { piecesOf, sentencesOf } from './sentences.ts'

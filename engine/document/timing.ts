@@ -1,4 +1,4 @@
-import type { Page } from './page.ts'
+import type { Page } from './project.ts'
 
 /** The part of a project that is read; snapshots are accepted. */
 interface TimedPages {

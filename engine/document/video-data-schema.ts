@@ -8,8 +8,7 @@ import {
 import { anyColor } from '#engine/elements/fields.ts'
 import { isGroup } from '#engine/elements/group/schema.ts'
 import { isElementName, schemas } from '#engine/elements/schemas.ts'
-import { pageSchema } from './page.ts'
-import { projectSchema } from './project.ts'
+import { pageSchema, projectSchema } from './project.ts'
 
 const elementSchema: z.ZodMiniType = z.lazy(() => z.union([...kindSchemas, unknownKindSchema]))
 

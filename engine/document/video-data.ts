@@ -1,8 +1,7 @@
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { clonePlain } from './clone.ts'
 import { backgroundMusic, isGroup, paintOrder } from './operations/index.ts'
-import type { Page } from './page.ts'
-import type { Project } from './project.ts'
+import type { Page, Project } from './project.ts'
 
 /** `page.data.backgroundColor` of a page without a color, as players of this data expect. */
 const NO_BACKGROUND = '#000000'

@@ -10,15 +10,17 @@ export {
   type AnimationPlace,
   addAnimation,
   changeAnimation,
+  changeTiming,
+  deleteAnimationByRef,
   duplicateAnimation,
   moveAnimation,
   removeAnimation,
   replaceAnimation,
+  setTiming,
 } from './actions/animations.ts'
 export { goToCover, isCover, setCover } from './actions/covers.ts'
 export { addElement, insertElement, insertElements, replacePictureOf } from './actions/elements.ts'
 export { addEvent, removeEvent, setEvent } from './actions/events.ts'
-export { setHiddenAt, setLockedAt } from './actions/flags.ts'
 export {
   addGuide,
   deleteGuide,
@@ -28,13 +30,17 @@ export {
   visibleGuides,
 } from './actions/guides.ts'
 export { type ActionArgs, type ActionId, actions, runAction } from './actions/index.ts'
-export { moveLayerTo } from './actions/layers.ts'
+export { moveLayerTo, setHiddenAt, setLockedAt } from './actions/layers.ts'
 export {
   insertElementAt,
   insertMedia,
+  insertPresenter,
   insertSceneMusic,
   type Media,
   mediaElement,
+  ownPresenterOf,
+  type PresenterOptions,
+  presenterOf,
 } from './actions/media.ts'
 export {
   addNarrationText,
@@ -59,13 +65,6 @@ export {
   stretchPage,
   syncFooters,
 } from './actions/pages.ts'
-export {
-  insertPresenter,
-  ownPresenterOf,
-  type PresenterOptions,
-  presenterOf,
-} from './actions/presenters.ts'
-export { changeTiming, deleteAnimationByRef, setTiming } from './actions/self-animations.ts'
 export { paintStyle, startPainting } from './actions/style.ts'
 export { setGrid, setZoom, zoomOf } from './actions/view.ts'
 export {

@@ -13,8 +13,8 @@ export interface BoxShadow {
 const LENGTH = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(px)?$/i
 
 /**
- * The shadows of a CSS box-shadow list, the topmost first. `inset`, colour and lengths may stand in any
- * order; a missing colour is `currentColor`. A list that CSS would not accept casts no shadow.
+ * The shadows of a CSS box-shadow list, the topmost first. `inset`, color and lengths may stand in any
+ * order; a missing color is `currentColor`. A list that CSS would not accept casts no shadow.
  */
 export function parseBoxShadow(text: string, currentColor = '#000000'): BoxShadow[] {
   const trimmed = text.trim()

@@ -51,7 +51,7 @@ export function isColor(value: string): boolean {
   return value === '' || HEX.test(value) || FUNCTION.test(value) || KEYWORD.test(value)
 }
 
-export const anyColor = z.string().check(z.refine(isColor, 'not a CSS colour'))
+export const anyColor = z.string().check(z.refine(isColor, 'not a CSS color'))
 
 export const color = (initial = '') => z._default(anyColor, initial)
 

@@ -12,7 +12,6 @@ export {
   placedMusic,
   placedNarration,
 } from './cues.ts'
-export { softLimit } from './limiter.ts'
 export { maxScaleOf } from './max-scale.ts'
 export { type PageRange, pageOf, pageRange } from './page-range.ts'
 export { type Homography, type Pose, restPose } from './pose.ts'
@@ -20,5 +19,5 @@ export { type AnimatedElement, createPoses, isAnimated, type Poses } from './pos
 export { type DragEdge, type Retimed, retimed, type SoundClip, trimClip } from './retime.ts'
 export { frameAt, type PageSpan, planVideo, type Segment, segmentAt, type VideoPlan } from './segments.ts'
 export { durationTargets, NO_SNAPPING, type Snapping, snapDuration, snappingTo } from './snapping.ts'
-export { SAMPLE_RATE, type Sound, sampleAt } from './sound.ts'
+export { SAMPLE_RATE, type Sound, sampleAt, softLimit } from './sound.ts'
 export { videoStart } from './video-start.ts'

@@ -33,7 +33,7 @@ export const lens: CanvasTransition = {
 interface Shard {
   row: number
   shard: number
-  /** In the tilted system about the picture's centre, px. */
+  /** In the tilted system about the picture's center, px. */
   left: number
   wide: number
   tall: number

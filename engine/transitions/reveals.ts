@@ -45,7 +45,7 @@ vec3 picture(vec2 at) {
 `,
 }
 
-/** Sixteen twisted petals of B open over A, from the centre outwards, turning as they do. */
+/** Sixteen twisted petals of B open over A, from the center outwards, turning as they do. */
 export const sunflower: ShaderTransition = {
   fragment: `
 const float PETALS = 16.0;
@@ -66,7 +66,7 @@ vec3 picture(vec2 at) {
 `,
 }
 
-/** Three discs orbit the centre and grow, one for each colour channel: inside, that channel is B's. */
+/** Three discs orbit the center and grow, one for each color channel: inside, that channel is B's. */
 export const tricolorCircle: ShaderTransition = {
   amounts(progress) {
     const angle = 4 * progress + 2.6

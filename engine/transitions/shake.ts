@@ -12,7 +12,7 @@ const CHANNELS = [
   { own: '#0000ff', others: '#ffff00' },
 ]
 
-/** Late in the time the picture breaks: slices jump, one colour channel slips, and B has taken A's place. */
+/** Late in the time the picture breaks: slices jump, one color channel slips, and B has taken A's place. */
 export const shake: CanvasTransition = {
   draw(target, { from, to, progress, width, height, scratch }) {
     const power = smoothstep(0.25, 0.75, progress) * (1 - smoothstep(0.8, 1, progress))
@@ -48,7 +48,7 @@ function reset(context: Canvas2D): Canvas2D {
   return context
 }
 
-/** Takes the channels out of an opaque picture that a colour lacks. */
+/** Takes the channels out of an opaque picture that a color lacks. */
 function keepOnly(context: Canvas2D, color: string, width: number, height: number) {
   context.globalCompositeOperation = 'multiply'
   context.fillStyle = color

@@ -20,7 +20,7 @@ const COLORS = ['rgb(255 212 50)', 'rgb(252 92 102)', 'rgb(70 170 240)', 'rgb(57
 const DELAY = 0.12
 const GROWTH = 1 - COLORS.length * DELAY
 
-/** Coloured discs grow one after another out of the centre; the last one is B. */
+/** Colored discs grow one after another out of the center; the last one is B. */
 export const colorful: CanvasTransition = {
   draw(target, { from, to, progress, width, height }) {
     target.drawImage(from, 0, 0)

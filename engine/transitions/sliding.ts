@@ -1,5 +1,68 @@
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import { quarticInOut, sineInOut } from './easing.ts'
-import { type CanvasTransition } from './transition.ts'
+import type { CanvasTransition, TransitionFrame } from './transition.ts'
+
+/** Rows of so many px move together. */
+const ROW = 2
+/** The part of the time by which the top row starts after the bottom one. */
+const LAG = 0.45
+
+/** B whips in from the left, its bottom first, so that its edge leans; it swings too far and settles. */
+export const hangAround: CanvasTransition = {
+  draw(target, { from, to, progress, width, height }) {
+    target.drawImage(from, 0, 0)
+    for (let top = 0; top < height; top += ROW) {
+      const start = LAG * (1 - top / height)
+      const own = clamp((progress - start) / (1 - LAG), 0, 1)
+      const swing = backOut(own)
+      const rows = Math.min(ROW, height - top)
+      // beyond its place a row is stretched instead of moved, or a gap would open behind it
+      const x = swing < 1 ? Math.round((swing - 1) * width) : 0
+      target.drawImage(to, 0, top, width, rows, x, top, Math.max(1, swing) * width, rows)
+    }
+  },
+}
+
+/** Penner's "back": overshoots by 10 % on its way from 0 to 1. */
+function backOut(t: number): number {
+  const u = t - 1
+  return 1 + u * u * (2.70158 * u + 1.70158)
+}
+
+/** Length of the blur at full speed, in widths. */
+const BLUR = 0.2
+
+/** B comes in from the left edge over A, blurred along its way as fast things are. */
+export const moveLeft: CanvasTransition = {
+  draw(target, frame) {
+    const { from, progress, width } = frame
+    target.drawImage(from, 0, 0)
+    const speed = Math.min(1, 2 * Math.min(progress, 1 - progress)) ** 3
+    const x = Math.round((quarticInOut(progress) - 1) * width)
+    target.drawImage(blurred(frame, Math.round(BLUR * speed * width)), x, 0)
+  },
+}
+
+/** `to` averaged with copies of itself up to `length` px to the right: each round doubles the copies. */
+function blurred({ to, scratch }: TransitionFrame, length: number): CanvasImageSource {
+  let picture: CanvasImageSource = to
+  let round = 0
+  for (let shift = length / 2; shift >= 1; shift /= 2, round++) {
+    const next = scratch(round % 2 === 0 ? 0 : 1)
+    copyShifted(next, picture, Math.round(shift))
+    picture = next.canvas
+  }
+  return picture
+}
+
+function copyShifted(into: Canvas2D, picture: CanvasImageSource, shift: number) {
+  into.globalCompositeOperation = 'source-over'
+  into.globalAlpha = 1
+  into.drawImage(picture, 0, 0)
+  into.globalAlpha = 0.5
+  into.drawImage(picture, shift, 0)
+}
 
 /** Where the edge or the picture moves, as fractions of the width and height. */
 export interface Direction {
@@ -91,7 +154,7 @@ export const windows4: CanvasTransition = {
 /** Width of the soft edge, in parts of a quarter. */
 const EDGE = 0.2
 
-/** Four quarters of A are wiped away from the centre lines in the turning direction of a pin-wheel. */
+/** Four quarters of A are wiped away from the center lines in the turning direction of a pin-wheel. */
 export const backOff: CanvasTransition = {
   draw(target, { from, to, progress, width, height, scratch }) {
     const mask = scratch(0)

@@ -23,7 +23,7 @@ export interface CanvasTransition {
 /** A transition made of GLSL ES 3.00: for what displaces or mixes single pixels. */
 export interface ShaderTransition {
   /**
-   * Defines `vec3 picture(vec2 at)`: the colour of a position, a fraction of the picture with (0, 0) at the top
+   * Defines `vec3 picture(vec2 at)`: the color of a position, a fraction of the picture with (0, 0) at the top
    * left. It may use `from(at)`, `to(at)`, `uProgress`, `uSize` (px), `uAmounts`, `vField`, `PI` and `chance`.
    */
   fragment: string

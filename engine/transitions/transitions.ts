@@ -1,15 +1,24 @@
 import type { TransitionName } from '#engine/document/catalogue/transitions.ts'
-import { hangAround } from './hang-around.ts'
 import { lens } from './lens.ts'
-import { moveLeft } from './move-left.ts'
 import { oblique, quicksand, radiation, sunflower, tricolorCircle } from './reveals.ts'
 import { shake } from './shake.ts'
 import { circleCrop, colorful, slice, tetrapod, windowShades } from './shapes.ts'
-import { backOff, DOWN, fade, LEFT, RIGHT, slide, UP, windows4, wipe } from './sliding.ts'
+import {
+  backOff,
+  DOWN,
+  fade,
+  hangAround,
+  LEFT,
+  moveLeft,
+  RIGHT,
+  slide,
+  UP,
+  windows4,
+  wipe,
+} from './sliding.ts'
 import type { Transition } from './transition.ts'
-import { fastSwitch, fat, fluidly, magnifier, stretch } from './warps.ts'
+import { fastSwitch, fat, fluidly, magnifier, stretch, zoomRight } from './warps.ts'
 import { waterWave } from './water-wave.ts'
-import { zoomRight } from './zoom-right.ts'
 
 /** How each transition of the catalogue is drawn. */
 export const transitions = {

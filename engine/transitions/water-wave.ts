@@ -31,7 +31,7 @@ export const waterWave: ShaderTransition = {
     },
   },
   // Where the flow squeezes a page, several of its lines fall into one pixel: a soft mean of them is shown, as
-  // water has it. Single lines would flicker, and 4:2:0 video could not keep their colours.
+  // water has it. Single lines would flicker, and 4:2:0 video could not keep their colors.
   fragment: `
 vec3 streak(sampler2D page, vec2 at, float width) {
   int taps = int(clamp(ceil(width * uSize.y - 0.5), 1.0, 8.0));

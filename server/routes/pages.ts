@@ -6,8 +6,8 @@ import { HttpError } from '../errors.ts'
 import { contentOf, detailOf, saverOf } from '../page-document.ts'
 import { keysIn, type ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
-import { folderOf } from './files.ts'
 import { checkMember, checkOwner, existing } from './page-access.ts'
+import { folderOf } from './uploads.ts'
 
 interface Services {
   database: { pages: Pages; discards: Discards }

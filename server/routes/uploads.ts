@@ -1,12 +1,23 @@
 import * as z from 'zod'
 import { newId } from '#engine/document/index.ts'
+import * as filesApi from '../api/files.ts'
 import * as api from '../api/uploads.ts'
 import type { UploadRow, Uploads } from '../db/uploads.ts'
 import { RefusedError } from '../errors.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
-import { folderOf } from './files.ts'
 import { forbidden } from './session.ts'
+
+/** The folder of a user's uploads in the object store. */
+export const folderOf = (userId: string): string => `users/${userId}/`
+
+const perAddress = { max: 60, timeWindow: '1 minute' }
+
+export function addFiles(on: AddCall, { storage }: { storage: ObjectStorage }): void {
+  on(filesApi.assumeRole, (_, { session }) => storage.assumeRole(folderOf(session.user.id)), {
+    limit: perAddress,
+  })
+}
 
 interface Services {
   storage: ObjectStorage

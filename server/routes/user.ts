@@ -6,8 +6,8 @@ import type { User, Users } from '../db/users.ts'
 import { HttpError, RefusedError } from '../errors.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
-import { folderOf } from './files.ts'
 import { forbidden } from './session.ts'
+import { folderOf } from './uploads.ts'
 
 const NAME = /^[^\p{C}]{1,32}$/u
 const passwordLimit = { max: 10, timeWindow: '1 minute' }

@@ -7,8 +7,8 @@ import { HttpError, RefusedError, UserError } from '../errors.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import { createVoiceSounds, type SpeechOrder, type VoiceProvider } from '../services/voice/index.ts'
 import type { AddCall } from './add-calls.ts'
-import { folderOf } from './files.ts'
 import { sessionOf } from './session.ts'
+import { folderOf } from './uploads.ts'
 
 type Speech = InputOf<typeof api.convert>
 

@@ -1,9 +1,12 @@
-import { App } from 'antd'
+import { App, Button, Modal } from 'antd'
 import { useEffect, useState } from 'react'
 import { listenToCalls } from '#src/api/client.ts'
+import { hasKeptChanges } from '#src/saving/kept-changes.ts'
 import { endSession, session, useSession } from '#src/session/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useWasTrue } from '#src/ui/use-was-true.ts'
 import { askHost } from './host-frame.ts'
-import { SessionLostDialog } from './SessionLostDialog.tsx'
+import styles from './session-lost.module.css'
 
 const SECONDS = 5
 
@@ -27,4 +30,44 @@ export function CallErrors() {
     endSession()
   }
   return <SessionLostDialog open={token !== undefined && token === refused} onLogin={logInAgain} />
+}
+
+interface SessionLostDialogProps {
+  open: boolean
+  onLogin: () => void
+}
+
+/** Tells that the session has ended; its only button leads to the login. */
+function SessionLostDialog({ open, onLogin }: SessionLostDialogProps) {
+  if (!useWasTrue(open)) return null
+  return (
+    <Modal
+      open={open}
+      centered
+      width={400}
+      styles={{ container: { padding: 24 } }}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={null}
+      title={<span className={styles.title}>退出提示</span>}
+      zIndex={3000}
+      destroyOnHidden
+    >
+      <span className={styles.disc}>
+        <Icon name="timerOff" size={20} />
+      </span>
+      <p className={styles.text}>未操作时间过长，为保证您的账号安全，已超时退出，请重新登录</p>
+      {open && hasKeptChanges() && (
+        <p className={styles.kept}>
+          <Icon name="shield" size={14} /> 未保存的修改已存在本机，登录后自动恢复
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button type="primary" className={styles.button ?? ''} onClick={onLogin} autoFocus>
+          重新登录
+        </Button>
+      </div>
+    </Modal>
+  )
 }

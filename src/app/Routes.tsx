@@ -1,14 +1,46 @@
-import { Suspense, useEffect } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { preloadWork } from '#src/screens/editor/frame/opening/preload.ts'
 import { NotFoundScreen } from '#src/screens/not-found/NotFoundScreen.tsx'
-import { session, useSession } from '#src/session/index.ts'
+import {
+  hasLoggedOutHere,
+  keepReturnAddress,
+  session,
+  takeReturnAddress,
+  useSession,
+} from '#src/session/index.ts'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
 import { lazyScreen } from '#src/ui/lazy-screen.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { AfterLogin, ToLogin } from './Guard.tsx'
+import { PageMessage } from '#src/ui/PageMessage.tsx'
 import { Header } from './Header.tsx'
 import { askHost } from './host-frame.ts'
+
+interface State {
+  error: Error | null
+}
+
+/** Shows an error and the way on in place of a broken screen. */
+class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (!error) return this.props.children
+    return (
+      <PageMessage
+        art="broken"
+        title="页面没有载入成功"
+        hint="你的文件没有受影响。请检查网络后重试"
+        action={{ label: '重新载入', icon: 'retry', run: () => window.location.reload() }}
+        detail={error.message}
+      />
+    )
+  }
+}
 
 const LoginScreen = lazyScreen(() => import('#src/screens/login/LoginScreen.tsx').then((m) => m.LoginScreen))
 const HomeScreen = lazyScreen(() => import('#src/screens/home/HomeScreen.tsx').then((m) => m.HomeScreen))
@@ -58,4 +90,28 @@ export function Routes() {
       </ErrorBoundary>
     </>
   )
+}
+
+/** Redirects to the login without a session, and remembers the address. */
+function ToLogin() {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    const { pathname, search, hash } = window.location
+    if (!hasLoggedOutHere()) keepReturnAddress(pathname + search + hash)
+    navigate('/login', { replace: true })
+  }, [navigate])
+  return null
+}
+
+/** Redirects to the remembered address after a login. */
+function AfterLogin() {
+  const [, navigate] = useLocation()
+  const isSent = useRef(false)
+  useEffect(() => {
+    // Reading the address removes it, and strict mode runs effects twice.
+    if (isSent.current) return
+    isSent.current = true
+    navigate(takeReturnAddress(), { replace: true })
+  }, [navigate])
+  return null
 }

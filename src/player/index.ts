@@ -5,5 +5,4 @@ export {
   releaseAudio,
 } from './exclusive-audio.ts'
 export { type Listener, type OpenPlayer, openPlayer, type Playable } from './open-player.ts'
-export { type LivePlayer, usePlayer } from './use-player.ts'
-export { useSeekDrag } from './use-seek-drag.ts'
+export { type LivePlayer, usePlayer, useSeekDrag } from './use-player.ts'

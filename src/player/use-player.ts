@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Player, PlayerState } from '#engine/player/index.ts'
 import type { Missing } from '#engine/scene/index.ts'
 import type { VideoPlan } from '#engine/timeline/index.ts'
@@ -74,4 +74,21 @@ function draw(picture: HTMLCanvasElement | OffscreenCanvas, view: HTMLCanvasElem
     view.height = picture.height
   }
   view.getContext('2d')?.drawImage(picture, 0, 0)
+}
+
+/** Seeks silently while the author drags along a video, and resumes playback afterwards if it was playing. */
+export function useSeekDrag(player: Player | null) {
+  const resumes = useRef(false)
+  return {
+    scrub: (seconds: number) => {
+      if (!player) return
+      resumes.current ||= player.state.playing
+      player.pause()
+      player.seek(seconds)
+    },
+    endScrub: () => {
+      if (resumes.current) player?.play()
+      resumes.current = false
+    },
+  }
 }

@@ -1,4 +1,4 @@
-export { beginEditing } from './begin.ts'
+export { beginEditing, savePageEvents } from './begin.ts'
 export type { PublishCover, WhenAtRest } from './cover.ts'
 export {
   acquireEditLock,
@@ -6,7 +6,6 @@ export {
   takeOverEditLock,
 } from './edit-lock.ts'
 export { type FoundCopy, type LocalCopies, localCopiesOf } from './local-copies.ts'
-export { savePageEvents } from './page-events.ts'
 export { differenceOf, isSamePage, type Opening, planOffline, planOpening } from './recovery.ts'
 export type { Saving } from './saving.ts'
 export { SAVE_TIMING } from './timing.ts'

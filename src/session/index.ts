@@ -1,7 +1,7 @@
-export { currentUserId } from './current-user-id.ts'
 export { Permitted, WITHOUT } from './Permitted.tsx'
 export { keepReturnAddress, takeReturnAddress } from './return-address.ts'
 export {
+  currentUserId,
   endSession,
   hasLoggedOutHere,
   isPermitted,

@@ -4,7 +4,8 @@ import { createStore } from '#engine/util/create-store.ts'
 import type { LoginAnswer, LoginBody, RegisterBody } from '#server/api/auth.ts'
 import type { Permission } from '#server/api/call.ts'
 import type { UserInfo } from '#server/api/user.ts'
-import { auth } from '#src/api/auth.ts'
+import { auth, user } from '#src/api/calls.ts'
+import { ApiError, type CallOptions } from '#src/api/client.ts'
 import {
   clearStoredUser,
   cookieToken,
@@ -14,7 +15,6 @@ import {
   storeUser,
   USER_KEY,
 } from '#src/api/credentials.ts'
-import { user } from '#src/api/user.ts'
 import { clearReturnAddress } from './return-address.ts'
 
 /** The logged-in user as far as known: a host page may have provided only a token. */
@@ -130,3 +130,19 @@ function storageChanged({ key, newValue }: StorageEvent): void {
 
 /** Notifies of every change of the session. @returns unsubscribes */
 export const onSession = (listener: () => void): (() => void) => store.subscribe(listener)
+
+/**
+ * The id of the logged-in user. While the service does not answer, it is the one of this browser's session, so
+ * that the user's local copies can be found.
+ * @throws ApiError
+ */
+export async function currentUserId(options?: CallOptions): Promise<string> {
+  try {
+    return (await user.info(options))._id
+  } catch (error) {
+    const isUnreachable = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+    const known = isUnreachable ? session()?.user?._id : undefined
+    if (known === undefined) throw error
+    return known
+  }
+}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '#engine/util/create-store.ts'
 
 const STEP_MS = 300
 /** Duration of filling up and fading out. */
@@ -8,9 +9,9 @@ const START = 0.08
 const [LIMIT, PART] = [0.94, 0.16]
 
 let holds = 0
-let done: number | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+/** Fill of the bar, 0 to 1; null when hidden. */
+const fill = createStore<number | null>(null)
 
 /** Keeps the progress bar running; several holds may overlap. @returns releases the hold */
 export function holdProgress(): () => void {
@@ -26,26 +27,18 @@ export function holdProgress(): () => void {
 }
 
 /** Fill of the bar, 0 to 1, never decreasing while visible; null when hidden. */
-export const useProgress = (): number | null => useSyncExternalStore(subscribe, () => done)
+export const useProgress = (): number | null => useSyncExternalStore(fill.subscribe, fill.get)
 
 function start() {
   clearInterval(timer)
-  if (done === null || done === 1) show(START)
-  timer = setInterval(() => show((done ?? 0) + (LIMIT - (done ?? 0)) * PART), STEP_MS)
+  if (fill.get() === null || fill.get() === 1) fill.set(START)
+  timer = setInterval(() => fill.set(grown(fill.get() ?? 0)), STEP_MS)
 }
+
+const grown = (done: number) => done + (LIMIT - done) * PART
 
 function finish() {
   clearInterval(timer)
-  show(1)
-  timer = setTimeout(() => show(null), LEAVING_MS)
-}
-
-function show(next: number | null) {
-  done = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  fill.set(1)
+  timer = setTimeout(() => fill.set(null), LEAVING_MS)
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { uploads as calls } from '#src/api/calls.ts'
 import { createQuarkStorage } from '#src/api/storage.ts'
-import { uploads as calls } from '#src/api/uploads.ts'
 import { UploadTray } from './UploadTray.tsx'
 import { createUploads, type Uploads } from './uploads.ts'
 

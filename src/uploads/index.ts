@@ -1,5 +1,4 @@
 export { isAnimatedAt, type UploadKind } from './file-type.ts'
-export { pickAndUpload, uploadFiles } from './pick-and-upload.ts'
+export { pickAndUpload, uploadFiles, uploadInOrder } from './pick-and-upload.ts'
 export { UploadsProvider, useUploads } from './UploadsProvider.tsx'
-export { uploadInOrder } from './upload-in-order.ts'
 export type { UploadedFile, UploadItem, Uploads } from './uploads.ts'

@@ -1,6 +1,5 @@
-import { pickFiles } from '#src/ui/pick-files.ts'
+import { pickFiles } from '#src/ui/files.ts'
 import type { UploadKind } from './file-type.ts'
-import { uploadInOrder } from './upload-in-order.ts'
 import type { UploadedFile, Uploads } from './uploads.ts'
 
 interface FilePicking {
@@ -37,4 +36,25 @@ export async function uploadFiles(
     const usable = arrived.filter(({ kind }) => kinds.includes(kind))
     if (usable.length > 0) use(usable)
   })
+}
+
+/**
+ * Uploads files that belong together. Passes the arrived ones on together and in order; a file that succeeds only
+ * after a retry follows by itself.
+ * @returns when no file is uploading
+ */
+export async function uploadInOrder(
+  uploads: Pick<Uploads, 'add'>,
+  files: Iterable<File>,
+  arrived: (files: UploadedFile[]) => void,
+): Promise<void> {
+  const retried = new Set<UploadedFile>()
+  let isUnderWay = true
+  const done = await uploads.add(files, (file) => {
+    if (isUnderWay) retried.add(file)
+    else arrived([file])
+  })
+  isUnderWay = false
+  const all = [...new Set([...done, ...retried])]
+  if (all.length > 0) arrived(all)
 }

@@ -35,8 +35,8 @@ export async function heldMusic() {
     release = resolve
   })
   const origin = await serve((request, response) => {
-    if (request.url !== MUSIC) return void response.writeHead(404).end()
-    void released.then(() => response.end(tone))
+    if (request.url === MUSIC) void released.then(() => response.end(tone))
+    else response.writeHead(404).end()
   })
   return { media: { origin, trusted: [] }, release }
 }

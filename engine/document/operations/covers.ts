@@ -1,11 +1,9 @@
 import { dequal } from 'dequal/lite'
 import { type Element, isSeen } from '#engine/elements/schemas.ts'
 import { clonePlain } from '../clone.ts'
-import type { Cover } from '../cover.ts'
 import { blankCover } from '../create.ts'
 import { newId } from '../ids.ts'
-import type { Page } from '../page.ts'
-import type { Project } from '../project.ts'
+import type { Cover, Page, Project } from '../project.ts'
 import { renumber } from './layers.ts'
 import { allElements, renewIds } from './tree.ts'
 

@@ -1,5 +1,4 @@
-import type { Guide, Guided } from '../guides.ts'
-import type { Project } from '../project.ts'
+import type { Guide, Guided, Project } from '../project.ts'
 
 /** Guides that are closer coincide, px of the page. */
 const NEARLY = 0.01

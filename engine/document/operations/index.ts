@@ -178,7 +178,6 @@ export {
 } from './sheet.ts'
 export { matchSizes } from './sizes.ts'
 export type { PartChange, SoundPart } from './sound-part.ts'
-export { type StatesOf, shownInStates } from './states.ts'
 export { type CopiedStyle, copyStyle, hasStyle, pasteStyle, styleTargets } from './style-groups.ts'
 export { setCell, setColumn, setColumnWidths } from './tables.ts'
 export { setFontSize, setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
@@ -195,4 +194,4 @@ export {
   presentElements,
 } from './tree.ts'
 export { type WebPage, webPagesOn } from './web-pages.ts'
-export { withOverrides } from './with-overrides.ts'
+export { type StatesOf, shownInStates, withOverrides } from './with-overrides.ts'

@@ -1,4 +1,5 @@
-import type { Element } from '#engine/elements/schemas.ts'
+import { type Element, inState } from '#engine/elements/schemas.ts'
+import type { ElementState } from '#engine/elements/states.ts'
 import { allElements, isGroup } from './tree.ts'
 
 /**
@@ -24,4 +25,16 @@ export function withOverrides(
     const components = own.propsValue.components.map((child) => (isMeant(child) ? changed(child) : child))
     return { ...own, propsValue: { ...own.propsValue, components } }
   }
+}
+
+/** Pointer states of elements by uuid. */
+export type StatesOf = ReadonlyMap<string, ElementState>
+
+/** Shows elements in transient states that are not part of the document; see `withOverrides`. */
+export function shownInStates(states: StatesOf): (element: Element) => Element {
+  if (states.size === 0) return (element) => element
+  return withOverrides(states, (element) => {
+    const state = states.get(element.uuid)
+    return state === undefined ? element : inState(element, state)
+  })
 }

@@ -1,5 +1,7 @@
 import {
   type AnimationChange,
+  type AnimationRef,
+  type AnimationTiming,
   animatableElements,
   clearAnimations,
   copyAnimations,
@@ -7,9 +9,11 @@ import {
   addAnimation as insert,
   moveAnimation as move,
   removeAnimation as remove,
+  removeAnimationByRef,
   changeAnimation as set,
+  setAnimationTiming,
 } from '#engine/document/operations/index.ts'
-import { activeContainer, activeElement, selectedElements, selectedIds } from '../selection.ts'
+import { activeContainer, activeElement, activePage, selectedElements, selectedIds } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { defineActions, edit, SELECTED } from './action.ts'
 
@@ -75,3 +79,18 @@ export const animationActions = defineActions({
     run: (editing) => edit(editing, clearAnimations),
   },
 })
+
+/** Changes an animation's times live on the active page; `commit` makes a step of it. */
+export function setTiming(editing: Editing, place: AnimationRef, times: AnimationTiming) {
+  setAnimationTiming(activePage(editing), place, times)
+}
+
+/** Changes an animation's times as a step; repetitions without a pause, as by a held key, are merged. */
+export function changeTiming(editing: Editing, place: AnimationRef, times: AnimationTiming) {
+  const merge = `motion ${place.elementId} ${place.index}`
+  editing.history.change(() => setTiming(editing, place, times), { merge })
+}
+
+export function deleteAnimationByRef(editing: Editing, place: AnimationRef) {
+  editing.history.change(() => removeAnimationByRef(activePage(editing), place))
+}

@@ -1,10 +1,85 @@
-import { centreOf, createElement } from '#engine/document/index.ts'
-import { addSceneMusic, type MusicSource } from '#engine/document/operations/index.ts'
-import type { Element } from '#engine/elements/schemas.ts'
-import { type Point, type Size } from '#engine/geometry/index.ts'
-import { activePage, select } from '../selection.ts'
+import { centerOf, createElement } from '#engine/document/index.ts'
+import {
+  addSceneMusic,
+  flipPictures,
+  type MusicSource,
+  pictureAppearance,
+  pictureOf,
+} from '#engine/document/operations/index.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import type { Element, ElementOf } from '#engine/elements/schemas.ts'
+import { PRESENTER } from '#engine/elements/v-anchor/schema.ts'
+import type { Point, Size } from '#engine/geometry/index.ts'
+import { activePage, freeElements, select, selectedElements, selectedIds } from '../selection.ts'
 import type { Editing } from '../store.ts'
+import { CHANGEABLE, defineActions, editFree } from './action.ts'
 import { insertElements } from './elements.ts'
+
+type Presenter = ElementOf<'qk-v-anchor'>
+export type PresenterOptions = Partial<Presenter['propsValue']['anchorInfo']>
+
+/** Largest share of the page that a presenter takes. */
+const LARGEST = { width: 0.9, height: 0.65 }
+
+/** Creates a presenter without adding it. */
+export function presenterOf(options: PresenterOptions, commonStyle: Partial<CommonStyle> = {}): Presenter {
+  const element = createElement('qk-v-anchor', { commonStyle })
+  Object.assign(element.propsValue.anchorInfo, { anchor: PRESENTER, ...options })
+  return element
+}
+
+/** Creates a presenter from the author's picture or video, in its own ratio, scaled to fit the page. */
+export function ownPresenterOf({ undoable }: Editing, { kind, url, ...media }: Media): Presenter {
+  const { width, height } = undoable.project
+  // Vector pictures may have no intrinsic size.
+  const size = media.width > 0 && media.height > 0 ? media : { width: 200, height: 300 }
+  const factor = Math.min((LARGEST.width * width) / size.width, (LARGEST.height * height) / size.height)
+  return presenterOf(
+    { anchor: '', source: kind === 'video' ? 'video' : 'picture', src: url },
+    { width: Math.round(size.width * factor), height: Math.round(size.height * factor) },
+  )
+}
+
+/** Adds a presenter at the bottom center of the active page and selects it. */
+export function insertPresenter(editing: Editing, presenter: Element) {
+  const { width, height } = editing.undoable.project
+  const { commonStyle } = presenter
+  commonStyle.left = Math.round((width - commonStyle.width) / 2)
+  commonStyle.top = Math.round(height - commonStyle.height)
+  insertElements(editing, [presenter])
+}
+
+const canFlip = (editing: Editing) =>
+  freeElements(editing).some((element) => pictureAppearance(element) !== null)
+
+function canCrop(editing: Editing): boolean {
+  const [only, ...others] = selectedElements(editing)
+  if (!only || others.length > 0 || editing.tools.editContent === null) return false
+  return pictureAppearance(only) !== null && pictureOf(only) !== ''
+}
+
+export const pictureActions = defineActions({
+  flipX: {
+    label: '水平翻转',
+    keys: ['Shift+H'],
+    when: CHANGEABLE,
+    enabled: canFlip,
+    run: (editing) => editFree(editing, (container, ids) => flipPictures(container, ids, 'flipX')),
+  },
+  flipY: {
+    label: '垂直翻转',
+    keys: ['Shift+V'],
+    when: CHANGEABLE,
+    enabled: canFlip,
+    run: (editing) => editFree(editing, (container, ids) => flipPictures(container, ids, 'flipY')),
+  },
+  cropPicture: {
+    label: '裁剪',
+    when: CHANGEABLE,
+    enabled: canCrop,
+    run: (editing) => editing.tools.editContent?.(selectedIds(editing)[0] ?? ''),
+  },
+})
 
 /** An uploaded file. */
 export interface Media {
@@ -78,9 +153,9 @@ export function mediaElement({ undoable }: Editing, media: Media): Element {
 /** Adds an existing element centered at a point of the page and selects it. */
 export function insertElementAt(editing: Editing, element: Element, at: Point) {
   const { commonStyle } = element
-  const centre = centreOf(commonStyle)
-  commonStyle.left = Math.round(commonStyle.left + at.x - centre.x)
-  commonStyle.top = Math.round(commonStyle.top + at.y - centre.y)
+  const center = centerOf(commonStyle)
+  commonStyle.left = Math.round(commonStyle.left + at.x - center.x)
+  commonStyle.top = Math.round(commonStyle.top + at.y - center.y)
   insertElements(editing, [element])
 }
 

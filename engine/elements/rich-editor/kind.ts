@@ -1,7 +1,18 @@
+import { boxSections, paddingSection } from '../box-fields.ts'
 import { defineKind } from '../kind.ts'
-import { richEditorFields } from './fields.ts'
+import type { PanelOf } from '../panel-fields.ts'
+import { textSection, textShadowSection, textStrokeSection } from '../text-fields.ts'
 import { richEditorPresets } from './presets.ts'
-import { richEditorSchema } from './schema.ts'
+import { type RichEditorElement, richEditorSchema } from './schema.ts'
+
+/** The style applies where the HTML sets nothing; the HTML is edited on the stage. */
+const richEditorFields: PanelOf<RichEditorElement> = [
+  textSection,
+  textStrokeSection,
+  textShadowSection,
+  paddingSection,
+  ...boxSections,
+]
 
 export const richEditorKind = defineKind({
   schema: richEditorSchema,

@@ -1,7 +1,83 @@
+import { type Cue, FADE_PART, type KindAudio, PAGE_FADE, WHOLE_SOUND } from '../cue.ts'
 import { defineKind } from '../kind.ts'
-import { voiceAudio } from './audio.ts'
-import { voiceFields } from './fields.ts'
-import { voiceSchema } from './schema.ts'
+import type { PanelOf } from '../panel-fields.ts'
+import { heardPart } from '../sound-part.ts'
+import { type VoiceElement, voiceSchema } from './schema.ts'
+
+/** Seconds that speech fades where it is cut: it avoids a click and keeps the syllable. */
+const TRIM_FADE = 0.02
+/** Less than this, in seconds, does not count as cut off by the page: sums are inexact. */
+const TOLERANCE = 0.001
+/** The neutral `voiceVolume`. */
+const NEUTRAL = 50
+
+/** Clips follow one another; a clip of unknown length takes the rest of the page. */
+const voiceAudio: KindAudio<VoiceElement> = {
+  kind: 'narration',
+  clips({ propsValue, commonStyle }, span) {
+    const gain = Math.min(2, commonStyle.voiceVolume / NEUTRAL)
+    let start = span.start
+    return propsValue.voiceSrcList.flatMap(({ voiceSrc: src, voiceNum: length, ...item }, index) => {
+      if (src === '') return []
+      const { from, to, seconds } = heardPart(item, length)
+      const end = Math.min(start + seconds, span.end)
+      const least = start + seconds > span.end + TOLERANCE ? PAGE_FADE : to < Infinity ? TRIM_FADE : 0
+      const fades = fadesOf(item, end - start, least)
+      const cue: Cue = { ...WHOLE_SOUND, kind: 'narration', src, start, end, from, to, gain, ...fades }
+      start = end
+      return [{ index, cue, seconds, length }]
+    })
+  },
+}
+
+/**
+ * @param length seconds that the part is heard
+ * @param least seconds that it fades at least where it is cut
+ */
+function fadesOf(
+  { fadeIn, fadeOut }: { fadeIn: number; fadeOut?: number | undefined },
+  length: number,
+  least: number,
+) {
+  return {
+    fadeIn: Math.min(fadeIn, length),
+    fadeOut: Math.min(Math.max(fadeOut ?? 0, Math.min(least, length * FADE_PART)), length),
+    fadesTo: fadeOut === undefined ? 'end' : 'over',
+  } as const
+}
+
+/** The clips are edited in the narration list. */
+const voiceFields: PanelOf<VoiceElement> = [
+  {
+    title: '配音',
+    rows: [
+      {
+        fields: [
+          {
+            control: 'number',
+            path: 'commonStyle.voiceVolume',
+            label: '配音音量',
+            prefix: '音量',
+            min: 0,
+            max: 100,
+          },
+        ],
+      },
+      {
+        fields: [
+          {
+            control: 'number',
+            path: 'commonStyle.voiceSpeed',
+            label: '配音语速',
+            prefix: '语速',
+            min: 0,
+            max: 100,
+          },
+        ],
+      },
+    ],
+  },
+]
 
 export const voiceKind = defineKind({
   schema: voiceSchema,

@@ -1,4 +1,4 @@
-import { boundsOf, centreOf } from '#engine/document/index.ts'
+import { boundsOf, centerOf } from '#engine/document/index.ts'
 import { findElement } from '#engine/document/operations/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
@@ -147,7 +147,7 @@ export function startRotating(editing: Editing, start: Point, zoom: number) {
   if (!dragged) return undefined
   const { targets, frame } = dragged
   const guides = createGuides(editing, [], zoom)
-  const about = centreOf(frame)
+  const about = centerOf(frame)
   let angle = frame.rotate
   dragged.hold()
 

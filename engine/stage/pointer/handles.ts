@@ -1,4 +1,4 @@
-import { type Box, boundsOf, boxOf, centreOf } from '#engine/document/index.ts'
+import { type Box, boundsOf, boxOf, centerOf } from '#engine/document/index.ts'
 import { type Point, rotatePoint, unionOf } from '#engine/geometry/index.ts'
 import type { View } from '../surface/view.ts'
 
@@ -79,14 +79,14 @@ export function handlesOf(frame: Box, sides: Sides): Handle[] {
 export const handlePoint = (frame: Box, { x, y }: Handle): Point =>
   rotatePoint(
     { x: frame.left + frame.width * x, y: frame.top + frame.height * y },
-    centreOf(frame),
+    centerOf(frame),
     frame.rotate,
   )
 
 /** The position of the rotation handle: below the middle of the bottom side. */
 export function rotatePointOf(frame: Box): Point {
   const { left, top, width, height, rotate } = frame
-  return rotatePoint({ x: left + width / 2, y: top + height + ROTATE_REACH }, centreOf(frame), rotate)
+  return rotatePoint({ x: left + width / 2, y: top + height + ROTATE_REACH }, centerOf(frame), rotate)
 }
 
 /** The handle of a frame under a position, both in CSS px of the stage. */
@@ -98,7 +98,7 @@ export function handleAt(frame: Box, sides: Sides, point: Point, isTouch = false
   const handle = handlesOf(frame, sides).find((each) => isNear(handlePoint(frame, each), reach))
   if (handle) return { kind: 'resize', handle }
   if (isNear(rotatePointOf(frame), reach)) return { kind: 'rotate' }
-  const upright = rotatePoint(point, centreOf(frame), -frame.rotate)
+  const upright = rotatePoint(point, centerOf(frame), -frame.rotate)
   const isInside =
     upright.x >= frame.left &&
     upright.x <= frame.left + frame.width &&

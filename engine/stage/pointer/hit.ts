@@ -1,4 +1,4 @@
-import { type Box, boxOf, centreOf } from '#engine/document/index.ts'
+import { type Box, boxOf, centerOf } from '#engine/document/index.ts'
 import { paintOrder } from '#engine/document/operations/index.ts'
 import { childrenOf, type Element, isSeen } from '#engine/elements/schemas.ts'
 import { type Bounds, type Point, rotatePoint } from '#engine/geometry/index.ts'
@@ -60,14 +60,14 @@ export function intersects(box: Box, area: Bounds): boolean {
 export function cornersOf(box: Box): [Point, Point, Point, Point] {
   const { left, top, width, height, rotate } = box
   const at = (x: number, y: number) =>
-    rotatePoint({ x: left + width * x, y: top + height * y }, centreOf(box), rotate)
+    rotatePoint({ x: left + width * x, y: top + height * y }, centerOf(box), rotate)
   return [at(0, 0), at(1, 0), at(1, 1), at(0, 1)]
 }
 
 /** Converts a point to the box's own coordinates, from its unrotated top left corner. */
 function toLocal(box: Box, point: Point): Point {
   const { left, top } = boxOf(box)
-  const upright = rotatePoint(point, centreOf(box), -box.rotate)
+  const upright = rotatePoint(point, centerOf(box), -box.rotate)
   return { x: upright.x - left, y: upright.y - top }
 }
 

@@ -1,4 +1,4 @@
-import { type Box, centreOf, resizedBox } from '#engine/document/index.ts'
+import { type Box, centerOf, resizedBox } from '#engine/document/index.ts'
 import { type Point, rotatePoint } from '#engine/geometry/index.ts'
 import type { Handle } from './handles.ts'
 
@@ -62,7 +62,7 @@ function inRatio(box: Box, size: { width: number; height: number }, handle: Hand
 /** The box after the frame around it was scaled evenly. */
 export function scaledWith(box: Box, from: Box, to: Box): Box {
   const scale = from.width === 0 ? to.height / from.height : to.width / from.width
-  const { x, y } = centreOf(box)
+  const { x, y } = centerOf(box)
   const center = { x: to.left + (x - from.left) * scale, y: to.top + (y - from.top) * scale }
   const [width, height] = [box.width * scale, box.height * scale]
   return { left: center.x - width / 2, top: center.y - height / 2, width, height, rotate: box.rotate }
@@ -70,7 +70,7 @@ export function scaledWith(box: Box, from: Box, to: Box): Box {
 
 /** The box after a rotation about a point. */
 export function rotatedAbout(box: Box, about: Point, degrees: number): Box {
-  const center = rotatePoint(centreOf(box), about, degrees)
+  const center = rotatePoint(centerOf(box), about, degrees)
   const { width, height } = box
   return {
     left: center.x - width / 2,

@@ -1,6 +1,6 @@
 import type { StaticCanvas } from 'fabric'
 import { snapshot, subscribe } from 'valtio/vanilla'
-import { centreOf, type Page } from '#engine/document/index.ts'
+import { centerOf, type Page } from '#engine/document/index.ts'
 import { type StatesOf, shownInStates } from '#engine/document/operations/index.ts'
 import {
   activeContainer,
@@ -176,7 +176,7 @@ function backgroundOf(editing: Editing): Page['commonStyle'] {
 
 /** The pose that moves the bitmap of `from` to where `to` is; they differ only in position and angle. */
 function poseBetween(from: Element, to: Element): Pose {
-  const [start, end] = [centreOf(from.commonStyle), centreOf(to.commonStyle)]
+  const [start, end] = [centerOf(from.commonStyle), centerOf(to.commonStyle)]
   const [x, y] = [end.x - start.x, end.y - start.y]
   const angle = ((to.commonStyle.rotate - from.commonStyle.rotate) * Math.PI) / 180
   if (x === 0 && y === 0 && angle === 0) return restPose

@@ -3,8 +3,9 @@ import type { CommonStyle } from '#engine/elements/element.ts'
 import { fitText } from './fit-text.ts'
 import type { Formatting, RichChange, RichFormat } from './in-place-editor.ts'
 import { findRich } from './rich-element.ts'
+import type * as RichTextEditor from './rich-text/editor.ts'
 
-type RichText = typeof import('./rich-text/editor.ts')
+type RichText = typeof RichTextEditor
 
 /**
  * Formats a whole rich text while it alone is selected and not being edited.
@@ -12,19 +13,18 @@ type RichText = typeof import('./rich-text/editor.ts')
  */
 export function createWholeText(editing: Editing, onLoaded: () => void) {
   let richText: RichText | undefined
-  let loading: Promise<void> | undefined
+  let isLoading = false
   let known: { html: string; key: string; format: RichFormat } | undefined
 
-  function load() {
-    loading ??= import('./rich-text/editor.ts').then(
-      (loaded) => {
-        richText = loaded
-        onLoaded()
-      },
-      () => {
-        loading = undefined
-      },
-    )
+  async function load() {
+    if (isLoading) return
+    isLoading = true
+    try {
+      richText = await import('./rich-text/editor.ts')
+      onLoaded()
+    } finally {
+      isLoading = false
+    }
   }
 
   function formatNow({ formatOf }: RichText, html: string, style: CommonStyle): RichFormat {
@@ -39,7 +39,7 @@ export function createWholeText(editing: Editing, onLoaded: () => void) {
       const found = others.length === 0 ? findRich(editing, id) : undefined
       if (!found) return null
       if (!richText) {
-        load()
+        void load()
         return null
       }
       const { formatted } = richText

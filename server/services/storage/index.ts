@@ -4,8 +4,8 @@ import type { Config } from '#server/config.ts'
 import { createEmbeddedStorage } from './embedded/index.ts'
 import type { ObjectStorage } from './storage.ts'
 
-export { keysIn } from './keys-in.ts'
 export type { ObjectHead, ObjectSource, ObjectStorage } from './storage.ts'
+export { keysIn } from './storage.ts'
 
 /** 阿里云 OSS if it is configured, otherwise the store on this machine's disk. */
 export async function createStorage(

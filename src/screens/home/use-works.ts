@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { createProject, type Project } from '#engine/document/index.ts'
 import type { PageCard, PageListQuery } from '#server/api/pages.ts'
+import { pages } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
-import { pages } from '#src/api/pages.ts'
 
 /** A work in lists. */
 export type Work = PageCard

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { ColorPicker } from './color/ColorPicker.tsx'
+import { rememberColor } from './color/color-lists.ts'
 import { cssOf, hexOf, opacityOf, readHex, withOpacity } from './color/color-values.ts'
-import { rememberColor } from './color/recent-colors.ts'
 import styles from './color-field.module.css'
 import { useDraft } from './draft.ts'
 import fieldStyles from './field.module.css'

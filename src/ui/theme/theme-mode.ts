@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '#engine/util/create-store.ts'
 
 type ThemeMode = 'light' | 'dark'
 
 /** The same key is read by the script in index.html, before the first paint. */
 const KEY = 'theme'
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
-const listeners = new Set<() => void>()
 
 /** The author's choice, otherwise the system's, which may change at any time. */
 function currentMode(): ThemeMode {
@@ -35,22 +35,19 @@ function read(): string | null {
 }
 
 function notify() {
-  document.documentElement.dataset.theme = currentMode()
-  for (const listener of listeners) listener()
+  const mode = currentMode()
+  document.documentElement.dataset.theme = mode
+  store.set(mode)
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    systemIsDark.addEventListener('change', notify)
-    window.addEventListener('storage', notify) // selected in another tab
-  }
-  listeners.add(listener)
+const store = createStore(currentMode(), () => {
+  store.set(currentMode())
+  systemIsDark.addEventListener('change', notify)
+  window.addEventListener('storage', notify) // selected in another tab
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
     systemIsDark.removeEventListener('change', notify)
     window.removeEventListener('storage', notify)
   }
-}
+})
 
-export const useThemeMode = (): ThemeMode => useSyncExternalStore(subscribe, currentMode)
+export const useThemeMode = (): ThemeMode => useSyncExternalStore(store.subscribe, store.get)

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { type Box, boundsOf, centreOf, intoGroup, outOfGroup, resizedBox } from '#engine/document/geometry.ts'
+import { type Box, boundsOf, centerOf, intoGroup, outOfGroup, resizedBox } from '#engine/document/geometry.ts'
 import { type Point, rotatePoint, unionOf } from '#engine/geometry/index.ts'
 
 const lengths = fc.double({ min: 0, max: 2000, noNaN: true })
@@ -15,7 +15,7 @@ const boxes: fc.Arbitrary<Box> = fc.record({
 
 /** Page coordinates of the point at fraction `at` of the box. */
 const pointOf = (box: Box, at: Point) =>
-  rotatePoint({ x: box.left + box.width * at.x, y: box.top + box.height * at.y }, centreOf(box), box.rotate)
+  rotatePoint({ x: box.left + box.width * at.x, y: box.top + box.height * at.y }, centerOf(box), box.rotate)
 
 const corners = [
   { x: 0, y: 0 },
@@ -70,7 +70,7 @@ describe('converting into and out of group coordinates', () => {
     for (const corner of corners) {
       const inside = pointOf(child, corner)
       const placed = { x: inside.x + group.left, y: inside.y + group.top }
-      const expected = rotatePoint(placed, centreOf(group), group.rotate)
+      const expected = rotatePoint(placed, centerOf(group), group.rotate)
       const actual = pointOf(outside, corner)
       expect(actual.x).toBeCloseTo(expected.x, 6)
       expect(actual.y).toBeCloseTo(expected.y, 6)

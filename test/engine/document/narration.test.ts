@@ -15,8 +15,7 @@ import {
   setVoiceOfPages,
   voiceOfPage,
 } from '#engine/document/operations/index.ts'
-import type { Page } from '#engine/document/page.ts'
-import type { Project } from '#engine/document/project.ts'
+import type { Page, Project } from '#engine/document/project.ts'
 import { cuesOf, planVideo } from '#engine/timeline/index.ts'
 import { narrationClipItem } from '#test/support/narration-clip.ts'
 

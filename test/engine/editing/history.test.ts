@@ -231,7 +231,7 @@ describe('the selection', () => {
     expect(state.selected).toBe('a')
   })
 
-  it('is kept when uncommitted writes are cancelled', () => {
+  it('is kept when uncommitted writes are canceled', () => {
     const { state, history } = counter()
     state.selected = 'b'
     state.content.count++

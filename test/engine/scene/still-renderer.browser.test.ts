@@ -22,7 +22,8 @@ function open(input: unknown): { project: Project; resources: Resources; stills:
   if (!restored.ok) throw new Error(restored.error)
   const { project } = restored
   const resources = new Resources()
-  const stills = createStillRenderer({ page: project, size: SIZE, sources: resources })
+  const { width, height } = project
+  const stills = createStillRenderer({ page: { width, height }, size: SIZE, sources: resources })
   ends.push(() => {
     stills.dispose()
     resources.dispose()

@@ -193,14 +193,14 @@ describe('the cover', () => {
 
   it('waits until the author is idle, except on closing', async () => {
     const publishCover = vi.fn(async () => 'cover.jpg')
-    let cancelled = 0
+    let canceled = 0
     let rest = () => {}
     const editor = new EditorContext(service, browser, workId, {
       publishCover,
       whenAtRest(run) {
         rest = run
         return () => {
-          cancelled += 1
+          canceled += 1
         }
       },
     })
@@ -220,7 +220,7 @@ describe('the cover', () => {
     expect(publishCover).toHaveBeenCalledOnce()
     await Promise.all([editor.saving.close(), pass(4000)])
     expect(publishCover).toHaveBeenCalledTimes(2)
-    expect(cancelled).toBeGreaterThan(0)
+    expect(canceled).toBeGreaterThan(0)
   })
 
   it('is kept if the author has set it', async () => {

@@ -2,7 +2,7 @@ import type { ChartConfiguration, ChartDataset, ScaleOptionsByType } from 'chart
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { axisWriter, writtenNumber } from '../numbers.ts'
 import type { CartesianElement } from '../schema.ts'
-import { barBackground } from './bar-background.ts'
+import { barBackground } from './bars.ts'
 import { categoryTexts } from './category-texts.ts'
 import { type ChartTheme, cssFont } from './chart-theme.ts'
 import { endLabels, endLabelWidth } from './end-labels.ts'

@@ -1,6 +1,6 @@
 import type { ChartConfiguration, Plugin } from 'chart.js'
-import { contentBox } from '#engine/paint/index.ts'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
+import { contentBox } from '#engine/paint/index.ts'
 import type { ChartElement } from '../schema.ts'
 import { openChart, STILL } from './chart-js.ts'
 import { type ChartTheme, chartThemeOf } from './chart-theme.ts'

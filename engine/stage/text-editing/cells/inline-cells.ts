@@ -1,5 +1,5 @@
 import { snapshot } from 'valtio/vanilla'
-import { centreOf } from '#engine/document/index.ts'
+import { centerOf } from '#engine/document/index.ts'
 import {
   absoluteBox,
   isLockedAt,
@@ -261,7 +261,7 @@ function tableAt(found: Located | undefined): (Located & { element: Table }) | u
 /** Converts a point of the page to px from the corner of the unrotated element. */
 function withinElement(found: Located, at: Point): Point {
   const box = absoluteBox(found)
-  const { x, y } = rotatePoint(at, centreOf(box), -box.rotate)
+  const { x, y } = rotatePoint(at, centerOf(box), -box.rotate)
   return { x: x - box.left, y: y - box.top }
 }
 

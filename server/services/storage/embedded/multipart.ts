@@ -111,7 +111,7 @@ export class Multipart {
    * again, and they would take their space twice.
    */
   async parts({ uploadId }: Upload): Promise<Part[]> {
-    const received = Promise.allSettled(this.#receiving.get(uploadId) ?? [])
+    const received = Promise.allSettled(Array.from(this.#receiving.get(uploadId) ?? []))
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, RECEIVING_MS)

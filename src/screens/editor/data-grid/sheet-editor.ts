@@ -7,6 +7,7 @@ import {
 } from '#engine/document/operations/index.ts'
 import { cellText, parseCell } from '#engine/elements/grid.ts'
 import { clamp } from '#engine/geometry/index.ts'
+import { createStore } from '#engine/util/create-store.ts'
 
 export interface Place {
   row: number
@@ -72,20 +73,25 @@ const START: Place = { row: 0, column: 0 }
 
 /** @param changed called with the sheet after every change, including while typing */
 export function createSheetEditor(initial: Sheet, changed: (sheet: Sheet) => void): SheetEditor {
-  let state: GridState = { sheet: initial, cursor: START, end: START, draft: null, notice: '' }
+  const { get, set, subscribe } = createStore<GridState>({
+    sheet: initial,
+    cursor: START,
+    end: START,
+    draft: null,
+    notice: '',
+  })
   let steps: Step[] = [{ sheet: initial, cursor: START, end: START }]
   let at = 0
-  const listeners = new Set<() => void>()
 
-  function set(change: Partial<GridState>) {
-    const before = shownSheet(state)
-    state = { ...state, ...change }
-    const sheet = shownSheet(state)
+  function apply(change: Partial<GridState>) {
+    const before = shownSheet(get())
+    const next = { ...get(), ...change }
+    const sheet = shownSheet(next)
+    set(next)
     if (sheet !== before) changed(sheet)
-    for (const listener of listeners) listener()
   }
 
-  function clamped({ row, column }: Place, sheet = state.sheet): Place {
+  function clamped({ row, column }: Place, sheet = get().sheet): Place {
     return {
       row: clamp(row, 0, rowsOf(sheet) - 1),
       column: clamp(column, 0, columnsOf(sheet) - 1),
@@ -93,35 +99,35 @@ export function createSheetEditor(initial: Sheet, changed: (sheet: Sheet) => voi
   }
 
   function keep() {
-    const { draft, sheet } = state
+    const { draft, sheet } = get()
     if (!draft) return
-    const written = shownSheet(state)
-    if (written !== sheet) push(written, state.cursor, state.cursor)
-    set({ sheet: written, draft: null })
+    const written = shownSheet(get())
+    if (written !== sheet) push(written, get().cursor, get().cursor)
+    apply({ sheet: written, draft: null })
   }
 
   function push(sheet: Sheet, cursor: Place, end: Place) {
     const before = steps[at]
     // Undoing returns the cursor to the place of this step.
-    if (before) steps[at] = { ...before, cursor: state.cursor, end: state.end }
+    if (before) steps[at] = { ...before, cursor: get().cursor, end: get().end }
     steps = [...steps.slice(0, at + 1), { sheet, cursor, end }]
     at = steps.length - 1
   }
 
   function go(by: -1 | 1) {
-    if (state.draft) {
-      set({ draft: null })
+    if (get().draft) {
+      apply({ draft: null })
       return
     }
     const step = steps[at + by]
     if (!step) return
     at += by
-    set({ ...step, notice: '' })
+    apply({ ...step, notice: '' })
   }
 
   return {
     get state() {
-      return state
+      return get()
     },
     get steps() {
       return at
@@ -132,40 +138,37 @@ export function createSheetEditor(initial: Sheet, changed: (sheet: Sheet) => voi
     get canRedo() {
       return at < steps.length - 1
     },
-    listen(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    listen: subscribe,
     goTo(place, isExtending = false) {
       keep()
       const to = clamped(place)
-      set(isExtending ? { end: to } : { cursor: to, end: to })
+      apply(isExtending ? { end: to } : { cursor: to, end: to })
     },
     select({ top, left, bottom, right }) {
       keep()
-      set({
+      apply({
         cursor: clamped({ row: top, column: left }),
         end: clamped({ row: bottom, column: right }),
       })
     },
     type(text) {
-      const { cursor, sheet, draft } = state
+      const { cursor, sheet, draft } = get()
       const there = cellText(sheet.cells[cursor.row]?.[cursor.column])
-      set({
+      apply({
         end: cursor,
         notice: '',
         draft: { text: text ?? draft?.text ?? there, isReplacing: draft?.isReplacing ?? text !== undefined },
       })
     },
     keep,
-    abandon: () => set({ draft: null }),
-    edit(change, { range = rangeOf(state), notice = '' } = {}) {
+    abandon: () => apply({ draft: null }),
+    edit(change, { range = rangeOf(get()), notice = '' } = {}) {
       keep()
-      const sheet = change(state.sheet)
+      const sheet = change(get().sheet)
       const cursor = clamped({ row: range.top, column: range.left }, sheet)
       const end = clamped({ row: range.bottom, column: range.right }, sheet)
-      if (sheet !== state.sheet) push(sheet, cursor, end)
-      set({ sheet, cursor, end, notice })
+      if (sheet !== get().sheet) push(sheet, cursor, end)
+      apply({ sheet, cursor, end, notice })
     },
     undo: () => go(-1),
     redo: () => go(1),

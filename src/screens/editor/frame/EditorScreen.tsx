@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { createProject } from '#engine/document/index.ts'
-import { pages } from '#src/api/pages.ts'
+import { pages } from '#src/api/calls.ts'
 import { isRefused, WITHOUT } from '#src/session/index.ts'
 import { PageMessage } from '#src/ui/PageMessage.tsx'
 import { EditorProvider } from '../shared/editor-context.ts'

@@ -1,14 +1,12 @@
 import { useSnapshot } from 'valtio'
-import { VoicePickerHost } from '../audio/narration/VoicePickerHost.tsx'
 import { StageHost } from '../canvas/StageHost.tsx'
-import { DataGridHost } from '../data-grid/DataGridHost.tsx'
 import { ExportCard } from '../output/export/ExportCard.tsx'
 import { ExportDialog } from '../output/export/ExportDialog.tsx'
-import { PreviewHost } from '../output/preview/PreviewHost.tsx'
 import { Inspector } from '../properties/Inspector.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { PageStrip } from '../timeline/strip/PageStrip.tsx'
 import { Drawer } from './Drawer.tsx'
+import { DataGridHost, PreviewHost, VoicePickerHost } from './dialogs.tsx'
 import { EditorHeader } from './header/EditorHeader.tsx'
 import { ShortcutHelp } from './help/ShortcutHelp.tsx'
 import { Rail } from './Rail.tsx'
@@ -29,7 +27,7 @@ export function Workbench() {
       <ReadOnlyBanner />
       <div className={styles.zones}>
         <Rail />
-        <div className={styles.centre}>
+        <div className={styles.center}>
           <div className={styles.upper}>
             <Drawer />
             <StageHost />

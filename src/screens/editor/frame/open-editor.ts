@@ -2,8 +2,8 @@ import { createRef } from 'react'
 import { actions, createShortcuts, type Platform } from '#engine/editing/index.ts'
 import { Resources } from '#engine/scene/index.ts'
 import type { Stage } from '#engine/stage/index.ts'
+import { pages } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
-import { pages } from '#src/api/pages.ts'
 import {
   beginEditing,
   type LocalCopies,

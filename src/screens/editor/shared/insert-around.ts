@@ -1,4 +1,4 @@
-import { boundsOf, centreOf } from '#engine/document/index.ts'
+import { boundsOf, centerOf } from '#engine/document/index.ts'
 import { activeContainer, insertElements } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { type Point, unionOf } from '#engine/geometry/index.ts'
@@ -48,7 +48,7 @@ function moveCenter(elements: readonly Element[], center: Point) {
 
 /** `center`, or a place diagonally beside it that no other element is centered on. */
 function freeCenter(elements: readonly Element[], center: Point): Point {
-  const taken = elements.map(({ commonStyle }) => centreOf(commonStyle))
+  const taken = elements.map(({ commonStyle }) => centerOf(commonStyle))
   const places = Array.from({ length: Math.floor(Math.min(center.x, center.y) / STEP) }, (_, index) => ({
     x: center.x + index * STEP,
     y: center.y + index * STEP,

@@ -5,6 +5,7 @@ import type { Cover, Page } from '#engine/document/index.ts'
 import { activeContainer, type Editing, selectedElements, selectedIds } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { planVideo, type VideoPlan } from '#engine/timeline/index.ts'
+import { createStore, type Store } from '#engine/util/create-store.ts'
 import { useEditorContext } from './editor-context.ts'
 import { type IsEqual, useExternalValue } from './use-external-value.ts'
 
@@ -20,41 +21,29 @@ export function useEditing<Value>(select: (editing: Editing) => Value, isEqual?:
   return useExternalValue(listen, () => select(editing), isEqual)
 }
 
-interface Listening {
-  listeners: Set<() => void>
-  stop: () => void
-}
-const listening = new WeakMap<Editing, Listening>()
+const stores = new WeakMap<Editing, Store<number>>()
 
 /** Shares one subscription among all hooks: there are hundreds of them, and a drag writes at every frame. */
 function listenTo(editing: Editing, changed: () => void): () => void {
-  const { listeners, stop } = listening.get(editing) ?? startListening(editing)
-  listeners.add(changed)
-  return () => {
-    listeners.delete(changed)
-    if (listeners.size > 0) return
-    stop()
-    listening.delete(editing)
-  }
+  const store = stores.get(editing) ?? changesOf(editing)
+  stores.set(editing, store)
+  return store.subscribe(changed)
 }
 
-/** Subscribes to the roots, as undo may replace what lies below. Valtio notifies at the end of the current task. */
-function startListening(editing: Editing): Listening {
+/**
+ * Counts the changes of what hooks read. Subscribes to the roots, as undo may replace what lies below. Valtio
+ * notifies at the end of the current task.
+ */
+function changesOf(editing: Editing): Store<number> {
   const { undoable, covers, session, preferences, history, coverHistory } = editing
   const roots = [undoable, covers, session, preferences, history.status, coverHistory.status]
-  const listeners = new Set<() => void>()
-  const notify = () => {
-    for (const changed of listeners) changed()
-  }
-  const offs = roots.map((root) => subscribe(root, notify))
-  const started: Listening = {
-    listeners,
-    stop() {
+  const store = createStore(0, () => {
+    const offs = roots.map((root) => subscribe(root, () => store.set(store.get() + 1)))
+    return () => {
       for (const off of offs) off()
-    },
-  }
-  listening.set(editing, started)
-  return started
+    }
+  })
+  return store
 }
 
 /** All pages, read-only. A page that did not change is the same object as before. */

@@ -1,7 +1,7 @@
 import { App, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
+import { user as userCalls } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
-import { user as userCalls } from '#src/api/user.ts'
 import { logout } from '#src/session/index.ts'
 import styles from './account.module.css'
 

@@ -1,7 +1,6 @@
 import type { Project } from '#engine/document/index.ts'
 import type { TemplateCard } from '#server/api/templates.ts'
-import { pages } from '#src/api/pages.ts'
-import { templates } from '#src/api/templates.ts'
+import { pages, templates } from '#src/api/calls.ts'
 import type { Work } from '../use-works.ts'
 
 /** The source of a card's picture: an uploaded one, otherwise the cover or first page, drawn in the browser. */

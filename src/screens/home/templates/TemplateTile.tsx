@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import type { TemplateCard } from '#server/api/templates.ts'
-import { templates } from '#src/api/templates.ts'
+import { templates } from '#src/api/calls.ts'
 import { usePermission } from '#src/session/index.ts'
 import { clock } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import type { Project } from '#engine/document/index.ts'
 import type { TemplateCard } from '#server/api/templates.ts'
-import { templates } from '#src/api/templates.ts'
+import { templates } from '#src/api/calls.ts'
 
 export const useTemplates = () =>
   useQuery({

@@ -4,10 +4,9 @@ import { HsvaColorPicker, HsvColorPicker } from 'react-colorful'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { useLatest } from '../gesture.ts'
 import { ColorInputs } from './ColorInputs.tsx'
+import { recentColors, useDocumentColors } from './color-lists.ts'
 import styles from './color-picker.module.css'
 import { cssOf, type Hsva, hexOf, opacityOf, readColor } from './color-values.ts'
-import { useDocumentColors } from './document-colors.ts'
-import { recentColors } from './recent-colors.ts'
 
 interface EyeDropper {
   /** @throws when the author cancels */

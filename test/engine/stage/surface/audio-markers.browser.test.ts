@@ -54,7 +54,9 @@ describe('the audio marker of an audio element', () => {
     expect(hashOf((await renderer.renderFrame(3)).canvas)).toBe(expected)
     renderer.dispose()
     bare.dispose()
-    const still = createStillRenderer({ page: project, size: { width: 96, height: 170 }, sources: resources })
+    const { width, height } = project
+    const size = { width: 96, height: 170 }
+    const still = createStillRenderer({ page: { width, height }, size, sources: resources })
     const thumbnail = hashOf(still.render(page))
     expect(hashOf(still.render(blank))).toBe(thumbnail)
     still.dispose()

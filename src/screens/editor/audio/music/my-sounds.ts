@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MusicSource } from '#engine/document/operations/index.ts'
 import type { UploadCard } from '#server/api/uploads.ts'
-import { uploads } from '#src/api/uploads.ts'
+import { uploads } from '#src/api/calls.ts'
 import { pickAndUpload, type UploadedFile, type Uploads } from '#src/uploads/index.ts'
 
 /** A prefix of the key of all uploads, so that one invalidation refreshes every list. */

@@ -3,8 +3,8 @@ import { newId } from '#engine/document/index.ts'
 import { isSameSpeech, missingSpeech, type Speech } from '#engine/document/operations/index.ts'
 import { activePage, applySound, type VoiceScope } from '#engine/editing/index.ts'
 import { createQueue } from '#engine/util/create-queue.ts'
+import { voices } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
-import { voices } from '#src/api/voices.ts'
 import { type EditorContext, perEditor, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 
 /** A pending synthesis of a speech. */

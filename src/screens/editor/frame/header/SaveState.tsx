@@ -4,7 +4,7 @@ import type { SaveState as State } from '#src/saving/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { clockTime } from '#src/ui/format.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
-import { useCountdown } from '#src/ui/use-countdown.ts'
+import { useCountdown } from '#src/ui/use-now.ts'
 import styles from './save-state.module.css'
 
 /** Whether the work is saved. A click saves, or opens the dialog that has to be answered first. */

@@ -19,7 +19,7 @@ export function EditorSkeleton() {
             <i key={at} style={{ width }} />
           ))}
         </div>
-        <div className={styles.centre}>
+        <div className={styles.center}>
           <div className={styles.stage}>
             <i className={styles.page} />
           </div>

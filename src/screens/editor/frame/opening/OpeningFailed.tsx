@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SAVE_TIMING } from '#src/saving/index.ts'
 import { PageMessage } from '#src/ui/PageMessage.tsx'
-import { useCountdown } from '#src/ui/use-countdown.ts'
+import { useCountdown } from '#src/ui/use-now.ts'
 import type { OpeningError } from './open-work.ts'
 
 interface OpeningFailedProps {

@@ -1,5 +1,5 @@
 import type { PageDetail } from '#server/api/pages.ts'
-import { pages } from '#src/api/pages.ts'
+import { pages } from '#src/api/calls.ts'
 import { currentUserId } from '#src/session/index.ts'
 
 /** A work as the service has it, and the current user. */

@@ -209,13 +209,13 @@ export function ExportRing() {
           <circle cx={20} cy={20} r={15} pathLength={100} />
           <circle cx={20} cy={20} r={15} pathLength={100} strokeDasharray={`${percent} 100`} />
         </svg>
-        <RingCentre phase={progress.phase} percent={percent} />
+        <RingCenter phase={progress.phase} percent={percent} />
       </button>
     </Tooltip>
   )
 }
 
-function RingCentre({ phase, percent }: { phase: Progress['phase']; percent: number }) {
+function RingCenter({ phase, percent }: { phase: Progress['phase']; percent: number }) {
   if (phase === 'running') return <span>{percent}</span>
   return <Icon name={phase === 'done' ? 'check' : 'warning'} size={14} />
 }

@@ -1,6 +1,6 @@
 import type { VideoProgress } from '#server/api/videos.ts'
+import { videos } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
-import { videos } from '#src/api/videos.ts'
 import type { SaveState } from '#src/saving/index.ts'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { LEFT, type Progress, type VideoOrder } from './job.ts'

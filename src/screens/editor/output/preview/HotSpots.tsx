@@ -6,8 +6,7 @@ import type { ElementEvent } from '#engine/elements/element.ts'
 import { type Element, hasStates } from '#engine/elements/schemas.ts'
 import { type Pose, segmentAt, type VideoPlan } from '#engine/timeline/index.ts'
 import styles from './hot-spots.module.css'
-import { PageLayer } from './PageLayer.tsx'
-import { usePoses } from './use-poses.ts'
+import { PageLayer, usePoses } from './PageLayer.tsx'
 
 interface HotSpotsProps {
   project: Project

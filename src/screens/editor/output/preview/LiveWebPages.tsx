@@ -3,8 +3,7 @@ import type { Page, Project } from '#engine/document/index.ts'
 import { type WebPage, webPagesOn } from '#engine/document/operations/index.ts'
 import { segmentAt, type VideoPlan } from '#engine/timeline/index.ts'
 import styles from './live-web-pages.module.css'
-import { PageLayer } from './PageLayer.tsx'
-import { usePoses } from './use-poses.ts'
+import { PageLayer, usePoses } from './PageLayer.tsx'
 
 interface LiveWebPagesProps {
   project: Project

@@ -82,7 +82,7 @@ export function PreviewTransport({ live, playable, paging }: PreviewTransportPro
         <span className={styles.time}>
           {paddedTimecode((state?.time ?? 0) - start)} <span>/ {paddedTimecode(end - start)}</span>
         </span>
-        <div className={styles.centre}>
+        <div className={styles.center}>
           {paging ? <PageButtons live={live} paging={paging} /> : <VideoButtons live={live} />}
         </div>
         <div className={styles.right}>

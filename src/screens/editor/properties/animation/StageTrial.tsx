@@ -2,7 +2,7 @@ import { dequal } from 'dequal/lite'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { animationGroup, animationLabel } from '#engine/document/catalogue/animations.ts'
-import { centreOf } from '#engine/document/index.ts'
+import { centerOf } from '#engine/document/index.ts'
 import { activeContainer } from '#engine/editing/index.ts'
 import type { Animation, CommonStyle } from '#engine/elements/element.ts'
 import { clamp, type Point, rotatePoint } from '#engine/geometry/index.ts'
@@ -88,7 +88,7 @@ function placeOf({ editing, stage }: EditorContext, elementId: string, type: str
   const rest = cornersOf(commonStyle).map(onStage)
   const far = outerEnd(commonStyle, type)?.map(onStage)
   const top = Math.min(...rest.map(({ y }) => y))
-  const middle = onStage(centreOf(commonStyle))
+  const middle = onStage(centerOf(commonStyle))
   return {
     bounds: { left: bounds.left, top: bounds.top, width: bounds.width, height: bounds.height },
     box: pointsOf(rest),
@@ -106,12 +106,12 @@ function outerEnd(style: Readonly<CommonStyle>, type: string): Point[] | undefin
   const group = animationGroup(type)
   const pose = group === 'emphasis' ? undefined : poseAtPercent(type, group === 'exit' ? 100 : 0, style)
   if (!pose || pose.identity) return undefined
-  const centre = centreOf(style)
+  const center = centerOf(style)
   const [a, b, c, d, e, f, g, h, i] = pose.transform
   const corners = cornersOf(style).map((corner) => {
-    const [x, y] = [corner.x - centre.x, corner.y - centre.y]
+    const [x, y] = [corner.x - center.x, corner.y - center.y]
     const w = g * x + h * y + i
-    return { x: centre.x + (a * x + b * y + c) / w, y: centre.y + (d * x + e * y + f) / w }
+    return { x: center.x + (a * x + b * y + c) / w, y: center.y + (d * x + e * y + f) / w }
   })
   const isNear = corners.every(({ x, y }) => Math.abs(x) < 1200 && Math.abs(y) < 1200)
   return isNear ? corners : undefined
@@ -119,14 +119,14 @@ function outerEnd(style: Readonly<CommonStyle>, type: string): Point[] | undefin
 
 function cornersOf(style: Readonly<CommonStyle>): Point[] {
   const { left, top, width, height, rotate } = style
-  const centre = centreOf(style)
+  const center = centerOf(style)
   const corners = [
     { x: left, y: top },
     { x: left + width, y: top },
     { x: left + width, y: top + height },
     { x: left, y: top + height },
   ]
-  return corners.map((corner) => rotatePoint(corner, centre, rotate))
+  return corners.map((corner) => rotatePoint(corner, center, rotate))
 }
 
 /** Length of the arrow, px; it shows the direction, the outlines show the distance. */

@@ -44,8 +44,8 @@ export function glyphOf(type: string, group: AnimationGroupId): GlyphSquare[] {
     .filter((pose) => pose !== undefined)
   if (poses.length === 0) return []
   if (poses.every(({ identity }) => identity))
-    return centred(group === 'emphasis' ? flashing() : fading(group))
-  return centred(group === 'emphasis' ? stressed(poses) : travelling(poses, type, group))
+    return centered(group === 'emphasis' ? flashing() : fading(group))
+  return centered(group === 'emphasis' ? stressed(poses) : travelling(poses, type, group))
 }
 
 const resting = square(0, 0, SQUARE)
@@ -143,13 +143,13 @@ function stressed(poses: Pose[]): GlyphSquare[] {
 
 /** Corners of the square in a pose; far positions are drawn near, shape and direction are kept. */
 function cornersOf({ transform }: Pose): Point[] {
-  const centre = mapped(transform, { x: 0, y: 0 })
-  const distance = Math.hypot(centre.x, centre.y)
+  const center = mapped(transform, { x: 0, y: 0 })
+  const distance = Math.hypot(center.x, center.y)
   const near = distance === 0 ? 0 : (FARTHEST * (1 - Math.exp(-distance / FAR))) / distance
   const scale = SQUARE / BOX.width
   return square(0, 0, BOX.width).map((corner) => {
     const { x, y } = mapped(transform, corner)
-    return { x: centre.x * near + (x - centre.x) * scale, y: centre.y * near + (y - centre.y) * scale }
+    return { x: center.x * near + (x - center.x) * scale, y: center.y * near + (y - center.y) * scale }
   })
 }
 
@@ -171,7 +171,7 @@ function sized(corners: Point[]): Point[] {
 }
 
 /** Centers the squares and scales them to fit. */
-function centred(squares: GlyphSquare[]): GlyphSquare[] {
+function centered(squares: GlyphSquare[]): GlyphSquare[] {
   const { left, top, right, bottom } = extentOf(squares.flatMap(({ corners }) => corners))
   const factor = Math.min(1, PICTURE / Math.max(right - left, bottom - top))
   const place = ({ x, y }: Point) => ({

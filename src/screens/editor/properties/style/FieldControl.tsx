@@ -1,7 +1,11 @@
+import { Button } from 'antd'
 import { type ReactNode, useCallback } from 'react'
 import { webAddressError } from '#engine/document/catalogue/events.ts'
 import { type Container, setField, sizesText } from '#engine/document/operations/index.ts'
+import { readChartOption } from '#engine/elements/chart/render/option.ts'
 import type { AnyField } from '#engine/elements/panel-fields.ts'
+import { MusicEditor } from '#src/screens/editor/audio/music/MusicEditor.tsx'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import {
   CheckedTextField,
   ColorField,
@@ -18,14 +22,54 @@ import {
 } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { FootageControl } from '../video/FootageControl.tsx'
-import { ChartOptionControl } from './ChartOptionControl.tsx'
 import { BackgroundControl, FillControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
 import { FontControl } from './FontControl.tsx'
 import { FilterControl, PictureControl, PicturesControl } from './PictureControls.tsx'
-import { PlaySelfAnimationControl } from './PlaySelfAnimationControl.tsx'
-import { usePanelGesture, usePathValue } from './panel.ts'
-import { SoundControl } from './SoundControl.tsx'
+import { usePanelGesture, usePanelValue, usePathValue } from './panel.ts'
 import { StatesControl } from './StatesControl.tsx'
+import styles from './style-panel.module.css'
+
+/** Waveform of the selected music; for several pieces, only common fields are offered. */
+function SoundControl() {
+  const ids = usePanelValue((located) => located.map(({ element }) => element.uuid).join('\n')).split('\n')
+  const [id] = ids
+  if (ids.length > 1 || !id) return <p className={styles.note}>已选多段音乐，裁剪与淡入淡出请逐段设置</p>
+  return <MusicEditor id={id} />
+}
+
+/** Plays the self-animations of the selection on the stage. */
+function PlaySelfAnimationControl({ label }: { label: string }) {
+  const { stage } = useEditorContext()
+  const ids = usePanelValue((located) => located.map(({ element }) => element.uuid).join())
+  return (
+    <Button
+      block
+      icon={<Icon name="play" size={14} />}
+      onClick={() => void stage.current?.playSelfAnimations(ids.split(','))}
+    >
+      {label}
+    </Button>
+  )
+}
+
+interface ChartOptionControlProps extends Gesture<string> {
+  /** null when the values differ. */
+  value: string | null
+  label: string
+}
+
+/** A chart's custom options as JSON. Reports errors while typing, and what is drawn instead. */
+function ChartOptionControl({ value, ...field }: ChartOptionControlProps) {
+  const error = value === null ? null : readChartOption(value).fault
+  return (
+    <TextAreaField
+      {...field}
+      value={value}
+      placeholder={'{ "type": "bar", "data": … }'}
+      error={error === null ? null : `${error}，当前显示自动图表`}
+    />
+  )
+}
 
 type ControlName = AnyField['control']
 type FieldOf<Name extends ControlName> = Extract<AnyField, { control: Name }>

@@ -8,9 +8,9 @@ import {
   holdsFor,
   isPresent,
 } from '#engine/elements/panel-fields.ts'
+import { fieldsOf } from '#engine/elements/schemas.ts'
 import { IconButton, Section, Track } from '#src/ui/controls/index.ts'
 import { FieldControl } from './FieldControl.tsx'
-import { mergedSections } from './merged-sections.ts'
 import { usePanelGesture, usePanelValue } from './panel.ts'
 import styles from './style-panel.module.css'
 
@@ -124,3 +124,21 @@ function Cell({ group }: { group: AnyField[] }) {
     </div>
   )
 }
+
+/** Sections and fields that all these kinds have in common, in the order of the first. */
+function mergedSections(elNames: readonly string[]): readonly AnyPanelSection[] {
+  const [first, ...others] = [...new Set(elNames)]
+  if (first === undefined) return []
+  const known = others.map((elName) => new Set(fieldsOf(elName).flatMap(keysOf)))
+  const isCommon = (key: string) => known.every((keys) => keys.has(key))
+  return fieldsOf(first)
+    .map((section) => ({
+      ...section,
+      rows: section.rows
+        .map((row) => ({ ...row, fields: row.fields.filter((field) => isCommon(keyOf(field))) }))
+        .filter((row) => row.fields.length > 0),
+    }))
+    .filter((section) => section.rows.length > 0)
+}
+
+const keysOf = ({ rows }: AnyPanelSection) => rows.flatMap(({ fields }) => fields.map(keyOf))

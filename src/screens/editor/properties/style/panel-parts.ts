@@ -1,11 +1,8 @@
 import type { ComponentType } from 'react'
 import type { kinds } from '#engine/elements/kinds.ts'
 import { kindOf } from '#engine/elements/schemas.ts'
-import { ButtonNotes } from './ButtonNotes.tsx'
-import { PresenterNotes } from './PresenterNotes.tsx'
+import { ButtonNotes, PresenterNotes, QrcodeNotes, RichTextNotes } from './KindNotes.tsx'
 import { usePanelValue } from './panel.ts'
-import { QrcodeNotes } from './QrcodeNotes.tsx'
-import { RichTextNotes } from './RichTextNotes.tsx'
 import { TableColumns } from './TableColumns.tsx'
 import { VoicePanel } from './VoicePanel.tsx'
 

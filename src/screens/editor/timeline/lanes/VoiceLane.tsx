@@ -15,7 +15,7 @@ import { useEditing, useSelectedIds } from '#src/screens/editor/shared/use-editi
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { LaneProps } from './lane.ts'
-import { focusNeighbors, removeItem, runItemKey, selectOnPage } from './lane-items.ts'
+import { focusNeighbors, removeItem, runItemKey, selectOnPage } from './lane.ts'
 import laneStyles from './lanes.module.css'
 import { NarrationClipBlock, type TrimEdge } from './NarrationClipBlock.tsx'
 import { useIsVisible } from './use-is-visible.ts'

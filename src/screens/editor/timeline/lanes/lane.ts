@@ -1,4 +1,43 @@
+import type { KeyboardEvent } from 'react'
+import { goToPage, select } from '#engine/editing/index.ts'
 import type { VideoPlan } from '#engine/timeline/index.ts'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
+
+/** Shows a page with some of its elements selected. */
+export function selectOnPage({ editing }: EditorContext, pageId: string, elementIds: readonly string[]) {
+  goToPage(editing, pageId)
+  editing.session.enteredGroupId = null
+  select(editing, elementIds)
+}
+
+/** Runs the handler of a key for the focused item, and keeps the event from the timeline's own shortcuts. */
+export function runItemKey(event: KeyboardEvent<HTMLElement>, keys: Readonly<Record<string, () => void>>) {
+  const run = keys[event.key]
+  if (!run || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  event.stopPropagation()
+  run()
+}
+
+/** Key handlers that move the focus to the neighboring items. */
+export const focusNeighbors = (item: Element) => ({
+  ArrowUp: () => neighborOf(item, -1)?.focus(),
+  ArrowDown: () => neighborOf(item, 1)?.focus(),
+})
+
+/** Removes an item and focuses its neighbor. */
+export function removeItem(item: Element, remove: () => void) {
+  const next = neighborOf(item, 1) ?? neighborOf(item, -1)
+  remove()
+  next?.focus()
+}
+
+/** The next or previous bar or block of the lane, also on another page. */
+function neighborOf(item: Element, by: 1 | -1): HTMLElement | undefined {
+  const lane = item.closest('[data-lane]')
+  const items = [...(lane?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
+  return items[items.indexOf(item as HTMLElement) + by]
+}
 
 /** The column left of second 0, CSS px; the style sheet has it as `--lane-head-w`. */
 export const LANE_HEAD = 112

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SpeechAnswer, SpeechBody } from '#server/api/voices.ts'
+import { voices } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
-import { voices } from '#src/api/voices.ts'
 import { useAudition } from '#src/sound/index.ts'
 
 /** Voice samples, cached after the first synthesis. */
