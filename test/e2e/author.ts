@@ -15,13 +15,13 @@ export class Author {
   readonly context: BrowserContext
   readonly address: string
   /** Uncaught errors of the page. */
-  readonly faults: string[] = []
+  readonly errors: string[] = []
 
   constructor(page: Page, address: string) {
     this.page = page
     this.context = page.context()
     this.address = address
-    page.on('pageerror', (error) => this.faults.push(error.message))
+    page.on('pageerror', (error) => this.errors.push(error.message))
     page.setDefaultTimeout(20_000)
   }
 

@@ -7,7 +7,7 @@ import { type Author, openAuthor, openBrowser, startProduct } from './author.ts'
 import { cutOut, paintedPicture } from './pictures.ts'
 
 /** A color that is unique on the page and so marks its bounds in a screenshot. */
-const GROUND = '#FBEFD5'
+const BACKGROUND = '#FBEFD5'
 const FPS = 30
 /** Seconds of each of the two pages. */
 const PAGE = 3
@@ -47,7 +47,7 @@ describe('a new author', () => {
     await checkVideo(fromBrowser, folder)
     const fromService = await exported(author, '用服务生成', folder)
     await checkVideo(fromService, folder)
-    expect(author.faults).toEqual([])
+    expect(author.errors).toEqual([])
   }, 300_000)
 })
 
@@ -86,10 +86,10 @@ async function turn({ page, stage }: Author, degrees: number) {
   if (!label) throw new Error('no page')
   const zoom = label.width / 384
   const middle = { x: label.x + (left + width / 2) * zoom, y: label.y + 28 + (top + height / 2) * zoom }
-  const reach = (height / 2) * zoom + 24
+  const radius = (height / 2) * zoom + 24
   const at = (angle: number) => {
     const radians = (angle * Math.PI) / 180
-    return [middle.x - reach * Math.sin(radians), middle.y + reach * Math.cos(radians)] as const
+    return [middle.x - radius * Math.sin(radians), middle.y + radius * Math.cos(radians)] as const
   }
   await page.mouse.move(...at(0))
   await page.mouse.down()
@@ -113,7 +113,7 @@ async function animate(author: Author, label: string) {
 async function secondPage(author: Author) {
   const { page } = author
   await author.stage.click({ position: { x: 20, y: 20 } })
-  await page.getByRole('textbox', { name: '背景颜色' }).fill(GROUND)
+  await page.getByRole('textbox', { name: '背景颜色' }).fill(BACKGROUND)
   await page.getByRole('textbox', { name: '背景颜色' }).press('Enter')
   const duration = page.getByRole('spinbutton', { name: '页面时长' })
   await duration.fill(`${PAGE}`)
@@ -150,7 +150,7 @@ async function stagePicture(author: Author, number: number): Promise<Buffer> {
   await goToPage(author, number)
   await page.keyboard.press('Shift+0')
   await page.mouse.move(5, 5)
-  const picture = await cutOut(page, await author.settledStage(), GROUND)
+  const picture = await cutOut(page, await author.settledStage(), BACKGROUND)
   await page.setViewportSize({ width: 1440, height: 900 })
   return picture
 }

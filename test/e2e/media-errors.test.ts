@@ -56,7 +56,7 @@ describe('invalid pictures', () => {
     await author.saved()
     expect(await author.storedTexts(id)).toEqual(['照常编辑'])
     expect(await author.storedPictures(id)).toEqual([`${origin}/gone.png`, `${origin}/broken.png`])
-    expect(author.faults).toEqual([])
+    expect(author.errors).toEqual([])
   })
 
   it('are rejected with a reason on upload', async () => {
@@ -104,7 +104,7 @@ describe('an upload', () => {
     const [src = ''] = await author.storedPictures(id)
     const stored = await fetch(new URL(src, author.address))
     expect(stored.headers.get('content-type')).toBe('image/png')
-    expect(author.faults).toEqual([])
+    expect(author.errors).toEqual([])
   })
 
   it('reports a full store, and the work is still saved', async () => {
@@ -121,7 +121,7 @@ describe('an upload', () => {
     await author.saved()
     await expect.poll(() => author.storedTexts(id), { timeout: 15_000 }).toEqual(['照样保存'])
     expect(await author.storedPictures(id)).toEqual([])
-    expect(author.faults).toEqual([])
+    expect(author.errors).toEqual([])
   })
 })
 

@@ -61,15 +61,15 @@ it('a text of 200 characters is synthesized by the embedded voice and audible in
   await link.click()
   const file = join(await tempFolder(), 'video.mp4')
   await (await downloading).saveAs(file)
-  const heard = await samplesOf(file, RATE)
-  expect(Math.abs(heard.length / RATE - seconds)).toBeLessThan(0.5)
+  const samples = await samplesOf(file, RATE)
+  expect(Math.abs(samples.length / RATE - seconds)).toBeLessThan(0.5)
   // Each sentence is loud within its clip, from beginning to end.
   let start = 0
   for (const { voiceNum } of items) {
-    expect(loudness(heard, start + 0.1, start + voiceNum - 0.1)).toBeGreaterThan(0.02)
+    expect(loudness(samples, start + 0.1, start + voiceNum - 0.1)).toBeGreaterThan(0.02)
     start += voiceNum
   }
-  expect(author.faults).toEqual([])
+  expect(author.errors).toEqual([])
 }, 300_000)
 
 interface VoiceItem {

@@ -57,12 +57,12 @@ export async function cutOut(page: Page, screenshot: Buffer, color: string): Pro
       if (!context) return ''
       context.drawImage(image, 0, 0)
       const { data } = context.getImageData(0, 0, image.width, image.height)
-      const wanted = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+      const expected = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
       let [left, top, right, bottom] = [image.width, image.height, 0, 0]
       for (let y = 0; y < image.height; y += 1) {
         for (let x = 0; x < image.width; x += 1) {
           const at = (y * image.width + x) * 4
-          if (wanted.some((value, channel) => data[at + channel] !== value)) continue
+          if (expected.some((value, channel) => data[at + channel] !== value)) continue
           left = Math.min(left, x)
           right = Math.max(right, x + 1)
           top = Math.min(top, y)
@@ -92,10 +92,10 @@ export function shareOf(page: Page, screenshot: Buffer, color: string): Promise<
       if (!context) return 0
       context.drawImage(image, 0, 0)
       const { data } = context.getImageData(0, 0, image.width, image.height)
-      const wanted = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+      const expected = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
       let count = 0
       for (let at = 0; at < data.length; at += 4)
-        if (wanted.every((value, channel) => data[at + channel] === value)) count += 1
+        if (expected.every((value, channel) => data[at + channel] === value)) count += 1
       return count / (image.width * image.height)
     },
     [screenshot.toString('base64'), color] as const,

@@ -56,7 +56,7 @@ describe('a session that expires during editing', () => {
     await page.getByText('已恢复上次没有保存的修改').waitFor()
     await author.saved()
     expect(await author.storedTexts(id)).toEqual(['退出之前写的'])
-    expect(author.faults).toEqual([])
+    expect(author.errors).toEqual([])
   })
 })
 
@@ -97,7 +97,7 @@ describe('an unreachable service', () => {
     await page.unroute('**/quark/**')
     await author.saved()
     expect(await author.storedTexts(id)).toEqual(['断网时写的', '重新打开后写的'])
-    expect(author.faults).toEqual([])
+    expect(author.errors).toEqual([])
   })
 
   it('has all acknowledged saves after being killed, and then gets the rest', async () => {
@@ -131,7 +131,7 @@ describe('an unreachable service', () => {
     await again.page.getByText('已恢复上次没有保存的修改').waitFor()
     await again.saved()
     expect(await author.storedTexts(id)).toEqual(written)
-    expect([...author.faults, ...again.faults]).toEqual([])
+    expect([...author.errors, ...again.errors]).toEqual([])
   })
 })
 
@@ -148,7 +148,7 @@ describe('a work that is opened twice', () => {
     await second.write('第二个标签页')
     await second.save()
     expect(await first.storedTexts(id)).toEqual(['第一个标签页', '第二个标签页'])
-    expect([...first.faults, ...second.faults]).toEqual([])
+    expect([...first.errors, ...second.errors]).toEqual([])
   })
 
   /** Saves different changes in two browsers. @returns the later one, with its conflict dialog open */
@@ -182,7 +182,7 @@ describe('a work that is opened twice', () => {
     await mine.page.waitForURL((url) => url.searchParams.get('id') !== id)
     expect(await mine.storedTexts(id)).toEqual(['对方写的'])
     expect(await copiesOf(mine, id)).toEqual([['我写的']])
-    expect(mine.faults).toEqual([])
+    expect(mine.errors).toEqual([])
   })
 
   it('resolves a conflict between two browsers by overwriting, which keeps the other version as a copy', async () => {
@@ -192,6 +192,6 @@ describe('a work that is opened twice', () => {
     await mine.saved()
     expect(await mine.storedTexts(id)).toEqual(['我写的'])
     expect(await copiesOf(mine, id)).toEqual([['对方写的']])
-    expect(mine.faults).toEqual([])
+    expect(mine.errors).toEqual([])
   })
 })

@@ -58,7 +58,7 @@ describe('a video rendered at the service', () => {
     for (const pid of await order(author, command)) process.kill(pid, 'SIGKILL')
     await card(author).getByText('渲染中断，正在重新生成（第 2 次）').waitFor()
     await checkVideo(author)
-    expect(author.faults).toEqual([])
+    expect(author.errors).toEqual([])
   })
 
   it('is continued after the service is killed and restarted', async () => {
@@ -69,7 +69,7 @@ describe('a video rendered at the service', () => {
     await product.restart()
     await card(author).getByText('渲染中断，正在重新生成（第 2 次）').waitFor()
     await checkVideo(author)
-    expect(author.faults).toEqual([])
+    expect(author.errors).toEqual([])
   })
 })
 

@@ -58,9 +58,9 @@ describe('fetching an address from a user', () => {
   })
 
   it('reaches trusted origins with the given headers only', async () => {
-    const seen = vi.fn()
+    const onHeaders = vi.fn()
     const origin = await serve((request, response) => {
-      seen(request.headers.range, request.headers.cookie)
+      onHeaders(request.headers.range, request.headers.cookie)
       response.writeHead(206, { 'content-type': 'image/png' }).end('body')
     })
     const answer = await safeFetch(`${origin}/a.png`, { headers: { range: 'bytes=0-3' }, trusted: [origin] })
@@ -69,7 +69,7 @@ describe('fetching an address from a user', () => {
       'image/png',
       'body',
     ])
-    expect(seen).toHaveBeenCalledWith('bytes=0-3', undefined)
+    expect(onHeaders).toHaveBeenCalledWith('bytes=0-3', undefined)
   })
 
   it('decompresses the answer', async () => {

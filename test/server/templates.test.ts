@@ -34,8 +34,8 @@ describe.each(cards)('$_id', ({ _id, seconds, pageCount, coverImage }) => {
 
   it('plays its transitions in full and has the stated duration', () => {
     const project = projectOf(_id)
-    const wanted = project.pages.map(({ data }) => data.transDuration)
-    expect(playedTransitions(project)).toEqual(wanted)
+    const expected = project.pages.map(({ data }) => data.transDuration)
+    expect(playedTransitions(project)).toEqual(expected)
     expect(planVideo(project).seconds).toBeCloseTo(seconds, 5)
     expect(pageCount).toBeGreaterThanOrEqual(3)
     expect(pageCount).toBeLessThanOrEqual(6)

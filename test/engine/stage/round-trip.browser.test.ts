@@ -141,9 +141,9 @@ async function undoAndRedo(all: Action[]) {
   const { history } = author.editing
   const first = history.status.index
   const capture = () => ({ project: structuredClone(author.project), picture: pixelsOf(author.lower) })
-  const expectCapture = (expected: ReturnType<typeof capture>, moment: string) => {
-    expect(author.project, moment).toEqual(expected.project)
-    expect(maxDifference(pixelsOf(author.lower), expected.picture), moment).toBeLessThanOrEqual(ROUNDING)
+  const expectCapture = (expected: ReturnType<typeof capture>, when: string) => {
+    expect(author.project, when).toEqual(expected.project)
+    expect(maxDifference(pixelsOf(author.lower), expected.picture), when).toBeLessThanOrEqual(ROUNDING)
   }
   /** Undo also activates the page on which the action was done. */
   const showPage = async (number: number) => {

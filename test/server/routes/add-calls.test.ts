@@ -31,7 +31,7 @@ async function start() {
     },
     { message: '好了' },
   )
-  on(secret, () => 'told')
+  on(secret, () => 'called')
   const call = async (payload: object, url = '/yly-boot/numbers/double') =>
     (await app.inject({ method: 'POST', url, payload })).json()
   return { call }

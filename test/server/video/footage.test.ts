@@ -138,9 +138,9 @@ it('footage, animated pictures and sounds of a work are in the video at their ti
   expect(middles.map(nearest)).toEqual(frames.map(movingAt))
 
   const samples = await samplesOf(file, SAMPLES)
-  const heard = (pitch: number) => soundingAt(samples, SAMPLES, pitch)
+  const audible = (pitch: number) => soundingAt(samples, SAMPLES, pitch)
   // Twenty frames at double speed with unchanged pitch; the end fades.
-  expect(heard(HUM)).toEqual(tenths(0, 6))
+  expect(audible(HUM)).toEqual(tenths(0, 6))
   // A clip of a quarter of a second, then the untrimmed one: silence, a quarter of a second, silence.
-  expect(heard(SPEECH)).toEqual([...tenths(20, 22), ...tenths(25, 27)])
+  expect(audible(SPEECH)).toEqual([...tenths(20, 22), ...tenths(25, 27)])
 }, 120_000)

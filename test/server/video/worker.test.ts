@@ -84,7 +84,7 @@ async function progress(taskId: string): Promise<VideoProgress> {
     .body as unknown as VideoProgress
 }
 
-const reach = (taskId: string, expected: Partial<VideoProgress>) =>
+const waitForProgress = (taskId: string, expected: Partial<VideoProgress>) =>
   vi.waitFor(
     async () => {
       const now = await progress(taskId)
@@ -144,7 +144,7 @@ describe('an ordered video', () => {
     expect(running.progress).toBeLessThan(1)
     release()
 
-    const done = await reach(taskId, { state: 'complete', progress: 1, remaining: 0 })
+    const done = await waitForProgress(taskId, { state: 'complete', progress: 1, remaining: 0 })
     expect(done).toMatchObject({ message: '已生成', remarks: [], file: '样例 A.mp4', attempts: 1 })
     const video = join(objects, String(done.videoUrl).replace('/objects/', ''))
     const { streams, format } = await probe(video)
@@ -167,18 +167,18 @@ describe('an ordered video', () => {
   })
 
   it('does not reach the internal network, and lists unreadable media', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const inside = await serve((request, response) => {
-      asked.push(String(request.url))
+      requests.push(String(request.url))
       response.end('secret')
     })
     const made = await page(`${inside}/tone.wav`)
     const { taskId } = await order(made._id)
     await work()
-    const done = await reach(taskId, { state: 'complete' })
+    const done = await waitForProgress(taskId, { state: 'complete' })
     expect(done.remarks.join()).toContain('tone.wav')
     expect(done.message).toBe('已生成，有 1 处与预期不同')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
@@ -192,9 +192,9 @@ describe('a worker', () => {
     const running = await renderProcess()
     await drawn(taskId)
     process.kill(running[victim], 'SIGKILL')
-    await reach(taskId, { attempts: 2, state: 'running' })
+    await waitForProgress(taskId, { attempts: 2, state: 'running' })
     release()
-    await reach(taskId, { state: 'complete', attempts: 2 })
+    await waitForProgress(taskId, { state: 'complete', attempts: 2 })
     expect(await isAlive(running.browser)).toBe(false)
   })
 
@@ -204,7 +204,7 @@ describe('a worker', () => {
     onTestFinished(() => log.mockRestore())
     const storage: Pick<ObjectStorage, 'put'> = { put: () => Promise.reject(new Error('disk full')) }
     await work({ storage })
-    const failed = await reach(taskId, { state: 'error', attempts: 3 })
+    const failed = await waitForProgress(taskId, { state: 'error', attempts: 3 })
     expect(failed.message).toBe(
       '视频没有生成，内容没有受影响：渲染连续 3 次中断，请稍后再试，或选择较低的清晰度',
     )
@@ -216,7 +216,7 @@ describe('a worker', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     onTestFinished(() => log.mockRestore())
     await work({ launch: () => Promise.reject(new Error('没有找到 Chromium')) })
-    const failed = await reach(taskId, { state: 'error', attempts: 1 })
+    const failed = await waitForProgress(taskId, { state: 'error', attempts: 1 })
     expect(failed.message).toBe('视频没有生成，内容没有受影响：服务器上没有可用的 Chromium，请联系管理员')
   })
 
@@ -235,7 +235,7 @@ describe('a worker', () => {
     })
     await vi.waitFor(async () => expect(await isAlive(browser)).toBe(false), 10_000)
     await vi.waitFor(async () => expect(await isAlive(child)).toBe(false), 10_000)
-    await reach(second.taskId, { state: 'complete' })
+    await waitForProgress(second.taskId, { state: 'complete' })
   })
 
   it('returns its task on shutdown, and another one continues', async () => {
@@ -249,7 +249,7 @@ describe('a worker', () => {
     expect(await progress(first.taskId)).toMatchObject({ state: 'waiting', attempts: 0, ahead: 0 })
     expect(await progress(second.taskId)).toMatchObject({ state: 'waiting', ahead: 1 })
     await work()
-    await reach(second.taskId, { state: 'complete' })
+    await waitForProgress(second.taskId, { state: 'complete' })
     expect(await progress(first.taskId)).toMatchObject({ state: 'complete', attempts: 1 })
   })
 
@@ -261,12 +261,15 @@ describe('a worker', () => {
     await service.database.queue.remove(unqueued.taskId)
     const shared = { ...service.database, isExclusive: false }
     const supervisor = await work({ database: shared, times: { lost: 500, mend: 200 }, concurrency: 0 })
-    await reach(lost.taskId, { state: 'waiting', message: '渲染中断，即将自动重试（第 1 次，最多 2 次）' })
+    await waitForProgress(lost.taskId, {
+      state: 'waiting',
+      message: '渲染中断，即将自动重试（第 1 次，最多 2 次）',
+    })
     await vi.waitFor(async () => expect(await service.database.queue.isWaiting(unqueued.taskId)).toBe(true))
     await supervisor.stop()
     await work({ database: shared, times: { lost: 5000 } })
-    await reach(lost.taskId, { state: 'complete', attempts: 2 })
-    await reach(unqueued.taskId, { state: 'complete' })
+    await waitForProgress(lost.taskId, { state: 'complete', attempts: 2 })
+    await waitForProgress(unqueued.taskId, { state: 'complete' })
     // Reports of the dead worker are ignored.
     const { videoTasks: tasks } = service.database
     expect(await tasks.beat(lost.taskId, 'dead', 0.5)).toBe(false)

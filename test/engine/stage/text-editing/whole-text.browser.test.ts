@@ -42,8 +42,8 @@ describe('a rich text as a whole', () => {
       { list: 'ol' },
       '<ol><li><p>标题</p></li><li><p>一<strong>二</strong><a href="https://a.cn">三</a></p></li></ol>',
     ],
-  ] as const)('is formatted by %j', (change, wanted) => {
-    expect(formatted(HTML, change)).toBe(wanted)
+  ] as const)('is formatted by %j', (change, expected) => {
+    expect(formatted(HTML, change)).toBe(expected)
   })
 
   test('keeps alignment and line height when its paragraphs become headings', () => {

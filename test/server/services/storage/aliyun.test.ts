@@ -32,13 +32,13 @@ async function customDomain(): Promise<string> {
 
 /** Answers AssumeRole like STS, and records the requests. */
 async function sts() {
-  const asked: URLSearchParams[] = []
+  const requests: URLSearchParams[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
       const form = new URLSearchParams(body)
-      asked.push(form)
+      requests.push(form)
       const isKnown = form.get('AccessKeyId') === OWNER.accessKeyId
       response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' })
       response.end(
@@ -60,7 +60,7 @@ async function sts() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  return { asked, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { requests, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
 it('builds addresses with the region or the custom domain', () => {
@@ -82,8 +82,8 @@ it('stores and finds bytes and files, also large ones', async () => {
   const path = join(await tempFolder(), 'video')
   const video = randomBytes(11 * 2 ** 20)
   await writeFile(path, video)
-  const film = await fetch(await storage.put('videos/片.mp4', { path }, 'video/mp4'))
-  expect(Buffer.from(await film.arrayBuffer()).equals(video)).toBe(true)
+  const response = await fetch(await storage.put('videos/片.mp4', { path }, 'video/mp4'))
+  expect(Buffer.from(await response.arrayBuffer()).equals(video)).toBe(true)
   expect(await storage.head('videos/片.mp4')).toEqual({ size: video.length, contentType: 'video/mp4' })
   expect(await storage.head('none')).toBeUndefined()
 })
@@ -100,7 +100,7 @@ it('removes objects, also missing ones, and reports a denial', async () => {
 })
 
 it('requests credentials for one folder from STS', async () => {
-  const { asked, endpoint } = await sts()
+  const { requests, endpoint } = await sts()
   const storage = createAliyunStorage({ ...CONFIG, stsEndpoint: endpoint })
   expect(await storage.assumeRole('users/amy/')).toEqual({
     region: 'oss-cn-hangzhou',
@@ -115,7 +115,7 @@ it('requests credentials for one folder from STS', async () => {
     dir: 'users/amy/',
     baseUrl: 'https://media.oss-cn-hangzhou.aliyuncs.com/',
   })
-  const [form] = asked
+  const [form] = requests
   expect(form?.get('RoleArn')).toBe(CONFIG.roleArn)
   expect(form?.get('RoleSessionName')).toMatch(/^[\w.@-]{2,64}$/)
   const policy = JSON.parse(form?.get('Policy') ?? '') as {

@@ -15,7 +15,7 @@ async function receiving() {
   const folder = await tempFolder()
   const store = await openStore(folder, PART * 1.5)
   onTestFinished(() => store.close())
-  const object = { key: 'users/amy/film.mp4', contentType: 'video/mp4', headers: {}, isNew: false }
+  const object = { key: 'users/amy/video.mp4', contentType: 'video/mp4', headers: {}, isNew: false }
   const upload = await store.multipart.find(object.key, await store.multipart.begin(object, Date.now()))
   return { folder, store, upload, draft: await store.drafts.receive(part(), PART) }
 }

@@ -25,17 +25,17 @@ describe('the embedded synthesizer', () => {
   })
 
   it('has voices that differ as labeled', async () => {
-    const heard = new Map<string, number>()
+    const pitches = new Map<string, number>()
     for (const { id } of VOICES) {
       const { mp3 } = await speak({ voiceName: id, text: '今天天气很好，我们去公园。' })
-      heard.set(id, pitchOf(await pcmOf(mp3)))
+      pitches.set(id, pitchOf(await pcmOf(mp3)))
     }
     for (const { id, gender } of VOICES) {
-      const pitch = heard.get(id) ?? 0
+      const pitch = pitches.get(id) ?? 0
       if (gender === 'female') expect(pitch, id).toBeGreaterThan(150)
       else expect(pitch, id).toBeLessThan(130)
     }
-    expect(Math.max(...heard.values())).toBe(heard.get('aisbabyxu'))
+    expect(Math.max(...pitches.values())).toBe(pitches.get('aisbabyxu'))
     const settings = Object.values(embeddedVoices).map((voice) => JSON.stringify(voice))
     expect(new Set(settings).size).toBe(VOICES.length)
   })

@@ -6,8 +6,8 @@ import { ACCOUNT, errorFrame, frame, startXfyun, type Xfyun } from '#test/suppor
 const order = { text: '你好，世界。', voiceName: 'xiaoyan', speed: 56, volume: 64 }
 const never = new AbortController().signal
 
-const speak = ({ endpoint }: Xfyun, wanted = order, options: object = {}, signal = never) =>
-  createXfyun({ ...ACCOUNT, endpoint, ...options }).speak(wanted, signal)
+const speak = ({ endpoint }: Xfyun, request = order, options: object = {}, signal = never) =>
+  createXfyun({ ...ACCOUNT, endpoint, ...options }).speak(request, signal)
 
 describe('讯飞', () => {
   it('is called as documented, and its frames are joined', async () => {
@@ -76,9 +76,9 @@ describe('讯飞', () => {
     [{ apiSecret: 'another-secret' }, '请管理员检查 XFYUN_API_KEY 和 XFYUN_API_SECRET'],
     [{ apiKey: 'another-key' }, '请管理员检查 XFYUN_API_KEY 和 XFYUN_API_SECRET'],
     [{ now: () => new Date(Date.now() - 600_000) }, '服务器的时间不准'],
-  ])('rejects %o with an explanation', async (options, said) => {
+  ])('rejects %o with an explanation', async (options, message) => {
     const xfyun = await startXfyun((socket) => socket.send(frame(mp3Of(1), 2)))
-    await expect(speak(xfyun, order, options)).rejects.toThrow(said)
+    await expect(speak(xfyun, order, options)).rejects.toThrow(message)
     expect(xfyun.requests).toEqual([])
   })
 
@@ -86,9 +86,9 @@ describe('讯飞', () => {
     [403, '{"message":"Your IP address is not allowed"}', '白名单'],
     [401, '{"message":"Unauthorized"}', '没有接受签名'],
     [500, '', '请稍后重试'],
-  ])('explains a refused connection with %i', async (status, body, said) => {
+  ])('explains a refused connection with %i', async (status, body, message) => {
     const xfyun = await startXfyun(() => {}, { status, body })
-    await expect(speak(xfyun)).rejects.toThrow(said)
+    await expect(speak(xfyun)).rejects.toThrow(message)
   })
 
   it.each([
@@ -97,10 +97,10 @@ describe('讯飞', () => {
     [11_201, '调用量已用完'],
     [10_109, '这段文字太长'],
     [19_999, '没有接受请求'],
-  ])('explains error %i of a frame without its code', async (code, said) => {
+  ])('explains error %i of a frame without its code', async (code, message) => {
     const xfyun = await startXfyun((socket) => socket.send(errorFrame(code, 'licc failed')))
     const failed = speak(xfyun, { ...order, voiceName: 'vixy' })
-    await expect(failed).rejects.toThrow(said)
+    await expect(failed).rejects.toThrow(message)
     await expect(failed).rejects.not.toThrow(String(code))
     await vi.waitFor(() => expect(xfyun.open()).toBe(0), { timeout: 5000 })
   })
