@@ -61,7 +61,7 @@ describe('opening a work', () => {
     expect(opening.outdated.map(({ key }) => key)).toEqual(['old'])
   })
 
-  it('drops copies that contain nothing else than what is stored', () => {
+  it('drops copies that equal the stored version', () => {
     const opening = planOpening(stored(4), [copy({ key: 'same', project: base })])
     expect(opening).toMatchObject({ kind: 'stored', outdated: [{ key: 'same' }] })
   })
