@@ -29,7 +29,14 @@ const FLAGS = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The headless shell first: without the browser's interface it starts and opens a page several times faster.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const FIXED_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -137,6 +144,9 @@ async function debianChromium(): Promise<string | undefined> {
   console.error('正在用 apt-get 安装 Chromium 和中文字体……')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { env })
-  await run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], { env, maxBuffer: 1 << 26 })
+  const install = (name: string) =>
+    run('apt-get', ['install', '-y', '-qq', name, 'fonts-noto-cjk'], { env, maxBuffer: 1 << 26 })
+  // Ubuntu has no package of the headless shell.
+  await install('chromium-headless-shell').catch(() => install('chromium'))
   return installedChromium()
 }

@@ -144,7 +144,7 @@ export const engine: Mutation[] = [
   },
   {
     breaks: 'samples above 1 are limited and not clipped',
-    file: 'engine/timeline/limiter.ts',
+    file: 'engine/timeline/sound.ts',
     find: '(1 - KNEE) * Math.tanh(',
     replace: '(1 - KNEE) * (',
     caughtBy: ['test/engine/export/mix.test.ts'],
@@ -180,7 +180,7 @@ export const engine: Mutation[] = [
   {
     breaks: 'a rotation takes the center of its selection as its pivot',
     file: 'engine/stage/pointer/gestures.ts',
-    find: 'const about = centreOf(frame)',
+    find: 'const about = centerOf(frame)',
     replace: 'const about = { x: frame.left, y: frame.top }',
     caughtBy: ['test/engine/stage/pointer/select-and-drag.browser.test.ts'],
   },

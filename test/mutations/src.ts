@@ -81,7 +81,7 @@ export const src: Mutation[] = [
   {
     breaks: 'undo in the data grid returns the cursor',
     file: 'src/screens/editor/data-grid/sheet-editor.ts',
-    find: 'if (before) steps[at] = { ...before, cursor: state.cursor, end: state.end }',
+    find: 'if (before) steps[at] = { ...before, cursor: get().cursor, end: get().end }',
     replace: '',
     caughtBy: ['test/src/screens/editor/data-grid/sheet-editor.test.ts'],
   },
