@@ -29,14 +29,12 @@ const FLAGS = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
-// The headless shell first: without the browser's interface it starts and opens a page several times faster.
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
+/**
+ * Debian's headless shell: without the browser's interface, it starts and opens a page several times faster. Its
+ * command in PATH is a script, which would be killed in its place.
+ */
+const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell'
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const FIXED_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -85,7 +83,8 @@ const isThere = (path: string) =>
 
 async function installedChromium(): Promise<string | undefined> {
   const folders = (process.env.PATH ?? '').split(':').filter(Boolean)
-  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...FIXED_PATHS]
+  const named = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const candidates = [HEADLESS_SHELL, ...named, ...FIXED_PATHS]
   for (const candidate of candidates) if (await isThere(candidate)) return candidate
   return undefined
 }
