@@ -24,7 +24,7 @@ const FLAGS = [
   '--disable-sync',
   '--no-first-run',
   '--disable-lcd-text',
-  '--font-render-hinting=none',
+  '--font-render-hinting=slight',
   '--force-color-profile=srgb',
   '--autoplay-policy=no-user-gesture-required',
 ]
