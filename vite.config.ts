@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config'
 import type { BrowserCommandContext } from 'vitest/node'
 import type { StorageCredentials } from '#server/api/files.ts'
 import { stampBuild } from '#server/render/bundle.ts'
-import { chromiumLaunch } from '#server/render/chromium.ts'
+import { chromiumLaunch, wholeChromiumLaunch } from '#server/render/chromium.ts'
 import { screensAhead } from '#server/render/screens-ahead.ts'
 import type { ObjectHead } from '#server/services/storage/index.ts'
 import { mutate } from '#test/mutations/plugin.ts'
@@ -30,8 +30,8 @@ const processTests = [
 ]
 
 /**
- * Tests in the browser that need a page of their own: they mock modules, or expect a page without the fonts, loaded
- * libraries or style sheets of others.
+ * Tests in the browser that need a page of their own: they mock modules, lock the pointer, or expect a page without
+ * the fonts, loaded libraries or style sheets of others.
  */
 const isolatedPageTests = [
   'test/engine/elements/add-a-kind.browser.test.ts',
@@ -42,6 +42,7 @@ const isolatedPageTests = [
   'test/engine/text/{fidelity,fonts}.browser.test.ts',
   'test/engine/timeline/animate-css.browser.test.ts',
   'test/engine/transitions/shaders.browser.test.ts',
+  'test/src/ui/controls/number-scrub.browser.test.tsx',
 ]
 
 /** Answers for the service where none runs, as the proxy would but without a message per request. */
@@ -149,13 +150,13 @@ const lateImports = [
 ]
 
 /** A project of browser tests, at two device pixels per CSS pixel as pictures of DOM and canvas are compared. */
-const inBrowser = async (mode: string) => ({
+const inBrowser = async (mode: string, launch = chromiumLaunch) => ({
   enabled: true,
   fileParallelism: cores > 2,
   headless: true,
   screenshotFailures: false,
   provider: playwright({
-    launchOptions: mode === 'test' ? await chromiumLaunch() : {},
+    launchOptions: mode === 'test' ? await launch() : {},
     // Pictures of DOM and canvas are compared at two device pixels per CSS pixel; in a window
     // smaller than the tests' frame, the frame would be scaled down.
     // What is still moving cannot be pressed reliably on a busy machine.
@@ -262,7 +263,7 @@ export default defineConfig(async ({ mode }) => ({
           name: 'browser-isolated',
           include: isolatedPageTests,
           setupFiles: setup('preferences', 'waits'),
-          browser: await inBrowser(mode),
+          browser: await inBrowser(mode, wholeChromiumLaunch),
         },
       },
     ],

@@ -52,6 +52,15 @@ export function chromiumLaunch(): Promise<ChromiumLaunch> {
   return found
 }
 
+/**
+ * Like `chromiumLaunch`, but prefers the whole browser to the headless shell, whose locked pointer reports wrong
+ * movements.
+ */
+export async function wholeChromiumLaunch(): Promise<ChromiumLaunch> {
+  const whole = process.env.CHROMIUM_PATH ? undefined : await installedChromium([])
+  return whole ? launchOf(whole) : chromiumLaunch()
+}
+
 async function locate(): Promise<ChromiumLaunch> {
   const wanted = process.env.CHROMIUM_PATH
   if (wanted) {
@@ -81,10 +90,10 @@ const isThere = (path: string) =>
     () => false,
   )
 
-async function installedChromium(): Promise<string | undefined> {
+async function installedChromium(preferred = [HEADLESS_SHELL]): Promise<string | undefined> {
   const folders = (process.env.PATH ?? '').split(':').filter(Boolean)
   const named = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  const candidates = [HEADLESS_SHELL, ...named, ...FIXED_PATHS]
+  const candidates = [...preferred, ...named, ...FIXED_PATHS]
   for (const candidate of candidates) if (await isThere(candidate)) return candidate
   return undefined
 }

@@ -1,24 +1,17 @@
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
-import { StageAuthor } from '#test/support/stage-author.ts'
-import { editorOfAuthor, renderInEditor } from '#test/support/test-editor.tsx'
+import { numberField as number, renderInspector, selectedText } from '#test/support/inspector.tsx'
+import type { StageAuthor } from '#test/support/stage-author.ts'
 
 let author: StageAuthor
 
 beforeEach(async () => {
   await page.viewport(1180, 960)
   localStorage.clear()
-  author = new StageAuthor()
-  renderInEditor(
-    editorOfAuthor(author, author),
-    <div style={{ position: 'fixed', right: 0, top: 0, bottom: 0, display: 'flex' }}>
-      <Inspector />
-    </div>,
-  )
+  author = renderInspector()
 })
 afterEach(() => {
   cleanup()
@@ -26,37 +19,9 @@ afterEach(() => {
   author.container.remove()
 })
 
-const number = (name: string) => page.getByRole('spinbutton', { name, exact: true })
-
-/** Writes a text, leaves it, and selects it again by clicking it on the stage. */
-async function selectedText() {
-  author.write('新能源汽车', { left: 100, top: 100, textAlign: 'left', fontSize: 20, lineHeight: 30 })
-  const element = author.element('新能源汽车')
-  await author.clickAt({ x: 300, y: 500 })
-  await expect.element(page.getByText('样式')).not.toBeInTheDocument()
-  await author.clickAt({ x: 105, y: 105 })
-  await expect.element(number('字号')).toHaveValue('20')
-  return element.commonStyle
-}
-
-/** Points for dragging a field's handle, in page coordinates. */
-function scrubbing(prefix: string, distance: number) {
-  const { left, top, width, height } = page
-    .getByText(prefix, { exact: true })
-    .element()
-    .getBoundingClientRect()
-  const { view } = author.stage
-  const at = (x: number) => ({
-    x: (x - 20 - view.x) / view.zoom,
-    y: (top + height / 2 - 30 - view.y) / view.zoom,
-  })
-  const x = left + width / 2
-  return { from: at(x), to: at(x + distance) }
-}
-
 describe('a text selected on the stage', () => {
   it('is refitted after a change of font size', async () => {
-    const style = await selectedText()
+    const style = await selectedText(author)
     await number('字号').fill('40')
     await userEvent.keyboard('{Enter}')
     expect(style).toMatchObject({ fontSize: 40, lineHeight: 60, left: 100, height: 60 })
@@ -67,7 +32,7 @@ describe('a text selected on the stage', () => {
   })
 
   it('changes its color live; the picker makes one step', async () => {
-    const style = await selectedText()
+    const style = await selectedText(author)
     const { index } = author.editing.history.status
     await page.getByRole('button', { name: '文字颜色：选择颜色' }).click()
     const dialog = page.getByRole('dialog', { name: '文字颜色' })
@@ -85,7 +50,7 @@ describe('a text selected on the stage', () => {
   })
 
   it('keeps a box larger than its text when only the style changes', async () => {
-    const style = await selectedText()
+    const style = await selectedText(author)
     act(() => {
       style.width = 300
     })
@@ -98,33 +63,8 @@ describe('a text selected on the stage', () => {
     expect(style.width).toBeCloseTo(100, 0)
   })
 
-  it('moves by scrubbing the label X, as one step', async () => {
-    const style = await selectedText()
-    const { index } = author.editing.history.status
-    const { from, to } = scrubbing('X', 30)
-    await author.dragFromTo(from, to)
-    expect(style.left).toBe(130)
-    expect(document.pointerLockElement).toBeNull()
-    expect(author.editing.history.status.index).toBe(index + 1)
-    act(() => void author.undo())
-    expect(style.left).toBe(100)
-  })
-
-  it('returns on Escape during scrubbing', async () => {
-    const style = await selectedText()
-    const { index } = author.editing.history.status
-    const { from, to } = scrubbing('X', 30)
-    await author.pull(from, to)
-    expect(style.left).toBe(130)
-    await author.key('Escape')
-    expect(style.left).toBe(100)
-    await author.mouse('Released', to)
-    expect(author.editing.history.status.index).toBe(index)
-    expect(author.editing.undoable.activeElementId).not.toBeNull()
-  })
-
   it('wraps when its width is set', async () => {
-    const style = await selectedText()
+    const style = await selectedText(author)
     await number('宽度').fill('45')
     await userEvent.keyboard('{Enter}')
     expect(style).toMatchObject({ width: 45, isWrapLine: true, height: 90 })
@@ -132,7 +72,7 @@ describe('a text selected on the stage', () => {
   })
 
   it('is followed by the fields while it moves on the stage', async () => {
-    const style = await selectedText()
+    const style = await selectedText(author)
     await author.mouse('Moved', { x: 105, y: 105 })
     await author.mouse('Pressed', { x: 105, y: 105 })
     await author.mouse('Moved', { x: 150, y: 190 })
@@ -145,7 +85,7 @@ describe('a text selected on the stage', () => {
   })
 
   it('updates the fields within the task of each frame, quickly', async () => {
-    const style = await selectedText()
+    const style = await selectedText(author)
     const field = number('水平位置').element() as HTMLInputElement
     const times: number[] = []
     for (let frame = 0; frame < 60; frame++) {
