@@ -62,14 +62,14 @@ export const server: Mutation[] = [
     file: 'server/services/storage/embedded/multipart.ts',
     find: '      this.#space.free(part.size)\n',
     replace: '',
-    caughtBy: ['test/server/services/storage/multipart.test.ts'],
+    caughtBy: ['test/server/services/storage/embedded.test.ts', 'test/server/services/storage/http.test.ts'],
   },
   {
     breaks: 'parts but the last have the minimum size',
     file: 'server/services/storage/embedded/multipart.ts',
     find: "if (found.slice(0, -1).some(({ size }) => size < MIN_PART)) throw new OssError('EntityTooSmall')",
     replace: '',
-    caughtBy: ['test/server/services/storage/multipart.test.ts'],
+    caughtBy: ['test/server/services/storage/embedded.test.ts', 'test/server/services/storage/http.test.ts'],
   },
   {
     breaks: 'the service fetches no address of the internal network',
@@ -90,13 +90,13 @@ export const server: Mutation[] = [
     file: 'server/db/video-tasks.ts',
     find: ".where(and(eq(videoTasks.id, id), eq(state, 'waiting')))",
     replace: '.where(eq(videoTasks.id, id))',
-    caughtBy: ['test/server/quark/video.test.ts'],
+    caughtBy: ['test/server/db/video-tasks.test.ts'],
   },
   {
     breaks: 'a canceled task is not completed',
     file: 'server/db/video-tasks.ts',
     find: "eq(videoTasks.worker, worker), eq(state, 'running'))",
     replace: 'eq(videoTasks.worker, worker))',
-    caughtBy: ['test/server/quark/video.test.ts'],
+    caughtBy: ['test/server/db/video-tasks.test.ts'],
   },
 ]

@@ -25,11 +25,11 @@ const corners = [
 ]
 
 it.each([
-  [90, { x: 10, y: 40 }],
-  [180, { x: -10, y: 20 }],
-  [-90, { x: 10, y: 0 }],
+  [90, { x: 5, y: 40 }],
+  [180, { x: -10, y: 15 }],
+  [-90, { x: 15, y: 0 }],
 ])('rotates a point clockwise by %i°', (degrees, { x, y }) => {
-  const rotated = rotatePoint({ x: 30, y: 20 }, { x: 10, y: 20 }, degrees)
+  const rotated = rotatePoint({ x: 30, y: 25 }, { x: 10, y: 20 }, degrees)
   expect([rotated.x, rotated.y]).toEqual([expect.closeTo(x), expect.closeTo(y)])
 })
 
