@@ -69,7 +69,7 @@ export const server: Mutation[] = [
     file: 'server/services/storage/embedded/multipart.ts',
     find: "if (found.slice(0, -1).some(({ size }) => size < MIN_PART)) throw new OssError('EntityTooSmall')",
     replace: '',
-    caughtBy: ['test/server/services/storage/embedded.test.ts', 'test/server/services/storage/http.test.ts'],
+    caughtBy: ['test/server/services/storage/multipart.test.ts'],
   },
   {
     breaks: 'the service fetches no address of the internal network',

@@ -45,6 +45,19 @@ it.each(['the part', 'giving up'])('frees the space if part and abort coincide, 
   await expect(store.drafts.receive(part(), PART)).rejects.toMatchObject({ code: 'QuotaExceeded' })
 })
 
+it('refuses to join parts below the minimum size, except as the last', async () => {
+  const { store, upload } = await receiving()
+  async function* small() {
+    yield new Uint8Array(1000)
+  }
+  for (const number of [1, 2])
+    await store.multipart.addPart(upload, number, await store.drafts.receive(small(), 1000))
+  const parts = await store.multipart.parts(upload)
+  const join = (names: typeof parts) => store.multipart.complete(upload, names, Date.now())
+  await expect(join(parts)).rejects.toMatchObject({ code: 'EntityTooSmall' })
+  expect((await join(parts.slice(1))).size).toBe(1000)
+})
+
 it('lists a part that is being received when the list is requested', async () => {
   const { store, upload, draft } = await receiving()
   let resolve = () => {}
