@@ -218,8 +218,8 @@ export default defineConfig(async ({ mode }) => ({
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
           // They wait for services, browsers and renderings, on machines that may be busy.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

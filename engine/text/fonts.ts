@@ -50,7 +50,7 @@ export function fontStack(family: string): string {
 export function fontGeneration(): number {
   if (!isWatching) {
     isWatching = true
-    // Text in the DOM, such as an edit overlay, loads fonts by itself.
+    // The browser loads fonts for text in the DOM, such as an edit overlay.
     document.fonts.addEventListener('loadingdone', () => {
       generation += 1
     })

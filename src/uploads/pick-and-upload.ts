@@ -40,7 +40,7 @@ export async function uploadFiles(
 
 /**
  * Uploads files that belong together. Passes the arrived ones on together and in order; a file that succeeds only
- * after a retry follows by itself.
+ * after a retry is passed on alone.
  * @returns when no file is uploading
  */
 export async function uploadInOrder(

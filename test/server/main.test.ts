@@ -62,7 +62,7 @@ it('keeps all acknowledged saves after repeated kills', async () => {
     expect(body.title).toBe(`第 ${body.version} 版`)
     acknowledged = body.version
   }
-}, 480_000)
+}, 240_000)
 
 it('rejects a folder that another process uses, and releases its own on shutdown', async () => {
   const dataDir = await dataFolder()
