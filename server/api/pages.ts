@@ -42,6 +42,8 @@ export interface PageCard {
 
 export interface PageList {
   pages: PageCard[]
+  /** Number of pages in the list, with the keyword in their titles. */
+  total: number
   myPageCount: number
   myCooperationPageCount: number
 }
@@ -75,8 +77,18 @@ export const update = post('/quark/page/update?update=1', {
   answer: json<Nothing>,
 })
 
+/** Pages that an answer contains at most; also the number without `pageSize`, for clients that do not page. */
+const MAX_LISTED = 100
+
 export const list = get('/quark/page/getMyPages', {
-  request: (z) => z.object({ type: z.enum(['my', 'cooperation']).default('my') }),
+  request: (z) =>
+    z.object({
+      type: z.enum(['my', 'cooperation']).default('my'),
+      pageNo: z.coerce.number().int().min(1).max(1e6).default(1),
+      pageSize: z.coerce.number().int().min(1).max(MAX_LISTED).default(MAX_LISTED),
+      /** A part of the title. */
+      keyword: z.string().max(200).default(''),
+    }),
   answer: json<PageList>,
 })
 export type PageListQuery = RequestOf<typeof list>
