@@ -2,11 +2,9 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { failureOf } from './api/envelope.ts'
+import { BODY_LIMIT } from './body-limit.ts'
 import { drain } from './drain.ts'
 import { codeOf, HttpError, UserError } from './errors.ts'
-
-/** The largest JSON that a request may carry, in bytes. */
-export const BODY_LIMIT = 20 * 1024 * 1024
 
 /** Answers an error with the envelope of the call; the only place that does. */
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { codeOf, UserError } from '../errors.ts'
@@ -10,13 +11,17 @@ import { lockData } from './data-lock.ts'
 /** The PostgreSQL version of the pinned package; it cannot read the folder of another major version. */
 const MAJOR = '18'
 
+/** An embedded database with the extensions that the migrations use. */
+export const createLite = (options: PGliteOptions = {}): Promise<PGlite> =>
+  PGlite.create({ ...options, extensions: { pg_trgm } })
+
 /** Opens the database embedded in this process and stored in `dataDir`. */
 export async function openEmbedded(dataDir: string): Promise<Connection> {
   const unlock = await lockData(join(dataDir, 'database.lock'))
   try {
     const folder = join(dataDir, 'database')
     await prepare(folder)
-    const connection = await openLite(await PGlite.create(folder))
+    const connection = await openLite(await createLite({ dataDir: folder }))
     return {
       ...connection,
       async close() {
@@ -32,7 +37,7 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
 
 /** Opens a database in memory. @param dump the data folder to start from */
 export async function openInMemory(dump?: Blob): Promise<Connection> {
-  return openLite(await PGlite.create(dump ? { loadDataDir: dump } : {}))
+  return openLite(await createLite(dump ? { loadDataDir: dump } : {}))
 }
 
 /** Migrates the tables of an embedded database that is open. */
@@ -61,7 +66,7 @@ async function prepare(folder: string): Promise<void> {
   const fresh = `${folder}.new`
   await rm(fresh, { recursive: true, force: true })
   await mkdir(fresh, { recursive: true })
-  const lite = await PGlite.create(fresh)
+  const lite = await createLite({ dataDir: fresh })
   await lite.close()
   await rename(fresh, folder)
 }

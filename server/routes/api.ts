@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Database } from '../db/open.ts'
+import { createRestorer } from '../documents/restorer.ts'
 import { HttpError } from '../errors.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { VoiceProvider } from '../services/voice/index.ts'
@@ -50,7 +51,9 @@ export async function addApi(app: FastifyInstance, services: Services): Promise<
   const on = callsOn(app, database.users, checksAnswers)
   addAuth(on, database, tokensOf(app))
   addUser(on, services)
-  addPages(on, services)
+  const restorer = createRestorer()
+  app.addHook('onClose', () => restorer.close())
+  addPages(on, { ...services, restorer })
   addVideos(on, database)
   addTemplates(on, templates)
   addFiles(on, services)
