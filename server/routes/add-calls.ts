@@ -39,11 +39,8 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
     if (access === 'public') return []
     return access === undefined ? [authenticated] : [authenticated, permit(access)]
   }
-  return (
-    { method, path, request: schemaOf, access, answer },
-    handle,
-    { limit, bodyLimit, message } = {},
-  ) => {
+  return (call, handle, { limit, bodyLimit, message } = {}) => {
+    const { method, path, request: schemaOf, access, answer } = call
     const schema = schemaOf?.(z)
     const answerSchema = checksAnswers ? answer(z) : undefined
     const part = method === 'GET' ? 'query' : 'body'
@@ -52,7 +49,7 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
       url: path.replace(/\?.*/, ''),
       ...(schema && { schema: part === 'query' ? { querystring: schema } : { body: schema } }),
       onRequest: checksOf(access),
-      ...(limit && { config: { rateLimit: limit } }),
+      config: { call, ...(limit && { rateLimit: limit }) },
       ...(bodyLimit !== undefined && { bodyLimit }),
       async handler(request, reply) {
         const input = request[part] as z.output<NonNullable<typeof schema>> // validated by the schema
