@@ -101,7 +101,7 @@ afterAll(() => service.stop())
 
 describe('the reference of calls', () => {
   it('has each call of the specification', () => {
-    const missing = (specified as string[]).filter((call) => !operations.has(call))
+    const missing = specified.filter((call) => !operations.has(call))
     expect(missing.toSorted()).toEqual([...LATER, ...MISSING].toSorted())
   })
 
