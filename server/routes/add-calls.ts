@@ -85,7 +85,7 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
       url: path.replace(/\?.*/, ''),
       ...(schema && { schema: part === 'query' ? { querystring: schema } : { body: schema } }),
       onRequest: checksOf(access),
-      config: { ...(limit && { rateLimit: limit }), ...(reads && { isBodyRaw: true }) },
+      config: { call, ...(limit && { rateLimit: limit }), ...(reads && { isBodyRaw: true }) },
       ...(bodyLimit !== undefined && { bodyLimit }),
       async handler(request, reply) {
         const input = reads ? await reads(request.body as Buffer) : request[part]

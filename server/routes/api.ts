@@ -11,6 +11,7 @@ import { loadTemplates } from '../templates.ts'
 import { callsOn } from './add-calls.ts'
 import { addAuth } from './auth.ts'
 import { addPages } from './pages.ts'
+import { addReference } from './reference.ts'
 import { addTokens, tokensOf } from './session.ts'
 import { addTemplates } from './templates.ts'
 import { addFiles, addUploads } from './uploads.ts'
@@ -48,6 +49,7 @@ export async function addApi(app: FastifyInstance, services: Services): Promise<
     errorResponseBuilder: (_request, { ttl }) =>
       new HttpError(429, `操作过于频繁，请 ${Math.ceil(ttl / 1000)} 秒后再试`),
   })
+  await addReference(app)
   const on = callsOn(app, database.users, checksAnswers)
   addAuth(on, database, tokensOf(app))
   addUser(on, services)
