@@ -1,9 +1,10 @@
 import type { Database } from './db/open.ts'
+import { removeExpired } from './documents/remove-deleted.ts'
 import type { ObjectStorage } from './services/storage/index.ts'
 
 interface CleaningOptions {
-  database: Pick<Database, 'videoTasks' | 'voiceSounds' | 'discards'>
-  storage: Pick<ObjectStorage, 'remove'>
+  database: Pick<Database, 'pages' | 'videoTasks' | 'voiceSounds' | 'discards'>
+  storage: Pick<ObjectStorage, 'remove' | 'urlOf'>
   /** Days after which finished videos are removed; undefined keeps them. */
   keepDays?: number
 }
@@ -36,8 +37,8 @@ export function startCleaning(options: CleaningOptions): () => Promise<void> {
 }
 
 /**
- * Removes what is no longer needed: ended tasks, old videos, discarded objects. Any number of services may do
- * so on one database.
+ * Removes what is no longer needed: ended tasks, old videos, expired documents of the recycle bin, discarded
+ * objects. Any number of services may do so on one database.
  */
 export async function clean(
   { database, storage, keepDays }: CleaningOptions,
@@ -47,6 +48,7 @@ export async function clean(
   if (signal?.aborted) return
   await videoTasks.removeEnded('badly', FAILED_DAYS * DAY)
   if (keepDays !== undefined) await videoTasks.removeEnded('well', keepDays * DAY)
+  await removeExpired({ pages: database.pages, storage }, signal)
   while (await removeLot());
 
   /** @returns whether there may be more to do */

@@ -3,6 +3,7 @@ import type { Connection } from './connection.ts'
 import { type Discards, discardsOf } from './discards.ts'
 import { openEmbedded } from './embedded.ts'
 import { type Pages, pagesOf } from './pages.ts'
+import { type People, peopleOf } from './people.ts'
 import { openPostgres } from './postgres.ts'
 import { type Queue, queueOf } from './queue.ts'
 import { type Uploads, uploadsOf } from './uploads.ts'
@@ -12,6 +13,8 @@ import { type VoiceSoundRows, voiceSoundsOf } from './voice-sounds.ts'
 
 export interface Database extends Connection {
   users: Users
+  /** Users as other users see them. */
+  people: People
   pages: Pages
   uploads: Uploads
   videoTasks: VideoTasks
@@ -39,6 +42,7 @@ export function withTables(connection: Connection): Database {
   return {
     ...connection,
     users: usersOf(orm),
+    people: peopleOf(orm),
     pages: pagesOf(orm),
     uploads: uploadsOf(orm),
     videoTasks: videoTasksOf(orm),

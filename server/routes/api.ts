@@ -9,11 +9,11 @@ import type { ObjectStorage } from '../services/storage/index.ts'
 import type { VoiceProvider } from '../services/voice/index.ts'
 import { loadTemplates } from '../templates.ts'
 import { callsOn } from './add-calls.ts'
+import { addDocuments } from './add-documents.ts'
 import { addAuth } from './auth.ts'
-import { addPages } from './pages.ts'
+import { addPeople } from './people.ts'
 import { addReference } from './reference.ts'
 import { addTokens, tokensOf } from './session.ts'
-import { addTemplates } from './templates.ts'
 import { addFiles, addUploads } from './uploads.ts'
 import { addUser } from './user.ts'
 import { addVideos } from './videos.ts'
@@ -25,7 +25,7 @@ z.config(z.locales.zhCN())
 export interface Services {
   database: Pick<
     Database,
-    'users' | 'pages' | 'uploads' | 'videoTasks' | 'voiceSounds' | 'discards' | 'queue'
+    'users' | 'people' | 'pages' | 'uploads' | 'videoTasks' | 'voiceSounds' | 'discards' | 'queue'
   >
   /** Signs tokens. */
   secret: string
@@ -55,9 +55,9 @@ export async function addApi(app: FastifyInstance, services: Services): Promise<
   addUser(on, services)
   const restorer = createRestorer()
   app.addHook('onClose', () => restorer.close())
-  addPages(on, { ...services, restorer })
+  addDocuments(on, { ...services, restorer, builtIn: templates })
+  addPeople(on, database)
   addVideos(on, database)
-  addTemplates(on, templates)
   addFiles(on, services)
   addVoices(on, services)
   addUploads(on, services)
