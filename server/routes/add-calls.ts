@@ -6,6 +6,9 @@ import { successOf } from '../api/envelope.ts'
 import type { Users } from '../db/users.ts'
 import { authenticate, permit, type Session, sessionOf } from './session.ts'
 
+/** The time after which clients give up. */
+const HANDLER_MS = 60_000
+
 interface Context {
   /** Who calls. @throws when the call is public */
   readonly session: Session
@@ -49,6 +52,7 @@ export function callsOn(app: FastifyInstance, users: Users): AddCall {
       method,
       url: path.replace(/\?.*/, ''),
       ...(schema && { schema: part === 'query' ? { querystring: schema } : { body: schema } }),
+      handlerTimeout: HANDLER_MS,
       onRequest: checksOf({ method, path, answer, ...(access && { access }) }),
       ...(limit && { config: { rateLimit: limit } }),
       ...(bodyLimit !== undefined && { bodyLimit }),

@@ -1,3 +1,4 @@
+import { readLog } from '#test/support/log.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createElement, createProject, type Project } from '#engine/document/index.ts'
@@ -88,8 +89,7 @@ onEveryBackend((service) => {
     const page = await create(amy)
     const { video, poster } = await make(amy, page._id)
     await remove(amy, page._id)
-    const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
-    onTestFinished(() => silent.mockRestore())
+    readLog()
     await cleaned({ storage: { remove: () => Promise.reject(new Error('down')) } })
     expect(await has(video)).toBe(true)
     const noted = await orm().select().from(discardedObjects).where(eq(discardedObjects.key, video))

@@ -1,3 +1,4 @@
+import { log } from '#server/log.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import type { SpeechAnswer, SpeechBatch } from '#server/api/voices.ts'
@@ -8,7 +9,7 @@ import { FRAME_SECONDS, mp3Of } from '#test/support/mp3.ts'
 import { type Member, onEveryBackend } from '#test/support/service.ts'
 
 const spoken: SpeechOrder[] = []
-const logged = vi.spyOn(console, 'error')
+const logged = vi.spyOn(log, 'error')
 beforeEach(() => {
   spoken.length = 0
   logged.mockReset().mockReturnValue(undefined)
