@@ -1,15 +1,17 @@
-import { get, json, type Nothing, type Permission, post, type RequestOf, type Z } from './call.ts'
-import type { UserInfo } from './user.ts'
+import { get, nothing, type Of, PERMISSIONS, post, type RequestOf, type Z } from './call.ts'
+import { userInfo } from './user.ts'
 
-export interface LoginAnswer {
-  access_token: string
-  userInfo: UserInfo
-  permissionsList: readonly Permission[]
-}
+const loginAnswer = (z: Z) =>
+  z.object({
+    access_token: z.string(),
+    userInfo: userInfo(z),
+    permissionsList: z.array(z.enum(PERMISSIONS)).readonly(),
+  })
+export type LoginAnswer = Of<typeof loginAnswer>
 
 const text = (z: Z) => z.string().max(256).default('')
-/** Control characters cannot be part of a name, and databases reject some of them. */
-const name = (z: Z) =>
+/** Part of a name. Control characters are in no name, and databases reject some of them. */
+export const nameText = (z: Z) =>
   z
     .string()
     .max(256)
@@ -18,27 +20,30 @@ const name = (z: Z) =>
     .default('')
 
 export const login = post('/quark/auth/login', {
+  summary: '登录',
   access: 'public',
-  request: (z) => z.object({ username: name(z), password: text(z) }),
-  answer: json<LoginAnswer>,
+  request: (z) => z.object({ username: nameText(z), password: text(z) }),
+  answer: loginAnswer,
 })
 export type LoginBody = RequestOf<typeof login>
 
-/** Who may register: everyone, users with an invitation code, or nobody. */
+/** Everyone may register, or users with an invitation code, or nobody. */
 export const registration = get('/quark/auth/registration', {
+  summary: '查看注册方式：开放、凭邀请码、关闭',
   access: 'public',
-  answer: json<{ mode: 'open' | 'invite' | 'closed' }>,
+  answer: (z) => z.object({ mode: z.enum(['open', 'invite', 'closed']) }),
 })
 
 export const register = post('/quark/auth/register', {
+  summary: '注册并登录',
   access: 'public',
   request: (z) => z.object({ username: text(z), password: text(z), email: text(z), invitationCode: text(z) }),
-  answer: json<LoginAnswer>,
+  answer: loginAnswer,
 })
 export type RegisterBody = RequestOf<typeof register>
 
 /** Ends the session of the token. */
-export const logout = post('/quark/auth/logout', { answer: json<Nothing> })
+export const logout = post('/quark/auth/logout', { summary: '退出登录', answer: nothing })
 
 /** Ends all sessions of the user. */
-export const logoutAll = post('/quark/auth/logoutAll', { answer: json<Nothing> })
+export const logoutAll = post('/quark/auth/logoutAll', { summary: '在所有设备上退出登录', answer: nothing })

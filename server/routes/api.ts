@@ -41,6 +41,8 @@ export interface Services {
   storage: ObjectStorage
   /** Synthesizes speech. */
   voice: VoiceProvider
+  /** Fails calls whose answers do not conform to their schemas; for tests. */
+  checksAnswers?: boolean
 }
 
 /** Adds all calls of `server/api/`. */
@@ -49,13 +51,13 @@ export async function addApi(
   services: Services,
   registration: Registration = 'open',
 ): Promise<void> {
-  const { database, secret } = services
+  const { database, secret, checksAnswers } = services
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   const templates = await loadTemplates()
   await addTokens(app, secret)
   await addLimits(app, database.requestCounts)
-  const on = callsOn(app, database.users)
+  const on = callsOn(app, database.users, checksAnswers)
   addAuth(on, app, database, registration)
   addAdministration(on, database)
   addUser(on, services)
