@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { failureOf } from './api/envelope.ts'
-import { drain } from './drain.ts'
 import { isDatabaseDown } from './db/database-down.ts'
+import { drain } from './drain.ts'
 import { codeOf, HttpError, UserError } from './errors.ts'
 import { pathOf } from './log.ts'
 

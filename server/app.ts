@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { answerError, BODY_LIMIT } from './answer-error.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
@@ -25,7 +25,7 @@ const REQUEST_MS = 330_000
 
 export type AppSettings = HeaderSettings & Pick<Config, 'trustedProxy' | 'registration' | 'metricsToken'>
 
-type AppServices = Services & { database: Pick<Database, 'executeSql'> }
+export type AppServices = Services & { database: Pick<Database, 'executeSql'> }
 
 /**
  * The service: the calls of the product's clients, the built product from `dist`, and index.html for every
@@ -41,7 +41,7 @@ export async function createApp(
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_MS,
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxy ?? false,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),

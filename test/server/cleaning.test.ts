@@ -1,12 +1,12 @@
-import { readLog } from '#test/support/log.ts'
 import { eq, sql } from 'drizzle-orm'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createElement, createProject, type Project } from '#engine/document/index.ts'
 import type { PageDetail } from '#server/api/pages.ts'
 import type { VideoProgress } from '#server/api/videos.ts'
 import { clean } from '#server/cleaning.ts'
 import { discardedObjects, pages, videoTasks } from '#server/db/schema.ts'
 import { videoKeysOf } from '#server/db/video-tasks.ts'
+import { readLog } from '#test/support/log.ts'
 import { type Member, onEveryBackend } from '../support/service.ts'
 
 onEveryBackend((service) => {

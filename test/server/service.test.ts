@@ -68,6 +68,41 @@ describe('settings', () => {
   })
 })
 
+describe('settings of safety', () => {
+  it('are read from the environment', () => {
+    const given = {
+      TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8',
+      REGISTRATION: 'invite',
+      FRAME_ANCESTORS: 'https://portal.example.com,http://10.0.0.5:8080',
+      METRICS_TOKEN: 'a-token-for-metrics',
+      LOG_LEVEL: 'debug',
+    }
+    expect(readConfig(given)).toMatchObject({
+      trustedProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
+      registration: 'invite',
+      frameAncestors: ['https://portal.example.com', 'http://10.0.0.5:8080'],
+      metricsToken: 'a-token-for-metrics',
+      logLevel: 'debug',
+    })
+  })
+
+  it.each([
+    ['TRUSTED_PROXY', 'proxy.example.com', '应为代理的 IP 或网段'],
+    ['TRUSTED_PROXY', '10.0.0.0/33', '应为代理的 IP 或网段'],
+    ['REGISTRATION', 'yes', '应为 open、invite、closed 之一'],
+    ['FRAME_ANCESTORS', "https://a.example.com; script-src 'unsafe-inline'", '应为网站的地址'],
+    ['FRAME_ANCESTORS', '*', '应为网站的地址'],
+    ['LOG_LEVEL', 'all', '应为 silent、error、warn、info、debug 之一'],
+  ])('reject %s=%s by name', (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`环境变量 ${name} ${message}`)
+  })
+
+  it('reject a short METRICS_TOKEN without repeating it', () => {
+    expect(() => readConfig({ METRICS_TOKEN: 'pw-12' })).toThrow('环境变量 METRICS_TOKEN 应为 16 到 256 个')
+    expect(() => readConfig({ METRICS_TOKEN: 'pw-12' })).not.toThrow('pw-12')
+  })
+})
+
 describe('settings of the object store', () => {
   const oss = {
     OSS_REGION: 'oss-cn-hangzhou',

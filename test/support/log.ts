@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import { log, type LogLevel } from '#server/log.ts'
+import { type LogLevel, log } from '#server/log.ts'
 
 /** Collects what the service logs until the test ends. @returns the entries so far */
 export function readLog(level: LogLevel = 'warn'): () => Record<string, unknown>[] {
