@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { codeOf, UsageError } from '../errors.ts'
+import { parseUserCommand, USER_USAGE, type UserCommand } from './user-arguments.ts'
 
 export const USAGE = `用法：npm run -s cli -- <命令> <项目.json> [选项]
 
@@ -15,10 +16,13 @@ export const USAGE = `用法：npm run -s cli -- <命令> <项目.json> [选项]
   render      项目.json -o 视频.mp4 [--width 像素] [--height 像素] [--fps 帧率]
                                            生成视频
 
+${USER_USAGE}
+
 宽度默认为项目的宽度，高度按比例得出。退出码：0 成功，1 失败，2 命令写错。`
 
 export type Command =
   | { name: 'help' }
+  | UserCommand
   | { name: 'validate'; file: string }
   | { name: 'video-data'; file: string; out?: string }
   | { name: 'frame'; file: string; out: string; width?: number; times: number[] }
@@ -28,7 +32,7 @@ export type Command =
 type Option = 'out' | 'time' | 'page' | 'width' | 'height' | 'fps'
 type Values = { [Name in Exclude<Option, 'time'>]?: string } & { time?: string[] }
 
-const commandOptions: Record<Exclude<Command['name'], 'help'>, readonly Option[]> = {
+const commandOptions: Record<Exclude<Command['name'], 'help' | 'user'>, readonly Option[]> = {
   validate: [],
   'video-data': ['out'],
   frame: ['out', 'time', 'page', 'width'],
@@ -47,11 +51,12 @@ export function parseCommand(args: string[]): Command {
   const { values, positionals } = split(args)
   const [name, file, ...rest] = positionals
   if (values.help || name === 'help' || args.length === 0) return { name: 'help' }
+  if (name === 'user') return parseUserCommand(positionals.slice(1), withoutHelp(values))
   if (name === undefined || !Object.hasOwn(commandOptions, name)) {
     throw new UsageError(
       name === undefined
-        ? '缺少命令：validate、video-data、frame 或 render。'
-        : `没有「${name}」这个命令，可用的是 validate、video-data、frame、render。`,
+        ? '缺少命令：validate、video-data、frame、render 或 user。'
+        : `没有「${name}」这个命令，可用的是 validate、video-data、frame、render、user。`,
     )
   }
   if (file === undefined) throw new UsageError('缺少项目文件。')
@@ -74,6 +79,9 @@ function split(args: string[]) {
         width: { type: 'string' },
         height: { type: 'string' },
         fps: { type: 'string' },
+        role: { type: 'string' },
+        uses: { type: 'string' },
+        days: { type: 'string' },
       },
     })
   } catch (error) {
@@ -82,6 +90,8 @@ function split(args: string[]) {
     throw new UsageError(`选项 ${option} 后面缺少值，或值以「-」开头。`)
   }
 }
+
+const withoutHelp = ({ help: _, ...values }: ReturnType<typeof split>['values']) => values
 
 function refuseForeign(name: keyof typeof commandOptions, values: Values) {
   for (const option of Object.keys(values)) {

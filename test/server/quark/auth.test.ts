@@ -254,7 +254,13 @@ onEveryBackend((service) => {
 
   it("answers unknown calls with an envelope instead of the product's page", async () => {
     const msg = '请求错误,未找到该资源'
-    for (const url of ['/quark/nothing', '/quark/auth/login', '/quarks/page/detail', '/Quark/user/info', '/api/x']) {
+    for (const url of [
+      '/quark/nothing',
+      '/quark/auth/login',
+      '/quarks/page/detail',
+      '/Quark/user/info',
+      '/api/x',
+    ]) {
       const { http, envelope } = await service().call('GET', url)
       expect({ http, envelope }).toEqual({
         http: 404,
