@@ -7,7 +7,7 @@ const SCREEN = /^\/(login|home|editor|start|lab)?(\/|$)/
 
 /** Paths that only programs ask for: the product's calls, also mistyped, and what monitoring tools try. */
 const CALL =
-  /^\/+(quark|yly|baidu|api|rest|v\d|docs|openapi|graphql|health|healthz|live|livez|ready|readyz|metrics|status|ping)(?![a-z])/i
+  /^\/+(?:quark|yly|baidu|(?:api|rest|v\d|docs|openapi|graphql|health|healthz|live|livez|ready|readyz|metrics|status|ping)(?![a-z]))/i
 
 /** Answers the product's page to browsers, and 404 in the envelope to programs. */
 export function addNotFound(app: FastifyInstance): void {
