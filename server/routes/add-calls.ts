@@ -6,7 +6,6 @@ import { successOf } from '../api/envelope.ts'
 import type { Users } from '../db/users.ts'
 import { authenticate, permit, type Session, sessionOf } from './session.ts'
 
-/** The time after which clients give up. */
 const HANDLER_MS = 60_000
 
 interface Context {
@@ -26,6 +25,8 @@ interface CallOptions {
   bodyLimit?: number
   /** Text of the answer; `success` by default. */
   message?: string
+  /** Longest time until the answer in ms; 60 s by default, after which clients give up. */
+  timeout?: number
 }
 
 /** Registers the route of a call. The handler returns the answer's body or throws an HttpError. */
@@ -42,11 +43,8 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
     if (access === 'public') return []
     return access === undefined ? [authenticated] : [authenticated, permit(access)]
   }
-  return (
-    { method, path, request: schemaOf, access, answer },
-    handle,
-    { limit, bodyLimit, message } = {},
-  ) => {
+  return (call, handle, { limit, bodyLimit, message, timeout = HANDLER_MS } = {}) => {
+    const { method, path, request: schemaOf, access, answer } = call
     const schema = schemaOf?.(z)
     const answerSchema = checksAnswers ? answer(z) : undefined
     const part = method === 'GET' ? 'query' : 'body'
@@ -54,9 +52,9 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
       method,
       url: path.replace(/\?.*/, ''),
       ...(schema && { schema: part === 'query' ? { querystring: schema } : { body: schema } }),
-      handlerTimeout: HANDLER_MS,
+      handlerTimeout: timeout,
       onRequest: checksOf(access),
-      ...(limit && { config: { rateLimit: limit } }),
+      config: { call, ...(limit && { rateLimit: limit }) },
       ...(bodyLimit !== undefined && { bodyLimit }),
       async handler(request, reply) {
         const input = request[part] as z.output<NonNullable<typeof schema>> // validated by the schema

@@ -11,6 +11,7 @@ import { addAdministration } from './administration.ts'
 import { addAuth } from './auth.ts'
 import { addLimits } from './limits.ts'
 import { addPages } from './pages.ts'
+import { addReference } from './reference.ts'
 import { addTokens } from './session.ts'
 import { addTemplates } from './templates.ts'
 import { addFiles, addUploads } from './uploads.ts'
@@ -57,6 +58,7 @@ export async function addApi(
   const templates = await loadTemplates()
   await addTokens(app, secret)
   await addLimits(app, database.requestCounts)
+  await addReference(app)
   const on = callsOn(app, database.users, checksAnswers)
   addAuth(on, app, database, registration)
   addAdministration(on, database)
