@@ -40,6 +40,8 @@ async function run(command: Command): Promise<void> {
       return (await import('./cli/backup.ts')).backupTo(command.file, stop.signal)
     case 'restore':
       return (await import('./cli/backup.ts')).restoreFrom(command.file, stop.signal)
+    case 'user':
+      return (await import('./cli/users.ts')).manageUsers(command)
     case 'render':
       return (await import('./cli/video.ts')).video(command, stop.signal)
   }

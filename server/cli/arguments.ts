@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { codeOf, UsageError } from '../errors.ts'
+import { parseUserCommand, USER_USAGE, type UserCommand } from './user-arguments.ts'
 
 export const USAGE = `用法：npm run -s cli -- <命令> <项目.json> [选项]
 
@@ -17,11 +18,14 @@ export const USAGE = `用法：npm run -s cli -- <命令> <项目.json> [选项]
   backup      文件夹                       把数据库和素材备份到一个空文件夹
   restore     文件夹                       把备份恢复到空的数据库和对象存储
 
+${USER_USAGE}
+
 宽度默认为项目的宽度，高度按比例得出。退出码：0 成功，1 失败，2 命令写错。`
 
 export type Command =
   | { name: 'help' }
   | { name: 'validate' | 'backup' | 'restore'; file: string }
+  | UserCommand
   | { name: 'video-data'; file: string; out?: string }
   | { name: 'frame'; file: string; out: string; width?: number; times: number[] }
   | { name: 'frame'; file: string; out: string; width?: number; page: number }
@@ -30,7 +34,7 @@ export type Command =
 type Option = 'out' | 'time' | 'page' | 'width' | 'height' | 'fps'
 type Values = { [Name in Exclude<Option, 'time'>]?: string } & { time?: string[] }
 
-const commandOptions: Record<Exclude<Command['name'], 'help'>, readonly Option[]> = {
+const commandOptions: Record<Exclude<Command['name'], 'help' | 'user'>, readonly Option[]> = {
   validate: [],
   'video-data': ['out'],
   frame: ['out', 'time', 'page', 'width'],
@@ -39,7 +43,7 @@ const commandOptions: Record<Exclude<Command['name'], 'help'>, readonly Option[]
   restore: [],
 }
 
-const NAMES = Object.keys(commandOptions).join('、')
+const NAMES = [...Object.keys(commandOptions), 'user'].join('、')
 
 const isBackup = (name: string): name is 'backup' | 'restore' => name === 'backup' || name === 'restore'
 
@@ -55,6 +59,7 @@ export function parseCommand(args: string[]): Command {
   const { values, positionals } = split(args)
   const [name, file, ...rest] = positionals
   if (values.help || name === 'help' || args.length === 0) return { name: 'help' }
+  if (name === 'user') return parseUserCommand(positionals.slice(1), withoutHelp(values))
   if (name === undefined || !Object.hasOwn(commandOptions, name)) {
     throw new UsageError(
       name === undefined ? `缺少命令：${NAMES}。` : `没有「${name}」这个命令，可用的是 ${NAMES}。`,
@@ -80,6 +85,9 @@ function split(args: string[]) {
         width: { type: 'string' },
         height: { type: 'string' },
         fps: { type: 'string' },
+        role: { type: 'string' },
+        uses: { type: 'string' },
+        days: { type: 'string' },
       },
     })
   } catch (error) {
@@ -88,6 +96,8 @@ function split(args: string[]) {
     throw new UsageError(`选项 ${option} 后面缺少值，或值以「-」开头。`)
   }
 }
+
+const withoutHelp = ({ help: _, ...values }: ReturnType<typeof split>['values']) => values
 
 function refuseForeign(name: keyof typeof commandOptions, values: Values) {
   for (const option of Object.keys(values)) {

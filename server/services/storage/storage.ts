@@ -24,6 +24,8 @@ export interface ObjectStorage {
   urlOf: (key: string) => string
   /** Temporary keys with which a browser may write into one folder. */
   assumeRole: (folder: string) => Promise<StorageCredentials>
+  /** Bytes in an embedded store. */
+  usedBytes?: () => number
   /** Routes of an embedded store at the product's own origin. */
   routes?: FastifyPluginAsync
   close: () => Promise<void>

@@ -76,6 +76,7 @@ export async function createEmbeddedStorage(options: Options): Promise<ObjectSto
         baseUrl,
       }
     },
+    usedBytes: store.usedBytes,
     routes: ossRoutes(store, BUCKET, { secret, keys, now }),
     close: store.close,
   }
