@@ -47,6 +47,20 @@ describe('settings', () => {
     )
   })
 
+  it('name a store of its own together with its keys', () => {
+    const STORE_URL = 'http://store:3100/'
+    expect(() => readConfig({ STORE_URL })).toThrow(
+      '设置 STORE_URL 时，要一起设置 JWT_SECRET、STORAGE_ACCESS_KEY_ID、STORAGE_ACCESS_KEY_SECRET。',
+    )
+    const keys = { STORAGE_ACCESS_KEY_ID: 'owner', STORAGE_ACCESS_KEY_SECRET: 'x'.repeat(16) }
+    expect(readConfig({ STORE_URL, JWT_SECRET: 'x'.repeat(32), ...keys })).toMatchObject({
+      sharedStore: {
+        url: 'http://store:3100',
+        keys: { accessKeyId: 'owner', accessKeySecret: 'x'.repeat(16) },
+      },
+    })
+  })
+
   it('are rejected with one line per error', () => {
     const wrong = { PORT: 'http', PUBLIC_URL: 'ftp://x', OSS_BUCKET: 'bucket', XFYUN_APP_ID: 'appid' }
     const lines = () => {
