@@ -1,2 +1,2 @@
-/** The package has no types for this entry, which is imported for its side effects. */
+/** The package does not declare this entry, which is imported for its effect. */
 declare module 'pixi.js/unsafe-eval'

@@ -15,6 +15,8 @@ export const USAGE = `用法：npm run -s cli -- <命令> <项目.json> [选项]
               [--width 像素]
   render      项目.json -o 视频.mp4 [--width 像素] [--height 像素] [--fps 帧率]
                                            生成视频
+  backup      文件夹                       把数据库和素材备份到一个空文件夹
+  restore     文件夹                       把备份恢复到空的数据库和对象存储
 
 ${USER_USAGE}
 
@@ -22,8 +24,8 @@ ${USER_USAGE}
 
 export type Command =
   | { name: 'help' }
+  | { name: 'validate' | 'backup' | 'restore'; file: string }
   | UserCommand
-  | { name: 'validate'; file: string }
   | { name: 'video-data'; file: string; out?: string }
   | { name: 'frame'; file: string; out: string; width?: number; times: number[] }
   | { name: 'frame'; file: string; out: string; width?: number; page: number }
@@ -37,7 +39,13 @@ const commandOptions: Record<Exclude<Command['name'], 'help' | 'user'>, readonly
   'video-data': ['out'],
   frame: ['out', 'time', 'page', 'width'],
   render: ['out', 'width', 'height', 'fps'],
+  backup: [],
+  restore: [],
 }
+
+const NAMES = [...Object.keys(commandOptions), 'user'].join('、')
+
+const isBackup = (name: string): name is 'backup' | 'restore' => name === 'backup' || name === 'restore'
 
 /** Limits of `size` and `fps`; the same as the document's. */
 const SIZE = { min: 16, max: 8192 }
@@ -54,12 +62,10 @@ export function parseCommand(args: string[]): Command {
   if (name === 'user') return parseUserCommand(positionals.slice(1), values)
   if (name === undefined || !Object.hasOwn(commandOptions, name)) {
     throw new UsageError(
-      name === undefined
-        ? '缺少命令：validate、video-data、frame、render 或 user。'
-        : `没有「${name}」这个命令，可用的是 validate、video-data、frame、render、user。`,
+      name === undefined ? `缺少命令：${NAMES}。` : `没有「${name}」这个命令，可用的是 ${NAMES}。`,
     )
   }
-  if (file === undefined) throw new UsageError('缺少项目文件。')
+  if (file === undefined) throw new UsageError(isBackup(name) ? '缺少文件夹。' : '缺少项目文件。')
   if (rest.length > 0) throw new UsageError(`多了「${rest.join(' ')}」：一次只处理一个项目文件。`)
   const known = name as keyof typeof commandOptions
   refuseForeign(known, values)
@@ -104,7 +110,7 @@ function build(name: keyof typeof commandOptions, file: string, values: Values):
   if (out !== undefined && resolve(out) === resolve(file)) {
     throw new UsageError('-o 不能是项目文件本身，否则项目会被覆盖。')
   }
-  if (name === 'validate') return { name, file }
+  if (name === 'validate' || isBackup(name)) return { name, file }
   if (name === 'video-data') return out === undefined ? { name, file } : { name, file, out }
   if (out === undefined) throw new UsageError(`${name} 需要用 -o 指定输出。`)
   const size = numbers(values)
