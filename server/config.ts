@@ -212,17 +212,17 @@ const schema = z.object({
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
-  if (!result.success) {
-    const lines = result.error.issues.map(({ path, message }) => {
-      const name = String(path[0])
-      return SECRETS.has(name)
-        ? `环境变量 ${name} ${message}。`
-        : `环境变量 ${name} ${message}，现在是「${env[name]}」。`
-    })
-    throw new UserError(lines.join('\n'))
-  }
+  const lines = (result.error?.issues ?? []).map(({ path, message }) => {
+    const name = String(path[0])
+    return SECRETS.has(name)
+      ? `环境变量 ${name} ${message}。`
+      : `环境变量 ${name} ${message}，现在是「${env[name]}」。`
+  })
+  lines.push(...[OSS, STORAGE_KEYS, XFYUN].flatMap((group) => incomplete(group, given)))
+  if ((given.XFYUN_VOICES || given.XFYUN_ENDPOINT) && XFYUN.every((name) => given[name] === undefined))
+    lines.push(`设置 XFYUN_VOICES 或 XFYUN_ENDPOINT 时，要一起设置 ${XFYUN.join('、')}。`)
+  if (!result.success || lines.length > 0) throw new UserError(lines.join('\n'))
   const { data } = result
-  for (const group of [OSS, STORAGE_KEYS, XFYUN]) checkWhole(group, data)
   return {
     port: data.PORT,
     host: data.HOST,
@@ -240,11 +240,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 type Settings = z.output<typeof schema>
 
-/** @throws UserError when only some of the variables are set */
-function checkWhole(names: readonly (keyof Settings)[], data: Settings): void {
-  const missing = names.filter((name) => data[name] === undefined)
-  if (missing.length === 0 || missing.length === names.length) return
-  throw new UserError(`环境变量 ${names.join('、')} 要一起设置，现在缺少 ${missing.join('、')}。`)
+/** A message where only some of the variables are set. */
+function incomplete(names: readonly string[], given: Record<string, string | undefined>): string[] {
+  const missing = names.filter((name) => given[name] === undefined)
+  if (missing.length === 0 || missing.length === names.length) return []
+  return [`环境变量 ${names.join('、')} 要一起设置，现在缺少 ${missing.join('、')}。`]
 }
 
 function storageOf(data: Settings): Pick<Config, 'oss' | 'storageQuota' | 'storageKeys'> {
@@ -277,11 +277,7 @@ function storageOf(data: Settings): Pick<Config, 'oss' | 'storageQuota' | 'stora
 function speechOf(data: Settings): Pick<Config, 'xfyun'> {
   const { XFYUN_APP_ID: appId, XFYUN_API_KEY: apiKey, XFYUN_API_SECRET: apiSecret } = data
   const { XFYUN_VOICES: voices, XFYUN_ENDPOINT: endpoint } = data
-  if (!appId || !apiKey || !apiSecret) {
-    if (voices || endpoint)
-      throw new UserError(`设置 XFYUN_VOICES 或 XFYUN_ENDPOINT 时，要一起设置 ${XFYUN.join('、')}。`)
-    return {}
-  }
+  if (!appId || !apiKey || !apiSecret) return {}
   return { xfyun: { appId, apiKey, apiSecret, ...(voices && { voices }), ...(endpoint && { endpoint }) } }
 }
 

@@ -47,6 +47,24 @@ describe('settings', () => {
     )
   })
 
+  it('are rejected with one line per error', () => {
+    const wrong = { PORT: 'http', PUBLIC_URL: 'ftp://x', OSS_BUCKET: 'bucket', XFYUN_APP_ID: 'appid' }
+    const lines = () => {
+      try {
+        readConfig(wrong)
+      } catch (error) {
+        return String(error).split('\n')
+      }
+      return []
+    }
+    expect(lines()).toEqual([
+      expect.stringContaining('PORT'),
+      expect.stringContaining('PUBLIC_URL'),
+      expect.stringContaining('现在缺少 OSS_REGION'),
+      expect.stringContaining('现在缺少 XFYUN_API_KEY、XFYUN_API_SECRET'),
+    ])
+  })
+
   it('keep finished videos forever, or for RENDER_KEEP_DAYS', () => {
     expect(readConfig({}).renderKeepDays).toBeUndefined()
     expect(readConfig({ RENDER_KEEP_DAYS: '30' }).renderKeepDays).toBe(30)
