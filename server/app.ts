@@ -36,11 +36,12 @@ export async function createApp(
   services: AppServices,
   settings: AppSettings = {},
 ): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
     forceCloseConnections: 'idle',
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_MS,
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxy ?? false,
