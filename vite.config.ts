@@ -45,6 +45,12 @@ const isolatedPageTests = [
   'test/src/ui/controls/number-scrub.browser.test.tsx',
 ]
 
+/** Tests of `src` that compare device pixels, which need two per CSS pixel to differ. */
+const devicePixelTests = [
+  'test/src/screens/editor/canvas/toolbar-and-menus.browser.test.tsx',
+  'test/src/screens/editor/shared/playback/playback.browser.test.tsx',
+]
+
 /** Answers for the service where none runs, as the proxy would but without a message per request. */
 function withoutService(): Plugin {
   return {
@@ -149,19 +155,21 @@ const lateImports = [
   ...['read-excel-file/browser', 'write-excel-file/browser', 'papaparse'],
 ]
 
-/** A project of browser tests, at two device pixels per CSS pixel as pictures of DOM and canvas are compared. */
-const inBrowser = async (mode: string, launch = chromiumLaunch) => ({
+/** Setup of test files that share a page. */
+const sharedPage = setup('page', 'preferences', 'waits', 'owner-stacks', 'session')
+
+/** A project of browser tests. `scale` is in device pixels per CSS pixel. */
+const inBrowser = async (mode: string, { launch = chromiumLaunch, scale = 2, pages = 1 } = {}) => ({
   enabled: true,
-  fileParallelism: cores > 2,
+  fileParallelism: pages > 1 || cores > 2,
   headless: true,
   screenshotFailures: false,
   provider: playwright({
     launchOptions: mode === 'test' ? await launch() : {},
-    // Pictures of DOM and canvas are compared at two device pixels per CSS pixel; in a window
-    // smaller than the tests' frame, the frame would be scaled down.
+    // In a window smaller than the tests' frame, the frame would be scaled down.
     // What is still moving cannot be pressed reliably on a busy machine.
     contextOptions: {
-      deviceScaleFactor: 2,
+      deviceScaleFactor: scale,
       viewport: { width: 1440, height: 1000 },
       reducedMotion: 'reduce' as const,
     },
@@ -214,8 +222,8 @@ export default defineConfig(async ({ mode }) => ({
           environment: 'node',
           include: processTests,
           globalSetup: setup('product'),
-          // Alone and one at a time: each runs browsers and services of its own, whose answers it awaits.
-          maxWorkers: 1,
+          // Alone: each runs browsers and services of its own, and waits for them half of the time.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           // They wait for services, browsers and renderings, on machines that may be busy.
           testTimeout: 120_000,
@@ -248,12 +256,25 @@ export default defineConfig(async ({ mode }) => ({
         test: {
           name: 'browser',
           isolate: false,
-          include: ['test/**/*.browser.test.{ts,tsx}'],
+          include: ['test/{engine,support}/**/*.browser.test.ts', ...devicePixelTests],
           exclude: isolatedPageTests,
-          setupFiles: setup('page', 'preferences', 'waits', 'owner-stacks', 'session'),
+          setupFiles: sharedPage,
+          // At two device pixels per CSS pixel, as pictures of DOM and canvas are compared.
+          browser: await inBrowser(mode),
+        },
+      },
+      {
+        extends: true as const,
+        optimizeDeps: { include: lateImports },
+        test: {
+          name: 'browser-src',
+          isolate: false,
+          include: ['test/src/**/*.browser.test.{ts,tsx}'],
+          exclude: [...isolatedPageTests, ...devicePixelTests],
+          setupFiles: sharedPage,
           // Alone: two pages, each with its share of the files, keep two cores busy.
           sequence: { groupOrder: 2 },
-          browser: { ...(await inBrowser(mode)), fileParallelism: true },
+          browser: await inBrowser(mode, { scale: 1, pages: 2 }),
         },
       },
       {
@@ -263,7 +284,7 @@ export default defineConfig(async ({ mode }) => ({
           name: 'browser-isolated',
           include: isolatedPageTests,
           setupFiles: setup('preferences', 'waits'),
-          browser: await inBrowser(mode, wholeChromiumLaunch),
+          browser: await inBrowser(mode, { launch: wholeChromiumLaunch }),
         },
       },
     ],

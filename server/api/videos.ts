@@ -1,48 +1,49 @@
-import { get, id, json, type Nothing, post, type RequestOf, type Z } from './call.ts'
+import { get, id, nothing, type Of, post, type RequestOf, time, type Z } from './call.ts'
 
 const VIDEO_QUALITIES = ['sd', 'hd', 'fhd'] as const
 export type VideoQuality = (typeof VIDEO_QUALITIES)[number]
 export const MAX_FPS = 60
 
 /** State of an ordered video. */
-export interface VideoProgress {
-  taskId: string
-  pageId: string
-  pageVersion: number
-  quality: VideoQuality
-  fps: number
-  /** Text to show. */
-  message: string
-  /** 0 to 1. */
-  progress: number
-  state: 'waiting' | 'running' | 'complete' | 'error'
-  /** The user canceled it; its state is `error`. */
-  isCancelled: boolean
-  /** Number of attempts so far. */
-  attempts: number
-  /** Name for a downloaded file; null until complete, like the addresses. */
-  file: string | null
-  videoUrl: string | null
-  posterUrl: string | null
-  /** Number of videos before this one, while it waits. */
-  ahead: number
-  /** Estimated seconds until it is complete; null while unknown. */
-  remaining: number | null
-  /** Deviations from the project, such as media that could not be read. */
-  remarks: string[]
-  /** ISO 8601. */
-  created: string
-}
+const videoProgress = (z: Z) =>
+  z.object({
+    taskId: z.string(),
+    pageId: z.string(),
+    pageVersion: z.int(),
+    quality: z.enum(VIDEO_QUALITIES),
+    fps: z.number(),
+    /** Text to show. */
+    message: z.string(),
+    /** 0 to 1. */
+    progress: z.number(),
+    state: z.enum(['waiting', 'running', 'complete', 'error']),
+    /** The user canceled it; its state is `error`. */
+    isCancelled: z.boolean(),
+    /** Number of attempts so far. */
+    attempts: z.int(),
+    /** Name for a downloaded file; null until complete, like the addresses. */
+    file: z.string().nullable(),
+    videoUrl: z.string().nullable(),
+    posterUrl: z.string().nullable(),
+    /** Number of videos before this one, while it waits. */
+    ahead: z.int(),
+    /** Estimated seconds until it is complete; null while unknown. */
+    remaining: z.number().nullable(),
+    /** Deviations from the project, such as media that could not be read. */
+    remarks: z.array(z.string()),
+    created: time(z),
+  })
+export type VideoProgress = Of<typeof videoProgress>
 
-export interface VideoBatch {
-  /** The latest task of each page that has any. */
-  tasks: VideoProgress[]
-}
+/** The latest task of each page that has any. */
+const videoBatch = (z: Z) => z.object({ tasks: z.array(videoProgress(z)) })
+export type VideoBatch = Of<typeof videoBatch>
 
 const task = (z: Z) => z.object({ taskId: id(z) })
 
 /** Orders a video of the stored version of a page. */
 export const generate = post('/quark/video/generate', {
+  summary: '生成视频',
   access: 'video:make',
   request: (z) =>
     z.object({
@@ -50,19 +51,25 @@ export const generate = post('/quark/video/generate', {
       quality: z.enum(VIDEO_QUALITIES).default('hd'),
       fps: z.int().min(1).max(MAX_FPS).optional(),
     }),
-  answer: json<VideoProgress>,
+  answer: videoProgress,
 })
 export type VideoGenerateBody = RequestOf<typeof generate>
 
-export const progress = get('/quark/video/progress', { request: task, answer: json<VideoProgress> })
+export const progress = get('/quark/video/progress', {
+  summary: '查询生成进度',
+  request: task,
+  answer: videoProgress,
+})
 
 export const batchProgress = post('/quark/video/getBatchProgress', {
+  summary: '批量查询生成进度',
   request: (z) => z.object({ pageIds: z.array(id(z)).max(200) }),
-  answer: json<VideoBatch>,
+  answer: videoBatch,
 })
 
 export const cancel = post('/quark/video/cancel', {
+  summary: '取消生成',
   access: 'video:make',
   request: task,
-  answer: json<Nothing>,
+  answer: nothing,
 })

@@ -1,22 +1,28 @@
 import { DEFAULT_VOICE, NEUTRAL_LEVEL } from '#engine/document/catalogue/voices.ts'
-import { json, post, type RequestOf, type Z } from './call.ts'
+import { type Of, post, type RequestOf, type Z } from './call.ts'
 
-export interface SpeechAnswer {
-  /** As documents store it. */
-  voiceSrc: string
-  /** In seconds. */
-  voiceNum: number
-  /** The spoken text. */
-  voiceText: string
-  voiceName: string
-}
+const speechAnswer = (z: Z) =>
+  z.object({
+    /** As documents store it. */
+    voiceSrc: z.string(),
+    /** In seconds. */
+    voiceNum: z.number(),
+    /** The spoken text. */
+    voiceText: z.string(),
+    voiceName: z.string(),
+  })
+export type SpeechAnswer = Of<typeof speechAnswer>
 
-export type SpeechOutcome = ({ status: true } & SpeechAnswer) | { status: false; msg: string }
+const speechOutcome = (z: Z) =>
+  z.discriminatedUnion('status', [
+    speechAnswer(z).extend({ status: z.literal(true) }),
+    z.object({ status: z.literal(false), msg: z.string() }),
+  ])
+export type SpeechOutcome = Of<typeof speechOutcome>
 
-export interface SpeechBatch {
-  /** One per item, in their order. */
-  results: SpeechOutcome[]
-}
+/** One result per item, in their order. */
+const speechBatch = (z: Z) => z.object({ results: z.array(speechOutcome(z)) })
+export type SpeechBatch = Of<typeof speechBatch>
 
 const text = (z: Z) => z.string().max(100_000)
 const level = (z: Z) => z.number().min(0).max(100).default(NEUTRAL_LEVEL)
@@ -29,20 +35,23 @@ const speech = (z: Z) => z.object({ text: text(z), ...manner(z) })
 
 /** Makes a sound that documents may refer to. */
 export const convert = post('/quark/voice/convertVoice', {
+  summary: '合成配音',
   access: 'voice:make',
   request: speech,
-  answer: json<SpeechAnswer>,
+  answer: speechAnswer,
 })
 export type SpeechBody = RequestOf<typeof convert>
 
 /** Makes a sound to listen to now; nothing is stored. */
 export const sample = post('/quark/voice/convertVoiceTTS', {
+  summary: '试听配音',
   access: 'voice:make',
   request: speech,
-  answer: json<SpeechAnswer>,
+  answer: speechAnswer,
 })
 
 export const convertBatch = post('/quark/voice/convertVoiceBatch', {
+  summary: '批量合成配音',
   access: 'voice:make',
   request: (z) =>
     z.object({
@@ -52,5 +61,5 @@ export const convertBatch = post('/quark/voice/convertVoiceBatch', {
         .max(50),
       ...manner(z),
     }),
-  answer: json<SpeechBatch>,
+  answer: speechBatch,
 })

@@ -74,7 +74,8 @@ export const pages = pgTable(
   (table) => [
     index('pages_owner').on(table.ownerId, table.agentId, table.isTemplate, table.updated, table.id),
     index('pages_cooperators').using('gin', table.cooperators),
-    index('pages_title').using('gin', table.titlePairs.op('gin_trgm_ops')),
+    // Without fast update a search never has to scan entries that are not in the index yet.
+    index('pages_title').using('gin', table.titlePairs.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
 )
 

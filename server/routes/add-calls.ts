@@ -13,8 +13,11 @@ interface Context {
   reply: FastifyReply
 }
 
-type Answered<Answer> = Answer | JsonAnswer<Answer>
-type Handler<Input, Answer> = (input: Input, context: Context) => Answered<Answer> | Promise<Answered<Answer>>
+type Answered<Answer extends z.ZodType> = z.input<Answer> | JsonAnswer<z.input<Answer>>
+type Handler<Input, Answer extends z.ZodType> = (
+  input: Input,
+  context: Context,
+) => Answered<Answer> | Promise<Answered<Answer>>
 
 interface CallOptions {
   limit?: RateLimitOptions
@@ -31,12 +34,12 @@ interface ReadingOptions<Input> extends CallOptions {
 
 /** Registers the route of a call. The handler returns the answer's body or throws an HttpError. */
 export interface AddCall {
-  <Request extends z.ZodType, Answer, Input>(
+  <Request extends z.ZodType, Answer extends z.ZodType, Input>(
     call: Call<Request, Answer>,
     handle: Handler<Input, Answer>,
     options: ReadingOptions<Input>,
   ): void
-  <Request extends z.ZodType, Answer>(
+  <Request extends z.ZodType, Answer extends z.ZodType>(
     call: Call<Request, Answer>,
     handle: Handler<z.output<Request>, Answer>,
     options?: CallOptions,
@@ -60,33 +63,36 @@ function readJson(app: FastifyInstance): void {
   })
 }
 
-export function callsOn(app: FastifyInstance, users: Users): AddCall {
+/** @param checksAnswers fails calls whose answers do not conform to their schemas; for tests, as it takes time */
+export function callsOn(app: FastifyInstance, users: Users, checksAnswers = false): AddCall {
   readJson(app)
   const authenticated = authenticate(users)
-  const checksOf = ({ access }: Pick<Call, 'access'>) => {
+  const checksOf = (access: Call['access']) => {
     if (access === 'public') return []
     return access === undefined ? [authenticated] : [authenticated, permit(access)]
   }
-  return <Request extends z.ZodType, Answer>(
+  return <Request extends z.ZodType, Answer extends z.ZodType>(
     call: Call<Request, Answer>,
     handle: Handler<never, Answer>,
     { limit, bodyLimit, message, reads }: CallOptions & Partial<ReadingOptions<unknown>> = {},
   ) => {
-    const { method, path } = call
+    const { method, path, access } = call
     const schema = reads ? undefined : call.request?.(z)
+    const answerSchema = checksAnswers ? call.answer(z) : undefined
     const part = method === 'GET' ? 'query' : 'body'
     app.route({
       method,
       url: path.replace(/\?.*/, ''),
       ...(schema && { schema: part === 'query' ? { querystring: schema } : { body: schema } }),
-      onRequest: checksOf(call),
+      onRequest: checksOf(access),
       config: { ...(limit && { rateLimit: limit }), ...(reads && { isBodyRaw: true }) },
       ...(bodyLimit !== undefined && { bodyLimit }),
       async handler(request, reply) {
         const input = reads ? await reads(request.body as Buffer) : request[part]
         const body = await handle(input as never, contextOf(request, reply)) // validated, or read
-        if (body instanceof JsonAnswer) return body.send(request, reply, path, message)
-        return successOf(path, body, message)
+        const isText = body instanceof JsonAnswer
+        answerSchema?.parse(isText ? await body.parsed() : body)
+        return isText ? body.send(request, reply, path, message) : successOf(path, body, message)
       },
     })
   }

@@ -32,11 +32,13 @@ export interface Services {
   storage: ObjectStorage
   /** Synthesizes speech. */
   voice: VoiceProvider
+  /** Fails calls whose answers do not conform to their schemas; for tests. */
+  checksAnswers?: boolean
 }
 
 /** Adds all calls of `server/api/`. */
 export async function addApi(app: FastifyInstance, services: Services): Promise<void> {
-  const { database, secret } = services
+  const { database, secret, checksAnswers } = services
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   const templates = await loadTemplates()
@@ -46,7 +48,7 @@ export async function addApi(app: FastifyInstance, services: Services): Promise<
     errorResponseBuilder: (_request, { ttl }) =>
       new HttpError(429, `操作过于频繁，请 ${Math.ceil(ttl / 1000)} 秒后再试`),
   })
-  const on = callsOn(app, database.users)
+  const on = callsOn(app, database.users, checksAnswers)
   addAuth(on, database, tokensOf(app))
   addUser(on, services)
   const restorer = createRestorer()

@@ -19,6 +19,8 @@ export class JsonAnswer<Body> {
     this.#source = source
   }
 
+  parsed = async (): Promise<unknown> => JSON.parse((await this.#source.read()).toString())
+
   /** Sends it in the envelope of the call, or only the status 304. */
   async send(request: FastifyRequest, reply: FastifyReply, path: string, message?: string) {
     const { etag, read } = this.#source

@@ -41,6 +41,26 @@ if (!('fonts' in document)) {
   })
 }
 
+// For each computed style, jsdom matches the element against every rule of every style sheet, and antd adds thousands
+// of rules. Queries by role only depend on the rules that hide elements.
+const html = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')
+const written = new WeakMap<HTMLStyleElement, string>()
+Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', {
+  configurable: true,
+  // The text as written, since antd rewrites a sheet that differs from its own.
+  get(this: HTMLStyleElement) {
+    return written.get(this) ?? html?.get?.call(this)
+  },
+  set(this: HTMLStyleElement, css: string) {
+    written.set(this, css)
+    const hides = (rule: string) => /\b(display|visibility)\b/.test(rule)
+    html?.set?.call(
+      this,
+      css.replace(/[^{}]+\{[^{}]*\}/g, (rule) => (hides(rule) ? rule : '')),
+    )
+  },
+})
+
 // jsdom has no styles of pseudo-elements; it would warn and return those of the element.
 const styleOf = globalThis.getComputedStyle
 globalThis.getComputedStyle = (element) => styleOf(element)

@@ -9,3 +9,6 @@ for (const root of [document.documentElement, document.body])
 getSelection()?.removeAllRanges()
 localStorage.clear()
 sessionStorage.clear()
+
+// The development build of React would record each rendering for the performance panel.
+Reflect.deleteProperty(console, 'timeStamp')

@@ -54,7 +54,7 @@ export class TestService {
     const database = await open()
     const storage = await createStorage({ dataDir: dist }, SECRET)
     const voice = provider ?? (await createVoice({}))
-    const app = await createApp(dist, { database, secret: SECRET, storage, voice })
+    const app = await createApp(dist, { database, secret: SECRET, storage, voice, checksAnswers: true })
     return new TestService(app, database, storage, dist)
   }
 

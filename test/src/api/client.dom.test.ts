@@ -175,11 +175,12 @@ describe('calls', () => {
     )
     const find = callTo(
       api.get('/yly-boot/find', {
+        summary: '查找',
         request: (z) => z.object({ id: z.string() }),
-        answer: api.json<string[]>,
+        answer: (z) => z.array(z.string()),
       }),
     )
-    const save = callTo(api.post('/quark/save', { answer: api.json<object> }), { quiet: true })
+    const save = callTo(api.post('/quark/save', { summary: '保存', answer: api.nothing }), { quiet: true })
     expect(await find({ id: 'x 1' })).toEqual(['a'])
     await errorOf(save())
     expect(shown).toEqual([])

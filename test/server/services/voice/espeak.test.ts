@@ -103,12 +103,16 @@ function pitchOf(pcm: Float32Array): number {
   const window = 1024
   const pitches: number[] = []
   for (let start = 0; start + 2 * window < pcm.length; start += window) {
-    const at = (from: number) => pcm.subarray(start + from, start + from + window)
-    const energy = product(at(0), at(0))
+    const product = (first: number, second: number) => {
+      let sum = 0
+      for (let at = start; at < start + window; at++) sum += (pcm[first + at] ?? 0) * (pcm[second + at] ?? 0)
+      return sum
+    }
+    const energy = product(0, 0)
     if (energy / window < 0.003) continue
     let best = { lag: 0, likeness: 0.5 }
     for (let lag = Math.round(RATE / 450); lag < RATE / 60; lag++) {
-      const likeness = product(at(0), at(lag)) / Math.sqrt(energy * product(at(lag), at(lag)))
+      const likeness = product(0, lag) / Math.sqrt(energy * product(lag, lag))
       // Multiples of the period correlate as well, so the shortest one counts.
       if (likeness > best.likeness + 0.02) best = { lag, likeness }
     }
@@ -116,6 +120,3 @@ function pitchOf(pcm: Float32Array): number {
   }
   return pitches.toSorted((a, b) => a - b)[pitches.length >> 1] ?? 0
 }
-
-const product = (a: Float32Array, b: Float32Array) =>
-  a.reduce((sum, sample, at) => sum + sample * (b[at] ?? 0), 0)
