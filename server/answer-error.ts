@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { failureOf } from './api/envelope.ts'
@@ -18,6 +19,7 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
 
 function problemOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error
+  if (error instanceof DrizzleQueryError && error.cause instanceof HttpError) return error.cause
   if (isDatabaseDown(error)) return new HttpError(503, '服务不可用，请稍后再试')
   // An external service failed; its message is in Chinese and contains no secrets.
   if (error instanceof UserError) return new HttpError(503, error.message)

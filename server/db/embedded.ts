@@ -4,7 +4,8 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { codeOf, UserError } from '../errors.ts'
+import { type DiskSpace, watchDisk } from '../disk-space.ts'
+import { codeOf, HttpError, UserError } from '../errors.ts'
 import { type Connection, MIGRATIONS } from './connection.ts'
 import { lockData } from './data-lock.ts'
 
@@ -23,10 +24,14 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
   try {
     const folder = join(dataDir, 'database')
     await prepare(folder)
-    const connection = await openLite(await createLite({ dataDir: folder }))
+    const lite = await createLite({ dataDir: folder })
+    const disk = await watchDisk(dataDir)
+    refuseGrowth(lite, disk)
+    const connection = await openLite(lite)
     return {
       ...connection,
       async close() {
+        disk.close()
         await connection.close()
         await unlock()
       },
@@ -36,6 +41,30 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
     throw error
   }
 }
+
+/** Statements that make the database grow; deleting must remain possible. */
+const GROWTH = /^\s*(insert|update|create|alter)\b/i
+
+/**
+ * Refuses statements before the disk is full, while reading goes on: PGlite panics when it cannot write, and then
+ * answers nothing any more.
+ */
+export function refuseGrowth(lite: PGlite, disk: Pick<DiskSpace, 'isFull'>): void {
+  const { query, exec } = lite
+  const check = (text: string) => {
+    if (disk.isFull && GROWTH.test(text)) throw new HttpError(507, FULL)
+  }
+  lite.query = async (text, ...rest) => {
+    check(text)
+    return query.call(lite, text, ...rest) as never // with the row type of the caller
+  }
+  lite.exec = async (text, ...rest) => {
+    check(text)
+    return exec.call(lite, text, ...rest)
+  }
+}
+
+const FULL = '没有保存：服务器的磁盘空间不足，请联系管理员'
 
 /** Opens a database in memory. @param dump the data folder to start from */
 export async function openInMemory(dump?: Blob): Promise<Connection> {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { watchDisk } from '#server/disk-space.ts'
 import { createEmbeddedStorage } from './embedded/index.ts'
 import type { ObjectStorage } from './storage.ts'
 
@@ -19,10 +20,17 @@ export async function createStorage(
 ): Promise<ObjectStorage> {
   // The client is large and loaded on demand.
   if (oss) return (await import('./aliyun.ts')).createAliyunStorage(oss)
-  return createEmbeddedStorage({
+  const disk = await watchDisk(dataDir)
+  const storage = await createEmbeddedStorage({
     folder: join(dataDir, 'storage'),
+    disk,
     secret: createHmac('sha256', secret).update('object storage').digest('hex'),
     ...(storageQuota !== undefined && { quota: storageQuota }),
     ...(storageKeys && { keys: storageKeys }),
   })
+  const close = async () => {
+    disk.close()
+    await storage.close()
+  }
+  return { ...storage, close }
 }
