@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { watchDisk } from '#server/disk-space.ts'
 import { createEmbeddedStorage } from './embedded/index.ts'
 import type { ObjectStorage } from './storage.ts'
 
@@ -22,10 +23,17 @@ export async function createStorage(
   if (oss) return (await import('./aliyun.ts')).createAliyunStorage(oss)
   const signing = createHmac('sha256', secret).update('object storage').digest('hex')
   if (sharedStore) return (await import('./shared.ts')).createSharedStorage(sharedStore, signing)
-  return createEmbeddedStorage({
+  const disk = await watchDisk(dataDir)
+  const storage = await createEmbeddedStorage({
     folder: join(dataDir, 'storage'),
+    disk,
     secret: signing,
     ...(storageQuota !== undefined && { quota: storageQuota }),
     ...(storageKeys && { keys: storageKeys }),
   })
+  const close = async () => {
+    disk.close()
+    await storage.close()
+  }
+  return { ...storage, close }
 }

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import type { DiskSpace } from '#server/disk-space.ts'
 import { UserError } from '#server/errors.ts'
 import type { ObjectSource, ObjectStorage } from '../storage.ts'
 import type { Keys } from './authorize.ts'
@@ -16,6 +17,8 @@ interface Options {
   quota?: number
   /** Keys for tools such as ossutil; without them nobody may list or delete. */
   keys?: Keys
+  /** The disk that the store shares with the database. */
+  disk?: DiskSpace
   /** ms since 1970. */
   now?: () => number
 }
@@ -25,8 +28,8 @@ interface Options {
  * Addresses of objects are root-relative and stay valid when the product moves to another host or port.
  */
 export async function createEmbeddedStorage(options: Options): Promise<ObjectStorage> {
-  const { folder, secret, keys, quota = Number.POSITIVE_INFINITY, now = Date.now } = options
-  const store = await openStore(folder, quota)
+  const { folder, secret, keys, quota = Number.POSITIVE_INFINITY, disk, now = Date.now } = options
+  const store = await openStore(folder, quota, disk)
   const baseUrl = `/${BUCKET}/`
   const urlOf = (key: string) => baseUrl + key.split('/').map(encodeURIComponent).join('/')
   return {
