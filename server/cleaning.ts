@@ -1,9 +1,13 @@
 import type { Database } from './db/open.ts'
 import { removeExpired } from './documents/remove-deleted.ts'
+import { log } from './log.ts'
 import type { ObjectStorage } from './services/storage/index.ts'
 
 interface CleaningOptions {
-  database: Pick<Database, 'pages' | 'videoTasks' | 'voiceSounds' | 'discards'>
+  database: Pick<
+    Database,
+    'pages' | 'videoTasks' | 'voiceSounds' | 'discards' | 'revokedTokens' | 'invitations' | 'requestCounts'
+  >
   storage: Pick<ObjectStorage, 'remove' | 'urlOf'>
   /** Days after which finished videos are removed; undefined keeps them. */
   keepDays?: number
@@ -25,7 +29,7 @@ export function startCleaning(options: CleaningOptions): () => Promise<void> {
   const run = () => {
     running = running
       .then(() => clean(options, stopping.signal))
-      .catch((error: unknown) => console.error('清理时出错：', error))
+      .catch((error: unknown) => log.error({ err: error }, '清理时出错'))
   }
   run()
   const timer = setInterval(run, EVERY_MS)
@@ -38,7 +42,7 @@ export function startCleaning(options: CleaningOptions): () => Promise<void> {
 
 /**
  * Removes what is no longer needed: ended tasks, old videos, expired documents of the recycle bin, discarded
- * objects. Any number of services may do so on one database.
+ * objects, expired rows. Any number of services may do so on one database.
  */
 export async function clean(
   { database, storage, keepDays }: CleaningOptions,
@@ -46,6 +50,9 @@ export async function clean(
 ): Promise<void> {
   const { videoTasks, voiceSounds, discards } = database
   if (signal?.aborted) return
+  for (const rows of [database.revokedTokens, database.invitations, database.requestCounts]) {
+    await rows.removeExpired()
+  }
   await videoTasks.removeEnded('badly', FAILED_DAYS * DAY)
   if (keepDays !== undefined) await videoTasks.removeEnded('well', keepDays * DAY)
   await removeExpired({ pages: database.pages, storage }, signal)
@@ -71,7 +78,7 @@ export async function clean(
       await discards.delete([key])
       return true
     } catch (error) {
-      console.error(`没有删除 ${key}，稍后再试：`, error)
+      log.warn({ err: error, key }, '没有删除对象，稍后再试')
       await discards.postpone(key)
       return false
     }

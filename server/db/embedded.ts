@@ -1,10 +1,11 @@
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { codeOf, UserError } from '../errors.ts'
+import { type DiskSpace, watchDisk } from '../disk-space.ts'
+import { codeOf, HttpError, UserError } from '../errors.ts'
 import { type Connection, MIGRATIONS } from './connection.ts'
 import { lockData } from './data-lock.ts'
 
@@ -17,14 +18,20 @@ export const createLite = (options: PGliteOptions = {}): Promise<PGlite> =>
 
 /** Opens the database embedded in this process and stored in `dataDir`. */
 export async function openEmbedded(dataDir: string): Promise<Connection> {
+  // PGlite creates its files readable and writable for everyone, as long as it is open.
+  process.umask(0o077)
   const unlock = await lockData(join(dataDir, 'database.lock'))
   try {
     const folder = join(dataDir, 'database')
     await prepare(folder)
-    const connection = await openLite(await createLite({ dataDir: folder }))
+    const lite = await createLite({ dataDir: folder })
+    const disk = await watchDisk(dataDir)
+    refuseGrowth(lite, disk)
+    const connection = await openLite(lite)
     return {
       ...connection,
       async close() {
+        disk.close()
         await connection.close()
         await unlock()
       },
@@ -34,6 +41,30 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
     throw error
   }
 }
+
+/** Statements that make the database grow; deleting must remain possible. */
+const GROWTH = /^\s*(insert|update|create|alter)\b/i
+
+/**
+ * Refuses statements before the disk is full, while reading goes on: PGlite panics when it cannot write, and then
+ * answers nothing any more.
+ */
+export function refuseGrowth(lite: PGlite, disk: Pick<DiskSpace, 'isFull'>): void {
+  const { query, exec } = lite
+  const check = (text: string) => {
+    if (disk.isFull && GROWTH.test(text)) throw new HttpError(507, FULL)
+  }
+  lite.query = async (text, ...rest) => {
+    check(text)
+    return query.call(lite, text, ...rest) as never // with the row type of the caller
+  }
+  lite.exec = async (text, ...rest) => {
+    check(text)
+    return exec.call(lite, text, ...rest)
+  }
+}
+
+const FULL = '没有保存：服务器的磁盘空间不足，请联系管理员'
 
 /** Opens a database in memory. @param dump the data folder to start from */
 export async function openInMemory(dump?: Blob): Promise<Connection> {
@@ -57,7 +88,7 @@ export async function openLite(lite: PGlite): Promise<Connection> {
 /** Creates the folder under a temporary name, then renames it: an interrupted start leaves no partial folder. */
 async function prepare(folder: string): Promise<void> {
   const major = await readMajor(folder)
-  if (major === MAJOR) return
+  if (major === MAJOR) return chmod(folder, 0o700) // earlier versions left it open to others
   if (major !== undefined) {
     throw new UserError(
       `${folder} 里是 PostgreSQL ${major} 的数据，现在的程序是 ${MAJOR}，不能直接打开，数据没有改动。请用原来的程序导出，或用 DATA_DIR 换一个文件夹。`,
@@ -65,7 +96,7 @@ async function prepare(folder: string): Promise<void> {
   }
   const fresh = `${folder}.new`
   await rm(fresh, { recursive: true, force: true })
-  await mkdir(fresh, { recursive: true })
+  await mkdir(fresh, { recursive: true, mode: 0o700 })
   const lite = await createLite({ dataDir: fresh })
   await lite.close()
   await rename(fresh, folder)

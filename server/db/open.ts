@@ -2,10 +2,13 @@ import type { Config } from '../config.ts'
 import type { Connection } from './connection.ts'
 import { type Discards, discardsOf } from './discards.ts'
 import { openEmbedded } from './embedded.ts'
+import { type Invitations, invitationsOf } from './invitations.ts'
 import { type Pages, pagesOf } from './pages.ts'
 import { type People, peopleOf } from './people.ts'
 import { openPostgres } from './postgres.ts'
 import { type Queue, queueOf } from './queue.ts'
+import { type RequestCounts, requestCountsOf } from './request-counts.ts'
+import { type RevokedTokens, revokedTokensOf } from './revoked-tokens.ts'
 import { type Uploads, uploadsOf } from './uploads.ts'
 import { type Users, usersOf } from './users.ts'
 import { type VideoTasks, videoTasksOf } from './video-tasks.ts'
@@ -15,6 +18,12 @@ export interface Database extends Connection {
   users: Users
   /** Users as other users see them. */
   people: People
+  /** Tokens that were ended before they expire. */
+  revokedTokens: RevokedTokens
+  /** Codes with which new users may register. */
+  invitations: Invitations
+  /** Counts requests for rate limits. */
+  requestCounts: RequestCounts
   pages: Pages
   uploads: Uploads
   videoTasks: VideoTasks
@@ -43,6 +52,9 @@ export function withTables(connection: Connection): Database {
     ...connection,
     users: usersOf(orm),
     people: peopleOf(orm),
+    revokedTokens: revokedTokensOf(orm),
+    invitations: invitationsOf(orm),
+    requestCounts: requestCountsOf(orm),
     pages: pagesOf(orm),
     uploads: uploadsOf(orm),
     videoTasks: videoTasksOf(orm),

@@ -1,4 +1,4 @@
-import { asc, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
 import { users } from './schema.ts'
 
@@ -6,7 +6,7 @@ import { users } from './schema.ts'
 const columns = { id: users.id, username: users.username, name: users.name, avatar: users.avatar }
 export type Person = Pick<typeof users.$inferSelect, keyof typeof columns>
 
-/** Users as other users see them. */
+/** Users as other users see them; without the disabled ones. */
 export interface People {
   /** In the order of their user names. */
   find: (ids: readonly string[]) => Promise<Person[]>
@@ -17,6 +17,7 @@ export interface People {
 }
 
 export function peopleOf(orm: Orm): People {
+  const isEnabled = eq(users.isDisabled, false)
   const username = sql<string>`lower(${users.username})`
   return {
     find: async (ids) =>
@@ -25,7 +26,7 @@ export function peopleOf(orm: Orm): People {
         : orm
             .select(columns)
             .from(users)
-            .where(inArray(users.id, [...ids]))
+            .where(and(inArray(users.id, [...ids]), isEnabled))
             .orderBy(asc(username)),
     findByUsernames: async (usernames) =>
       usernames.length === 0
@@ -34,9 +35,12 @@ export function peopleOf(orm: Orm): People {
             .select(columns)
             .from(users)
             .where(
-              inArray(
-                username,
-                usernames.map((name) => sql`lower(${name})`),
+              and(
+                inArray(
+                  username,
+                  usernames.map((name) => sql`lower(${name})`),
+                ),
+                isEnabled,
               ),
             )
             .orderBy(asc(username)),
@@ -45,7 +49,7 @@ export function peopleOf(orm: Orm): People {
       return orm
         .select(columns)
         .from(users)
-        .where(or(ilike(users.username, pattern), ilike(users.name, pattern)))
+        .where(and(or(ilike(users.username, pattern), ilike(users.name, pattern)), isEnabled))
         .orderBy(sql`${username} <> lower(${text})`, asc(username))
         .limit(pageSize)
         .offset((page - 1) * pageSize)

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { FORMAT } from '#engine/document/index.ts'
 import type { PageHead, Pages } from '../db/pages.ts'
 import { HttpError } from '../errors.ts'
+import { log } from '../log.ts'
 import type { Restorer } from './restorer.ts'
 
 /** Documents of pages as JSON text in the current format. */
@@ -47,7 +48,7 @@ export function createPageDocuments({ pages, restorer }: Services): PageDocument
       return Buffer.from(restored.document)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      console.error(`作品 ${page.id} 没有转换为新格式：${error.message}`)
+      log.warn({ page: page.id, reason: error.message }, 'a document was not converted to the current format')
       return stored // saved before there were limits; the client restores it
     }
   }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { HttpError, RefusedError } from '../errors.ts'
+import { log } from '../log.ts'
 import { type DocumentPlace, type RestoredDocument, restoreDocument } from './restore-document.ts'
 import type { RestoreOutcome, RestoreTask } from './restore-thread.ts'
 
@@ -35,7 +36,7 @@ export function createRestorer(): Restorer {
     const outcome = await pool
       .run(task, { transferList: [task.json.buffer as ArrayBuffer], signal: AbortSignal.timeout(TIMEOUT_MS) })
       .catch((error: unknown) => {
-        console.error('恢复文档时出错：', error)
+        log.error({ err: error }, 'restoring a document failed')
         throw new RefusedError('内容没有保存：内容过于复杂，请分成几个作品')
       })
     if (outcome.ok) return outcome.restored

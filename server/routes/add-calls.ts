@@ -7,6 +7,8 @@ import type { Users } from '../db/users.ts'
 import { JsonAnswer } from './json-answer.ts'
 import { authenticate, permit, type Session, sessionOf } from './session.ts'
 
+const HANDLER_MS = 60_000
+
 interface Context {
   /** Who calls. @throws when the call is public */
   readonly session: Session
@@ -25,6 +27,8 @@ interface CallOptions {
   bodyLimit?: number
   /** Text of the answer; `success` by default. */
   message?: string
+  /** Longest time until the answer in ms; 60 s by default, after which clients give up. */
+  timeout?: number
 }
 
 interface ReadingOptions<Input> extends CallOptions {
@@ -74,7 +78,13 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
   return <Request extends z.ZodType, Answer extends z.ZodType>(
     call: Call<Request, Answer>,
     handle: Handler<never, Answer>,
-    { limit, bodyLimit, message, reads }: CallOptions & Partial<ReadingOptions<unknown>> = {},
+    {
+      limit,
+      bodyLimit,
+      message,
+      timeout = HANDLER_MS,
+      reads,
+    }: CallOptions & Partial<ReadingOptions<unknown>> = {},
   ) => {
     const { method, path, access } = call
     const schema = reads ? undefined : call.request?.(z)
@@ -84,6 +94,7 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
       method,
       url: path.replace(/\?.*/, ''),
       ...(schema && { schema: part === 'query' ? { querystring: schema } : { body: schema } }),
+      handlerTimeout: timeout,
       onRequest: checksOf(access),
       config: { call, ...(limit && { rateLimit: limit }), ...(reads && { isBodyRaw: true }) },
       ...(bodyLimit !== undefined && { bodyLimit }),

@@ -1,3 +1,4 @@
+import { normalizedName } from '../accounts/usernames.ts'
 import type { PersonInfo } from '../api/documents.ts'
 import type { Pages } from '../db/pages.ts'
 import type { People, Person } from '../db/people.ts'
@@ -60,7 +61,7 @@ export function cooperationOf({ pages, people, documents }: Services): Cooperati
 
   /** @throws RefusedError that names the users who are missing */
   async function resolve({ userIds, usernames }: Invited): Promise<Person[]> {
-    const names = usernames.map((name) => name.trim().normalize('NFKC').replaceAll('\0', ''))
+    const names = usernames.map((name) => normalizedName(name).replaceAll('\0', ''))
     const [byId, byName] = await Promise.all([people.find(userIds), people.findByUsernames(names)])
     const ids = new Set(byId.map(({ id }) => id))
     const known = new Set(byName.map(({ username }) => username.toLowerCase()))

@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { setImmediate as turn } from 'node:timers/promises'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createProject, FORMAT } from '#engine/document/index.ts'
 import type { PageDetail, PageList } from '#server/api/pages.ts'
 import { pages } from '#server/db/schema.ts'
+import { titleContains } from '#server/db/title-search.ts'
 import { type Member, onEveryBackend } from '#test/support/service.ts'
 
 async function create(member: Member, title = '作品', more: object = {}): Promise<PageDetail> {
@@ -39,6 +41,7 @@ onEveryBackend((service) => {
       while (!isDone) {
         await ben.get('/quark/user/info')
         answers++
+        await turn() // calls without a network do not leave the event loop
       }
       await creating
       expect(answers).toBeGreaterThan(3)
@@ -156,21 +159,16 @@ onEveryBackend((service) => {
       expect(found).toMatchObject({ total: expected.length, myPageCount: 5 })
     })
 
-    it('are found by an index among many works', async () => {
+    it('are found by an index', async () => {
       const amy = await service().member()
-      const { orm } = service().database
-      await orm.execute(sql`
-        insert into pages (id, owner_id, title, cover_image, document)
-        select 'many-' || n, ${amy.id}, '城市短片第' || n || '期', '', '{}' from generate_series(1, 20000) n`)
-      await orm.execute(sql`update pages set title = '罕见的一期' where id = 'many-77'`)
-      await orm.execute(sql`analyze pages`)
-      const found = await list(amy, { keyword: '罕见' })
-      expect(found).toMatchObject({ total: 1, pages: [{ _id: 'many-77' }] })
-      const plan = await orm.execute(
-        sql`explain select id from pages where title_pairs like lower('% 罕见 %') and owner_id = ${amy.id}`,
-      )
+      await create(amy, '罕见的一期')
+      const plan = await service().database.orm.transaction(async (transaction) => {
+        await transaction.execute(sql`set local enable_seqscan = off`)
+        return transaction.execute(
+          sql`explain select id from pages where ${and(...titleContains(pages, '罕见'))}`,
+        )
+      })
       expect(JSON.stringify(plan)).toContain('pages_title')
-      await orm.delete(pages).where(eq(pages.ownerId, amy.id))
     })
   })
 })

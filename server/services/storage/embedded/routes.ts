@@ -15,6 +15,7 @@ import {
   putObject,
   putPart,
   remove,
+  removeObjects,
   sendXml,
 } from './writing.ts'
 
@@ -28,6 +29,8 @@ export function ossRoutes(store: Store, bucket: string, trust: Trust): FastifyPl
     app.addHook('onRequest', async (request, reply) => {
       reply.headers({
         ...corsHeaders(request),
+        // Everyone may read, also pages of other sites.
+        'cross-origin-resource-policy': 'cross-origin',
         'x-oss-request-id': randomBytes(12).toString('hex').toUpperCase(),
       })
     })
@@ -53,6 +56,7 @@ function takeBodiesAsStreams(app: FastifyInstance): void {
 async function answer(store: Store, asked: OssRequest, request: FastifyRequest, reply: FastifyReply) {
   const { query, key, method } = asked
   if (key === '') {
+    if (method === 'POST' && query.has('delete')) return removeObjects(store, asked, request, reply)
     if (method !== 'GET') throw new OssError('MethodNotAllowed')
     if (query.has('uploads')) return listUploads(store, asked, reply)
     requireOwner(asked)
@@ -96,11 +100,11 @@ async function sendError(error: unknown, request: FastifyRequest, reply: Fastify
   if (isDisconnected) return reply.code(400).send()
   if (!(error instanceof OssError)) {
     const status = codeOf(error)?.startsWith('FST_') ? 400 : 500
-    if (status === 500) console.error(`${request.method} ${request.url}`, error)
+    if (status === 500) request.log.error({ err: error, req: request }, '对象存储出错')
     return reply.code(status).send()
   }
   if (!(await drain(request))) reply.header('connection', 'close')
-  const xml = error.toXml(String(reply.getHeader('x-oss-request-id')))
+  const xml = error.toXml(String(reply.getHeader('x-oss-request-id')), request.headers.host ?? '')
   reply.code(error.status)
   if (request.method !== 'HEAD') return sendXml(reply, xml)
   return reply.header('x-oss-err', Buffer.from(xml).toString('base64')).send()

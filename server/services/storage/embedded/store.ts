@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { DiskSpace } from '#server/disk-space.ts'
+import { log } from '#server/log.ts'
 import { Drafts } from './drafts.ts'
 import { Multipart } from './multipart.ts'
 import { Objects } from './objects.ts'
@@ -14,17 +16,19 @@ export interface Store {
   multipart: Multipart
   /** Receives bytes before they become an object or a part. */
   drafts: Drafts
+  usedBytes: () => number
   close: () => Promise<void>
 }
 
 /**
  * Opens a bucket in `folder` and removes leftovers of writing and uploading, now and every hour.
  * @param quota capacity in bytes
+ * @param disk that the store shares with the database
  */
-export async function openStore(folder: string, quota: number): Promise<Store> {
+export async function openStore(folder: string, quota: number, disk?: DiskSpace): Promise<Store> {
   const drafting = join(folder, 'drafts')
   await mkdir(drafting, { recursive: true })
-  const space = new Space(quota)
+  const space = new Space(quota, disk)
   const drafts = new Drafts(drafting, space)
   const entries = new Drafts(drafting, new Space(Number.POSITIVE_INFINITY))
   const objects = new Objects(folder, entries, space)
@@ -39,12 +43,13 @@ export async function openStore(folder: string, quota: number): Promise<Store> {
   await sweep()
   let sweeping: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    sweeping = sweep().catch((error: unknown) => console.error('清理对象存储时出错：', error))
+    sweeping = sweep().catch((error: unknown) => log.error({ err: error }, '清理对象存储时出错'))
   }, SWEEP_MS).unref()
   return {
     objects,
     multipart,
     drafts,
+    usedBytes: () => space.used,
     async close() {
       clearInterval(timer)
       await sweeping
