@@ -73,7 +73,7 @@ export function documentsOf(
     return new HttpError(409, '内容已被他人更新', body)
   }
 
-  async function insert({ id: _, ...restored }: RestoredDocument, as: Kind, { user, agentId }: Session) {
+  async function insert({ id: _id, ...restored }: RestoredDocument, as: Kind, { user, agentId }: Session) {
     const content = { ...restored, version: 1, savedBy: user.id }
     return pages.insert({ id: newId(), kind: as, ownerId: user.id, agentId, ...content })
   }
@@ -141,7 +141,7 @@ export function documentsOf(
         checkMember(page, session)
         const text = await documents.textOf(page)
         if (!text) continue
-        const { id: _, ...content } = await restorer.restore(withKeys(text, { title }), 'whole')
+        const { id: _id, ...content } = await restorer.restore(withKeys(text, { title }), 'whole')
         const next = { ...content, version: page.version + 1, savedBy: session.user.id }
         if (await pages.save(id, next)) return {}
       }

@@ -17,8 +17,8 @@ export function existing<Page>(page: Page | undefined, kind: PageHead['kind'] = 
 }
 
 /** Only owners delete, publish and invite. */
-export function checkOwner(page: Pick<Access, 'ownerId' | 'agentId'>, session: Session): void {
-  if (!isOwner(page, session)) throw forbidden()
+export function checkOwner(page: Pick<Access, 'ownerId' | 'agentId'>, { user, agentId }: Session): void {
+  if (page.ownerId !== user.id || page.agentId !== agentId) throw forbidden()
 }
 
 /** Cooperators read and save. */
@@ -31,9 +31,6 @@ export function checkReader(page: Access, session: Session): void {
   const isPublished = page.kind === 'template' && page.isPublish && page.agentId === session.agentId
   if (!isPublished) checkMember(page, session)
 }
-
-export const isOwner = (page: Pick<Access, 'ownerId' | 'agentId'>, { user, agentId }: Session): boolean =>
-  page.ownerId === user.id && page.agentId === agentId
 
 export function isMember(page: Access, { user, agentId }: Session): boolean {
   return page.agentId === agentId && (page.ownerId === user.id || page.cooperators.includes(user.id))

@@ -62,7 +62,7 @@ export const templates = {
   removeCooperator: callTo(templateCooperationApi.remove),
 }
 
-/** Unfinished documents that came from templates. */
+/** Unfinished documents that came from templates. @public */
 export const drafts = {
   list: callTo(draftsApi.list),
   detail: callTo(draftsApi.detail),
@@ -78,7 +78,7 @@ export const drafts = {
   rename: callTo(draftsApi.rename),
 }
 
-/** The author's deleted works, templates and drafts. */
+/** The author's deleted works, templates and drafts. @public */
 export const recycleBin = {
   list: callTo(recycleBinApi.list),
   restore: callTo(recycleBinApi.restore),
@@ -86,7 +86,7 @@ export const recycleBin = {
   remove: callTo(recycleBinApi.remove),
 }
 
-/** Other users. */
+/** Other users. @public */
 export const people = {
   search: callTo(peopleApi.search),
   userAndAgent: callTo(peopleApi.userAndAgent),
