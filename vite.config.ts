@@ -225,8 +225,8 @@ export default defineConfig(async ({ mode }) => ({
           environment: 'node',
           include: processTests,
           globalSetup: setup('product'),
-          // Alone: each runs browsers and services of its own, and waits for them half of the time.
-          maxWorkers: 2,
+          // Alone and one at a time: each runs browsers and services of its own, whose answers it awaits.
+          maxWorkers: 1,
           sequence: { groupOrder: 1 },
           // They wait for services, browsers and renderings, on machines that may be busy.
           testTimeout: 120_000,
@@ -262,8 +262,10 @@ export default defineConfig(async ({ mode }) => ({
           include: ['test/{engine,support}/**/*.browser.test.ts', ...devicePixelTests],
           exclude: isolatedPageTests,
           setupFiles: sharedPage,
+          // Alone, as some play in real time.
+          sequence: { groupOrder: 3 },
           // At two device pixels per CSS pixel, as pictures of DOM and canvas are compared.
-          browser: await inBrowser(mode),
+          browser: await inBrowser(mode, { pages: 2 }),
         },
       },
       {

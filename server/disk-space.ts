@@ -21,9 +21,10 @@ export interface DiskSpace {
 /** @param ask replaces asking for the free bytes of the folder's disk */
 export async function watchDisk(folder: string, ask = () => freeBytesOf(folder)): Promise<DiskSpace> {
   let free = await ask()
-  const timer = setInterval(async () => {
+  const update = async () => {
     free = await ask()
-  }, EVERY_MS).unref()
+  }
+  const timer = setInterval(() => void update(), EVERY_MS).unref()
   return {
     get isFull() {
       return free < DATABASE_RESERVE

@@ -50,17 +50,18 @@ const GROWTH = /^\s*(insert|update|create|alter)\b/i
  * answers nothing any more.
  */
 export function refuseGrowth(lite: PGlite, disk: Pick<DiskSpace, 'isFull'>): void {
-  const { query, exec } = lite
+  const query = lite.query.bind(lite)
+  const exec = lite.exec.bind(lite)
   const check = (text: string) => {
     if (disk.isFull && GROWTH.test(text)) throw new HttpError(507, FULL)
   }
   lite.query = async (text, ...rest) => {
     check(text)
-    return query.call(lite, text, ...rest) as never // with the row type of the caller
+    return query(text, ...rest) as never // with the row type of the caller
   }
   lite.exec = async (text, ...rest) => {
     check(text)
-    return exec.call(lite, text, ...rest)
+    return exec(text, ...rest)
   }
 }
 

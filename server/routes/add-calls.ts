@@ -63,7 +63,7 @@ function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (request.routeOptions.config.isBodyRaw && body.length > 0) done(null, body)
-    else parse(request, body.toString(), done)
+    else void parse(request, body.toString(), done)
   })
 }
 
@@ -78,14 +78,9 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
   return <Request extends z.ZodType, Answer extends z.ZodType>(
     call: Call<Request, Answer>,
     handle: Handler<never, Answer>,
-    {
-      limit,
-      bodyLimit,
-      message,
-      timeout = HANDLER_MS,
-      reads,
-    }: CallOptions & Partial<ReadingOptions<unknown>> = {},
+    options?: CallOptions & Partial<ReadingOptions<unknown>>,
   ) => {
+    const { limit, bodyLimit, message, timeout = HANDLER_MS, reads } = options ?? {}
     const { method, path, access } = call
     const schema = reads ? undefined : call.request?.(z)
     const answerSchema = checksAnswers ? call.answer(z) : undefined

@@ -1,4 +1,4 @@
-import OSS from 'ali-oss'
+import type OSS from 'ali-oss'
 import { codeOf, messageOf, UserError } from '#server/errors.ts'
 import type { ObjectSource, ObjectStorage } from './storage.ts'
 

@@ -33,12 +33,10 @@ onEveryBackend((service) => {
     it('answers others while it restores', async () => {
       const [amy, ben] = [await service().member(), await service().member()]
       await create(amy) // the first one starts the thread
-      let isDone = false
-      const creating = create(amy, '大', { pages: crowd(4000) }).finally(() => {
-        isDone = true
-      })
+      const done = new AbortController()
+      const creating = create(amy, '大', { pages: crowd(4000) }).finally(() => done.abort())
       let answers = 0
-      while (!isDone) {
+      while (!done.signal.aborted) {
         await ben.get('/quark/user/info')
         answers++
         await turn() // calls without a network do not leave the event loop

@@ -60,9 +60,9 @@ function useLoadAll(
   isWanted: boolean,
 ) {
   const isDue = isWanted && hasNextPage && !isFetching && !isError
-  const loaded = data?.pages.length
+  const loaded = data?.pages.length ?? 0
   useEffect(() => {
-    if (isDue) void fetchNextPage()
+    if (isDue && loaded > 0) void fetchNextPage()
   }, [isDue, loaded, fetchNextPage])
 }
 
