@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Call } from '../api/call.ts'
 import { successOf } from '../api/envelope.ts'
 import type { Users } from '../db/users.ts'
+import { checkAnswer } from './check-answer.ts'
 import { authenticate, permit, type Session, sessionOf } from './session.ts'
 
 const HANDLER_MS = 60_000
@@ -59,7 +60,7 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
       async handler(request, reply) {
         const input = request[part] as z.output<NonNullable<typeof schema>> // validated by the schema
         const body = await handle(input, contextOf(request, reply))
-        answerSchema?.parse(body)
+        if (answerSchema) checkAnswer(answerSchema, body)
         return successOf(path, body, message)
       },
     })
