@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { answerError, BODY_LIMIT } from './answer-error.ts'
+import { answerError } from './answer-error.ts'
+import { BODY_LIMIT } from './body-limit.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import { addHeaders, type HeaderSettings } from './headers.ts'
@@ -36,11 +37,12 @@ export async function createApp(
   services: AppServices,
   settings: AppSettings = {},
 ): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
     forceCloseConnections: 'idle',
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_MS,
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxy ?? false,
@@ -79,9 +81,11 @@ async function addShippedMedia(app: FastifyInstance, prefix: string, root: strin
 async function addProduct(app: FastifyInstance, dist: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: dist,
+    preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
     setHeaders(response, path) {
+      response.setHeader('vary', 'accept-encoding')
       response.setHeader(
         'cache-control',
         HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',

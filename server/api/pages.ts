@@ -42,7 +42,13 @@ const pageCard = (z: Z) =>
 export type PageCard = Of<typeof pageCard>
 
 const pageList = (z: Z) =>
-  z.object({ pages: z.array(pageCard(z)), myPageCount: z.int(), myCooperationPageCount: z.int() })
+  z.object({
+    pages: z.array(pageCard(z)),
+    /** Number of pages in the list, with the keyword in their titles. */
+    total: z.int(),
+    myPageCount: z.int(),
+    myCooperationPageCount: z.int(),
+  })
 export type PageList = Of<typeof pageList>
 
 /** Body of the 409 of a refused save: the stored version. */
@@ -77,9 +83,19 @@ export const update = post('/quark/page/update?update=1', {
   answer: nothing,
 })
 
+/** Pages that an answer contains at most; also the number without `pageSize`, for clients that do not page. */
+const MAX_LISTED = 100
+
 export const list = get('/quark/page/getMyPages', {
   summary: '列出我的作品',
-  request: (z) => z.object({ type: z.enum(['my', 'cooperation']).default('my') }),
+  request: (z) =>
+    z.object({
+      type: z.enum(['my', 'cooperation']).default('my'),
+      pageNo: z.coerce.number().int().min(1).max(1e6).default(1),
+      pageSize: z.coerce.number().int().min(1).max(MAX_LISTED).default(MAX_LISTED),
+      /** A part of the title. */
+      keyword: z.string().max(200).default(''),
+    }),
   answer: pageList,
 })
 export type PageListQuery = RequestOf<typeof list>

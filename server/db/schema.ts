@@ -54,6 +54,10 @@ export const pages = pgTable(
     /** Ids of users who may read and write the page besides its owner. */
     cooperators: text('cooperators').array().notNull().default([]),
     title: text('title').notNull(),
+    /** All pairs of adjacent characters of the title, as words for the trigram index; see `titleContains`. */
+    titlePairs: text('title_pairs').generatedAlwaysAs(
+      sql`' ' || regexp_replace(lower(title), '(..)', '\\1 ', 'g') || ' ' || regexp_replace(substr(lower(title), 2), '(..)', '\\1 ', 'g') || ' '`,
+    ),
     coverImage: text('cover_image').notNull(),
     version: integer('version').notNull().default(1),
     isTemplate: boolean('is_template').notNull().default(false),
@@ -62,14 +66,18 @@ export const pages = pgTable(
     videoUrl: text('video_url').notNull().default(''),
     // json, not jsonb: it keeps the text, including "\u0000", which jsonb rejects, and the order of keys.
     document: json('document').$type<Record<string, unknown>>().notNull(),
+    /** Version of the data format to which the document was restored; 0 if that is unknown. */
+    format: integer('format').notNull().default(0),
     /** Author of the last save; null where it is unknown. */
     savedBy: text('saved_by').references(() => users.id),
     created,
     updated,
   },
   (table) => [
-    index('pages_owner').on(table.ownerId, table.agentId, table.updated),
+    index('pages_owner').on(table.ownerId, table.agentId, table.isTemplate, table.updated, table.id),
     index('pages_cooperators').using('gin', table.cooperators),
+    // Without fast update a search never has to scan entries that are not in the index yet.
+    index('pages_title').using('gin', table.titlePairs.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
 )
 

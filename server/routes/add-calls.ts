@@ -5,6 +5,7 @@ import type { Call } from '../api/call.ts'
 import { successOf } from '../api/envelope.ts'
 import type { Users } from '../db/users.ts'
 import { checkAnswer } from './check-answer.ts'
+import { JsonAnswer } from './json-answer.ts'
 import { authenticate, permit, type Session, sessionOf } from './session.ts'
 
 const HANDLER_MS = 60_000
@@ -15,10 +16,11 @@ interface Context {
   reply: FastifyReply
 }
 
-type Handler<Request extends z.ZodType, Answer extends z.ZodType> = (
-  input: z.output<Request>,
+type Answered<Answer extends z.ZodType> = z.input<Answer> | JsonAnswer<z.input<Answer>>
+type Handler<Input, Answer extends z.ZodType> = (
+  input: Input,
   context: Context,
-) => z.input<Answer> | Promise<z.input<Answer>>
+) => Answered<Answer> | Promise<Answered<Answer>>
 
 interface CallOptions {
   limit?: RateLimitOptions
@@ -30,24 +32,64 @@ interface CallOptions {
   timeout?: number
 }
 
+interface ReadingOptions<Input> extends CallOptions {
+  /** Reads the body in place of the JSON parser and the request schema. @throws HttpError */
+  reads: (body: Buffer) => Promise<Input>
+}
+
 /** Registers the route of a call. The handler returns the answer's body or throws an HttpError. */
-export type AddCall = <Request extends z.ZodType, Answer extends z.ZodType>(
-  call: Call<Request, Answer>,
-  handle: Handler<Request, Answer>,
-  options?: CallOptions,
-) => void
+export interface AddCall {
+  <Request extends z.ZodType, Answer extends z.ZodType, Input>(
+    call: Call<Request, Answer>,
+    handle: Handler<Input, Answer>,
+    options: ReadingOptions<Input>,
+  ): void
+  <Request extends z.ZodType, Answer extends z.ZodType>(
+    call: Call<Request, Answer>,
+    handle: Handler<z.output<Request>, Answer>,
+    options?: CallOptions,
+  ): void
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The handler gets the bytes of a JSON body. */
+    isBodyRaw?: boolean
+  }
+}
+
+/** Parses JSON bodies, except those that their handlers read. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.isBodyRaw && body.length > 0) done(null, body)
+    else parse(request, body.toString(), done)
+  })
+}
 
 /** @param checksAnswers fails calls whose answers do not conform to their schemas; for tests, as it takes time */
 export function callsOn(app: FastifyInstance, users: Users, checksAnswers = false): AddCall {
+  readJson(app)
   const authenticated = authenticate(users)
   const checksOf = (access: Call['access']) => {
     if (access === 'public') return []
     return access === undefined ? [authenticated] : [authenticated, permit(access)]
   }
-  return (call, handle, { limit, bodyLimit, message, timeout = HANDLER_MS } = {}) => {
-    const { method, path, request: schemaOf, access, answer } = call
-    const schema = schemaOf?.(z)
-    const answerSchema = checksAnswers ? answer(z) : undefined
+  return <Request extends z.ZodType, Answer extends z.ZodType>(
+    call: Call<Request, Answer>,
+    handle: Handler<never, Answer>,
+    {
+      limit,
+      bodyLimit,
+      message,
+      timeout = HANDLER_MS,
+      reads,
+    }: CallOptions & Partial<ReadingOptions<unknown>> = {},
+  ) => {
+    const { method, path, access } = call
+    const schema = reads ? undefined : call.request?.(z)
+    const answerSchema = checksAnswers ? call.answer(z) : undefined
     const part = method === 'GET' ? 'query' : 'body'
     app.route({
       method,
@@ -55,13 +97,14 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
       ...(schema && { schema: part === 'query' ? { querystring: schema } : { body: schema } }),
       handlerTimeout: timeout,
       onRequest: checksOf(access),
-      config: { call, ...(limit && { rateLimit: limit }) },
+      config: { call, ...(limit && { rateLimit: limit }), ...(reads && { isBodyRaw: true }) },
       ...(bodyLimit !== undefined && { bodyLimit }),
       async handler(request, reply) {
-        const input = request[part] as z.output<NonNullable<typeof schema>> // validated by the schema
-        const body = await handle(input, contextOf(request, reply))
-        if (answerSchema) checkAnswer(answerSchema, body)
-        return successOf(path, body, message)
+        const input = reads ? await reads(request.body as Buffer) : request[part]
+        const body = await handle(input as never, contextOf(request, reply)) // validated, or read
+        const isText = body instanceof JsonAnswer
+        if (answerSchema) checkAnswer(answerSchema, isText ? await body.parsed() : body)
+        return isText ? body.send(request, reply, path, message) : successOf(path, body, message)
       },
     })
   }

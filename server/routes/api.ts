@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod'
 import type { Registration } from '../config.ts'
 import type { Database } from '../db/open.ts'
+import { createRestorer } from '../documents/restorer.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { VoiceProvider } from '../services/voice/index.ts'
 import { loadTemplates } from '../templates.ts'
@@ -63,7 +64,9 @@ export async function addApi(
   addAuth(on, app, database, registration)
   addAdministration(on, database)
   addUser(on, services)
-  addPages(on, services)
+  const restorer = createRestorer()
+  app.addHook('onClose', () => restorer.close())
+  addPages(on, { ...services, restorer })
   addVideos(on, database)
   addTemplates(on, templates)
   addFiles(on, services)
