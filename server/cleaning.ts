@@ -1,13 +1,14 @@
 import type { Database } from './db/open.ts'
+import { removeExpired } from './documents/remove-deleted.ts'
 import { log } from './log.ts'
 import type { ObjectStorage } from './services/storage/index.ts'
 
 interface CleaningOptions {
   database: Pick<
     Database,
-    'videoTasks' | 'voiceSounds' | 'discards' | 'revokedTokens' | 'invitations' | 'requestCounts'
+    'pages' | 'videoTasks' | 'voiceSounds' | 'discards' | 'revokedTokens' | 'invitations' | 'requestCounts'
   >
-  storage: Pick<ObjectStorage, 'remove'>
+  storage: Pick<ObjectStorage, 'remove' | 'urlOf'>
   /** Days after which finished videos are removed; undefined keeps them. */
   keepDays?: number
 }
@@ -40,8 +41,8 @@ export function startCleaning(options: CleaningOptions): () => Promise<void> {
 }
 
 /**
- * Removes what is no longer needed: ended tasks, old videos, discarded objects, expired rows. Any number of services may do
- * so on one database.
+ * Removes what is no longer needed: ended tasks, old videos, expired documents of the recycle bin, discarded
+ * objects, expired rows. Any number of services may do so on one database.
  */
 export async function clean(
   { database, storage, keepDays }: CleaningOptions,
@@ -54,6 +55,7 @@ export async function clean(
   }
   await videoTasks.removeEnded('badly', FAILED_DAYS * DAY)
   if (keepDays !== undefined) await videoTasks.removeEnded('well', keepDays * DAY)
+  await removeExpired({ pages: database.pages, storage }, signal)
   while (await removeLot());
 
   /** @returns whether there may be more to do */

@@ -3,9 +3,9 @@ import type { PageFacts, PageSaver } from './api/pages.ts'
 import type { PageWithSaver, Saver } from './db/pages.ts'
 
 /** Identifies everything that the client gets of a page. */
-export const etagOf = (found: PageWithSaver): string => {
-  const facts = JSON.stringify([found.page.format, factsOf(found)])
-  return `W/"${createHash('sha256').update(facts).digest('base64url')}"`
+export const etagOf = (format: number, facts: object): string => {
+  const text = JSON.stringify([format, facts])
+  return `W/"${createHash('sha256').update(text).digest('base64url')}"`
 }
 
 export const saverOf = (saver: Saver | undefined): PageSaver | null =>
@@ -13,7 +13,7 @@ export const saverOf = (saver: Saver | undefined): PageSaver | null =>
 
 /** The service's own keys of a page. */
 export function factsOf({ page, saver }: PageWithSaver): PageFacts {
-  const { id, version, ownerId, cooperators, isPublish, isTemplate, videoUrl, ...times } = page
+  const { id, version, ownerId, cooperators, isPublish, kind, videoUrl, ...times } = page
   const [created, updated] = [times.created.toISOString(), times.updated.toISOString()]
   return {
     _id: id,
@@ -21,7 +21,7 @@ export function factsOf({ page, saver }: PageWithSaver): PageFacts {
     ownerId,
     members: cooperators,
     isPublish,
-    isTemplate,
+    isTemplate: kind === 'template',
     videoUrl,
     updatedBy: saverOf(saver),
     created,

@@ -4,6 +4,7 @@ import { type Discards, discardsOf } from './discards.ts'
 import { openEmbedded } from './embedded.ts'
 import { type Invitations, invitationsOf } from './invitations.ts'
 import { type Pages, pagesOf } from './pages.ts'
+import { type People, peopleOf } from './people.ts'
 import { openPostgres } from './postgres.ts'
 import { type Queue, queueOf } from './queue.ts'
 import { type RequestCounts, requestCountsOf } from './request-counts.ts'
@@ -15,6 +16,8 @@ import { type VoiceSoundRows, voiceSoundsOf } from './voice-sounds.ts'
 
 export interface Database extends Connection {
   users: Users
+  /** Users as other users see them. */
+  people: People
   /** Tokens that were ended before they expire. */
   revokedTokens: RevokedTokens
   /** Codes with which new users may register. */
@@ -48,6 +51,7 @@ export function withTables(connection: Connection): Database {
   return {
     ...connection,
     users: usersOf(orm),
+    people: peopleOf(orm),
     revokedTokens: revokedTokensOf(orm),
     invitations: invitationsOf(orm),
     requestCounts: requestCountsOf(orm),

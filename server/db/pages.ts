@@ -1,34 +1,26 @@
-import { and, arrayContains, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
-import { discard, GRACE_SECONDS } from './discards.ts'
-import { pages, users, videoTasks } from './schema.ts'
-import { titleContains } from './title-search.ts'
-import { videoKeysOf } from './video-tasks.ts'
+import { isLive, matches, type PageFilter, type Sorting, sorted } from './page-filter.ts'
+import { type RecycleBin, recycleBinOf } from './recycle-bin.ts'
+import { pages, users } from './schema.ts'
 
 export type PageRow = Omit<typeof pages.$inferSelect, 'titlePairs'>
 /** A page without its document, which may be megabytes. */
 export type PageHead = Omit<PageRow, 'document'>
 /** What a save stores; the document is JSON text. */
-export type PageContent = Pick<PageRow, 'title' | 'coverImage' | 'version' | 'format'> & { document: string }
+export type PageContent = Pick<PageRow, 'title' | 'coverImage' | 'version' | keyof Restored> & {
+  document: string
+}
+/** What the current format of a document determines. */
+type Restored = Pick<PageRow, 'format' | 'tags' | 'pageCount' | 'seconds'>
 type NewPage = Omit<typeof pages.$inferInsert, 'document'> & Pick<PageContent, 'document'>
-/** Who gets a copy, under which id. */
-type Copy = Pick<PageRow, 'id' | 'ownerId' | 'agentId'>
+/** Who gets a copy, under which id, as which kind. */
+type Copy = Pick<PageRow, 'id' | 'ownerId' | 'agentId' | 'kind'>
 
 /** The author of the last save of a page. */
 export interface Saver {
   id: string
   name: string
-}
-
-export type Share = 'my' | 'cooperation'
-
-/** Selects a user's own pages or those shared with them, for one agent; without templates. */
-export interface PageFilter {
-  userId: string
-  agentId: string
-  share: Share
-  /** A part of the title; empty for all. */
-  keyword?: string
 }
 
 /** A page and the author of its last save, who is undefined when unknown. */
@@ -37,10 +29,13 @@ export interface PageWithSaver {
   saver: Saver | undefined
 }
 
+/** Stored documents of all kinds. Those in the recycle bin are found by its own functions only. */
 export interface Pages {
   insert: (page: NewPage) => Promise<PageHead>
   find: (id: string) => Promise<PageRow | undefined>
   head: (id: string) => Promise<PageHead | undefined>
+  /** In any order; without those that are not there. */
+  heads: (ids: readonly string[]) => Promise<PageHead[]>
   headWithSaver: (id: string) => Promise<PageWithSaver | undefined>
   /** The stored JSON text of a version and format of a page; undefined when it is no longer the stored one. */
   documentOf: (page: Pick<PageRow, 'id' | 'version' | 'format'>) => Promise<string | undefined>
@@ -49,27 +44,28 @@ export interface Pages {
   /** Replaces a document by the same one in a newer format. */
   convert: (
     page: Pick<PageRow, 'id' | 'version'>,
-    to: Pick<PageContent, 'document' | 'format'>,
+    to: Pick<PageContent, 'document' | keyof Restored>,
   ) => Promise<void>
   /** Copies a page's content within the database. */
   copy: (id: string, copy: Copy) => Promise<void>
-  /**
-   * Removes a page with its tasks and videos.
-   * @param media keys of its other objects, which are removed unless something else refers to them
-   */
-  remove: (id: string, media: readonly string[]) => Promise<void>
-  /** Newest first. @param page from 1 */
-  list: (filter: PageFilter, page: number, pageSize: number) => Promise<PageHead[]>
+  publish: (id: string, isPublish: boolean) => Promise<void>
+  /** Adds users to the cooperators of pages, each once. */
+  addCooperators: (ids: readonly string[], userIds: readonly string[]) => Promise<void>
+  removeCooperator: (id: string, userId: string) => Promise<void>
+  list: (filter: PageFilter, sorting: Sorting, part: Part) => Promise<PageHead[]>
   count: (filter: PageFilter) => Promise<number>
+  recycleBin: RecycleBin
 }
 
-/** Seconds until a running task's files are removed: its worker may still be storing them. */
-const STOPPING_SECONDS = 600
-
-const isRunning = ({ state }: { state: string }) => state === 'running'
+/** Part of a list. */
+interface Part {
+  offset: number
+  limit: number
+}
 
 const { titlePairs: _pairs, ...row } = getTableColumns(pages)
 const { document: _document, ...head } = row
+const isLiveOf = (id: string) => and(eq(pages.id, id), isLive)
 const saver = { id: users.id, name: users.name }
 /** A value of a json column from its text. */
 const jsonOf = (text: string) => sql<Record<string, unknown>>`${text}::json`
@@ -82,14 +78,21 @@ export function pagesOf(orm: Orm): Pages {
       if (!inserted) throw new Error('inserted page was not returned')
       return inserted
     },
-    find: async (id) => (await orm.select(row).from(pages).where(eq(pages.id, id)))[0],
-    head: async (id) => (await orm.select(head).from(pages).where(eq(pages.id, id)))[0],
+    find: async (id) => (await orm.select(row).from(pages).where(isLiveOf(id)))[0],
+    head: async (id) => (await orm.select(head).from(pages).where(isLiveOf(id)))[0],
+    heads: async (ids) =>
+      ids.length === 0
+        ? []
+        : orm
+            .select(head)
+            .from(pages)
+            .where(and(inArray(pages.id, [...ids]), isLive)),
     async headWithSaver(id) {
       const [found] = await orm
         .select({ page: head, saver })
         .from(pages)
         .leftJoin(users, eq(users.id, pages.savedBy))
-        .where(eq(pages.id, id))
+        .where(isLiveOf(id))
       return found && { page: found.page, saver: found.saver ?? undefined }
     },
     async documentOf(page) {
@@ -101,61 +104,55 @@ export function pagesOf(orm: Orm): Pages {
     },
     async save(id, { document, ...page }) {
       // Comparing versions in the same statement lets only one of several concurrent saves through.
-      const isNext = and(eq(pages.id, id), eq(pages.version, page.version - 1))
+      const isNext = and(isLiveOf(id), eq(pages.version, page.version - 1))
       const values = { ...page, document: jsonOf(document), updated: sql`now()` }
       return (await orm.update(pages).set(values).where(isNext).returning(head))[0]
     },
-    async convert({ id, version }, { document, format }) {
+    async convert({ id, version }, { document, format, tags, pageCount, seconds }) {
       const isOlder = and(eq(pages.id, id), eq(pages.version, version), lt(pages.format, format))
       await orm
         .update(pages)
-        .set({ document: jsonOf(document), format })
+        .set({ document: jsonOf(document), format, tags, pageCount, seconds })
         .where(isOlder)
     },
-    async copy(source, { id, ownerId, agentId }) {
-      const { title, coverImage, document, format } = pages
+    async copy(source, { id, ownerId, agentId, kind }) {
+      const { title, coverImage, document, format, tags, pageCount, seconds } = pages
+      const content = sql`${title}, ${coverImage}, ${document}, ${format}, ${tags}, ${pageCount}, ${seconds}`
       await orm.execute(sql`
-        insert into ${pages} (id, owner_id, agent_id, saved_by, title, cover_image, document, format)
-        select ${id}, ${ownerId}, ${agentId}, ${ownerId}, ${title}, ${coverImage}, ${document}, ${format}
-        from ${pages} where ${eq(pages.id, source)}`)
+        insert into ${pages} (id, owner_id, agent_id, saved_by, kind, title, cover_image, document, format, tags, page_count, seconds)
+        select ${id}, ${ownerId}, ${agentId}, ${ownerId}, ${kind}, ${content}
+        from ${pages} where ${isLiveOf(source)}`)
     },
-    remove: (id, media) =>
-      orm.transaction(async (transaction) => {
-        const tasks = await transaction
-          .delete(videoTasks)
-          .where(eq(videoTasks.pageId, id))
-          .returning({ id: videoTasks.id, created: videoTasks.created, state: videoTasks.state })
-        const [running, ended] = [tasks.filter(isRunning), tasks.filter((task) => !isRunning(task))]
-        const keysOf = (some: typeof tasks) => some.flatMap((task) => Object.values(videoKeysOf(task)))
-        await discard(transaction, keysOf(ended))
-        await discard(transaction, keysOf(running), STOPPING_SECONDS)
-        await discard(transaction, media, GRACE_SECONDS)
-        await transaction.delete(pages).where(eq(pages.id, id))
-      }),
-    list: (filter, page, pageSize) =>
+    async publish(id, isPublish) {
+      await orm.update(pages).set({ isPublish }).where(isLiveOf(id))
+    },
+    async addCooperators(ids, userIds) {
+      const added = sql.param([...userIds], pages.cooperators)
+      const all = sql`array(select distinct unnest(${pages.cooperators} || ${added}::text[]) order by 1)`
+      await orm
+        .update(pages)
+        .set({ cooperators: all })
+        .where(and(inArray(pages.id, [...ids]), isLive))
+    },
+    async removeCooperator(id, userId) {
+      const rest = sql`array_remove(${pages.cooperators}, ${userId}::text)`
+      await orm.update(pages).set({ cooperators: rest }).where(isLiveOf(id))
+    },
+    list: (filter, sorting, { offset, limit }) =>
       orm
         .select(head)
         .from(pages)
         .where(matches(filter))
-        .orderBy(desc(pages.updated), desc(pages.id))
-        .limit(pageSize)
-        .offset((page - 1) * pageSize),
+        .orderBy(...sorted(sorting))
+        .limit(limit)
+        .offset(offset),
     async count(filter) {
       const [row] = await orm.select({ count: count() }).from(pages).where(matches(filter))
       return row?.count ?? 0
     },
+    recycleBin: recycleBinOf(orm),
   }
 }
 
 const isStored = ({ id, version, format }: Pick<PageRow, 'id' | 'version' | 'format'>) =>
   and(eq(pages.id, id), eq(pages.version, version), eq(pages.format, format))
-
-function matches({ userId, agentId, share, keyword = '' }: PageFilter): SQL | undefined {
-  const isTheirs = share === 'my' ? eq(pages.ownerId, userId) : arrayContains(pages.cooperators, [userId])
-  return and(
-    isTheirs,
-    eq(pages.agentId, agentId),
-    eq(pages.isTemplate, false),
-    ...(keyword === '' ? [] : titleContains(pages, keyword)),
-  )
-}

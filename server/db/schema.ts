@@ -42,6 +42,7 @@ export const users = pgTable(
   ],
 )
 
+/** Works, templates and drafts: projects with a version. */
 export const pages = pgTable(
   'pages',
   {
@@ -60,7 +61,9 @@ export const pages = pgTable(
     ),
     coverImage: text('cover_image').notNull(),
     version: integer('version').notNull().default(1),
-    isTemplate: boolean('is_template').notNull().default(false),
+    kind: text('kind', { enum: ['page', 'template', 'draft'] })
+      .notNull()
+      .default('page'),
     isPublish: boolean('is_publish').notNull().default(false),
     /** Address of the last video of the page; empty before the first. */
     videoUrl: text('video_url').notNull().default(''),
@@ -68,13 +71,30 @@ export const pages = pgTable(
     document: json('document').$type<Record<string, unknown>>().notNull(),
     /** Version of the data format to which the document was restored; 0 if that is unknown. */
     format: integer('format').notNull().default(0),
+    /** Categories of a template, the main one first; from the document. */
+    tags: text('tags').array().notNull().default([]),
+    /** Number of pages of the document. */
+    pageCount: integer('page_count').notNull().default(0),
+    /** Length of the video. */
+    seconds: doublePrecision('seconds').notNull().default(0),
     /** Author of the last save; null where it is unknown. */
     savedBy: text('saved_by').references(() => users.id),
+    /** When it was moved to the recycle bin; null for all others. */
+    deleted: timestamp('deleted', { withTimezone: true }),
     created,
     updated,
   },
   (table) => [
-    index('pages_owner').on(table.ownerId, table.agentId, table.isTemplate, table.updated, table.id),
+    index('pages_owner')
+      .on(table.ownerId, table.agentId, table.kind, table.updated, table.id)
+      .where(sql`${table.deleted} is null`),
+    index('pages_published')
+      .on(table.agentId, table.updated, table.id)
+      .where(sql`${table.kind} = 'template' and ${table.isPublish} and ${table.deleted} is null`),
+    index('pages_recycle_bin')
+      .on(table.ownerId, table.agentId, table.deleted, table.id)
+      .where(sql`${table.deleted} is not null`),
+    index('pages_deleted').on(table.deleted).where(sql`${table.deleted} is not null`),
     index('pages_cooperators').using('gin', table.cooperators),
     // Without fast update a search never has to scan entries that are not in the index yet.
     index('pages_title').using('gin', table.titlePairs.op('gin_trgm_ops')).with({ fastupdate: false }),

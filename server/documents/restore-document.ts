@@ -3,6 +3,7 @@ import { FORMAT, type KnownContainers, type Project, restoreProject } from '#eng
 import * as api from '../api/pages.ts'
 import { BODY_LIMIT } from '../body-limit.ts'
 import { HttpError, RefusedError } from '../errors.ts'
+import { secondsOf } from '../templates.ts'
 import { checkLimits } from './limits.ts'
 
 // Validation messages are shown to the user.
@@ -22,6 +23,11 @@ export interface RestoredDocument {
   document: string
   /** Version of the data format of `document`. */
   format: number
+  /** Categories, the main one first. */
+  tags: string[]
+  pageCount: number
+  /** Length of the video. */
+  seconds: number
 }
 
 /** Largest value of the version column. */
@@ -42,7 +48,9 @@ const FACTS = {
   updatedBy: true,
   created: true,
   updated: true,
-} satisfies Record<keyof api.PageFacts, true>
+  pageCount: true,
+  seconds: true,
+} satisfies Record<keyof api.PageFacts | 'pageCount' | 'seconds', true>
 
 const schemas = { whole: api.create.request?.(z), pageData: api.update.request?.(z) }
 
@@ -75,6 +83,9 @@ export function restoreDocument(
     version: project.version,
     document: text,
     format: FORMAT,
+    tags: tagsOf(project),
+    pageCount: project.pages.length,
+    seconds: secondsOf(project),
   }
 }
 
@@ -96,6 +107,18 @@ function validated(input: unknown, place: DocumentPlace): Record<string, unknown
 
 const textOf = (project: Project): string =>
   JSON.stringify(Object.fromEntries(Object.entries(project).filter(([key]) => !(key in FACTS))))
+
+const MAX_TAGS = 10
+const MAX_TAG_LENGTH = 20
+
+/** The valid ones of the document's tags. */
+function tagsOf(project: Project & { tags?: unknown }): string[] {
+  const { tags } = project
+  if (!Array.isArray(tags)) return []
+  const texts = tags.filter((tag) => typeof tag === 'string').map((tag) => columnText(tag).trim())
+  const valid = texts.filter((tag) => tag !== '' && tag.length <= MAX_TAG_LENGTH)
+  return [...new Set(valid)].slice(0, MAX_TAGS)
+}
 
 /** PostgreSQL's text type accepts neither NUL nor lone surrogates; the document keeps them. */
 const columnText = (text: string) => text.replaceAll('\0', '').toWellFormed()

@@ -8,13 +8,13 @@ import type { ObjectStorage } from '../services/storage/index.ts'
 import type { VoiceProvider } from '../services/voice/index.ts'
 import { loadTemplates } from '../templates.ts'
 import { callsOn } from './add-calls.ts'
+import { addDocuments } from './add-documents.ts'
 import { addAdministration } from './administration.ts'
 import { addAuth } from './auth.ts'
 import { addLimits } from './limits.ts'
-import { addPages } from './pages.ts'
+import { addPeople } from './people.ts'
 import { addReference } from './reference.ts'
 import { addTokens } from './session.ts'
-import { addTemplates } from './templates.ts'
 import { addFiles, addUploads } from './uploads.ts'
 import { addUser } from './user.ts'
 import { addVideos } from './videos.ts'
@@ -27,6 +27,7 @@ export interface Services {
   database: Pick<
     Database,
     | 'users'
+    | 'people'
     | 'revokedTokens'
     | 'invitations'
     | 'requestCounts'
@@ -66,9 +67,9 @@ export async function addApi(
   addUser(on, services)
   const restorer = createRestorer()
   app.addHook('onClose', () => restorer.close())
-  addPages(on, { ...services, restorer })
+  addDocuments(on, { ...services, restorer, builtIn: templates })
+  addPeople(on, database)
   addVideos(on, database)
-  addTemplates(on, templates)
   addFiles(on, services)
   addVoices(on, services)
   addUploads(on, services)

@@ -1,111 +1,81 @@
-import { newId } from '#engine/document/index.ts'
+import { permissionsOf } from '../accounts/permissions.ts'
 import * as api from '../api/pages.ts'
-import type { Discards } from '../db/discards.ts'
-import type { PageFilter, PageHead, PageRow, Pages, PageWithSaver } from '../db/pages.ts'
-import { createPageDocuments } from '../documents/page-documents.ts'
-import type { Restorer } from '../documents/restorer.ts'
-import { HttpError } from '../errors.ts'
-import { etagOf, factsOf, saverOf } from '../page-document.ts'
-import { keysIn, type ObjectStorage } from '../services/storage/index.ts'
+import type { Pages } from '../db/pages.ts'
 import type { AddCall } from './add-calls.ts'
-import { JsonAnswer, withKeys } from './json-answer.ts'
-import { checkMember, checkOwner, existing } from './page-access.ts'
-import { folderOf } from './uploads.ts'
+import type { Cooperation } from './cooperation.ts'
+import type { Documents } from './documents.ts'
+import { documentCard, listed, templateCard } from './listing.ts'
+import { checkOwner } from './page-access.ts'
+import { forbidden } from './session.ts'
 
 interface Services {
-  database: { pages: Pages; discards: Discards }
-  storage: Pick<ObjectStorage, 'urlOf'>
-  restorer: Restorer
+  pages: Pages
+  documents: Documents
+  cooperation: Cooperation
 }
 
-export function addPages(on: AddCall, { database: { pages, discards }, storage, restorer }: Services): void {
-  const documents = createPageDocuments({ pages, restorer })
-  const whole = (body: Buffer) => restorer.restore(body, 'whole')
-  const pageData = (body: Buffer) => restorer.restore(body, 'pageData')
+/** The calls of works. Since ids are unique among all kinds, they find templates and drafts too. */
+export function addPages(on: AddCall, { pages, documents, cooperation }: Services): void {
+  on(api.create, (restored, { session }) => documents.create(restored, session), documents.whole)
 
-  on(
-    api.create,
-    async ({ id: _, ...restored }, { session: { user, agentId } }) => {
-      const content = { ...restored, version: 1, savedBy: user.id }
-      const page = await pages.insert({ id: newId(), ownerId: user.id, agentId, ...content })
-      const facts = factsOf({ page, saver: user })
-      return new JsonAnswer({ read: () => withKeys(Buffer.from(restored.document), facts) })
-    },
-    { reads: whole },
-  )
+  on(api.detail, ({ pageId }, { session }) => documents.detail(pageId, session))
 
-  on(api.detail, async ({ pageId }, { session }) => {
-    const found = existing(await pages.headWithSaver(pageId))
-    checkMember(found.page, session)
-    return new JsonAnswer({ etag: etagOf(found), read: () => textOf(found) })
-  })
+  on(api.update, (content, { session }) => documents.save(content, session), documents.pageData)
 
-  on(
-    api.update,
-    async ({ id, ...content }, { session }) => {
-      const before = existing(await pages.head(id))
-      checkMember(before, session)
-      if (await pages.save(id, { ...content, savedBy: session.user.id })) {
-        // A change of the first page replaces the cover.
-        if (before.coverImage !== content.coverImage) await discards.addLater(mediaOf(before))
-        return {}
-      }
-      throw conflict(existing(await pages.headWithSaver(id)))
-    },
-    { reads: pageData },
-  )
-
-  on(api.list, async ({ type, pageNo, pageSize, keyword }, { session }) => {
-    const theirs = { userId: session.user.id, agentId: session.agentId }
-    const [my, cooperation]: [PageFilter, PageFilter] = [
-      { ...theirs, share: 'my' },
-      { ...theirs, share: 'cooperation' },
-    ]
-    const filter = { ...theirs, share: type, keyword }
+  on(api.list, async ({ type, ...query }, { session }) => {
+    const { filter, sorting, part } = listed(query, session)
+    const count = (share: typeof type, keyword: string) =>
+      pages.count({ ...filter, kind: 'page', share, keyword })
     const [list, total, myPageCount, myCooperationPageCount] = await Promise.all([
-      pages.list(filter, pageNo, pageSize),
-      keyword === '' ? undefined : pages.count(filter),
-      pages.count(my),
-      pages.count(cooperation),
+      pages.list({ ...filter, kind: 'page', share: type }, sorting, part),
+      query.keyword === '' ? undefined : count(type, query.keyword),
+      count('my', ''),
+      count('cooperation', ''),
     ])
     const all = type === 'my' ? myPageCount : myCooperationPageCount
-    return { pages: list.map(cardOf), total: total ?? all, myPageCount, myCooperationPageCount }
+    return { pages: list.map(documentCard), total: total ?? all, myPageCount, myCooperationPageCount }
   })
 
-  on(api.copy, async ({ id: sourceId }, { session }) => {
-    checkMember(existing(await pages.head(sourceId)), session)
-    const id = newId()
-    await pages.copy(sourceId, { id, ownerId: session.user.id, agentId: session.agentId })
-    return { _id: id }
+  on(api.copy, async ({ id }, { session }) => {
+    const { kind } = await documents.head(id)
+    return firstOf(await documents.copy([id], kind, session))
   })
 
-  on(api.remove, async ({ id }, { session }) => {
-    const page = existing(await pages.find(id))
+  on(api.remove, ({ id }, { session }) => documents.remove([id], session))
+
+  on(api.myTemplates, async (query, { session }) => {
+    const { filter, sorting, part } = listed(query, session)
+    const list = await pages.list({ ...filter, kind: 'template', share: 'my' }, sorting, part)
+    return list.map(templateCard)
+  })
+
+  on(api.publishedTemplates, async (query, { session }) => {
+    const { filter, sorting, part } = listed(query, session)
+    const list = await pages.list({ ...filter, kind: 'template', share: 'published' }, sorting, part)
+    return list.map(templateCard)
+  })
+
+  on(api.setTemplate, async ({ id }, { session }) => firstOf(await documents.copy([id], 'template', session)))
+
+  on(api.setPublish, async ({ id, isPublish }, { session }) => {
+    const page = await documents.head(id)
     checkOwner(page, session)
-    await pages.remove(page.id, mediaOf(page))
+    const isForAll = page.kind === 'template' && isPublish
+    if (isForAll && !permissionsOf(session.user.role).includes('template:publish')) throw forbidden()
+    await pages.publish(id, isPublish)
     return {}
   })
 
-  /** The text of a whole page: its document and the service's own keys. */
-  async function textOf(found: PageWithSaver): Promise<Buffer> {
-    const text = await documents.textOf(found.page)
-    // It was saved between the two queries.
-    return text ? withKeys(text, factsOf(found)) : textOf(existing(await pages.headWithSaver(found.page.id)))
-  }
-
-  /** Keys of the page's objects in its owner's folder and in `videos/`. */
-  function mediaOf({ ownerId, coverImage, ...page }: PageHead | PageRow): string[] {
-    const isTheirs = (key: string) => key.startsWith(folderOf(ownerId)) || key.startsWith('videos/')
-    const document = 'document' in page ? page.document : null
-    return keysIn([document, coverImage], storage).filter(isTheirs)
-  }
+  on(api.cooperators, ({ pageId }, { session }) => cooperation.list(pageId, session))
+  on(api.addCooperators, async ({ pageId, ...invited }, { session }) => {
+    await cooperation.add([pageId], invited, session)
+    return cooperation.list(pageId, session)
+  })
+  on(api.removeCooperator, ({ pageId, userId }, { session }) => cooperation.remove(pageId, userId, session))
 }
 
-function conflict({ page: { version, updated }, saver }: PageWithSaver): HttpError {
-  const body: api.PageConflict = { version, updated: updated.toISOString(), updatedBy: saverOf(saver) }
-  return new HttpError(409, '内容已被他人更新', body)
-}
-
-function cardOf({ id, title, coverImage, isPublish, version, videoUrl, updated }: PageHead): api.PageCard {
-  return { _id: id, title, coverImage, isPublish, version, videoUrl, updated: updated.toISOString() }
+/** The result for the only document of a call. */
+export function firstOf<Result>([result]: readonly Result[]): Result {
+  if (result === undefined) throw new Error('no result')
+  return result
 }

@@ -1,5 +1,9 @@
 import * as authApi from '#server/api/auth.ts'
+import * as draftsApi from '#server/api/drafts.ts'
 import * as pagesApi from '#server/api/pages.ts'
+import * as peopleApi from '#server/api/people.ts'
+import * as recycleBinApi from '#server/api/recycle-bin.ts'
+import * as templateCooperationApi from '#server/api/template-cooperation.ts'
 import * as templatesApi from '#server/api/templates.ts'
 import * as uploadsApi from '#server/api/uploads.ts'
 import * as userApi from '#server/api/user.ts'
@@ -24,13 +28,68 @@ export const pages = {
   save: (json: string, options?: CallOptions) =>
     sendCall(pagesApi.update, new Blob([json], { type: 'application/json' }), options),
   copy: callTo(pagesApi.copy),
+  /** Moves a work to the recycle bin. */
   remove: callTo(pagesApi.remove),
+  myTemplates: callTo(pagesApi.myTemplates),
+  publishedTemplates: callTo(pagesApi.publishedTemplates),
+  /** Makes a template of a work, which stays. */
+  setTemplate: callTo(pagesApi.setTemplate),
+  setPublish: callTo(pagesApi.setPublish),
+  cooperators: callTo(pagesApi.cooperators),
+  addCooperators: callTo(pagesApi.addCooperators),
+  removeCooperator: callTo(pagesApi.removeCooperator),
 }
 
 /** Templates of the template center. */
 export const templates = {
   list: callTo(templatesApi.list),
+  listMine: callTo(templatesApi.listMine),
   detail: callTo(templatesApi.detail),
+  create: callTo(templatesApi.create),
+  /** Saves; `pageData.version` is the version it started from + 1. @throws ApiError 409 with a PageConflict */
+  update: callTo(templatesApi.update),
+  /** Makes a draft of a template, which stays. */
+  setDraft: callTo(templatesApi.setDraft),
+  copy: callTo(templatesApi.copy),
+  batchCopy: callTo(templatesApi.batchCopy),
+  /** Moves a template to the recycle bin. */
+  remove: callTo(templatesApi.remove),
+  batchRemove: callTo(templatesApi.batchRemove),
+  rename: callTo(templatesApi.rename),
+  cooperators: callTo(templateCooperationApi.list),
+  addCooperators: callTo(templateCooperationApi.add),
+  batchAddCooperators: callTo(templateCooperationApi.batchAdd),
+  removeCooperator: callTo(templateCooperationApi.remove),
+}
+
+/** Unfinished documents that came from templates. */
+export const drafts = {
+  list: callTo(draftsApi.list),
+  detail: callTo(draftsApi.detail),
+  /** Saves; `pageData.version` is the version it started from + 1. @throws ApiError 409 with a PageConflict */
+  update: callTo(draftsApi.update),
+  copy: callTo(draftsApi.copy),
+  batchCopy: callTo(draftsApi.batchCopy),
+  /** Makes a template of a draft, which stays. */
+  setTemplate: callTo(draftsApi.setTemplate),
+  /** Moves a draft to the recycle bin. */
+  remove: callTo(draftsApi.remove),
+  batchRemove: callTo(draftsApi.batchRemove),
+  rename: callTo(draftsApi.rename),
+}
+
+/** The author's deleted works, templates and drafts. */
+export const recycleBin = {
+  list: callTo(recycleBinApi.list),
+  restore: callTo(recycleBinApi.restore),
+  /** Removes documents for good. */
+  remove: callTo(recycleBinApi.remove),
+}
+
+/** Other users. */
+export const people = {
+  search: callTo(peopleApi.search),
+  userAndAgent: callTo(peopleApi.userAndAgent),
 }
 
 /** The author's uploaded pictures, sounds and videos: 我的素材. */

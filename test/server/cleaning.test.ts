@@ -18,8 +18,11 @@ onEveryBackend((service) => {
     change(project)
     return (await member.post('/quark/page/create', project)).envelope.body as unknown as PageDetail
   }
-  const remove = async (member: Member, id: string) =>
+  /** Deletes a work, then removes it from the recycle bin. */
+  async function remove(member: Member, id: string) {
     expect((await member.post('/quark/page/delete', { id })).envelope.status).toBe(true)
+    expect((await member.post('/quark/recycleBin/delete', { ids: [id] })).envelope.status).toBe(true)
+  }
   /** Stores an object in a user's folder. @returns its key and its address */
   async function put(member: Member, name: string) {
     const key = `users/${member.id}/2026/11/22/${name}`
@@ -52,7 +55,8 @@ onEveryBackend((service) => {
 
   const cleaned = (options: { keepDays?: number; storage?: { remove: () => Promise<void> } } = {}) => {
     const { database, storage } = service()
-    return clean({ database, storage, ...options })
+    const urlOf = (key: string) => storage.urlOf(key)
+    return clean({ database, ...options, storage: options.storage ? { ...options.storage, urlOf } : storage })
   }
 
   it('deletes the videos, posters and tasks of a deleted work, and no others', async () => {

@@ -62,6 +62,7 @@ export async function createEmbeddedStorage(options: Options): Promise<ObjectSto
     },
     remove: (key) => store.objects.remove(key),
     assumeRole: async (dir) => ({ ...credentialsFor(secret, dir, now()), baseUrl }),
+    usedBytes: store.usedBytes,
     routes: ossRoutes(store, BUCKET, { secret, keys, now }),
     close: store.close,
   }
