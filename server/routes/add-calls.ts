@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Call } from '../api/call.ts'
 import { successOf } from '../api/envelope.ts'
 import type { Users } from '../db/users.ts'
+import { checkAnswer } from './check-answer.ts'
 import { JsonAnswer } from './json-answer.ts'
 import { authenticate, permit, type Session, sessionOf } from './session.ts'
 
@@ -97,7 +98,7 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
         const input = reads ? await reads(request.body as Buffer) : request[part]
         const body = await handle(input as never, contextOf(request, reply)) // validated, or read
         const isText = body instanceof JsonAnswer
-        answerSchema?.parse(isText ? await body.parsed() : body)
+        if (answerSchema) checkAnswer(answerSchema, isText ? await body.parsed() : body)
         return isText ? body.send(request, reply, path, message) : successOf(path, body, message)
       },
     })

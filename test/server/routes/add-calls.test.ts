@@ -29,7 +29,8 @@ async function start({ checksAnswers = false } = {}) {
     ({ number }) => {
       if (number > 9) throw new RefusedError('太大了')
       if (number < 0) return { doubled: Number.NaN }
-      return { doubled: number * 2 }
+      const answer = { doubled: number * 2, digest: 'undeclared' }
+      return number === 0 ? answer : { doubled: answer.doubled }
     },
     { message: '好了' },
   )
@@ -74,7 +75,9 @@ it('requires a token unless the call is public', async () => {
 it('fails answers that do not conform to their schema where they are checked', async () => {
   const { call } = await start()
   expect(await call({ id: 'a', number: -1 })).toMatchObject({ success: true })
+  expect(await call({ id: 'a', number: 0 })).toMatchObject({ success: true })
   const checked = await start({ checksAnswers: true })
   expect(await checked.call({ id: 'a', number: 1 })).toMatchObject({ success: true })
   expect(await checked.call({ id: 'a', number: -1 })).toMatchObject({ success: false, code: 500 })
+  expect(await checked.call({ id: 'a', number: 0 })).toMatchObject({ success: false, code: 500 })
 })
