@@ -5,7 +5,7 @@ import type { ObjectStorage } from './services/storage/index.ts'
 interface CleaningOptions {
   database: Pick<
     Database,
-    'videoTasks' | 'voiceSounds' | 'discards' | 'revokedTokens' | 'invitations' | 'requestCounts'
+    'videoTasks' | 'voiceSounds' | 'discards' | 'revokedTokens' | 'invitations' | 'requestCounts' | 'usage'
   >
   storage: Pick<ObjectStorage, 'remove'>
   /** Days after which finished videos are removed; undefined keeps them. */
@@ -47,11 +47,12 @@ export async function clean(
   { database, storage, keepDays }: CleaningOptions,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { videoTasks, voiceSounds, discards } = database
+  const { videoTasks, voiceSounds, discards, usage } = database
   if (signal?.aborted) return
   for (const rows of [database.revokedTokens, database.invitations, database.requestCounts]) {
     await rows.removeExpired()
   }
+  await usage.removePast()
   await videoTasks.removeEnded('badly', FAILED_DAYS * DAY)
   if (keepDays !== undefined) await videoTasks.removeEnded('well', keepDays * DAY)
   while (await removeLot());

@@ -2,7 +2,7 @@ import { and, arrayContains, count, desc, eq, getTableColumns, lt, type SQL, sql
 import type { Orm } from './connection.ts'
 import { discard, GRACE_SECONDS } from './discards.ts'
 import { pages, users, videoTasks } from './schema.ts'
-import { videoKeysOf } from './video-tasks.ts'
+import { keysOf } from './video-tasks.ts'
 
 export type PageRow = typeof pages.$inferSelect
 /** A page without its document, which may be megabytes. */
@@ -42,6 +42,8 @@ const STOPPING_SECONDS = 600
 const isRunning = ({ state }: { state: string }) => state === 'running'
 
 const { document: _, ...head } = getTableColumns(pages)
+const { id, created, state, kind, pictures } = getTableColumns(videoTasks)
+const taskColumns = { id, created, state, kind, pictures }
 
 export function pagesOf(orm: Orm): Pages {
   return {
@@ -69,11 +71,10 @@ export function pagesOf(orm: Orm): Pages {
         const tasks = await transaction
           .delete(videoTasks)
           .where(eq(videoTasks.pageId, id))
-          .returning({ id: videoTasks.id, created: videoTasks.created, state: videoTasks.state })
+          .returning(taskColumns)
         const [running, ended] = [tasks.filter(isRunning), tasks.filter((task) => !isRunning(task))]
-        const keysOf = (some: typeof tasks) => some.flatMap((task) => Object.values(videoKeysOf(task)))
-        await discard(transaction, keysOf(ended))
-        await discard(transaction, keysOf(running), STOPPING_SECONDS)
+        await discard(transaction, ended.flatMap(keysOf))
+        await discard(transaction, running.flatMap(keysOf), STOPPING_SECONDS)
         await discard(transaction, media, GRACE_SECONDS)
         await transaction.delete(pages).where(eq(pages.id, id))
       }),

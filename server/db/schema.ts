@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -13,6 +14,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { CoverPicture } from '../api/covers.ts'
+import type { InfoTable } from '../api/information.ts'
 
 const created = timestamp('created', { withTimezone: true }).notNull().defaultNow()
 const updated = timestamp('updated', { withTimezone: true }).notNull().defaultNow()
@@ -118,16 +121,53 @@ export const voiceSounds = pgTable(
     characters: integer('characters').notNull(),
     created,
   },
-  (table) => [
-    primaryKey({ columns: [table.ownerId, table.hash] }),
-    index('voice_sounds_created').on(table.ownerId, table.created),
-  ],
+  (table) => [primaryKey({ columns: [table.ownerId, table.hash] })],
+)
+
+/** How much of the services that cost money a user has used on a day of China. */
+export const dailyUsage = pgTable(
+  'daily_usage',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['voice', 'chat'] }).notNull(),
+    day: date('day').notNull(),
+    /** Characters of speech, tokens of the chat. */
+    amount: integer('amount').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.day] })],
+)
+
+/** Facts that all processes of an installation share. */
+export const settings = pgTable('settings', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})
+
+/** Covers of works, besides those in their documents. */
+export const covers = pgTable(
+  'covers',
+  {
+    id: text('id').primaryKey(),
+    pageId: text('page_id')
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    /** What `coverList` of a project contains: elements and style. */
+    document: json('document').$type<Record<string, unknown>>().notNull(),
+    /** What the last task has drawn. */
+    pictures: json('pictures').$type<CoverPicture[]>().notNull().default([]),
+    created,
+    updated,
+  },
+  (table) => [index('covers_page').on(table.pageId, table.created)],
 )
 
 /** States of tasks that have not ended. */
 const active = sql.raw(`('waiting', 'running')`)
 
-/** Ordered videos and their state for the author. The job queue decides which worker renders which. */
+/** Ordered videos and covers, and their state for the author. The job queue decides which worker renders which. */
 export const videoTasks = pgTable(
   'video_tasks',
   {
@@ -139,8 +179,14 @@ export const videoTasks = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
+    kind: text('kind', { enum: ['video', 'cover'] })
+      .notNull()
+      .default('video'),
+    /** Place in the queue: tasks with the lowest numbers are rendered first. */
+    turn: integer('turn').notNull().default(0),
     pageVersion: integer('page_version').notNull(),
     title: text('title').notNull(),
+    /** Of a video; covers have sizes of their own. */
     quality: text('quality', { enum: ['sd', 'hd', 'fhd'] }).notNull(),
     fps: integer('fps').notNull(),
     /** Length of the video; null where it is unknown. */
@@ -159,6 +205,10 @@ export const videoTasks = pgTable(
     worker: text('worker').notNull().default(''),
     videoUrl: text('video_url').notNull().default(''),
     posterUrl: text('poster_url').notNull().default(''),
+    /** The cover to draw; null draws the poster of the work. */
+    coverId: text('cover_id').references(() => covers.id, { onDelete: 'set null' }),
+    /** Pictures of a cover; their addresses are empty until the task is complete. */
+    pictures: json('pictures').$type<CoverPicture[]>().notNull().default([]),
     /** Deviations from the project, such as media that could not be read. */
     remarks: text('remarks').array().notNull().default([]),
     created,
@@ -171,9 +221,66 @@ export const videoTasks = pgTable(
     // One statement prevents duplicate orders, whatever the number of services.
     uniqueIndex('video_tasks_active')
       .on(table.pageId, table.pageVersion, table.quality, table.fps)
-      .where(sql`${table.state} in ${active}`),
-    index('video_tasks_queue').on(table.created).where(sql`${table.state} in ${active}`),
+      .where(sql`${table.state} in ${active} and ${table.kind} = 'video'`),
+    index('video_tasks_queue').on(table.turn, table.created).where(sql`${table.state} in ${active}`),
     index('video_tasks_page').on(table.pageId, table.created),
+  ],
+)
+
+/** Finished videos that their authors have added to their productions. */
+export const productions = pgTable(
+  'productions',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    /** Empty when it was added without an agent. */
+    agentId: text('agent_id').notNull().default(''),
+    /** The task that made the video; it may be gone. */
+    taskId: text('task_id').notNull(),
+    /** The work of the video; null once it is deleted. */
+    pageId: text('page_id').references(() => pages.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    coverImage: text('cover_image').notNull(),
+    videoUrl: text('video_url').notNull(),
+    status: text('status', { enum: ['draft', 'published', 'retracted'] }).notNull(),
+    created,
+    updated,
+  },
+  (table) => [
+    uniqueIndex('productions_task').on(table.ownerId, table.agentId, table.taskId),
+    index('productions_owner').on(table.ownerId, table.agentId, table.created),
+  ],
+)
+
+/** Collected texts with pictures and tables, from which videos are made. */
+export const information = pgTable(
+  'information',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    /** Empty when it was created without an agent. */
+    agentId: text('agent_id').notNull().default(''),
+    title: text('title').notNull(),
+    contentType: text('content_type', { enum: ['text', 'html'] }).notNull(),
+    content: text('content').notNull(),
+    /** The content without markup, for the search. */
+    plain: text('plain').notNull(),
+    source: text('source').notNull(),
+    link: text('link').notNull(),
+    pictures: text('pictures').array().notNull().default([]),
+    tables: json('tables').$type<InfoTable[]>().notNull().default([]),
+    tags: text('tags').array().notNull().default([]),
+    created,
+    updated,
+  },
+  (table) => [
+    index('information_owner').on(table.ownerId, table.agentId, table.created),
+    index('information_tags').using('gin', table.tags),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -12,12 +13,17 @@ interface Context {
   /** Who calls. @throws when the call is public */
   readonly session: Session
   reply: FastifyReply
+  /** Whether the client accepts events instead of one answer. */
+  readonly acceptsEvents: boolean
 }
+
+/** The body, or a stream of events where the call has any. */
+type Result<Answer extends z.ZodType> = z.input<Answer> | Readable
 
 type Handler<Request extends z.ZodType, Answer extends z.ZodType> = (
   input: z.output<Request>,
   context: Context,
-) => z.input<Answer> | Promise<z.input<Answer>>
+) => Result<Answer> | Promise<Result<Answer>>
 
 interface CallOptions {
   limit?: RateLimitOptions
@@ -44,7 +50,7 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
     return access === undefined ? [authenticated] : [authenticated, permit(access)]
   }
   return (call, handle, { limit, bodyLimit, message, timeout = HANDLER_MS } = {}) => {
-    const { method, path, request: schemaOf, access, answer } = call
+    const { method, path, request: schemaOf, access, events, answer } = call
     const schema = schemaOf?.(z)
     const answerSchema = checksAnswers ? answer(z) : undefined
     const part = method === 'GET' ? 'query' : 'body'
@@ -52,13 +58,15 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
       method,
       url: path.replace(/\?.*/, ''),
       ...(schema && { schema: part === 'query' ? { querystring: schema } : { body: schema } }),
-      handlerTimeout: timeout,
+      // It would also end streams of events.
+      ...(!events && { handlerTimeout: timeout }),
       onRequest: checksOf(access),
       config: { call, ...(limit && { rateLimit: limit }) },
       ...(bodyLimit !== undefined && { bodyLimit }),
       async handler(request, reply) {
         const input = request[part] as z.output<NonNullable<typeof schema>> // validated by the schema
         const body = await handle(input, contextOf(request, reply))
+        if (body instanceof Readable) return body
         answerSchema?.parse(body)
         return successOf(path, body, message)
       },
@@ -71,4 +79,5 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply): Context => ({
     return sessionOf(request)
   },
   reply,
+  acceptsEvents: /(^|[\s,])text\/event-stream\b/i.test(request.headers.accept ?? ''),
 })

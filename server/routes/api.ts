@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import type { Registration } from '../config.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { VoiceProvider } from '../services/voice/index.ts'
@@ -9,13 +9,19 @@ import { loadTemplates } from '../templates.ts'
 import { callsOn } from './add-calls.ts'
 import { addAdministration } from './administration.ts'
 import { addAuth } from './auth.ts'
+import { addChat } from './chat.ts'
+import { addCovers } from './covers.ts'
+import { eventsOf } from './events.ts'
+import { addInformation } from './information.ts'
 import { addLimits } from './limits.ts'
 import { addPages } from './pages.ts'
+import { addProductions } from './productions.ts'
 import { addReference } from './reference.ts'
 import { addTokens } from './session.ts'
 import { addTemplates } from './templates.ts'
 import { addFiles, addUploads } from './uploads.ts'
 import { addUser } from './user.ts'
+import { addVideoMaterials } from './video-materials.ts'
 import { addVideos } from './videos.ts'
 import { addVoices } from './voices.ts'
 
@@ -32,7 +38,12 @@ export interface Services {
     | 'pages'
     | 'uploads'
     | 'videoTasks'
+    | 'covers'
+    | 'productions'
+    | 'information'
+    | 'materials'
     | 'voiceSounds'
+    | 'usage'
     | 'discards'
     | 'queue'
   >
@@ -50,7 +61,7 @@ export interface Services {
 export async function addApi(
   app: FastifyInstance,
   services: Services,
-  registration: Registration = 'open',
+  { registration = 'open', chat }: Pick<Config, 'registration' | 'chat'> = {},
 ): Promise<void> {
   const { database, secret, checksAnswers } = services
   app.setValidatorCompiler(validatorCompiler)
@@ -64,7 +75,13 @@ export async function addApi(
   addAdministration(on, database)
   addUser(on, services)
   addPages(on, services)
-  addVideos(on, database)
+  const sendEvents = eventsOf(app)
+  addVideos(on, { ...database, sendEvents })
+  addVideoMaterials(on, services)
+  addProductions(on, services)
+  addCovers(on, database)
+  addInformation(on, services)
+  addChat(on, { usage: database.usage, sendEvents }, chat)
   addTemplates(on, templates)
   addFiles(on, services)
   addVoices(on, services)

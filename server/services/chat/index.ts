@@ -1,0 +1,2 @@
+export { type Chat, createChat, DONE } from './chat.ts'
+export { countTokens } from './count-tokens.ts'
