@@ -84,7 +84,9 @@ export function addCovers(on: AddCall, { covers, pages, videoTasks, queue }: Ser
     if ((await videoTasks.countActive(user.id, 'cover')) >= MAX_ACTIVE_COVERS) {
       throw new RefusedError(`已有 ${MAX_ACTIVE_COVERS} 个封面在排队或生成，等其中一个完成后再试`)
     }
-    const { pages: [first] = [] } = document as Project // restored when it was saved
+    const {
+      pages: [first],
+    } = document as unknown as Project // restored when it was saved
     const distinct = new Map(sizes.map((size) => [`${size.width}x${size.height}`, size]))
     const task = await videoTasks.insert({
       id: randomUUID(),

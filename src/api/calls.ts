@@ -1,5 +1,8 @@
 import * as authApi from '#server/api/auth.ts'
+import * as coversApi from '#server/api/covers.ts'
+import * as informationApi from '#server/api/information.ts'
 import * as pagesApi from '#server/api/pages.ts'
+import * as productionsApi from '#server/api/productions.ts'
 import * as templatesApi from '#server/api/templates.ts'
 import * as uploadsApi from '#server/api/uploads.ts'
 import * as userApi from '#server/api/user.ts'
@@ -54,7 +57,37 @@ export const videos = {
   /** Orders a video of the stored version. */
   generate: callTo(videosApi.generate),
   progress: callTo(videosApi.progress),
+  /** The same for videos and covers. */
+  progressNew: callTo(videosApi.progressNew),
+  /** What the author can put into a video: uploads and finished videos. */
+  materials: callTo(videosApi.materials),
   cancel: callTo(videosApi.cancel, { quiet: true }),
+}
+
+/** Covers of works, drawn by the service. */
+export const covers = {
+  list: callTo(coversApi.list),
+  create: callTo(coversApi.create),
+  update: callTo(coversApi.update),
+  remove: callTo(coversApi.remove),
+  /** Orders pictures of a cover, or of the poster of a work. */
+  createTask: callTo(coversApi.createTask),
+}
+
+/** Finished videos with title, cover and status. */
+export const productions = {
+  addOrUpdate: callTo(productionsApi.addOrUpdate),
+  retract: callTo(productionsApi.retract),
+  list: callTo(productionsApi.list),
+}
+
+/** Collected texts with pictures and tables. */
+export const information = {
+  list: callTo(informationApi.list),
+  detail: callTo(informationApi.detail),
+  create: callTo(informationApi.create),
+  update: callTo(informationApi.update),
+  remove: callTo(informationApi.remove),
 }
 
 /** Text to speech. */

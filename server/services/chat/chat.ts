@@ -12,7 +12,7 @@ import { createIdleTimeout, type IdleTimeout } from './idle-timeout.ts'
  */
 export type Chat = (request: ChatRequest, signal: AbortSignal) => Promise<AsyncIterable<string>>
 
-export const DONE = '[DONE]'
+const DONE = '[DONE]'
 
 const IDLE_MS = 60_000
 /** Characters of a foreign error that are read. */

@@ -1,2 +1,2 @@
-export { type Chat, createChat, DONE } from './chat.ts'
+export { createChat } from './chat.ts'
 export { countTokens } from './count-tokens.ts'

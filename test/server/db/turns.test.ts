@@ -12,14 +12,14 @@ async function queueOfTasks() {
   }
   let version = 0
   return {
-    async order(user: string, cost: number, kind: 'video' | 'cover' = 'video') {
+    order: async (user: string, cost: number, kind: 'video' | 'cover' = 'video') => {
       const pageVersion = ++version
       const id = `00000000-0000-4000-8000-${String(version).padStart(12, '0')}`
       const order = { pageId: user, userId: user, pageVersion, quality: 'sd', fps: 30, kind } as const
       const task = await videoTasks.insert({ id, ...order, title: `${user} ${cost}` }, cost)
       if (task) await queue.put(task)
     },
-    async start() {
+    start: async () => {
       const id = await queue.take()
       return id === undefined ? undefined : videoTasks.claim(id, 'worker', '')
     },

@@ -23,8 +23,11 @@ const read = async (incoming: IncomingMessage) => {
 
 onEveryBackend((service) => {
   /** A service whose assistant answers like this. */
-  async function withAssistant(answer: RequestListener, more: Partial<ChatConfig> = {}) {
-    const origin = await serve(answer)
+  async function withAssistant(
+    answer: (...of: Parameters<RequestListener>) => unknown,
+    more: Partial<ChatConfig> = {},
+  ) {
+    const origin = await serve((...of) => void answer(...of))
     const chat = { baseUrl: `${origin}/v2`, apiKey: 'bce-v3/key', model: 'ernie', dailyTokens: 1000, ...more }
     const app = await service().sibling({ chat })
     onTestFinished(() => app.close())
