@@ -12,6 +12,7 @@ import { ensureBuilt } from './render/bundle.ts'
 import { chromiumLaunch } from './render/chromium.ts'
 import { createStorage } from './services/storage/index.ts'
 import { createVoice } from './services/voice/index.ts'
+import { announceStorage } from './shared-storage.ts'
 import { startProcess } from './start-process.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { startWorker } from './video/worker.ts'
@@ -25,6 +26,7 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase(config)
   try {
     await announceDemo(database)
+    await announceStorage(config, database.settings)
     const secret = await tokenSecret(config)
     const storage = await createStorage(config, secret)
     const voice = await createVoice(config)

@@ -28,11 +28,16 @@ export type Permission = (typeof PERMISSIONS)[number]
 export interface Call<Request extends Schema = Schema, Answer extends Schema = Schema> {
   readonly method: 'GET' | 'POST'
   /** The first part selects the envelope. A query in it is sent with every request. */
-  readonly path: `/${'quark' | 'yly-boot'}/${string}`
+  readonly path: `/${'quark' | 'yly-boot' | 'baidu'}/${string}`
   /** What the call does, in Chinese, for the reference of all calls. */
   readonly summary: string
   /** Who may call: everyone, or users with the permission; every user by default. */
   readonly access?: 'public' | Permission
+  /**
+   * The call answers with server-sent events whose data conform to `answer`: always, or if the request accepts
+   * `text/event-stream`. Errors before the first event have an envelope.
+   */
+  readonly events?: 'always' | 'accepted'
   /** Schema of the query of a GET, of the JSON body of a POST. */
   readonly request?: (z: Z) => Request
   /** Schema of the answer's body. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -14,9 +15,12 @@ interface Context {
   /** Who calls. @throws when the call is public */
   readonly session: Session
   reply: FastifyReply
+  /** Whether the client accepts events instead of one answer. */
+  readonly acceptsEvents: boolean
 }
 
-type Answered<Answer extends z.ZodType> = z.input<Answer> | JsonAnswer<z.input<Answer>>
+/** The body, or a stream of events where the call has any. */
+type Answered<Answer extends z.ZodType> = z.input<Answer> | JsonAnswer<z.input<Answer>> | Readable
 type Handler<Input, Answer extends z.ZodType> = (
   input: Input,
   context: Context,
@@ -82,7 +86,7 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
     options?: CallOptions & Partial<ReadingOptions<unknown>>,
   ) => {
     const { limit, bodyLimit, message, timeout = HANDLER_MS, reads } = options ?? {}
-    const { method, path, access } = call
+    const { method, path, access, events } = call
     const schema = reads ? undefined : call.request?.(z)
     const answerSchema = checksAnswers ? call.answer(z) : undefined
     const part = method === 'GET' ? 'query' : 'body'
@@ -90,13 +94,15 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
       method,
       url: path.replace(/\?.*/, ''),
       ...(schema && { schema: part === 'query' ? { querystring: schema } : { body: schema } }),
-      handlerTimeout: timeout,
+      // It would also end streams of events.
+      ...(!events && { handlerTimeout: timeout }),
       onRequest: checksOf(access),
       config: { call, ...(limit && { rateLimit: limit }), ...(reads && { isBodyRaw: true }) },
       ...(bodyLimit !== undefined && { bodyLimit }),
       async handler(request, reply) {
         const input = reads ? await reads(request.body as Buffer) : request[part]
         const body = await handle(input as never, contextOf(request, reply)) // validated, or read
+        if (body instanceof Readable) return body
         const isText = body instanceof JsonAnswer
         if (answerSchema) checkAnswer(answerSchema, isText ? await body.parsed() : body)
         return isText ? body.send(request, reply, path, message) : successOf(path, body, message)
@@ -110,4 +116,5 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply): Context => ({
     return sessionOf(request)
   },
   reply,
+  acceptsEvents: /(^|[\s,])text\/event-stream\b/i.test(request.headers.accept ?? ''),
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import type { Registration } from '../config.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import { createRestorer } from '../documents/restorer.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
@@ -11,12 +11,18 @@ import { callsOn } from './add-calls.ts'
 import { addDocuments } from './add-documents.ts'
 import { addAdministration } from './administration.ts'
 import { addAuth } from './auth.ts'
+import { addChat } from './chat.ts'
+import { addCovers } from './covers.ts'
+import { eventsOf } from './events.ts'
+import { addInformation } from './information.ts'
 import { addLimits } from './limits.ts'
 import { addPeople } from './people.ts'
+import { addProductions } from './productions.ts'
 import { addReference } from './reference.ts'
 import { addTokens } from './session.ts'
 import { addFiles, addUploads } from './uploads.ts'
 import { addUser } from './user.ts'
+import { addVideoMaterials } from './video-materials.ts'
 import { addVideos } from './videos.ts'
 import { addVoices } from './voices.ts'
 
@@ -34,7 +40,12 @@ export interface Services {
     | 'pages'
     | 'uploads'
     | 'videoTasks'
+    | 'covers'
+    | 'productions'
+    | 'information'
+    | 'materials'
     | 'voiceSounds'
+    | 'usage'
     | 'discards'
     | 'queue'
   >
@@ -52,7 +63,7 @@ export interface Services {
 export async function addApi(
   app: FastifyInstance,
   services: Services,
-  registration: Registration = 'open',
+  { registration = 'open', chat }: Pick<Config, 'registration' | 'chat'> = {},
 ): Promise<void> {
   const { database, secret, checksAnswers } = services
   app.setValidatorCompiler(validatorCompiler)
@@ -69,7 +80,13 @@ export async function addApi(
   app.addHook('onClose', () => restorer.close())
   addDocuments(on, { ...services, restorer, builtIn: templates })
   addPeople(on, database)
-  addVideos(on, database)
+  const sendEvents = eventsOf(app)
+  addVideos(on, { ...database, sendEvents })
+  addVideoMaterials(on, services)
+  addProductions(on, services)
+  addCovers(on, { ...database, restorer })
+  addInformation(on, services)
+  addChat(on, { usage: database.usage, sendEvents }, chat)
   addFiles(on, services)
   addVoices(on, services)
   addUploads(on, services)

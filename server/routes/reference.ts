@@ -45,18 +45,30 @@ export async function addReference(app: FastifyInstance): Promise<void> {
 }
 
 const DESCRIPTION =
-  '登录后在 Authorization（Bearer）或 x-access-token 里带上 access_token。/quark 的回答是 { status, body, msg, code }，/yly-boot 的回答是 { success, result, message, code }。'
+  '登录后在 Authorization（Bearer）或 x-access-token 里带上 access_token。/quark 和 /baidu 的回答是 { status, body, msg, code }，/yly-boot 的回答是 { success, result, message, code }。'
+
+const EVENTS = {
+  always: '回答是 text/event-stream，最后一个事件是 [DONE]',
+  accepted: '请求头 Accept 为 text/event-stream 时持续返回事件，事件的 data 与 body 相同',
+} as const
 
 /** What the route's own schema lacks: it validates requests only. */
-function schemaOf({ path, summary, access, answer }: Call): FastifySchema {
+function schemaOf({ path, summary, access, events, answer }: Call): FastifySchema {
   const permission = access === undefined || access === 'public' ? undefined : access
   return {
     summary,
     tags: [path.split('/').slice(1, -1).join('/')],
     security: access === 'public' ? [] : [{ bearer: [] }, { token: [] }],
-    ...(permission && { description: `需要权限 ${permission}`, 'x-permission': permission }),
+    ...((permission || events) && {
+      description: [permission && `需要权限 ${permission}`, events && EVENTS[events]]
+        .filter(Boolean)
+        .join('；'),
+    }),
+    ...(permission && { 'x-permission': permission }),
     response: {
-      200: answered(path, true, answer(z)).describe('成功'),
+      200: (events === 'always' ? answer(z) : answered(path, true, answer(z))).describe(
+        events === 'always' ? '每个事件的 data' : '成功',
+      ),
       default: answered(path, false, z.looseObject({})).describe('失败；code 是 HTTP 状态'),
     },
   }

@@ -1,7 +1,10 @@
 import * as authApi from '#server/api/auth.ts'
+import * as coversApi from '#server/api/covers.ts'
 import * as draftsApi from '#server/api/drafts.ts'
+import * as informationApi from '#server/api/information.ts'
 import * as pagesApi from '#server/api/pages.ts'
 import * as peopleApi from '#server/api/people.ts'
+import * as productionsApi from '#server/api/productions.ts'
 import * as recycleBinApi from '#server/api/recycle-bin.ts'
 import * as templateCooperationApi from '#server/api/template-cooperation.ts'
 import * as templatesApi from '#server/api/templates.ts'
@@ -113,7 +116,37 @@ export const videos = {
   /** Orders a video of the stored version. */
   generate: callTo(videosApi.generate),
   progress: callTo(videosApi.progress),
+  /** The same for videos and covers. */
+  progressNew: callTo(videosApi.progressNew),
+  /** What the author can put into a video: uploads and finished videos. */
+  materials: callTo(videosApi.materials),
   cancel: callTo(videosApi.cancel, { quiet: true }),
+}
+
+/** Covers of works, drawn by the service. */
+export const covers = {
+  list: callTo(coversApi.list),
+  create: callTo(coversApi.create),
+  update: callTo(coversApi.update),
+  remove: callTo(coversApi.remove),
+  /** Orders pictures of a cover, or of the poster of a work. */
+  createTask: callTo(coversApi.createTask),
+}
+
+/** Finished videos with title, cover and status. */
+export const productions = {
+  addOrUpdate: callTo(productionsApi.addOrUpdate),
+  retract: callTo(productionsApi.retract),
+  list: callTo(productionsApi.list),
+}
+
+/** Collected texts with pictures and tables. */
+export const information = {
+  list: callTo(informationApi.list),
+  detail: callTo(informationApi.detail),
+  create: callTo(informationApi.create),
+  update: callTo(informationApi.update),
+  remove: callTo(informationApi.remove),
 }
 
 /** Text to speech. */
