@@ -4,11 +4,14 @@ import * as z from 'zod'
 import type { Call } from '../api/call.ts'
 import { successOf } from '../api/envelope.ts'
 import type { Users } from '../db/users.ts'
+import { type ReceivedFile, receiveForm } from './receive-form.ts'
 import { authenticate, permit, type Session, sessionOf } from './session.ts'
 
 interface Context {
   /** Who calls. @throws when the call is public */
   readonly session: Session
+  /** Files of a `multipart` call; removed once the request is answered. */
+  files: readonly ReceivedFile[]
   reply: FastifyReply
 }
 
@@ -40,15 +43,21 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
     return access === undefined ? [authenticated] : [authenticated, permit(access)]
   }
   return (call, handle, { limit, bodyLimit, message } = {}) => {
-    const { method, path, request: schemaOf, access, answer } = call
+    const { method, path, request: schemaOf, access, answer, multipart } = call
     const schema = schemaOf?.(z)
     const answerSchema = checksAnswers ? answer(z) : undefined
-    const part = method === 'GET' ? 'query' : 'body'
+    const part = method === 'POST' ? 'body' : 'query'
     app.route({
       method,
       url: path.replace(/\?.*/, ''),
       ...(schema && { schema: part === 'query' ? { querystring: schema } : { body: schema } }),
       onRequest: checksOf(access),
+      // A form's text fields become the body, which the schema validates.
+      ...(multipart && {
+        async preValidation(request: FastifyRequest) {
+          if (request.isMultipart()) request.body = await receiveForm(request, multipart)
+        },
+      }),
       config: { call, ...(limit && { rateLimit: limit }) },
       ...(bodyLimit !== undefined && { bodyLimit }),
       async handler(request, reply) {
@@ -65,5 +74,6 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply): Context => ({
   get session() {
     return sessionOf(request)
   },
+  files: request.receivedFiles ?? [],
   reply,
 })

@@ -10,6 +10,7 @@ import { loadTemplates } from '../templates.ts'
 import { callsOn } from './add-calls.ts'
 import { addAuth } from './auth.ts'
 import { addPages } from './pages.ts'
+import { addForms } from './receive-form.ts'
 import { addReference } from './reference.ts'
 import { addTokens, tokensOf } from './session.ts'
 import { addTemplates } from './templates.ts'
@@ -43,6 +44,7 @@ export async function addApi(app: FastifyInstance, services: Services): Promise<
   app.setSerializerCompiler(serializerCompiler)
   const templates = await loadTemplates()
   await addTokens(app, secret)
+  await addForms(app)
   await app.register(fastifyRateLimit, {
     global: false,
     errorResponseBuilder: (_request, { ttl }) =>
