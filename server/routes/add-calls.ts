@@ -7,6 +7,9 @@ import type { Users } from '../db/users.ts'
 import { type ReceivedFile, receiveForm } from './receive-form.ts'
 import { authenticate, permit, type Session, sessionOf } from './session.ts'
 
+const HANDLER_MS = 60_000
+const UPLOAD_MS = 300_000
+
 interface Context {
   /** Who calls. @throws when the call is public */
   readonly session: Session
@@ -26,6 +29,8 @@ interface CallOptions {
   bodyLimit?: number
   /** Text of the answer; `success` by default. */
   message?: string
+  /** Longest time until the answer in ms; 60 s by default, 300 s with files; clients give up then. */
+  timeout?: number
 }
 
 /** Registers the route of a call. The handler returns the answer's body or throws an HttpError. */
@@ -42,7 +47,7 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
     if (access === 'public') return []
     return access === undefined ? [authenticated] : [authenticated, permit(access)]
   }
-  return (call, handle, { limit, bodyLimit, message } = {}) => {
+  return (call, handle, { limit, bodyLimit, message, timeout } = {}) => {
     const { method, path, request: schemaOf, access, answer, multipart } = call
     const schema = schemaOf?.(z)
     const answerSchema = checksAnswers ? answer(z) : undefined
@@ -51,6 +56,7 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
       method,
       url: path.replace(/\?.*/, ''),
       ...(schema && { schema: part === 'query' ? { querystring: schema } : { body: schema } }),
+      handlerTimeout: timeout ?? (multipart ? UPLOAD_MS : HANDLER_MS),
       onRequest: checksOf(access),
       // A form's text fields become the body, which the schema validates.
       ...(multipart && {
