@@ -3,6 +3,8 @@ import type { Connection } from './connection.ts'
 import { type Discards, discardsOf } from './discards.ts'
 import { openEmbedded } from './embedded.ts'
 import { type Invitations, invitationsOf } from './invitations.ts'
+import { type MaterialLibrary, materialLibraryOf } from './material-library.ts'
+import { type MaterialUses, materialUsesOf } from './material-uses.ts'
 import { type Pages, pagesOf } from './pages.ts'
 import { openPostgres } from './postgres.ts'
 import { type Queue, queueOf } from './queue.ts'
@@ -23,6 +25,8 @@ export interface Database extends Connection {
   requestCounts: RequestCounts
   pages: Pages
   uploads: Uploads
+  materialLibrary: MaterialLibrary
+  materialUses: MaterialUses
   videoTasks: VideoTasks
   voiceSounds: VoiceSoundRows
   /** Objects to remove from the object store. */
@@ -53,6 +57,8 @@ export function withTables(connection: Connection): Database {
     requestCounts: requestCountsOf(orm),
     pages: pagesOf(orm),
     uploads: uploadsOf(orm),
+    materialLibrary: materialLibraryOf(orm),
+    materialUses: materialUsesOf(orm),
     videoTasks: videoTasksOf(orm),
     voiceSounds: voiceSoundsOf(orm),
     discards: discardsOf(orm),

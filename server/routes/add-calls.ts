@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Call } from '../api/call.ts'
 import { successOf } from '../api/envelope.ts'
 import type { Users } from '../db/users.ts'
-import { type ReceivedFile, receiveForm } from './receive-form.ts'
+import { type ReceivedFile, receiveForm, removeFiles } from './receive-form.ts'
 import { authenticate, permit, type Session, sessionOf } from './session.ts'
 
 const HANDLER_MS = 60_000
@@ -13,7 +13,7 @@ const UPLOAD_MS = 300_000
 interface Context {
   /** Who calls. @throws when the call is public */
   readonly session: Session
-  /** Files of a `multipart` call; removed once the request is answered. */
+  /** Files of a `multipart` call; removed once it has handled them. */
   files: readonly ReceivedFile[]
   reply: FastifyReply
 }
@@ -68,9 +68,13 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
       ...(bodyLimit !== undefined && { bodyLimit }),
       async handler(request, reply) {
         const input = request[part] as z.output<NonNullable<typeof schema>> // validated by the schema
-        const body = await handle(input, contextOf(request, reply))
-        answerSchema?.parse(body)
-        return successOf(path, body, message)
+        try {
+          const body = await handle(input, contextOf(request, reply))
+          answerSchema?.parse(body)
+          return successOf(path, body, message)
+        } finally {
+          if (multipart) await removeFiles(request)
+        }
       },
     })
   }

@@ -3,13 +3,17 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod'
 import type { Registration } from '../config.ts'
 import type { Database } from '../db/open.ts'
+import { loadCatalogue } from '../materials/catalogue.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { VoiceProvider } from '../services/voice/index.ts'
 import { loadTemplates } from '../templates.ts'
 import { callsOn } from './add-calls.ts'
 import { addAdministration } from './administration.ts'
 import { addAuth } from './auth.ts'
+import { addKeywords } from './keywords.ts'
 import { addLimits } from './limits.ts'
+import { addMaterialUses } from './material-uses.ts'
+import { addMaterials } from './materials.ts'
 import { addPages } from './pages.ts'
 import { addForms } from './receive-form.ts'
 import { addReference } from './reference.ts'
@@ -32,6 +36,8 @@ export interface Services {
     | 'requestCounts'
     | 'pages'
     | 'uploads'
+    | 'materialLibrary'
+    | 'materialUses'
     | 'videoTasks'
     | 'voiceSounds'
     | 'discards'
@@ -56,7 +62,7 @@ export async function addApi(
   const { database, secret, checksAnswers } = services
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  const templates = await loadTemplates()
+  const [templates, catalogue] = await Promise.all([loadTemplates(), loadCatalogue()])
   await addTokens(app, secret)
   await addForms(app)
   await addLimits(app, database.requestCounts)
@@ -71,4 +77,7 @@ export async function addApi(
   addFiles(on, services)
   addVoices(on, services)
   addUploads(on, services)
+  addMaterials(on, services, catalogue)
+  addMaterialUses(on, services)
+  addKeywords(on, services, templates, catalogue)
 }

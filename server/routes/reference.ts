@@ -45,7 +45,7 @@ export async function addReference(app: FastifyInstance): Promise<void> {
 }
 
 const DESCRIPTION =
-  '登录后在 Authorization（Bearer）或 x-access-token 里带上 access_token。/quark 的回答是 { status, body, msg, code }，/yly-boot 的回答是 { success, result, message, code }。'
+  '登录后在 Authorization（Bearer）或 x-access-token 里带上 access_token。/quark 的回答是 { status, body, msg, code }，/yly-boot 的回答是 { success, result, message, code, timestamp }。'
 
 /** What the route's own schema lacks: it validates requests only. */
 function schemaOf({ path, summary, access, request, answer, multipart }: Call): FastifySchema {
@@ -73,6 +73,6 @@ function formOf(fields?: z.ZodType): z.ZodType {
 function answered(path: string, isSuccess: boolean, body: z.ZodType): z.ZodType {
   const [success, code] = [z.literal(isSuccess), z.int()]
   return path.startsWith('/yly-boot/')
-    ? z.object({ success, result: body, message: z.string(), code })
+    ? z.object({ success, result: body, message: z.string(), code, timestamp: z.int() })
     : z.object({ status: success, body, msg: z.string(), code })
 }

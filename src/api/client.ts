@@ -55,7 +55,7 @@ export const quark: Client = clientOf(QUARK, (answer) => {
   return answer.body
 })
 
-/** The second client, `/yly-boot`: `{ success, result, message, code }`; any code but 200 is an error. */
+/** The second client, `/yly-boot`: `{ success, result, message, code, timestamp }`; any code but 200 is an error. */
 export const boot: Client = clientOf(BOOT, (answer) => {
   if (answer.code === 401) throw httpError(401, answer)
   if (!answer.success || answer.code !== 200) throw refusal(answer)

@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises'
 import Fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answerError } from '#server/answer-error.ts'
 import { del, id, post } from '#server/api/call.ts'
 import type { Users } from '#server/db/users.ts'
@@ -79,12 +79,14 @@ it('answers calls of the second client in its own envelope', async () => {
     result: { doubled: 8 },
     message: '好了',
     code: 200,
+    timestamp: expect.any(Number),
   })
   expect(await call({ id: 'a', number: 10 })).toEqual({
     success: false,
     result: {},
     message: '太大了',
     code: 200,
+    timestamp: expect.any(Number),
   })
 })
 
@@ -119,7 +121,7 @@ it('passes the query of a DELETE to the handler', async () => {
   expect(await answer('/quark/numbers/remove')).toMatchObject({ status: false, code: 400 })
 })
 
-it('receives a form: text fields as the input, files on disk until the answer is sent', async () => {
+it('receives a form: text fields as the input, files on disk until it is handled', async () => {
   const { send, paths } = await start()
   const first = new File(['海面'], 'C:\\图片\\海\u0007.png', { type: 'image/png' })
   const answer = await send([
