@@ -9,6 +9,7 @@ import type { BrowserCommandContext } from 'vitest/node'
 import type { StorageCredentials } from '#server/api/files.ts'
 import { stampBuild } from '#server/render/bundle.ts'
 import { chromiumLaunch, wholeChromiumLaunch } from '#server/render/chromium.ts'
+import { compressBuild } from '#server/render/compress-build.ts'
 import { screensAhead } from '#server/render/screens-ahead.ts'
 import type { ObjectHead } from '#server/services/storage/index.ts'
 import { mutate } from '#test/mutations/plugin.ts'
@@ -192,6 +193,7 @@ export default defineConfig(async ({ mode }) => ({
     react(),
     dropWoffTwins(),
     screensAhead(ahead),
+    compressBuild(),
     stampBuild(),
     ...(mode === 'test' ? [withoutService(), ...mutate(at('.'))] : []),
   ],

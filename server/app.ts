@@ -36,11 +36,12 @@ export async function createApp(
   services: AppServices,
   settings: AppSettings = {},
 ): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
     forceCloseConnections: 'idle',
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_MS,
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxy ?? false,
@@ -79,9 +80,11 @@ async function addShippedMedia(app: FastifyInstance, prefix: string, root: strin
 async function addProduct(app: FastifyInstance, dist: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: dist,
+    preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
     setHeaders(response, path) {
+      response.setHeader('vary', 'accept-encoding')
       response.setHeader(
         'cache-control',
         HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -23,6 +23,8 @@ export interface Config {
   renderKeepDays?: number
   /** A bucket of 阿里云 OSS instead of the embedded object store. */
   oss?: OssConfig
+  /** An embedded object store that runs as a process of its own, with its administration keys. */
+  sharedStore?: { url: string; keys: { accessKeyId: string; accessKeySecret: string } }
   /** Capacity of the embedded object store, in bytes. */
   storageQuota?: number
   /** Administration keys of the embedded object store, for tools such as ossutil. */
@@ -167,6 +169,7 @@ const schema = z.object({
     .optional(),
   OSS_ENDPOINT: url,
   OSS_STS_ENDPOINT: url,
+  STORE_URL: url,
   STORAGE_QUOTA_MB: z
     .string()
     .regex(/^[1-9]\d{0,11}$/, '应为正整数，单位 MB')
@@ -212,17 +215,21 @@ const schema = z.object({
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
-  if (!result.success) {
-    const lines = result.error.issues.map(({ path, message }) => {
-      const name = String(path[0])
-      return SECRETS.has(name)
-        ? `环境变量 ${name} ${message}。`
-        : `环境变量 ${name} ${message}，现在是「${env[name]}」。`
-    })
-    throw new UserError(lines.join('\n'))
+  const lines = (result.error?.issues ?? []).map(({ path, message }) => {
+    const name = String(path[0])
+    return SECRETS.has(name)
+      ? `环境变量 ${name} ${message}。`
+      : `环境变量 ${name} ${message}，现在是「${env[name]}」。`
+  })
+  lines.push(...[OSS, STORAGE_KEYS, XFYUN].flatMap((group) => incomplete(group, given)))
+  if ((given.XFYUN_VOICES || given.XFYUN_ENDPOINT) && XFYUN.every((name) => given[name] === undefined))
+    lines.push(`设置 XFYUN_VOICES 或 XFYUN_ENDPOINT 时，要一起设置 ${XFYUN.join('、')}。`)
+  if (given.STORE_URL) {
+    const missing = ['JWT_SECRET', ...STORAGE_KEYS].filter((name) => given[name] === undefined)
+    if (missing.length > 0) lines.push(`设置 STORE_URL 时，要一起设置 ${missing.join('、')}。`)
   }
+  if (!result.success || lines.length > 0) throw new UserError(lines.join('\n'))
   const { data } = result
-  for (const group of [OSS, STORAGE_KEYS, XFYUN]) checkWhole(group, data)
   return {
     port: data.PORT,
     host: data.HOST,
@@ -240,16 +247,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 type Settings = z.output<typeof schema>
 
-/** @throws UserError when only some of the variables are set */
-function checkWhole(names: readonly (keyof Settings)[], data: Settings): void {
-  const missing = names.filter((name) => data[name] === undefined)
-  if (missing.length === 0 || missing.length === names.length) return
-  throw new UserError(`环境变量 ${names.join('、')} 要一起设置，现在缺少 ${missing.join('、')}。`)
+/** A message where only some of the variables are set. */
+function incomplete(names: readonly string[], given: Record<string, string | undefined>): string[] {
+  const missing = names.filter((name) => given[name] === undefined)
+  if (missing.length === 0 || missing.length === names.length) return []
+  return [`环境变量 ${names.join('、')} 要一起设置，现在缺少 ${missing.join('、')}。`]
 }
 
-function storageOf(data: Settings): Pick<Config, 'oss' | 'storageQuota' | 'storageKeys'> {
+function storageOf(data: Settings): Pick<Config, 'oss' | 'sharedStore' | 'storageQuota' | 'storageKeys'> {
   const { OSS_REGION, OSS_BUCKET, OSS_ACCESS_KEY_ID, OSS_ACCESS_KEY_SECRET, OSS_ROLE_ARN } = data
   const { STORAGE_ACCESS_KEY_ID, STORAGE_ACCESS_KEY_SECRET, STORAGE_QUOTA_MB } = data
+  const keys = STORAGE_ACCESS_KEY_ID &&
+    STORAGE_ACCESS_KEY_SECRET && {
+      accessKeyId: STORAGE_ACCESS_KEY_ID,
+      accessKeySecret: STORAGE_ACCESS_KEY_SECRET,
+    }
   return {
     ...(OSS_REGION &&
       OSS_BUCKET &&
@@ -266,10 +278,8 @@ function storageOf(data: Settings): Pick<Config, 'oss' | 'storageQuota' | 'stora
           ...(data.OSS_STS_ENDPOINT && { stsEndpoint: data.OSS_STS_ENDPOINT }),
         },
       }),
-    ...(STORAGE_ACCESS_KEY_ID &&
-      STORAGE_ACCESS_KEY_SECRET && {
-        storageKeys: { accessKeyId: STORAGE_ACCESS_KEY_ID, accessKeySecret: STORAGE_ACCESS_KEY_SECRET },
-      }),
+    ...(keys && { storageKeys: keys }),
+    ...(keys && data.STORE_URL && { sharedStore: { url: new URL(data.STORE_URL).origin, keys } }),
     ...(STORAGE_QUOTA_MB !== undefined && { storageQuota: STORAGE_QUOTA_MB * 1024 * 1024 }),
   }
 }
@@ -277,11 +287,7 @@ function storageOf(data: Settings): Pick<Config, 'oss' | 'storageQuota' | 'stora
 function speechOf(data: Settings): Pick<Config, 'xfyun'> {
   const { XFYUN_APP_ID: appId, XFYUN_API_KEY: apiKey, XFYUN_API_SECRET: apiSecret } = data
   const { XFYUN_VOICES: voices, XFYUN_ENDPOINT: endpoint } = data
-  if (!appId || !apiKey || !apiSecret) {
-    if (voices || endpoint)
-      throw new UserError(`设置 XFYUN_VOICES 或 XFYUN_ENDPOINT 时，要一起设置 ${XFYUN.join('、')}。`)
-    return {}
-  }
+  if (!appId || !apiKey || !apiSecret) return {}
   return { xfyun: { appId, apiKey, apiSecret, ...(voices && { voices }), ...(endpoint && { endpoint }) } }
 }
 

@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util'
 import fastifyRateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { digest } from '../accounts/digest.ts'
@@ -18,10 +19,8 @@ export async function addLimits(app: FastifyInstance, counts: RequestCounts): Pr
       callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
       timeWindow: number,
     ): void {
-      counts.add(digest(`${this.#limit} ${key}`), timeWindow).then(
-        (count) => callback(null, count),
-        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
-      )
+      const count = callbackify(() => counts.add(digest(`${this.#limit} ${key}`), timeWindow))
+      count(callback)
     }
 
     child({ routeInfo }: RouteOptions & { path: string; prefix: string; routeInfo?: Partial<RouteOptions> }) {

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { openInMemory } from '#server/db/embedded.ts'
-import { withTables } from '#server/db/open.ts'
+import { openDatabase, withTables } from '#server/db/open.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { createStorage } from '#server/services/storage/index.ts'
 import { createVoice } from '#server/services/voice/index.ts'
+import { dataFolder, openMigrated } from '#test/support/database.ts'
 import { readLog } from '#test/support/log.ts'
 import { createTemporary, postgres } from '#test/support/service.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
@@ -30,7 +30,7 @@ async function start(database: ReturnType<typeof withTables>) {
 const DOWN = { http: 503, status: false, msg: '服务不可用，请稍后再试' }
 
 it('answers 503 when the embedded database is gone', async () => {
-  const database = withTables(await openInMemory())
+  const database = await openDatabase({ dataDir: await dataFolder() })
   const { app, login } = await start(database)
   expect(await login()).toMatchObject({ http: 200 })
   readLog()
@@ -47,11 +47,12 @@ it('answers 503 when the embedded database is gone', async () => {
 
 it('answers 503 when PostgreSQL refuses connections', async () => {
   const pool = new pg.Pool({ connectionString: 'postgres://me:pw@127.0.0.1:9/video' })
-  const database = withTables({
-    ...(await openInMemory()),
-    executeSql: (text, values) => pool.query(text, values),
+  const migrated = await openMigrated()
+  const database = withTables({ ...migrated, executeSql: (text, values) => pool.query(text, values) })
+  onTestFinished(async () => {
+    await pool.end()
+    await migrated.close()
   })
-  onTestFinished(() => pool.end())
   const { app } = await start(database)
   readLog()
   const ready = await app.inject('/readyz')

@@ -1,15 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { UserError } from '#server/errors.ts'
-import { type ObjectSource, type ObjectStorage, SESSION_SECONDS } from '../storage.ts'
+import type { ObjectSource, ObjectStorage } from '../storage.ts'
 import type { Keys } from './authorize.ts'
 import { OssError } from './oss-error.ts'
 import { ossRoutes } from './routes.ts'
-import { issueSession } from './session-token.ts'
+import { BUCKET, credentialsFor } from './sessions.ts'
 import { openStore, readBytes } from './store.ts'
-
-/** Name of the only bucket, and therefore the first part of its objects' addresses. */
-const BUCKET = 'media'
-const REGION = 'oss-cn-hangzhou'
 
 interface Options {
   /** Folder of the objects. */
@@ -62,21 +58,7 @@ export async function createEmbeddedStorage(options: Options): Promise<ObjectSto
       return facts && { contentType: facts.contentType, bytes: readBytes(store.objects.pathOf(facts)) }
     },
     remove: (key) => store.objects.remove(key),
-    async assumeRole(dir) {
-      const expires = now() + SESSION_SECONDS * 1000
-      return {
-        ...issueSession(secret, { folder: dir, expires }),
-        region: REGION,
-        bucket: BUCKET,
-        expiration: new Date(expires).toISOString(),
-        duration: SESSION_SECONDS,
-        endpoint: '',
-        cname: false,
-        dir,
-        baseUrl,
-      }
-    },
-    usedBytes: store.usedBytes,
+    assumeRole: async (dir) => ({ ...credentialsFor(secret, dir, now()), baseUrl }),
     routes: ossRoutes(store, BUCKET, { secret, keys, now }),
     close: store.close,
   }
