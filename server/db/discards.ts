@@ -12,7 +12,7 @@ export interface Discards {
   addLater: (keys: readonly string[]) => Promise<void>
   /** Objects that are due, the oldest first. */
   due: (limit: number) => Promise<string[]>
-  /** The keys that a work, a task, an upload, a material or a user still refers to. Reads every document. */
+  /** The keys that a work, a task, an upload, a material, a production or a user still refers to. Reads every document. */
   used: (keys: readonly string[]) => Promise<string[]>
   /** Removes the notes of objects that were removed or that stay. */
   delete: (keys: readonly string[]) => Promise<void>
@@ -27,6 +27,7 @@ const REFERRERS = sql`(
   union all select avatar from users
   union all select key from uploads
   union all select key from materials
+  union all select video_url || ' ' || cover_image from productions
   offset 0
 ) as referrers`
 

@@ -5,6 +5,7 @@ import { openEmbedded } from './embedded.ts'
 import { type Invitations, invitationsOf } from './invitations.ts'
 import { type MaterialLibrary, materialLibraryOf } from './material-library.ts'
 import { type MaterialUses, materialUsesOf } from './material-uses.ts'
+import { type MyVideos, myVideosOf } from './my-videos.ts'
 import { type Pages, pagesOf } from './pages.ts'
 import { openPostgres } from './postgres.ts'
 import { type Queue, queueOf } from './queue.ts'
@@ -27,6 +28,7 @@ export interface Database extends Connection {
   uploads: Uploads
   materialLibrary: MaterialLibrary
   materialUses: MaterialUses
+  myVideos: MyVideos
   videoTasks: VideoTasks
   voiceSounds: VoiceSoundRows
   /** Objects to remove from the object store. */
@@ -59,6 +61,7 @@ export function withTables(connection: Connection): Database {
     uploads: uploadsOf(orm),
     materialLibrary: materialLibraryOf(orm),
     materialUses: materialUsesOf(orm),
+    myVideos: myVideosOf(orm),
     videoTasks: videoTasksOf(orm),
     voiceSounds: voiceSoundsOf(orm),
     discards: discardsOf(orm),

@@ -14,6 +14,7 @@ import { addKeywords } from './keywords.ts'
 import { addLimits } from './limits.ts'
 import { addMaterialUses } from './material-uses.ts'
 import { addMaterials } from './materials.ts'
+import { addMyVideos } from './my-videos.ts'
 import { addPages } from './pages.ts'
 import { addForms } from './receive-form.ts'
 import { addReference } from './reference.ts'
@@ -38,6 +39,7 @@ export interface Services {
     | 'uploads'
     | 'materialLibrary'
     | 'materialUses'
+    | 'myVideos'
     | 'videoTasks'
     | 'voiceSounds'
     | 'discards'
@@ -80,4 +82,5 @@ export async function addApi(
   addMaterials(on, services, catalogue)
   addMaterialUses(on, services)
   addKeywords(on, services, templates, catalogue)
+  addMyVideos(on, services)
 }

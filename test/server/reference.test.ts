@@ -7,7 +7,6 @@ import specified from '../fixtures/calls.json' with { type: 'json' }
 const LATER = ['POST /quark/information/createVideo', 'POST /quark/video/fastMaking']
 /** Calls of the specification that this issue still has to add; empty when it ends. */
 const MISSING: string[] = [
-  'DELETE /yly-boot/saas/saasSchema/deleteSaasSchema',
   'GET /quark/cover/getCovers',
   'GET /quark/draft/detail',
   'GET /quark/draft/getDraftList',
@@ -20,14 +19,6 @@ const MISSING: string[] = [
   'GET /quark/user/getUserList',
   'GET /quark/user/getUserTemplates',
   'GET /quark/video/progressNew',
-  'GET /yly-boot/admin/adminSchema/querySchemaCategory',
-  'GET /yly-boot/content/category/list',
-  'GET /yly-boot/saas/saasMaterial/list',
-  'GET /yly-boot/saas/saasMaterialClassify/getTree',
-  'GET /yly-boot/saas/saasMaterialClassify/queryPublicMaterialClassifyMenu',
-  'GET /yly-boot/saas/saasMaterialLabel/list',
-  'GET /yly-boot/saas/saasMaterialUsedHistory/list',
-  'GET /yly-boot/saas/saasMaterialUsedHistory/listDeDuplication',
   'POST /baidu/chat/stream-completions',
   'POST /quark/cover/create',
   'POST /quark/cover/createCoverTask',
@@ -63,16 +54,6 @@ const MISSING: string[] = [
   'POST /quark/templateCenter/setTemplateToDraft',
   'POST /quark/templateCenter/updateTitle',
   'POST /quark/video/getMaterialList',
-  'POST /yly-boot/admin/adminSchema/judgeCoverSizeByUrl',
-  'POST /yly-boot/ai/keywordSearch/search',
-  'POST /yly-boot/saas/saasMaterial/confirmOrder',
-  'POST /yly-boot/saas/saasMaterial/queryMaterial',
-  'POST /yly-boot/saas/saasMaterial/queryMaterialOrder',
-  'POST /yly-boot/saas/saasMaterial/uploadMaterial',
-  'POST /yly-boot/saas/saasMaterialUsedHistory/addBatch',
-  'POST /yly-boot/saas/saasSchema/addOrUpdateVideo',
-  'POST /yly-boot/saas/saasSchema/queryMyVideo',
-  'POST /yly-boot/saasKeyword/queryKeyword',
 ]
 
 interface Operation {
