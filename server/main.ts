@@ -8,6 +8,7 @@ import { type Database, openDatabase } from './db/open.ts'
 import { messageOf } from './errors.ts'
 import { listen, ownOrigin } from './listen.ts'
 import { log } from './log.ts'
+import { seedMaterials } from './materials/catalogue.ts'
 import { ensureBuilt } from './render/bundle.ts'
 import { chromiumLaunch } from './render/chromium.ts'
 import { createStorage } from './services/storage/index.ts'
@@ -27,6 +28,7 @@ async function start(config: Config): Promise<void> {
   try {
     await announceDemo(database)
     await announceStorage(config, database.settings)
+    await seedMaterials(database.materialLibrary)
     const secret = await tokenSecret(config)
     const storage = await createStorage(config, secret)
     const voice = await createVoice(config)

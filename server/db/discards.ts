@@ -29,6 +29,7 @@ const REFERRERS = sql`(
   union all select content || ' ' || array_to_string(pictures, ' ') from information
   union all select avatar from users
   union all select key from uploads
+  union all select key from materials
   offset 0
 ) as referrers`
 

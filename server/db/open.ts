@@ -5,6 +5,8 @@ import { type Discards, discardsOf } from './discards.ts'
 import { openEmbedded } from './embedded.ts'
 import { type InformationRows, informationOf } from './information.ts'
 import { type Invitations, invitationsOf } from './invitations.ts'
+import { type MaterialLibrary, materialLibraryOf } from './material-library.ts'
+import { type MaterialUses, materialUsesOf } from './material-uses.ts'
 import { type Materials, materialsOf } from './materials.ts'
 import { type Pages, pagesOf } from './pages.ts'
 import { type People, peopleOf } from './people.ts'
@@ -32,6 +34,8 @@ export interface Database extends Connection {
   requestCounts: RequestCounts
   pages: Pages
   uploads: Uploads
+  materialLibrary: MaterialLibrary
+  materialUses: MaterialUses
   videoTasks: VideoTasks
   covers: Covers
   productions: Productions
@@ -69,6 +73,8 @@ export function withTables(connection: Connection): Database {
     requestCounts: requestCountsOf(orm),
     pages: pagesOf(orm),
     uploads: uploadsOf(orm),
+    materialLibrary: materialLibraryOf(orm),
+    materialUses: materialUsesOf(orm),
     videoTasks: videoTasksOf(orm),
     covers: coversOf(orm),
     productions: productionsOf(orm),

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import { createRestorer } from '../documents/restorer.ts'
+import { loadCatalogue } from '../materials/catalogue.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { VoiceProvider } from '../services/voice/index.ts'
 import { loadTemplates } from '../templates.ts'
@@ -15,9 +16,14 @@ import { addChat } from './chat.ts'
 import { addCovers } from './covers.ts'
 import { eventsOf } from './events.ts'
 import { addInformation } from './information.ts'
+import { addKeywords } from './keywords.ts'
 import { addLimits } from './limits.ts'
+import { addMaterialUses } from './material-uses.ts'
+import { addMaterials } from './materials.ts'
+import { addMyVideos } from './my-videos.ts'
 import { addPeople } from './people.ts'
 import { addProductions } from './productions.ts'
+import { addForms } from './receive-form.ts'
 import { addReference } from './reference.ts'
 import { addTokens } from './session.ts'
 import { addFiles, addUploads } from './uploads.ts'
@@ -39,6 +45,8 @@ export interface Services {
     | 'requestCounts'
     | 'pages'
     | 'uploads'
+    | 'materialLibrary'
+    | 'materialUses'
     | 'videoTasks'
     | 'covers'
     | 'productions'
@@ -68,8 +76,9 @@ export async function addApi(
   const { database, secret, checksAnswers } = services
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  const templates = await loadTemplates()
+  const [templates, catalogue] = await Promise.all([loadTemplates(), loadCatalogue()])
   await addTokens(app, secret)
+  await addForms(app)
   await addLimits(app, database.requestCounts)
   await addReference(app)
   const on = callsOn(app, database.users, checksAnswers)
@@ -90,4 +99,8 @@ export async function addApi(
   addFiles(on, services)
   addVoices(on, services)
   addUploads(on, services)
+  addMaterials(on, services, catalogue)
+  addMaterialUses(on, services)
+  addKeywords(on, services, templates, catalogue)
+  addMyVideos(on, services)
 }

@@ -1,7 +1,7 @@
 import { newId } from '#engine/document/index.ts'
 import * as api from '../api/productions.ts'
 import type { Database } from '../db/open.ts'
-import type { ProductionRow } from '../db/productions.ts'
+import type { NewProduction, ProductionRow } from '../db/productions.ts'
 import { RefusedError } from '../errors.ts'
 import { given } from '../given.ts'
 import type { AddCall } from './add-calls.ts'
@@ -13,12 +13,12 @@ interface Services {
 }
 
 export function addProductions(on: AddCall, { database }: Services): void {
-  const { productions, videoTasks, pages } = database
+  const { productions } = database
 
   on(api.addOrUpdate, async ({ id, taskId, ...changes }, { session }) => {
     const row =
       id === undefined
-        ? await add(String(taskId), given(changes), session)
+        ? await productions.put(await finishedVideo(String(taskId), session, database), given(changes))
         : await change(id, given(changes), session)
     return productionOf(row)
   })
@@ -36,31 +36,33 @@ export function addProductions(on: AddCall, { database }: Services): void {
     return { videos: rows.map(productionOf), total }
   })
 
-  async function add(taskId: string, changes: Changes, session: Session): Promise<ProductionRow> {
-    const task = await videoTasks.find(taskId)
-    if (task?.kind !== 'video') throw new RefusedError('生成任务不存在，或作品已被删除')
-    checkMember(existing(await pages.head(task.pageId)), session)
-    if (task.state !== 'complete') throw new RefusedError('视频还没有生成好，完成后再加入成片')
-    return productions.put(
-      {
-        id: newId(),
-        ownerId: session.user.id,
-        agentId: session.agentId,
-        taskId,
-        pageId: task.pageId,
-        title: task.title,
-        coverImage: task.posterUrl,
-        videoUrl: task.videoUrl,
-        status: 'published',
-      },
-      changes,
-    )
-  }
-
   async function change(id: string, changes: Changes, { user, agentId }: Session): Promise<ProductionRow> {
     const row = existingVideo(await productions.find(id))
     if (row.ownerId !== user.id || row.agentId !== agentId) throw forbidden()
     return existingVideo(await productions.update(id, changes))
+  }
+}
+
+/** The production of a task's video. @throws HttpError when the user may not have it, or it is not complete */
+export async function finishedVideo(
+  taskId: string,
+  session: Session,
+  { videoTasks, pages }: Pick<Database, 'videoTasks' | 'pages'>,
+): Promise<NewProduction> {
+  const task = await videoTasks.find(taskId)
+  if (task?.kind !== 'video') throw new RefusedError('生成任务不存在，或作品已被删除')
+  checkMember(existing(await pages.head(task.pageId)), session)
+  if (task.state !== 'complete') throw new RefusedError('视频还没有生成好，请在完成后添加')
+  return {
+    id: newId(),
+    ownerId: session.user.id,
+    agentId: session.agentId,
+    taskId,
+    pageId: task.pageId,
+    title: task.title,
+    coverImage: task.posterUrl,
+    videoUrl: task.videoUrl,
+    status: 'published',
   }
 }
 

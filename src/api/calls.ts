@@ -2,6 +2,10 @@ import * as authApi from '#server/api/auth.ts'
 import * as coversApi from '#server/api/covers.ts'
 import * as draftsApi from '#server/api/drafts.ts'
 import * as informationApi from '#server/api/information.ts'
+import * as keywordsApi from '#server/api/keywords.ts'
+import * as materialUsesApi from '#server/api/material-uses.ts'
+import * as materialsApi from '#server/api/materials.ts'
+import * as myVideosApi from '#server/api/my-videos.ts'
 import * as pagesApi from '#server/api/pages.ts'
 import * as peopleApi from '#server/api/people.ts'
 import * as productionsApi from '#server/api/productions.ts'
@@ -12,7 +16,7 @@ import * as uploadsApi from '#server/api/uploads.ts'
 import * as userApi from '#server/api/user.ts'
 import * as videosApi from '#server/api/videos.ts'
 import * as voicesApi from '#server/api/voices.ts'
-import { type CallOptions, callTo, sendCall } from './client.ts'
+import { type CallOptions, callTo, sendCall, uploadTo } from './client.ts'
 
 /** Ways into a session; the form shows the errors. */
 export const auth = {
@@ -155,4 +159,37 @@ export const voices = {
   convert: callTo(voicesApi.convert),
   /** Makes a sound to listen to now; nothing is stored. */
   sample: callTo(voicesApi.sample),
+}
+
+/** The material library: what ships with the product, and what the author has added. @public */
+export const materials = {
+  tree: callTo(materialsApi.tree),
+  publicMenu: callTo(materialsApi.publicMenu),
+  /** The author's own. */
+  list: callTo(materialsApi.list),
+  search: callTo(materialsApi.search),
+  labels: callTo(materialsApi.labels),
+  upload: uploadTo(materialsApi.upload),
+  uses: callTo(materialUsesApi.list),
+  usedOnce: callTo(materialUsesApi.distinct),
+  addUses: callTo(materialUsesApi.add),
+  orders: callTo(materialUsesApi.orders),
+  order: callTo(materialUsesApi.order),
+  /** Finds materials for a text. */
+  searchFor: callTo(keywordsApi.search),
+  suggest: callTo(keywordsApi.suggest),
+}
+
+/** Categories and checks of the second client. @public */
+export const catalogue = {
+  schemaCategories: callTo(keywordsApi.schemaCategories),
+  contentCategories: callTo(keywordsApi.contentCategories),
+  judgeCover: callTo(keywordsApi.judgeCover),
+}
+
+/** The author's finished videos. @public */
+export const myVideos = {
+  list: callTo(myVideosApi.list),
+  put: callTo(myVideosApi.put),
+  remove: callTo(myVideosApi.remove),
 }

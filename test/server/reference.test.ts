@@ -7,29 +7,10 @@ import specified from '../fixtures/calls.json' with { type: 'json' }
 const LATER = ['POST /quark/information/createVideo', 'POST /quark/video/fastMaking']
 /** Calls of the specification that this issue still has to add; empty when it ends. */
 const MISSING: string[] = [
-  'DELETE /yly-boot/saas/saasSchema/deleteSaasSchema',
-  'GET /yly-boot/admin/adminSchema/querySchemaCategory',
-  'GET /yly-boot/content/category/list',
-  'GET /yly-boot/saas/saasMaterial/list',
-  'GET /yly-boot/saas/saasMaterialClassify/getTree',
-  'GET /yly-boot/saas/saasMaterialClassify/queryPublicMaterialClassifyMenu',
-  'GET /yly-boot/saas/saasMaterialLabel/list',
-  'GET /yly-boot/saas/saasMaterialUsedHistory/list',
-  'GET /yly-boot/saas/saasMaterialUsedHistory/listDeDuplication',
   'POST /quark/file/upload',
   'POST /quark/imageCommon/upload',
   'POST /quark/images/uploadMultipleImages',
   'POST /quark/psd/upload',
-  'POST /yly-boot/admin/adminSchema/judgeCoverSizeByUrl',
-  'POST /yly-boot/ai/keywordSearch/search',
-  'POST /yly-boot/saas/saasMaterial/confirmOrder',
-  'POST /yly-boot/saas/saasMaterial/queryMaterial',
-  'POST /yly-boot/saas/saasMaterial/queryMaterialOrder',
-  'POST /yly-boot/saas/saasMaterial/uploadMaterial',
-  'POST /yly-boot/saas/saasMaterialUsedHistory/addBatch',
-  'POST /yly-boot/saas/saasSchema/addOrUpdateVideo',
-  'POST /yly-boot/saas/saasSchema/queryMyVideo',
-  'POST /yly-boot/saasKeyword/queryKeyword',
 ]
 
 interface Operation {

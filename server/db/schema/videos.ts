@@ -93,6 +93,8 @@ export const productions = pgTable(
     pageId: text('page_id').references(() => pages.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
+    /** Empty where the author selected none. */
+    categoryId: text('category_id').notNull().default(''),
     coverImage: text('cover_image').notNull(),
     videoUrl: text('video_url').notNull(),
     status: text('status', { enum: ['draft', 'published', 'retracted'] }).notNull(),

@@ -53,7 +53,7 @@ onEveryBackend((service) => {
     const [amy, eve] = [await service().member(), await service().member()]
     const page = await createWork(amy)
     const waiting = await orderVideo(amy, page._id)
-    expect((await put(amy, { taskId: waiting })).msg).toBe('视频还没有生成好，完成后再加入成片')
+    expect((await put(amy, { taskId: waiting })).msg).toBe('视频还没有生成好，请在完成后添加')
     expect((await put(amy, { taskId: 'unknown' })).msg).toBe('生成任务不存在，或作品已被删除')
     expect((await put(amy, { id: 'unknown' })).msg).toBe('成片不存在')
     await finishVideo(service(), waiting)
