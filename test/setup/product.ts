@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const SCRIPTS = [
   'server/main',
   'server/worker',
+  'server/store',
   'server/cli',
   'server/video/render-child',
   'server/documents/restore-thread',
