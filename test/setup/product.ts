@@ -33,7 +33,8 @@ export default async function setup({ provide }: TestProject) {
   return () => rm(folder, { recursive: true, force: true })
 }
 
-async function bundleService(folder: string): Promise<void> {
+/** Bundles the scripts of the service into a folder. */
+export async function bundleService(folder: string): Promise<void> {
   await build({
     configFile: false,
     root,
