@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, sum } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
 import { discardedObjects, voiceSounds } from './schema.ts'
 
@@ -11,8 +11,6 @@ export interface VoiceSoundRows {
   find: (ownerId: string, hash: string) => Promise<VoiceSoundRow | undefined>
   /** Adds a sound, or updates the key and time of an existing one. */
   put: (sound: NewVoiceSound) => Promise<void>
-  /** Number of characters synthesized for a user since then. */
-  charactersSince: (ownerId: string, since: Date) => Promise<number>
 }
 
 export function voiceSoundsOf(orm: Orm): VoiceSoundRows {
@@ -31,13 +29,6 @@ export function voiceSoundsOf(orm: Orm): VoiceSoundRows {
           target: [voiceSounds.ownerId, voiceSounds.hash],
           set: { key, seconds, characters, created: new Date() },
         })
-    },
-    async charactersSince(ownerId, since) {
-      const [row] = await orm
-        .select({ characters: sum(voiceSounds.characters) })
-        .from(voiceSounds)
-        .where(and(eq(voiceSounds.ownerId, ownerId), gte(voiceSounds.created, since)))
-      return Number(row?.characters ?? 0)
     },
   }
 }
