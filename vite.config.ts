@@ -137,6 +137,7 @@ const lateImports = [
     'mediabunny',
     '@mediabunny/aac-encoder',
     'pixi.js',
+    'pixi.js/unsafe-eval',
     'fabric',
     'gsap',
     'ali-oss',

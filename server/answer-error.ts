@@ -1,9 +1,10 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { failureOf } from './api/envelope.ts'
+import { isDatabaseDown } from './db/database-down.ts'
 import { drain } from './drain.ts'
 import { codeOf, HttpError, UserError } from './errors.ts'
+import { pathOf } from './log.ts'
 
 /** The largest JSON that a request may carry, in bytes. */
 export const BODY_LIMIT = 20 * 1024 * 1024
@@ -11,17 +12,15 @@ export const BODY_LIMIT = 20 * 1024 * 1024
 /** Answers an error with the envelope of the call; the only place that does. */
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error)
-  if (problem.statusCode >= 500) console.error(`${request.method} ${request.url}`, loggable(error))
+  if (problem.statusCode >= 500) request.log.error({ err: error, req: request }, '没有完成')
   if (!(await drain(request))) reply.header('connection', 'close')
   const { statusCode: code, message, body } = problem
-  return reply.code(code).send(failureOf(request.routeOptions.url ?? '', body, message, code))
+  return reply.code(code).send(failureOf(request.routeOptions.url ?? pathOf(request), body, message, code))
 }
-
-/** A failed query contains its parameters, such as documents and password hashes; its cause does not. */
-const loggable = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error)
 
 function problemOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error
+  if (isDatabaseDown(error)) return new HttpError(503, '服务不可用，请稍后再试')
   // An external service failed; its message is in Chinese and contains no secrets.
   if (error instanceof UserError) return new HttpError(503, error.message)
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -36,6 +35,7 @@ function problemOf(error: unknown): HttpError {
       `内容超过 ${BODY_LIMIT / 1024 / 1024} MB，没有保存。请把直接嵌入的图片、音视频改为上传的素材后再试。`,
     )
   }
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') return new HttpError(503, '处理超时，请稍后再试')
   const message = messages[code ?? '']
   if (message) return new HttpError(400, message)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
@@ -47,5 +47,6 @@ function problemOf(error: unknown): HttpError {
 const messages: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: '请求内容不是有效的 JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: '请求没有内容',
+  FST_ERR_BAD_URL: '请求地址无效',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: '请求内容应为 JSON',
 }

@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { answerError, BODY_LIMIT } from './answer-error.ts'
-import { HttpError } from './errors.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import { addHeaders, type HeaderSettings } from './headers.ts'
+import { addHealth } from './health.ts'
+import { log } from './log.ts'
+import { addNotFound } from './not-found.ts'
+import { addRequestLog } from './request-log.ts'
 import { addApi, type Services } from './routes/api.ts'
 import { TEMPLATES_FOLDER } from './templates.ts'
 
@@ -13,20 +20,37 @@ const MEDIA = /\.(svg|png|jpg|webp|mp3)$/
 
 const MUSIC_FOLDER = fileURLToPath(new URL('../assets/music', import.meta.url))
 
-/** Paths of the product's calls; never a page of the product. */
-const CALL = /^\/(quark|yly-boot|baidu)(\/|$)/
+/** Of receiving a request; clients give up storing a file after 300 s. */
+const REQUEST_MS = 330_000
+
+export type AppSettings = HeaderSettings & Pick<Config, 'trustedProxy' | 'registration' | 'metricsToken'>
+
+export type AppServices = Services & { database: Pick<Database, 'executeSql'> }
 
 /**
  * The service: the calls of the product's clients, the built product from `dist`, and index.html for every
  * address that the client's router handles. It does not listen yet.
  */
-export async function createApp(dist: string, services: Services): Promise<FastifyInstance> {
-  const app = Fastify({ forceCloseConnections: 'idle', bodyLimit: BODY_LIMIT })
-  app.setErrorHandler(answerError)
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
+export async function createApp(
+  dist: string,
+  services: AppServices,
+  settings: AppSettings = {},
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    forceCloseConnections: 'idle',
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_MS,
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustedProxy ?? false,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
-  await addApi(app, services)
+  app.setErrorHandler(answerError)
+  addRequestLog(app)
+  await addHeaders(app, dist, settings)
+  addHealth(app, services, settings.metricsToken)
+  await addApi(app, services, settings.registration)
   await addShippedMedia(app, '/templates/', TEMPLATES_FOLDER)
   await addShippedMedia(app, '/music/', MUSIC_FOLDER)
   if (services.storage.routes) await app.register(services.storage.routes)
@@ -64,12 +88,5 @@ async function addProduct(app: FastifyInstance, dist: string): Promise<void> {
       )
     },
   })
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.replace(/\?.*$/s, '')
-    if (CALL.test(path)) throw new HttpError(404, '请求错误,未找到该资源')
-    const isRoute = request.method === 'GET' && !/\.[^/]*$/.test(path)
-    return isRoute
-      ? reply.sendFile('index.html')
-      : reply.code(404).type('text/plain; charset=utf-8').send('没有这个文件')
-  })
+  addNotFound(app)
 }

@@ -1,8 +1,12 @@
 import type { Database } from './db/open.ts'
+import { log } from './log.ts'
 import type { ObjectStorage } from './services/storage/index.ts'
 
 interface CleaningOptions {
-  database: Pick<Database, 'videoTasks' | 'voiceSounds' | 'discards'>
+  database: Pick<
+    Database,
+    'videoTasks' | 'voiceSounds' | 'discards' | 'revokedTokens' | 'invitations' | 'requestCounts'
+  >
   storage: Pick<ObjectStorage, 'remove'>
   /** Days after which finished videos are removed; undefined keeps them. */
   keepDays?: number
@@ -24,7 +28,7 @@ export function startCleaning(options: CleaningOptions): () => Promise<void> {
   const run = () => {
     running = running
       .then(() => clean(options, stopping.signal))
-      .catch((error: unknown) => console.error('清理时出错：', error))
+      .catch((error: unknown) => log.error({ err: error }, '清理时出错'))
   }
   run()
   const timer = setInterval(run, EVERY_MS)
@@ -36,7 +40,7 @@ export function startCleaning(options: CleaningOptions): () => Promise<void> {
 }
 
 /**
- * Removes what is no longer needed: ended tasks, old videos, discarded objects. Any number of services may do
+ * Removes what is no longer needed: ended tasks, old videos, discarded objects, expired rows. Any number of services may do
  * so on one database.
  */
 export async function clean(
@@ -45,6 +49,9 @@ export async function clean(
 ): Promise<void> {
   const { videoTasks, voiceSounds, discards } = database
   if (signal?.aborted) return
+  for (const rows of [database.revokedTokens, database.invitations, database.requestCounts]) {
+    await rows.removeExpired()
+  }
   await videoTasks.removeEnded('badly', FAILED_DAYS * DAY)
   if (keepDays !== undefined) await videoTasks.removeEnded('well', keepDays * DAY)
   while (await removeLot());
@@ -69,7 +76,7 @@ export async function clean(
       await discards.delete([key])
       return true
     } catch (error) {
-      console.error(`没有删除 ${key}，稍后再试：`, error)
+      log.warn({ err: error, key }, '没有删除对象，稍后再试')
       await discards.postpone(key)
       return false
     }

@@ -36,6 +36,12 @@ async function run(command: Command): Promise<void> {
       return (await import('./cli/video-data.ts')).videoData(command.file, command.out)
     case 'frame':
       return (await import('./cli/pictures.ts')).pictures(command, stop.signal)
+    case 'backup':
+      return (await import('./cli/backup.ts')).backupTo(command.file, stop.signal)
+    case 'restore':
+      return (await import('./cli/backup.ts')).restoreFrom(command.file, stop.signal)
+    case 'user':
+      return (await import('./cli/users.ts')).manageUsers(command)
     case 'render':
       return (await import('./cli/video.ts')).video(command, stop.signal)
   }

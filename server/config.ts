@@ -1,7 +1,9 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { isVoiceId, VOICES } from '#engine/document/catalogue/voices.ts'
 import { UserError } from './errors.ts'
+import { LOG_LEVELS, type LogLevel } from './log.ts'
 
 export interface Config {
   port: number
@@ -27,7 +29,21 @@ export interface Config {
   storageKeys?: { accessKeyId: string; accessKeySecret: string }
   /** 讯飞 speech instead of the embedded synthesizer. */
   xfyun?: XfyunConfig
+  /** Addresses and networks of proxies whose X-Forwarded headers are believed. */
+  trustedProxy?: string[]
+  /** Who may register: everyone by default. */
+  registration?: Registration
+  /** Origins whose pages may show the product in a frame, besides its own. */
+  frameAncestors?: string[]
+  /** Lets a scraper on another machine read the metrics. */
+  metricsToken?: string
+  /** The least severe entries of the log; info by default. */
+  logLevel?: LogLevel
 }
+
+/** Who may register: everyone, users with an invitation code, or nobody. */
+export type Registration = (typeof REGISTRATIONS)[number]
+const REGISTRATIONS = ['open', 'invite', 'closed'] as const
 
 export interface XfyunConfig {
   appId: string
@@ -65,6 +81,7 @@ const SECRETS = new Set([
   'STORAGE_ACCESS_KEY_SECRET',
   'XFYUN_API_KEY',
   'XFYUN_API_SECRET',
+  'METRICS_TOKEN',
 ])
 
 /** Variables that must be set together. */
@@ -89,6 +106,25 @@ const pairsOf = (text: string): Record<string, string> =>
     text.split(',').map((pair) => pair.split('=').map((word) => word.trim()) as [string, string]),
   )
 const areVoices = (voices: Record<string, string>) => Object.keys(voices).every(isVoiceId)
+
+const NETWORKS = '应为代理的 IP 或网段，用逗号隔开，例如 127.0.0.1,10.0.0.0/8'
+const ORIGINS = '应为网站的地址，用逗号隔开，例如 https://portal.example.com'
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+/** An address with a network's length in bits, which may be missing. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+}
+
+/** An http or https address without a path. */
+const isOrigin = (text: string) => /^https?:\/\/[^/?#\s;,'"]+$/.test(text) && URL.canParse(text)
 
 const url = z.url({ protocol: /^https?$/, error: PUBLIC_URL }).optional()
 
@@ -151,6 +187,22 @@ const schema = z.object({
     .refine(areVoices, UNKNOWN_VOICE)
     .optional(),
   XFYUN_ENDPOINT: z.url({ protocol: /^wss?$/, error: '应为 ws 或 wss 地址' }).optional(),
+  TRUSTED_PROXY: z
+    .string()
+    .transform(listOf)
+    .refine((list) => list.every(isNetwork), NETWORKS)
+    .optional(),
+  REGISTRATION: z.enum(REGISTRATIONS, { error: `应为 ${REGISTRATIONS.join('、')} 之一` }).optional(),
+  FRAME_ANCESTORS: z
+    .string()
+    .transform(listOf)
+    .refine((list) => list.every(isOrigin), ORIGINS)
+    .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,256}$/, '应为 16 到 256 个字母、数字或符号')
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `应为 ${LOG_LEVELS.join('、')} 之一` }).optional(),
 })
 
 /**
@@ -160,17 +212,17 @@ const schema = z.object({
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
-  if (!result.success) {
-    const lines = result.error.issues.map(({ path, message }) => {
-      const name = String(path[0])
-      return SECRETS.has(name)
-        ? `环境变量 ${name} ${message}。`
-        : `环境变量 ${name} ${message}，现在是「${env[name]}」。`
-    })
-    throw new UserError(lines.join('\n'))
-  }
+  const lines = (result.error?.issues ?? []).map(({ path, message }) => {
+    const name = String(path[0])
+    return SECRETS.has(name)
+      ? `环境变量 ${name} ${message}。`
+      : `环境变量 ${name} ${message}，现在是「${env[name]}」。`
+  })
+  lines.push(...[OSS, STORAGE_KEYS, XFYUN].flatMap((group) => incomplete(group, given)))
+  if ((given.XFYUN_VOICES || given.XFYUN_ENDPOINT) && XFYUN.every((name) => given[name] === undefined))
+    lines.push(`设置 XFYUN_VOICES 或 XFYUN_ENDPOINT 时，要一起设置 ${XFYUN.join('、')}。`)
+  if (!result.success || lines.length > 0) throw new UserError(lines.join('\n'))
   const { data } = result
-  for (const group of [OSS, STORAGE_KEYS, XFYUN]) checkWhole(group, data)
   return {
     port: data.PORT,
     host: data.HOST,
@@ -182,16 +234,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(data.PUBLIC_URL !== undefined && { publicUrl: data.PUBLIC_URL.replace(/\/+$/, '') }),
     ...storageOf(data),
     ...speechOf(data),
+    ...safetyOf(data),
   }
 }
 
 type Settings = z.output<typeof schema>
 
-/** @throws UserError when only some of the variables are set */
-function checkWhole(names: readonly (keyof Settings)[], data: Settings): void {
-  const missing = names.filter((name) => data[name] === undefined)
-  if (missing.length === 0 || missing.length === names.length) return
-  throw new UserError(`环境变量 ${names.join('、')} 要一起设置，现在缺少 ${missing.join('、')}。`)
+/** A message where only some of the variables are set. */
+function incomplete(names: readonly string[], given: Record<string, string | undefined>): string[] {
+  const missing = names.filter((name) => given[name] === undefined)
+  if (missing.length === 0 || missing.length === names.length) return []
+  return [`环境变量 ${names.join('、')} 要一起设置，现在缺少 ${missing.join('、')}。`]
 }
 
 function storageOf(data: Settings): Pick<Config, 'oss' | 'storageQuota' | 'storageKeys'> {
@@ -224,12 +277,20 @@ function storageOf(data: Settings): Pick<Config, 'oss' | 'storageQuota' | 'stora
 function speechOf(data: Settings): Pick<Config, 'xfyun'> {
   const { XFYUN_APP_ID: appId, XFYUN_API_KEY: apiKey, XFYUN_API_SECRET: apiSecret } = data
   const { XFYUN_VOICES: voices, XFYUN_ENDPOINT: endpoint } = data
-  if (!appId || !apiKey || !apiSecret) {
-    if (voices || endpoint)
-      throw new UserError(`设置 XFYUN_VOICES 或 XFYUN_ENDPOINT 时，要一起设置 ${XFYUN.join('、')}。`)
-    return {}
-  }
+  if (!appId || !apiKey || !apiSecret) return {}
   return { xfyun: { appId, apiKey, apiSecret, ...(voices && { voices }), ...(endpoint && { endpoint }) } }
+}
+
+function safetyOf(
+  data: Settings,
+): Pick<Config, 'trustedProxy' | 'registration' | 'frameAncestors' | 'metricsToken' | 'logLevel'> {
+  return {
+    ...(data.TRUSTED_PROXY && { trustedProxy: data.TRUSTED_PROXY }),
+    ...(data.REGISTRATION && { registration: data.REGISTRATION }),
+    ...(data.FRAME_ANCESTORS && { frameAncestors: data.FRAME_ANCESTORS }),
+    ...(data.METRICS_TOKEN && { metricsToken: data.METRICS_TOKEN }),
+    ...(data.LOG_LEVEL && { logLevel: data.LOG_LEVEL }),
+  }
 }
 
 /** Origins at which authors reach the service. */

@@ -7,6 +7,7 @@ import { makeDataDir } from './data-dir.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { messageOf } from './errors.ts'
 import { listen, ownOrigin } from './listen.ts'
+import { log } from './log.ts'
 import { ensureBuilt } from './render/bundle.ts'
 import { chromiumLaunch } from './render/chromium.ts'
 import { createStorage } from './services/storage/index.ts'
@@ -27,7 +28,7 @@ async function start(config: Config): Promise<void> {
     const secret = await tokenSecret(config)
     const storage = await createStorage(config, secret)
     const voice = await createVoice(config)
-    const app = await createApp(dist, { database, secret, storage, voice })
+    const app = await createApp(dist, { database, secret, storage, voice }, config)
     const port = await listen(app, config)
     const worker = await startWorker({
       database,
@@ -42,7 +43,7 @@ async function start(config: Config): Promise<void> {
       storage,
       ...(config.renderKeepDays !== undefined && { keepDays: config.renderKeepDays }),
     })
-    console.log(`有连云视频编辑器已启动：${config.publicUrl ?? `http://localhost:${port}`}`)
+    log.info(`有连云视频编辑器已启动：${config.publicUrl ?? `http://localhost:${port}`}`)
     stopOnSignal(async () => {
       await Promise.all([app.close(), worker.stop(), stopCleaning()])
       await Promise.all([storage.close(), voice.close()])
@@ -66,6 +67,6 @@ async function warnWithoutBrowser(): Promise<void> {
   try {
     await chromiumLaunch()
   } catch (error) {
-    console.error(messageOf(error))
+    log.warn(messageOf(error))
   }
 }

@@ -1,12 +1,16 @@
 import { type Config, readConfig } from './config.ts'
 import { UserError } from './errors.ts'
+import { log } from './log.ts'
 
 /** Starts a process that is configured by the environment; prints a startup error and exits. */
 export async function startProcess(start: (config: Config) => Promise<void>): Promise<void> {
   try {
-    await start(readConfig(process.env))
+    const config = readConfig(process.env)
+    log.level = config.logLevel ?? 'info'
+    await start(config)
   } catch (error) {
-    console.error(error instanceof UserError ? error.message : error)
+    if (error instanceof UserError) console.error(error.message)
+    else log.fatal({ err: error }, '没有启动')
     process.exit(1)
   }
 }

@@ -1,3 +1,5 @@
+import { log } from './log.ts'
+
 /** Time that running work gets to finish when the process is stopped. */
 const STOP_MS = 10_000
 const ECHO_MS = 500
@@ -15,12 +17,12 @@ export function stopOnSignal(stop: () => Promise<void>): void {
         return
       }
       since = Date.now()
-      console.log('正在停止……')
+      log.info({ signal }, '正在停止')
       setTimeout(() => process.exit(1), STOP_MS).unref()
       stop().then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error('停止时出错：', error)
+          log.error({ err: error }, '停止时出错')
           process.exit(1)
         },
       )

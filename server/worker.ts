@@ -2,6 +2,7 @@ import { type Config, originsOf } from './config.ts'
 import { makeDataDir } from './data-dir.ts'
 import { openDatabase } from './db/open.ts'
 import { UserError } from './errors.ts'
+import { log } from './log.ts'
 import { ensureBuilt } from './render/bundle.ts'
 import { chromiumLaunch } from './render/chromium.ts'
 import { createStorage } from './services/storage/index.ts'
@@ -34,7 +35,7 @@ async function start(config: Config): Promise<void> {
     launch: chromiumLaunch,
     concurrency: renderConcurrency,
   })
-  console.log(`渲染进程已启动，同时生成 ${renderConcurrency} 个视频`)
+  log.info(`渲染进程已启动，同时生成 ${renderConcurrency} 个视频`)
   stopOnSignal(async () => {
     await worker.stop()
     await storage.close()

@@ -77,7 +77,8 @@ interface Drawing {
 
 /** Loads Pixi and opens a context; null where there is no WebGL 2. Sizes in px. */
 export async function createShaderPlayer(width: number, height: number): Promise<ShaderPlayer | null> {
-  const pixi = await import('pixi.js')
+  // The second module replaces functions that Pixi generates from text, which the policy of pages forbids.
+  const [pixi] = await Promise.all([import('pixi.js'), import('pixi.js/unsafe-eval')])
   if (typeof document === 'undefined') pixi.DOMAdapter.set(pixi.WebWorkerAdapter)
   const renderer = await openRenderer(pixi, width, height)
   if (!renderer) return null

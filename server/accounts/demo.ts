@@ -1,10 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { newId } from '#engine/document/index.ts'
 import type { Users } from '../db/users.ts'
-import { hashPassword } from './passwords.ts'
-
-/** Letters and digits that cannot be confused when they are read from a screen. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+import { hashPassword, randomText } from './passwords.ts'
 
 /**
  * Creates the first account, a 管理员, in a database without users.
@@ -13,7 +9,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 export async function seedDemo(users: Users): Promise<{ username: string; password: string } | undefined> {
   if ((await users.count()) > 0) return undefined
   const username = 'demo'
-  const password = Array.from({ length: 10 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
+  const password = randomText(10)
   const passwordHash = await hashPassword(password)
   const user = await users.insert({ id: newId(), username, name: '演示账号', role: 'admin', passwordHash })
   return user && { username, password }

@@ -1,6 +1,6 @@
 import { get, type Of, PERMISSIONS, post, time, type Z } from './call.ts'
 
-const role = (z: Z) => z.enum(['admin', 'editor', 'viewer'])
+export const role = (z: Z) => z.enum(['admin', 'editor', 'viewer'])
 export type Role = Of<typeof role>
 
 export const userInfo = (z: Z) =>

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { codeOf, UsageError } from '../errors.ts'
+import { parseUserCommand, USER_USAGE, type UserCommand } from './user-arguments.ts'
 
 export const USAGE = `用法：npm run -s cli -- <命令> <项目.json> [选项]
 
@@ -14,12 +15,17 @@ export const USAGE = `用法：npm run -s cli -- <命令> <项目.json> [选项]
               [--width 像素]
   render      项目.json -o 视频.mp4 [--width 像素] [--height 像素] [--fps 帧率]
                                            生成视频
+  backup      文件夹                       把数据库和素材备份到一个空文件夹
+  restore     文件夹                       把备份恢复到空的数据库和对象存储
+
+${USER_USAGE}
 
 宽度默认为项目的宽度，高度按比例得出。退出码：0 成功，1 失败，2 命令写错。`
 
 export type Command =
   | { name: 'help' }
-  | { name: 'validate'; file: string }
+  | { name: 'validate' | 'backup' | 'restore'; file: string }
+  | UserCommand
   | { name: 'video-data'; file: string; out?: string }
   | { name: 'frame'; file: string; out: string; width?: number; times: number[] }
   | { name: 'frame'; file: string; out: string; width?: number; page: number }
@@ -28,12 +34,18 @@ export type Command =
 type Option = 'out' | 'time' | 'page' | 'width' | 'height' | 'fps'
 type Values = { [Name in Exclude<Option, 'time'>]?: string } & { time?: string[] }
 
-const commandOptions: Record<Exclude<Command['name'], 'help'>, readonly Option[]> = {
+const commandOptions: Record<Exclude<Command['name'], 'help' | 'user'>, readonly Option[]> = {
   validate: [],
   'video-data': ['out'],
   frame: ['out', 'time', 'page', 'width'],
   render: ['out', 'width', 'height', 'fps'],
+  backup: [],
+  restore: [],
 }
+
+const NAMES = [...Object.keys(commandOptions), 'user'].join('、')
+
+const isBackup = (name: string): name is 'backup' | 'restore' => name === 'backup' || name === 'restore'
 
 /** Limits of `size` and `fps`; the same as the document's. */
 const SIZE = { min: 16, max: 8192 }
@@ -47,14 +59,13 @@ export function parseCommand(args: string[]): Command {
   const { values, positionals } = split(args)
   const [name, file, ...rest] = positionals
   if (values.help || name === 'help' || args.length === 0) return { name: 'help' }
+  if (name === 'user') return parseUserCommand(positionals.slice(1), withoutHelp(values))
   if (name === undefined || !Object.hasOwn(commandOptions, name)) {
     throw new UsageError(
-      name === undefined
-        ? '缺少命令：validate、video-data、frame 或 render。'
-        : `没有「${name}」这个命令，可用的是 validate、video-data、frame、render。`,
+      name === undefined ? `缺少命令：${NAMES}。` : `没有「${name}」这个命令，可用的是 ${NAMES}。`,
     )
   }
-  if (file === undefined) throw new UsageError('缺少项目文件。')
+  if (file === undefined) throw new UsageError(isBackup(name) ? '缺少文件夹。' : '缺少项目文件。')
   if (rest.length > 0) throw new UsageError(`多了「${rest.join(' ')}」：一次只处理一个项目文件。`)
   const known = name as keyof typeof commandOptions
   refuseForeign(known, values)
@@ -74,6 +85,9 @@ function split(args: string[]) {
         width: { type: 'string' },
         height: { type: 'string' },
         fps: { type: 'string' },
+        role: { type: 'string' },
+        uses: { type: 'string' },
+        days: { type: 'string' },
       },
     })
   } catch (error) {
@@ -82,6 +96,8 @@ function split(args: string[]) {
     throw new UsageError(`选项 ${option} 后面缺少值，或值以「-」开头。`)
   }
 }
+
+const withoutHelp = ({ help: _, ...values }: ReturnType<typeof split>['values']) => values
 
 function refuseForeign(name: keyof typeof commandOptions, values: Values) {
   for (const option of Object.keys(values)) {
@@ -96,7 +112,7 @@ function build(name: keyof typeof commandOptions, file: string, values: Values):
   if (out !== undefined && resolve(out) === resolve(file)) {
     throw new UsageError('-o 不能是项目文件本身，否则项目会被覆盖。')
   }
-  if (name === 'validate') return { name, file }
+  if (name === 'validate' || isBackup(name)) return { name, file }
   if (name === 'video-data') return out === undefined ? { name, file } : { name, file, out }
   if (out === undefined) throw new UsageError(`${name} 需要用 -o 指定输出。`)
   const size = numbers(values)

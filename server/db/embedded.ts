@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -12,6 +12,8 @@ const MAJOR = '18'
 
 /** Opens the database embedded in this process and stored in `dataDir`. */
 export async function openEmbedded(dataDir: string): Promise<Connection> {
+  // PGlite creates its files readable and writable for everyone, as long as it is open.
+  process.umask(0o077)
   const unlock = await lockData(join(dataDir, 'database.lock'))
   try {
     const folder = join(dataDir, 'database')
@@ -52,7 +54,7 @@ export async function openLite(lite: PGlite): Promise<Connection> {
 /** Creates the folder under a temporary name, then renames it: an interrupted start leaves no partial folder. */
 async function prepare(folder: string): Promise<void> {
   const major = await readMajor(folder)
-  if (major === MAJOR) return
+  if (major === MAJOR) return chmod(folder, 0o700) // earlier versions left it open to others
   if (major !== undefined) {
     throw new UserError(
       `${folder} 里是 PostgreSQL ${major} 的数据，现在的程序是 ${MAJOR}，不能直接打开，数据没有改动。请用原来的程序导出，或用 DATA_DIR 换一个文件夹。`,
@@ -60,7 +62,7 @@ async function prepare(folder: string): Promise<void> {
   }
   const fresh = `${folder}.new`
   await rm(fresh, { recursive: true, force: true })
-  await mkdir(fresh, { recursive: true })
+  await mkdir(fresh, { recursive: true, mode: 0o700 })
   const lite = await PGlite.create(fresh)
   await lite.close()
   await rename(fresh, folder)

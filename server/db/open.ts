@@ -2,9 +2,12 @@ import type { Config } from '../config.ts'
 import type { Connection } from './connection.ts'
 import { type Discards, discardsOf } from './discards.ts'
 import { openEmbedded } from './embedded.ts'
+import { type Invitations, invitationsOf } from './invitations.ts'
 import { type Pages, pagesOf } from './pages.ts'
 import { openPostgres } from './postgres.ts'
 import { type Queue, queueOf } from './queue.ts'
+import { type RequestCounts, requestCountsOf } from './request-counts.ts'
+import { type RevokedTokens, revokedTokensOf } from './revoked-tokens.ts'
 import { type Uploads, uploadsOf } from './uploads.ts'
 import { type Users, usersOf } from './users.ts'
 import { type VideoTasks, videoTasksOf } from './video-tasks.ts'
@@ -12,6 +15,12 @@ import { type VoiceSoundRows, voiceSoundsOf } from './voice-sounds.ts'
 
 export interface Database extends Connection {
   users: Users
+  /** Tokens that were ended before they expire. */
+  revokedTokens: RevokedTokens
+  /** Codes with which new users may register. */
+  invitations: Invitations
+  /** Counts requests for rate limits. */
+  requestCounts: RequestCounts
   pages: Pages
   uploads: Uploads
   videoTasks: VideoTasks
@@ -39,6 +48,9 @@ export function withTables(connection: Connection): Database {
   return {
     ...connection,
     users: usersOf(orm),
+    revokedTokens: revokedTokensOf(orm),
+    invitations: invitationsOf(orm),
+    requestCounts: requestCountsOf(orm),
     pages: pagesOf(orm),
     uploads: uploadsOf(orm),
     videoTasks: videoTasksOf(orm),

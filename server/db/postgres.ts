@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { codeOf, messageOf, UserError } from '../errors.ts'
+import { log } from '../log.ts'
 import { type Connection, MIGRATIONS } from './connection.ts'
 
 /** Number of our migrations' advisory lock; arbitrary but unique. */
@@ -11,7 +12,7 @@ const MIGRATION_LOCK = 5_384_682
 export async function openPostgres(url: string): Promise<Connection> {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 10_000 })
   // A broken idle connection is replaced at the next query; without a listener it would end the process.
-  pool.on('error', (error) => console.error('数据库连接中断，将自动重连：', error.message))
+  pool.on('error', (error) => log.warn({ err: error }, '数据库连接中断，将自动重连'))
   try {
     await migrateAlone(pool)
   } catch (error) {

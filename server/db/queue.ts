@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import PgBoss from 'pg-boss'
+import { log } from '../log.ts'
 import type { Connection } from './connection.ts'
 
 /**
@@ -58,7 +59,7 @@ export function queueOf({ executeSql }: Pick<Connection, 'executeSql'>): Queue {
 
 async function start(executeSql: PgBoss.Db['executeSql']): Promise<PgBoss> {
   const boss = new PgBoss({ db: { executeSql }, schedule: false })
-  boss.on('error', (error) => console.error('任务队列出错：', error.message))
+  boss.on('error', (error) => log.error({ err: error }, '任务队列出错'))
   await boss.start()
   await boss.createQueue(NAME)
   return boss

@@ -29,8 +29,10 @@ export const users = pgTable(
     role: text('role', { enum: ['admin', 'editor', 'viewer'] })
       .notNull()
       .default('editor'),
-    /** Counts password changes; tokens of an earlier count are invalid. */
+    /** Incremented to end all sessions; tokens of an earlier count are invalid. */
     credentialVersion: integer('credential_version').notNull().default(1),
+    /** A disabled user keeps all data, but cannot log in. */
+    isDisabled: boolean('is_disabled').notNull().default(false),
     created,
     updated,
   },
@@ -141,6 +143,8 @@ export const videoTasks = pgTable(
     title: text('title').notNull(),
     quality: text('quality', { enum: ['sd', 'hd', 'fhd'] }).notNull(),
     fps: integer('fps').notNull(),
+    /** Length of the video; null where it is unknown. */
+    seconds: doublePrecision('seconds'),
     /** The document at the time of the order; null once the task has ended. */
     document: json('document').$type<Record<string, unknown>>(),
     state: text('state', { enum: ['waiting', 'running', 'complete', 'error', 'cancelled'] })
@@ -184,4 +188,42 @@ export const discardedObjects = pgTable(
     attempts: integer('attempts').notNull().default(0),
   },
   (table) => [index('discarded_objects_due').on(table.due)],
+)
+
+/** Tokens that were ended before they expire, by their hash. */
+export const revokedTokens = pgTable(
+  'revoked_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    /** When the token expires; the row is of no use afterwards. */
+    expires: timestamp('expires', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('revoked_tokens_expires').on(table.expires)],
+)
+
+/** Codes with which new users may register. */
+export const invitations = pgTable('invitations', {
+  /** Hash of the code, which only its creator sees. */
+  hash: text('hash').primaryKey(),
+  /** Role of the users who register with it. */
+  role: text('role', { enum: ['admin', 'editor', 'viewer'] })
+    .notNull()
+    .default('editor'),
+  /** Number of registrations that are left. */
+  uses: integer('uses').notNull(),
+  expires: timestamp('expires', { withTimezone: true }).notNull(),
+  created,
+})
+
+/** Counts of requests per limit and caller, shared by all processes of the service. */
+export const requestCounts = pgTable(
+  'request_counts',
+  {
+    /** Hash of the limit and the caller. */
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    /** End of the time window. */
+    expires: timestamp('expires', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('request_counts_expires').on(table.expires)],
 )

@@ -1,39 +1,118 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, ilike, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
-import { users } from './schema.ts'
+import { useInvitation } from './invitations.ts'
+import { revokedTokens, users } from './schema.ts'
 
 export type User = typeof users.$inferSelect
 type NewUser = typeof users.$inferInsert
+/** What an administrator changes. */
+type Standing = Partial<Pick<User, 'role' | 'isDisabled'>>
 
 export interface Users {
   count: () => Promise<number>
   find: (id: string) => Promise<User | undefined>
+  /** The user of a token, unless the token was revoked. */
+  findByToken: (id: string, tokenHash: string) => Promise<User | undefined>
   /** Compares names without regard to case. */
   findByUsername: (username: string) => Promise<User | undefined>
+  /** Users whose user name, name or e-mail address contains the text, by user name; pages count from 1. */
+  search: (text: string, page: number, size: number) => Promise<{ users: User[]; total: number }>
   /** Adds a user; undefined when the user name or the e-mail address is taken. */
   insert: (user: NewUser) => Promise<User | undefined>
+  /** Adds a user with the role of an invitation, and uses the invitation. */
+  insertInvited: (user: NewUser, invitationHash: string) => Promise<User | 'taken' | 'not invited'>
   rename: (id: string, name: string) => Promise<User | undefined>
   changeAvatar: (id: string, avatar: string) => Promise<User | undefined>
   /** Also invalidates all tokens issued so far. */
   changePassword: (id: string, passwordHash: string) => Promise<User | undefined>
+  /** Invalidates all tokens issued so far. */
+  endSessions: (id: string) => Promise<User | undefined>
+  /**
+   * Changes the role, or disables a user, which invalidates all tokens.
+   * @returns 'last' and changes nothing when no enabled administrator would remain
+   */
+  changeStanding: (id: string, standing: Standing) => Promise<User | 'last' | undefined>
 }
 
 export function usersOf(orm: Orm): Users {
-  const update = async (id: string, values: Parameters<typeof setOf>[0]) =>
-    (await orm.update(users).set(setOf(values)).where(eq(users.id, id)).returning())[0]
+  const update = async (id: string, values: Parameters<typeof setOf>[0], on = orm) =>
+    (await on.update(users).set(setOf(values)).where(eq(users.id, id)).returning())[0]
+  const nextCredential = sql`${users.credentialVersion} + 1`
   return {
     count: async () => (await orm.select({ count: count() }).from(users))[0]?.count ?? 0,
     find: async (id) => (await orm.select().from(users).where(eq(users.id, id)))[0],
+    async findByToken(id, tokenHash) {
+      const revoked = orm.select().from(revokedTokens).where(eq(revokedTokens.hash, tokenHash))
+      return (
+        await orm
+          .select()
+          .from(users)
+          .where(and(eq(users.id, id), not(exists(revoked))))
+      )[0]
+    },
     findByUsername: async (username) => {
       const isSame = sql`lower(${users.username}) = lower(${username})`
       return (await orm.select().from(users).where(isSame))[0]
     },
+    async search(text, page, size) {
+      const where = text === '' ? undefined : contains(text)
+      const [rows, [found]] = await Promise.all([
+        orm
+          .select()
+          .from(users)
+          .where(where)
+          .orderBy(asc(users.username))
+          .limit(size)
+          .offset((page - 1) * size),
+        orm.select({ total: count() }).from(users).where(where),
+      ])
+      return { users: rows, total: found?.total ?? 0 }
+    },
     insert: async (user) => (await orm.insert(users).values(user).onConflictDoNothing().returning())[0],
+    async insertInvited(user, invitationHash) {
+      try {
+        return await orm.transaction(async (transaction) => {
+          const role = await useInvitation(transaction, invitationHash)
+          if (!role) return 'not invited'
+          const values = { ...user, role }
+          const [added] = await transaction.insert(users).values(values).onConflictDoNothing().returning()
+          // Rolls back, so that the invitation can be used with another name.
+          if (!added) throw new TakenError()
+          return added
+        })
+      } catch (error) {
+        if (error instanceof TakenError) return 'taken'
+        throw error
+      }
+    },
     rename: (id, name) => update(id, { name }),
     changeAvatar: (id, avatar) => update(id, { avatar }),
-    changePassword: (id, passwordHash) =>
-      update(id, { passwordHash, credentialVersion: sql`${users.credentialVersion} + 1` }),
+    changePassword: (id, passwordHash) => update(id, { passwordHash, credentialVersion: nextCredential }),
+    endSessions: (id) => update(id, { credentialVersion: nextCredential }),
+    changeStanding: (id, standing) =>
+      orm.transaction(async (transaction) => {
+        // Locked: two administrators may demote each other at the same time.
+        const admins = await transaction
+          .select({ id: users.id })
+          .from(users)
+          .where(and(eq(users.role, 'admin'), eq(users.isDisabled, false)))
+          .for('update')
+        const isLast = admins.length === 1 && admins[0]?.id === id
+        const loses = standing.isDisabled === true || (standing.role ?? 'admin') !== 'admin'
+        if (isLast && loses) return 'last'
+        const ends = standing.isDisabled === true && { credentialVersion: nextCredential }
+        return update(id, { ...standing, ...ends }, transaction)
+      }),
   }
+}
+
+class TakenError extends Error {
+  override name = 'TakenError'
+}
+
+function contains(text: string): SQL | undefined {
+  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return or(ilike(users.username, pattern), ilike(users.name, pattern), ilike(users.email, pattern))
 }
 
 const setOf = (values: Parameters<ReturnType<Orm['update']>['set']>[0]) => ({

@@ -11,6 +11,16 @@ type NewTask = typeof videoTasks.$inferInsert
 type Order = Pick<VideoTask, 'pageId' | 'pageVersion' | 'quality' | 'fps'>
 type Product = Pick<VideoTask, 'videoUrl' | 'posterUrl' | 'remarks' | 'message'>
 
+/** What operators watch. */
+export interface QueueState {
+  waiting: number
+  running: number
+  /** Waiting time of the task that has waited longest; 0 when none waits. */
+  oldestSeconds: number
+  /** Rendering time per second of video in the last hour; null when none was completed. */
+  renderRatio: number | null
+}
+
 /**
  * Orders of videos and their state. Workers pass their name: a call changes nothing and returns false or
  * undefined when the task no longer belongs to the worker because it was canceled or reassigned.
@@ -27,6 +37,7 @@ export interface VideoTasks {
   countActive: (userId: string) => Promise<number>
   /** Number of earlier tasks that have not ended. */
   countBefore: (task: VideoTask) => Promise<number>
+  queueState: () => Promise<QueueState>
   /** Cancels a task that has not ended. */
   cancel: (id: string, message: string) => Promise<boolean>
 
@@ -101,6 +112,27 @@ export function videoTasksOf(orm: Orm): VideoTasks {
     countBefore: ({ id, created }) => {
       const isSameMoment = and(eq(videoTasks.created, created), lt(videoTasks.id, id))
       return total(and(isActive, or(lt(videoTasks.created, created), isSameMoment)))
+    },
+    async queueState() {
+      const { created, started, updated, seconds } = videoTasks
+      const waits = sql`filter (where ${state} = 'waiting')`
+      const isRecent = sql`${state} = 'complete' and ${seconds} > 0 and ${updated} > now() - interval '1 hour'`
+      const rendered = sql`filter (where ${isRecent})`
+      const number = <T extends number | null>(value: SQL) => sql<T>`(${value})::float8`
+      const [row] = await orm
+        .select({
+          waiting: number<number>(sql`count(*) ${waits}`),
+          running: number<number>(sql`count(*) filter (where ${state} = 'running')`),
+          oldestSeconds: number<number>(
+            sql`coalesce(extract(epoch from now() - min(${created}) ${waits}), 0)`,
+          ),
+          renderRatio: number<number | null>(
+            sql`extract(epoch from sum(${updated} - ${started}) ${rendered}) / sum(${seconds}) ${rendered}`,
+          ),
+        })
+        .from(videoTasks)
+        .where(or(isActive, isRecent))
+      return row ?? { waiting: 0, running: 0, oldestSeconds: 0, renderRatio: null }
     },
     cancel: async (id, message) => {
       const values = { state: 'cancelled', message, document: null }

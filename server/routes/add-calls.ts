@@ -6,6 +6,8 @@ import { successOf } from '../api/envelope.ts'
 import type { Users } from '../db/users.ts'
 import { authenticate, permit, type Session, sessionOf } from './session.ts'
 
+const HANDLER_MS = 60_000
+
 interface Context {
   /** Who calls. @throws when the call is public */
   readonly session: Session
@@ -23,6 +25,8 @@ interface CallOptions {
   bodyLimit?: number
   /** Text of the answer; `success` by default. */
   message?: string
+  /** Longest time until the answer in ms; 60 s by default, after which clients give up. */
+  timeout?: number
 }
 
 /** Registers the route of a call. The handler returns the answer's body or throws an HttpError. */
@@ -39,7 +43,7 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
     if (access === 'public') return []
     return access === undefined ? [authenticated] : [authenticated, permit(access)]
   }
-  return (call, handle, { limit, bodyLimit, message } = {}) => {
+  return (call, handle, { limit, bodyLimit, message, timeout = HANDLER_MS } = {}) => {
     const { method, path, request: schemaOf, access, answer } = call
     const schema = schemaOf?.(z)
     const answerSchema = checksAnswers ? answer(z) : undefined
@@ -48,6 +52,7 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
       method,
       url: path.replace(/\?.*/, ''),
       ...(schema && { schema: part === 'query' ? { querystring: schema } : { body: schema } }),
+      handlerTimeout: timeout,
       onRequest: checksOf(access),
       config: { call, ...(limit && { rateLimit: limit }) },
       ...(bodyLimit !== undefined && { bodyLimit }),

@@ -1,17 +1,18 @@
-import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import type { Registration } from '../config.ts'
 import type { Database } from '../db/open.ts'
-import { HttpError } from '../errors.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { VoiceProvider } from '../services/voice/index.ts'
 import { loadTemplates } from '../templates.ts'
 import { callsOn } from './add-calls.ts'
+import { addAdministration } from './administration.ts'
 import { addAuth } from './auth.ts'
+import { addLimits } from './limits.ts'
 import { addPages } from './pages.ts'
 import { addReference } from './reference.ts'
-import { addTokens, tokensOf } from './session.ts'
+import { addTokens } from './session.ts'
 import { addTemplates } from './templates.ts'
 import { addFiles, addUploads } from './uploads.ts'
 import { addUser } from './user.ts'
@@ -24,7 +25,16 @@ z.config(z.locales.zhCN())
 export interface Services {
   database: Pick<
     Database,
-    'users' | 'pages' | 'uploads' | 'videoTasks' | 'voiceSounds' | 'discards' | 'queue'
+    | 'users'
+    | 'revokedTokens'
+    | 'invitations'
+    | 'requestCounts'
+    | 'pages'
+    | 'uploads'
+    | 'videoTasks'
+    | 'voiceSounds'
+    | 'discards'
+    | 'queue'
   >
   /** Signs tokens. */
   secret: string
@@ -37,20 +47,21 @@ export interface Services {
 }
 
 /** Adds all calls of `server/api/`. */
-export async function addApi(app: FastifyInstance, services: Services): Promise<void> {
+export async function addApi(
+  app: FastifyInstance,
+  services: Services,
+  registration: Registration = 'open',
+): Promise<void> {
   const { database, secret, checksAnswers } = services
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   const templates = await loadTemplates()
   await addTokens(app, secret)
-  await app.register(fastifyRateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new HttpError(429, `操作过于频繁，请 ${Math.ceil(ttl / 1000)} 秒后再试`),
-  })
+  await addLimits(app, database.requestCounts)
   await addReference(app)
   const on = callsOn(app, database.users, checksAnswers)
-  addAuth(on, database, tokensOf(app))
+  addAuth(on, app, database, registration)
+  addAdministration(on, database)
   addUser(on, services)
   addPages(on, services)
   addVideos(on, database)

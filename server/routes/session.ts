@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { digest } from '../accounts/digest.ts'
 import { permissionsOf } from '../accounts/permissions.ts'
 import type { Permission } from '../api/call.ts'
 import type { User, Users } from '../db/users.ts'
@@ -9,6 +11,8 @@ import { HttpError } from '../errors.ts'
 export interface Session {
   user: User
   agentId: string
+  /** The token of the request. */
+  token: { hash: string; expires: Date }
 }
 
 interface Claims {
@@ -16,6 +20,10 @@ interface Claims {
   sub: string
   /** The user's `credentialVersion` when the token was issued. */
   credential: number
+  /** Makes every token unique, so that a logout ends one only. */
+  jti?: string
+  /** Seconds since 1970; always there once the token is verified. */
+  exp?: number
 }
 
 declare module '@fastify/jwt' {
@@ -48,14 +56,14 @@ export async function addTokens(app: FastifyInstance, secret: string): Promise<v
 export const tokensOf =
   (app: FastifyInstance) =>
   ({ id, credentialVersion }: User): string =>
-    app.jwt.sign({ sub: id, credential: credentialVersion })
+    app.jwt.sign({ sub: id, credential: credentialVersion, jti: randomUUID() })
 
 /** Hook that rejects requests without a valid token. It runs before the body is read. */
 export function authenticate(users: Users) {
   return async (request: FastifyRequest): Promise<void> => {
-    const user = await userOf(request, users)
-    if (!user) throw new HttpError(401, '未授权，请重新登录')
-    request.session = { user, agentId: agentOf(request) }
+    const found = await callerOf(request, users)
+    if (!found) throw new HttpError(401, '未授权，请重新登录')
+    request.session = { ...found, agentId: agentOf(request) }
   }
 }
 
@@ -74,15 +82,20 @@ export function sessionOf({ session }: FastifyRequest): Session {
   return session
 }
 
-async function userOf(request: FastifyRequest, users: Users): Promise<User | undefined> {
+async function callerOf(
+  request: FastifyRequest,
+  users: Users,
+): Promise<Pick<Session, 'user' | 'token'> | undefined> {
   try {
     await request.jwtVerify()
   } catch {
     return undefined
   }
-  const { sub, credential } = request.user
-  const user = await users.find(sub)
-  return user?.credentialVersion === credential ? user : undefined
+  const { sub, credential, exp = 0 } = request.user
+  const hash = digest(tokenOf(request) ?? '')
+  const user = await users.findByToken(sub, hash)
+  if (user?.credentialVersion !== credential || user.isDisabled) return undefined
+  return { user, token: { hash, expires: new Date(exp * 1000) } }
 }
 
 function tokenOf({ headers }: FastifyRequest): string | undefined {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { checkPassword, hashPassword, isPassword } from '../accounts/passwords.ts'
 import { permissionsOf, roleName } from '../accounts/permissions.ts'
 import { userInfo } from '../accounts/user-info.ts'
@@ -6,11 +7,15 @@ import type { User, Users } from '../db/users.ts'
 import { HttpError, RefusedError } from '../errors.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
-import { forbidden } from './session.ts'
+import { forbidden, sessionOf } from './session.ts'
 import { folderOf } from './uploads.ts'
 
 const NAME = /^[^\p{C}]{1,32}$/u
-const passwordLimit = { max: 10, timeWindow: '1 minute' }
+const passwordLimit = {
+  max: 10,
+  timeWindow: '1 minute',
+  keyGenerator: (request: FastifyRequest) => sessionOf(request).user.id,
+}
 
 interface Services {
   database: { users: Users }

@@ -54,7 +54,8 @@ export function addVideos(on: AddCall, { pages, videoTasks, queue }: Services): 
     }
     const same = await videoTasks.findActive(order)
     if (same) return same
-    if (secondsOf(project) > MAX_MINUTES * 60) {
+    const seconds = secondsOf(project)
+    if (seconds > MAX_MINUTES * 60) {
       throw new RefusedError(`视频超过 ${MAX_MINUTES} 分钟，请缩短页面时长，或拆成几个视频`)
     }
     if ((await videoTasks.countActive(user.id)) >= MAX_ACTIVE) {
@@ -65,6 +66,7 @@ export function addVideos(on: AddCall, { pages, videoTasks, queue }: Services): 
     const task = await videoTasks.insert({
       id,
       ...order,
+      seconds,
       userId: user.id,
       title,
       document,

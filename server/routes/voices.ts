@@ -4,6 +4,7 @@ import type { InputOf } from '../api/call.ts'
 import * as api from '../api/voices.ts'
 import type { VoiceSoundRows } from '../db/voice-sounds.ts'
 import { HttpError, RefusedError, UserError } from '../errors.ts'
+import { log } from '../log.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import { createVoiceSounds, type SpeechOrder, type VoiceProvider } from '../services/voice/index.ts'
 import type { AddCall } from './add-calls.ts'
@@ -65,7 +66,7 @@ export function addVoices(on: AddCall, { voice, storage, database }: Services): 
     try {
       return { status: true, ...(await stored(userId, speech, signal)) }
     } catch (error) {
-      if (error instanceof UserError) console.error('voice', error)
+      if (error instanceof UserError) log.error({ err: error }, '语音合成失败')
       else if (!(error instanceof HttpError)) throw error
       return { status: false, msg: error.message }
     }

@@ -4,6 +4,7 @@ import type { Project } from '#engine/document/index.ts'
 import type { Database } from '../db/open.ts'
 import { type VideoTask, type VideoTaskRow, videoKeysOf } from '../db/video-tasks.ts'
 import { TransientError, UserError } from '../errors.ts'
+import { log } from '../log.ts'
 import type { ChromiumLaunch } from '../render/chromium.ts'
 import type { ServiceMediaOptions } from '../render/media-source.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
@@ -182,7 +183,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       await queue.remove(task.id)
       return
     }
-    console.error(`视频任务 ${task.id} 第 ${task.attempts} 次渲染中断：`, error)
+    log.error({ err: error, task: task.id, attempt: task.attempts }, '视频渲染中断')
     await tryAgain(task, name)
   }
 
@@ -207,11 +208,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 }
 
 function withoutBrowser(error: unknown): never {
-  console.error(error instanceof Error ? error.message : error)
+  log.error({ err: error }, '没有可用的 Chromium')
   throw new UserError('服务器上没有可用的 Chromium，请联系管理员')
 }
 
 const report = (error: unknown) => {
-  console.error('视频任务出错：', error)
+  log.error({ err: error }, '视频任务出错')
   return false
 }

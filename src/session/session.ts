@@ -15,6 +15,7 @@ import {
   storeUser,
   USER_KEY,
 } from '#src/api/credentials.ts'
+import { endToken } from '#src/api/end-token.ts'
 import { clearReturnAddress } from './return-address.ts'
 
 /** The logged-in user as far as known: a host page may have provided only a token. */
@@ -44,10 +45,11 @@ export async function register(body: RegisterBody): Promise<void> {
   enter(await auth.register(body))
 }
 
-/** Ends the session in all tabs and clears the return address. */
+/** Ends the session in all tabs and at the service, and clears the return address. */
 export function logout(): void {
   hasLoggedOut = true
   clearReturnAddress()
+  if (session()) endToken()
   endSession()
 }
 

@@ -14,7 +14,7 @@ export class Author {
   readonly page: Page
   readonly context: BrowserContext
   readonly address: string
-  /** Uncaught errors of the page. */
+  /** Uncaught errors of the page, and what its policy forbade. */
   readonly errors: string[] = []
 
   constructor(page: Page, address: string) {
@@ -22,6 +22,9 @@ export class Author {
     this.context = page.context()
     this.address = address
     page.on('pageerror', (error) => this.errors.push(error.message))
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) this.errors.push(message.text())
+    })
     page.setDefaultTimeout(20_000)
   }
 

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createElement, createProject, type Project } from '#engine/document/index.ts'
 import type { PageDetail } from '#server/api/pages.ts'
 import type { VideoProgress } from '#server/api/videos.ts'
 import { clean } from '#server/cleaning.ts'
 import { discardedObjects, pages, videoTasks } from '#server/db/schema.ts'
 import { videoKeysOf } from '#server/db/video-tasks.ts'
+import { readLog } from '#test/support/log.ts'
 import { type Member, onEveryBackend } from '../support/service.ts'
 
 onEveryBackend((service) => {
@@ -88,8 +89,7 @@ onEveryBackend((service) => {
     const page = await create(amy)
     const { video, poster } = await make(amy, page._id)
     await remove(amy, page._id)
-    const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
-    onTestFinished(() => silent.mockRestore())
+    readLog()
     await cleaned({ storage: { remove: () => Promise.reject(new Error('down')) } })
     expect(await has(video)).toBe(true)
     const noted = await orm().select().from(discardedObjects).where(eq(discardedObjects.key, video))

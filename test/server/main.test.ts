@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createProject } from '#engine/document/index.ts'
@@ -75,4 +76,15 @@ it('rejects a folder that another process uses, and releases its own on shutdown
   expect(await first.ended).toBe(0)
   const third = startServer(dataDir)
   await third.started
+}, 240_000)
+
+it('ends on SIGTERM to npm, and releases its port and folder', async () => {
+  const dataDir = await dataFolder()
+  const npm = startServer(dataDir, {}, 'npm start')
+  const address = await npm.started
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  npm.child.kill('SIGTERM')
+  await npm.ended
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+  expect(await readdir(dataDir)).not.toContain('database.lock')
 }, 240_000)

@@ -2,15 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createApp } from '#server/app.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type AppSettings, createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { type Database } from '#server/db/open.ts'
 import { listen } from '#server/listen.ts'
-import type { Services } from '#server/routes/api.ts'
 import { createStorage } from '#server/services/storage/index.ts'
 import { createVoice } from '#server/services/voice/index.ts'
 import { openMigrated } from '../support/database.ts'
+import { readLog } from '../support/log.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 describe('settings', () => {
@@ -47,6 +47,24 @@ describe('settings', () => {
     )
   })
 
+  it('are rejected with one line per error', () => {
+    const wrong = { PORT: 'http', PUBLIC_URL: 'ftp://x', OSS_BUCKET: 'bucket', XFYUN_APP_ID: 'appid' }
+    const lines = () => {
+      try {
+        readConfig(wrong)
+      } catch (error) {
+        return String(error).split('\n')
+      }
+      return []
+    }
+    expect(lines()).toEqual([
+      expect.stringContaining('PORT'),
+      expect.stringContaining('PUBLIC_URL'),
+      expect.stringContaining('现在缺少 OSS_REGION'),
+      expect.stringContaining('现在缺少 XFYUN_API_KEY、XFYUN_API_SECRET'),
+    ])
+  })
+
   it('keep finished videos forever, or for RENDER_KEEP_DAYS', () => {
     expect(readConfig({}).renderKeepDays).toBeUndefined()
     expect(readConfig({ RENDER_KEEP_DAYS: '30' }).renderKeepDays).toBe(30)
@@ -65,6 +83,41 @@ describe('settings', () => {
     expect(refused).toThrow('环境变量 JWT_SECRET 至少 32 个字符。')
     expect(refused).toThrow('环境变量 PUBLIC_URL 应为 http 或 https 地址，现在是「example.com」。')
     expect(refused).not.toThrow(/pw-1|short/)
+  })
+})
+
+describe('settings of safety', () => {
+  it('are read from the environment', () => {
+    const given = {
+      TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8',
+      REGISTRATION: 'invite',
+      FRAME_ANCESTORS: 'https://portal.example.com,http://10.0.0.5:8080',
+      METRICS_TOKEN: 'a-token-for-metrics',
+      LOG_LEVEL: 'debug',
+    }
+    expect(readConfig(given)).toMatchObject({
+      trustedProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
+      registration: 'invite',
+      frameAncestors: ['https://portal.example.com', 'http://10.0.0.5:8080'],
+      metricsToken: 'a-token-for-metrics',
+      logLevel: 'debug',
+    })
+  })
+
+  it.each([
+    ['TRUSTED_PROXY', 'proxy.example.com', '应为代理的 IP 或网段'],
+    ['TRUSTED_PROXY', '10.0.0.0/33', '应为代理的 IP 或网段'],
+    ['REGISTRATION', 'yes', '应为 open、invite、closed 之一'],
+    ['FRAME_ANCESTORS', "https://a.example.com; script-src 'unsafe-inline'", '应为网站的地址'],
+    ['FRAME_ANCESTORS', '*', '应为网站的地址'],
+    ['LOG_LEVEL', 'all', '应为 silent、error、warn、info、debug 之一'],
+  ])('reject %s=%s by name', (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`环境变量 ${name} ${message}`)
+  })
+
+  it('reject a short METRICS_TOKEN without repeating it', () => {
+    expect(() => readConfig({ METRICS_TOKEN: 'pw-12' })).toThrow('环境变量 METRICS_TOKEN 应为 16 到 256 个')
+    expect(() => readConfig({ METRICS_TOKEN: 'pw-12' })).not.toThrow('pw-12')
   })
 })
 
@@ -128,7 +181,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.close())
 
-async function appWithDist(services: Services['database'] = database) {
+async function appWithDist(services: Database = database, settings: AppSettings = {}) {
   const dist = await tempFolder()
   await mkdir(join(dist, 'assets'))
   await writeFile(join(dist, 'index.html'), '<p>app</p>')
@@ -136,7 +189,7 @@ async function appWithDist(services: Services['database'] = database) {
   const secret = 'a secret that only tests know'
   const storage = await createStorage({ dataDir: await tempFolder() }, secret)
   const voice = await createVoice({})
-  const app = await createApp(dist, { database: services, secret, storage, voice })
+  const app = await createApp(dist, { database: services, secret, storage, voice }, settings)
   onTestFinished(async () => {
     await app.close()
     await storage.close()
@@ -169,17 +222,20 @@ describe('the service', () => {
   })
 
   it('hides internal errors, and logs them without stored data', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    onTestFinished(() => log.mockRestore())
+    const logged = readLog()
     const findByUsername = () =>
       Promise.reject(new DrizzleQueryError('select 1', ['a hash'], new Error('connection lost')))
     const app = await appWithDist({ ...database, users: { ...database.users, findByUsername } })
     const payload = { username: 'amy', password: 'secret1' }
     const response = await app.inject({ method: 'POST', url: '/quark/auth/login', payload })
     expect(response.json()).toEqual({ status: false, body: {}, msg: '服务器出错，请稍后再试', code: 500 })
-    const logged = log.mock.calls.flat().map(String).join(' ')
-    expect(logged).toContain('POST /quark/auth/login Error: connection lost')
-    expect(logged).not.toContain('a hash')
+    expect(logged()).toMatchObject([
+      {
+        req: { method: 'POST', path: '/quark/auth/login' },
+        err: { message: 'connection lost', query: 'select 1' },
+      },
+    ])
+    expect(JSON.stringify(logged())).not.toContain('a hash')
   })
 
   it('reports an occupied port in one line, with advice', async () => {

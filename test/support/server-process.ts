@@ -14,8 +14,8 @@ export interface ServerProcess {
   ended: Promise<number | null>
 }
 
-/** How a script of the service runs: bundled, which takes half the time, or like npm does. */
-export type Way = 'bundled' | 'npm'
+/** How a script of the service runs: bundled, which takes half the time, like npm does, or by npm itself. */
+export type Way = 'bundled' | 'npm' | 'npm start'
 
 /** Arguments of Node that run a script, such as `server/main`. */
 export const nodeArguments = (script: string, way: Way): string[] =>
@@ -51,7 +51,10 @@ function endingWithTest(server: ServerProcess): ServerProcess {
 
 function launch(script: string, settings: Record<string, string>, ready: RegExp, way: Way): ServerProcess {
   const env = { ...process.env, ...settings }
-  const child = spawn(process.execPath, nodeArguments(script, way), { cwd: root, env })
+  const child =
+    way === 'npm start'
+      ? spawn('npm', ['start'], { cwd: root, env })
+      : spawn(process.execPath, nodeArguments(script, way), { cwd: root, env })
   let output = ''
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const started = new Promise<string>((resolve, reject) => {

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { LoginAnswer } from '#server/api/auth.ts'
 import type { Envelope } from '#server/api/envelope.ts'
-import { createApp } from '#server/app.ts'
+import { type AppServices, type AppSettings, createApp } from '#server/app.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { createStorage, type ObjectStorage } from '#server/services/storage/index.ts'
@@ -39,11 +39,13 @@ export class TestService {
   readonly database: Database
   readonly storage: ObjectStorage
   readonly #dist: string
+  readonly #services: AppServices
 
-  private constructor(app: FastifyInstance, database: Database, storage: ObjectStorage, dist: string) {
+  private constructor(app: FastifyInstance, services: AppServices & { database: Database }, dist: string) {
     this.app = app
-    this.database = database
-    this.storage = storage
+    this.database = services.database
+    this.storage = services.storage
+    this.#services = services
     this.#dist = dist
   }
 
@@ -54,9 +56,13 @@ export class TestService {
     const database = await open()
     const storage = await createStorage({ dataDir: dist }, SECRET)
     const voice = provider ?? (await createVoice({}))
-    const app = await createApp(dist, { database, secret: SECRET, storage, voice, checksAnswers: true })
-    return new TestService(app, database, storage, dist)
+    const services = { database, secret: SECRET, storage, voice, checksAnswers: true }
+    return new TestService(await createApp(dist, services), services, dist)
   }
+
+  /** Another process of the same service, with settings of its own; the caller closes it. */
+  sibling = (settings: AppSettings = {}): Promise<FastifyInstance> =>
+    createApp(this.#dist, this.#services, settings)
 
   async stop(): Promise<void> {
     await this.app.close()

@@ -5,6 +5,8 @@ import { type ObjectSource, type ObjectStorage, SESSION_SECONDS } from './storag
 
 /** The same as the client's time-out of an upload. */
 const TIMEOUT_MS = 300_000
+type Headers = Record<string, string | undefined>
+
 /** Files above this size are uploaded in parts. */
 const PART_BYTES = 10 * 2 ** 20
 /** Permissions of a browser in its folder: upload, also in parts, and abort. */
@@ -49,11 +51,30 @@ export function createAliyunStorage(config: OssConfig): ObjectStorage {
     async head(key) {
       try {
         const { res } = await client.head(key)
-        const headers = res.headers as Record<string, string | undefined>
+        const headers = res.headers as Headers
         return {
           size: Number(headers['content-length'] ?? 0),
           contentType: headers['content-type'] ?? 'application/octet-stream',
         }
+      } catch (error) {
+        if (codeOf(error) === 'NoSuchKey') return undefined
+        throw explained(error)
+      }
+    },
+    async *list() {
+      let token: string | undefined
+      do {
+        const query = { 'max-keys': '1000', ...(token && { 'continuation-token': token }) }
+        const page = await reach(() => client.listV2(query, {}))
+        for (const { name } of page.objects ?? []) yield name
+        token = page.nextContinuationToken
+      } while (token)
+    },
+    async read(key) {
+      try {
+        const { stream, res } = await client.getStream(key)
+        const { 'content-type': contentType = 'application/octet-stream' } = res.headers as Headers
+        return { contentType, bytes: stream as AsyncIterable<Uint8Array> }
       } catch (error) {
         if (codeOf(error) === 'NoSuchKey') return undefined
         throw explained(error)

@@ -14,12 +14,18 @@ export interface ObjectStorage {
   put: (key: string, source: ObjectSource, contentType: string) => Promise<string>
   /** The facts of a stored object; undefined when there is none. */
   head: (key: string) => Promise<ObjectHead | undefined>
+  /** Keys of all objects. */
+  list: () => AsyncIterable<string>
+  /** The bytes of an object; undefined when there is none. */
+  read: (key: string) => Promise<StoredObject | undefined>
   /** Removes an object, if there is one. @throws UserError when the store refuses or cannot be reached */
   remove: (key: string) => Promise<void>
   /** The address of an object as documents store it: root-relative for the embedded store. */
   urlOf: (key: string) => string
   /** Temporary keys with which a browser may write into one folder. */
   assumeRole: (folder: string) => Promise<StorageCredentials>
+  /** Bytes in an embedded store. */
+  usedBytes?: () => number
   /** Routes of an embedded store at the product's own origin. */
   routes?: FastifyPluginAsync
   close: () => Promise<void>
@@ -31,6 +37,11 @@ export interface ObjectHead {
   /** In bytes. */
   size: number
   contentType: string
+}
+
+export interface StoredObject {
+  contentType: string
+  bytes: AsyncIterable<Uint8Array>
 }
 
 /** Lifetime of a browser's keys in seconds. */

@@ -1,8 +1,9 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
+import { dataFolder } from '#test/support/database.ts'
 import { backends } from '#test/support/service.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
 
@@ -20,6 +21,22 @@ describe('the embedded database', () => {
     expect(await second.users.find('a')).toMatchObject(amy)
     await second.close()
     expect(await readdir(dataDir)).toEqual(['database'])
+  }, 120_000)
+
+  it('keeps its files from other users, also those of an earlier version', async () => {
+    const dataDir = await dataFolder()
+    const folder = join(dataDir, 'database')
+    await chmod(folder, 0o777)
+    const before = process.umask(0o022)
+    onTestFinished(() => void process.umask(before))
+    const database = await openDatabase({ dataDir })
+    await database.users.insert(amy)
+    await database.executeSql('create table fresh (id int); insert into fresh values (1); checkpoint')
+    const [row] = (await database.executeSql(`select pg_relation_filepath('fresh') as path`)).rows
+    await database.close()
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o077
+    expect(await modeOf(folder)).toBe(0)
+    expect(await modeOf(join(folder, String(row?.path)))).toBe(0)
   }, 120_000)
 
   it('starts over after an interrupted first start', async () => {

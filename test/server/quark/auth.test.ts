@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { expect, it, onTestFinished } from 'vitest'
 import { users } from '#server/db/schema.ts'
 import { onEveryBackend } from '#test/support/service.ts'
 
@@ -67,36 +68,71 @@ onEveryBackend((service) => {
     expect(answers.filter(({ envelope }) => envelope.status)).toHaveLength(1)
   })
 
-  it('explains what is wrong with a login', async () => {
+  it('does not tell by its text whether a user exists', async () => {
     await register('eve')
-    expect((await login('nobody')).envelope).toEqual({
-      status: false,
-      body: {},
-      msg: '用户不存在！',
-      code: 200,
-    })
-    expect((await login('eve', 'wrong12')).envelope.msg).toBe('密码错误，请重试！')
+    const refused = { status: false, body: {}, msg: '用户名或密码错误，请重试！', code: 200 }
+    expect((await login('nobody')).envelope).toEqual(refused)
+    expect((await login('eve', 'wrong12')).envelope).toEqual(refused)
+    expect((await login('')).envelope).toEqual(refused)
     const broken = await service().call('POST', '/quark/auth/login', { username: 5 })
     expect(broken.http).toBe(400)
     expect(broken.envelope).toMatchObject({ status: false, code: 400 })
     expect(broken.envelope.msg).toContain('username')
   })
 
-  it('limits guesses for one account without affecting others', async () => {
+  it('does not tell by its time whether a user exists', async () => {
+    await register('lea')
+    const names = { known: 'lea', unknown: 'nobody-else' }
+    const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
+    for (let round = 0; round < 5; round++) {
+      for (const kind of ['known', 'unknown'] as const) {
+        const start = performance.now()
+        await login(names[kind], 'wrong12')
+        fastest[kind] = Math.min(fastest[kind], performance.now() - start)
+      }
+    }
+    expect(fastest.unknown / fastest.known).toBeGreaterThan(0.5)
+    expect(fastest.unknown / fastest.known).toBeLessThan(2)
+  })
+
+  it.each(['a\u0000b', 'a\nb', '\u007fab', 'ab\u0085c'])(
+    'rejects control characters in %j',
+    async (username) => {
+      const { http, envelope } = await login(username)
+      expect(http).toBe(400)
+      expect(envelope.msg).toBe('请求参数有误：username 不能含控制字符')
+    },
+  )
+
+  it('limits guesses for one account without affecting others, however its name is written', async () => {
     await register('fay')
+    const spellings = ['fay', ' fay', 'FAY  ', 'ｆａｙ', 'ＦＡＹ\u3000']
     const answers = []
-    for (let n = 0; n < 11; n++) answers.push(await login('fay', `wrong${n}`))
+    for (let n = 0; n < 11; n++) answers.push(await login(spellings[n % spellings.length] ?? '', `wrong${n}`))
     expect(answers.map(({ http }) => http)).toEqual([...Array.from({ length: 10 }, () => 200), 429])
     expect(answers.at(-1)?.envelope).toMatchObject({ status: false, code: 429 })
     expect(answers.at(-1)?.envelope.msg).toMatch(/^操作过于频繁，请 \d+ 秒后再试$/)
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
     expect((await login('amy')).envelope.status).toBe(true)
+  })
+
+  it('limits guesses over several processes', async () => {
+    const other = await service().sibling()
+    onTestFinished(() => other.close())
+    await register('fred')
+    const payload = { username: 'fred', password: 'wrong12' }
+    const guess = (app: FastifyInstance) => app.inject({ method: 'POST', url: '/quark/auth/login', payload })
+    for (let n = 0; n < 5; n++) {
+      for (const app of [service().app, other]) expect((await guess(app)).statusCode).toBe(200)
+    }
+    for (const app of [service().app, other]) expect((await guess(app)).statusCode).toBe(429)
   })
 
   it('treats names with SQL as names', async () => {
     const username = `x';DROP/**/TABLE"users";--`
     expect((await register(username)).envelope.body.userInfo).toMatchObject({ username })
     expect((await login(username)).envelope.status).toBe(true)
-    expect((await login(`'OR'1'='1`)).envelope.msg).toBe('用户不存在！')
+    expect((await login(`'OR'1'='1`)).envelope.msg).toBe('用户名或密码错误，请重试！')
     const gus = await service().member('gus')
     const name = `%_\\'";drop table users;--$1\${x}`
     expect((await gus.post('/quark/user/update/name', { name })).envelope.body).toMatchObject({ name })
@@ -142,7 +178,7 @@ onEveryBackend((service) => {
     const [head, body] = token.split('.').map((part) => Buffer.from(part, 'base64url').toString())
     expect(JSON.parse(head ?? '')).toEqual({ alg: 'HS256', typ: 'JWT' })
     const { iat, exp, ...claims } = JSON.parse(body ?? '') as Record<string, number>
-    expect(claims).toEqual({ sub: id, credential: 1 })
+    expect(claims).toEqual({ sub: id, credential: 1, jti: expect.any(String) })
     expect(Number(exp) - Number(iat)).toBe(30 * 24 * 3600)
   })
 
@@ -154,7 +190,7 @@ onEveryBackend((service) => {
     expect((await change('secret1', 'short')).envelope.msg).toBe('密码长度不能少于6位!')
     expect((await change('secret1', 'secret2')).envelope.body).toMatchObject({ _id: hal.id })
     expect((await hal.get('/quark/user/info')).http).toBe(401)
-    expect((await login('hal')).envelope.msg).toBe('密码错误，请重试！')
+    expect((await login('hal')).envelope.msg).toBe('用户名或密码错误，请重试！')
     expect((await login('hal', 'secret2')).envelope.status).toBe(true)
   })
 
@@ -199,13 +235,42 @@ onEveryBackend((service) => {
     expect(read.envelope).toMatchObject({ status: true, body: { title: envelope.body.title, version: 1 } })
   })
 
+  it('ends the token of a logout at the service, and no other', async () => {
+    await register('ivy')
+    const [phone, laptop] = [await login('ivy'), await login('ivy')].map(({ envelope }) =>
+      String(envelope.body.access_token),
+    )
+    const status = async (token = '') => (await withHeaders({ authorization: `Bearer ${token}` })).http
+    const logout = (token = '', all = '') =>
+      service().call('POST', `/quark/auth/logout${all}`, {}, { 'x-access-token': token })
+    expect((await logout(phone)).envelope).toMatchObject({ status: true, body: {} })
+    expect([await status(phone), await status(laptop)]).toEqual([401, 200])
+    expect((await logout(phone)).http).toBe(401)
+    const tablet = String((await login('ivy')).envelope.body.access_token)
+    expect((await logout(tablet, 'All')).envelope.status).toBe(true)
+    expect([await status(laptop), await status(tablet)]).toEqual([401, 401])
+    expect((await login('ivy')).envelope.status).toBe(true)
+  })
+
   it("answers unknown calls with an envelope instead of the product's page", async () => {
-    for (const url of ['/quark/nothing', '/yly-boot/x', '/quark/auth/login']) {
+    const msg = '请求错误,未找到该资源'
+    for (const url of [
+      '/quark/nothing',
+      '/quark/auth/login',
+      '/quarks/page/detail',
+      '/Quark/user/info',
+      '/api/x',
+    ]) {
       const { http, envelope } = await service().call('GET', url)
       expect({ http, envelope }).toEqual({
         http: 404,
-        envelope: { status: false, body: {}, msg: '请求错误,未找到该资源', code: 404 },
+        envelope: { status: false, body: {}, msg, code: 404 },
       })
     }
+    const { http, envelope } = await service().call('GET', '/yly-boot/x')
+    expect({ http, envelope }).toEqual({
+      http: 404,
+      envelope: { success: false, result: {}, message: msg, code: 404 },
+    })
   })
 })

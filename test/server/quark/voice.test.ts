@@ -3,12 +3,13 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import type { SpeechAnswer, SpeechBatch } from '#server/api/voices.ts'
 import { users } from '#server/db/schema.ts'
 import { UserError } from '#server/errors.ts'
+import { log } from '#server/log.ts'
 import type { SpeechOrder, VoiceProvider } from '#server/services/voice/index.ts'
 import { FRAME_SECONDS, mp3Of } from '#test/support/mp3.ts'
 import { type Member, onEveryBackend } from '#test/support/service.ts'
 
 const spoken: SpeechOrder[] = []
-const logged = vi.spyOn(console, 'error')
+const logged = vi.spyOn(log, 'error')
 beforeEach(() => {
   spoken.length = 0
   logged.mockReset().mockReturnValue(undefined)

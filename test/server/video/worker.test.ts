@@ -14,6 +14,7 @@ import { openMigrated } from '#test/support/database.ts'
 import { probe } from '#test/support/ffmpeg.ts'
 import { folderStorage } from '#test/support/folder-storage.ts'
 import { serve } from '#test/support/http-server.ts'
+import { readLog } from '#test/support/log.ts'
 import { isAlive } from '#test/support/processes.ts'
 import { type Member, TestService } from '#test/support/service.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
@@ -186,8 +187,7 @@ describe('a worker', () => {
   it.each(['child', 'browser'] as const)('restarts after the %s is killed', async (victim) => {
     const { media, release } = await heldMusic()
     const { taskId } = await order((await page(MUSIC))._id)
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    onTestFinished(() => log.mockRestore())
+    readLog()
     await work({ media })
     const running = await renderProcess()
     await drawn(taskId)
@@ -200,8 +200,7 @@ describe('a worker', () => {
 
   it('stops after three attempts with a message', async () => {
     const { taskId } = await order((await page())._id)
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    onTestFinished(() => log.mockRestore())
+    readLog()
     const storage: Pick<ObjectStorage, 'put'> = { put: () => Promise.reject(new Error('disk full')) }
     await work({ storage })
     const failed = await waitForProgress(taskId, { state: 'error', attempts: 3 })
@@ -213,8 +212,7 @@ describe('a worker', () => {
 
   it('does not retry permanent errors', async () => {
     const { taskId } = await order((await page())._id)
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    onTestFinished(() => log.mockRestore())
+    readLog()
     await work({ launch: () => Promise.reject(new Error('没有找到 Chromium')) })
     const failed = await waitForProgress(taskId, { state: 'error', attempts: 1 })
     expect(failed.message).toBe('视频没有生成，内容没有受影响：服务器上没有可用的 Chromium，请联系管理员')

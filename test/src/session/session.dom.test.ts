@@ -52,6 +52,18 @@ describe('a session', () => {
     expect(session()).toBeNull()
   })
 
+  it('ends at the service with the logout, with the token it had', async () => {
+    await enter()
+    const send = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}))
+    vi.stubGlobal('fetch', send)
+    act(logout)
+    act(logout)
+    expect(send).toHaveBeenCalledOnce()
+    const [url, { method, headers, keepalive }] = send.mock.calls[0] ?? ['', {}]
+    expect({ url, method, keepalive }).toEqual({ url: '/quark/auth/logout', method: 'POST', keepalive: true })
+    expect(headers).toMatchObject({ Authorization: 'Bearer token-1' })
+  })
+
   it('ends with the logout, which clears the return address', async () => {
     await enter()
     sessionStorage.setItem('beforeLoginUrl', '/editor?id=1')

@@ -5,7 +5,7 @@ import type { Keys } from './authorize.ts'
 import { OssError } from './oss-error.ts'
 import { ossRoutes } from './routes.ts'
 import { issueSession } from './session-token.ts'
-import { openStore } from './store.ts'
+import { openStore, readBytes } from './store.ts'
 
 /** Name of the only bucket, and therefore the first part of its objects' addresses. */
 const BUCKET = 'media'
@@ -54,6 +54,13 @@ export async function createEmbeddedStorage(options: Options): Promise<ObjectSto
       const facts = await store.objects.find(key)
       return facts && { size: facts.size, contentType: facts.contentType }
     },
+    async *list() {
+      for (const { key } of await store.objects.list()) yield key
+    },
+    async read(key) {
+      const facts = await store.objects.find(key)
+      return facts && { contentType: facts.contentType, bytes: readBytes(store.objects.pathOf(facts)) }
+    },
     remove: (key) => store.objects.remove(key),
     async assumeRole(dir) {
       const expires = now() + SESSION_SECONDS * 1000
@@ -69,6 +76,7 @@ export async function createEmbeddedStorage(options: Options): Promise<ObjectSto
         baseUrl,
       }
     },
+    usedBytes: store.usedBytes,
     routes: ossRoutes(store, BUCKET, { secret, keys, now }),
     close: store.close,
   }

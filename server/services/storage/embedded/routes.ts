@@ -28,6 +28,8 @@ export function ossRoutes(store: Store, bucket: string, trust: Trust): FastifyPl
     app.addHook('onRequest', async (request, reply) => {
       reply.headers({
         ...corsHeaders(request),
+        // Everyone may read, also pages of other sites.
+        'cross-origin-resource-policy': 'cross-origin',
         'x-oss-request-id': randomBytes(12).toString('hex').toUpperCase(),
       })
     })
@@ -96,7 +98,7 @@ async function sendError(error: unknown, request: FastifyRequest, reply: Fastify
   if (isDisconnected) return reply.code(400).send()
   if (!(error instanceof OssError)) {
     const status = codeOf(error)?.startsWith('FST_') ? 400 : 500
-    if (status === 500) console.error(`${request.method} ${request.url}`, error)
+    if (status === 500) request.log.error({ err: error, req: request }, '对象存储出错')
     return reply.code(status).send()
   }
   if (!(await drain(request))) reply.header('connection', 'close')

@@ -10,6 +10,11 @@ export class Space {
     this.#limit = limit
   }
 
+  /** In bytes. */
+  get used(): number {
+    return this.#used
+  }
+
   /** Reserves space before it is used. @throws OssError when there is not enough */
   take(bytes: number): void {
     if (this.#used + bytes > this.#limit) throw new OssError('QuotaExceeded')

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { log } from '#server/log.ts'
 import { Drafts } from './drafts.ts'
 import { Multipart } from './multipart.ts'
 import { Objects } from './objects.ts'
@@ -14,6 +15,7 @@ export interface Store {
   multipart: Multipart
   /** Receives bytes before they become an object or a part. */
   drafts: Drafts
+  usedBytes: () => number
   close: () => Promise<void>
 }
 
@@ -39,12 +41,13 @@ export async function openStore(folder: string, quota: number): Promise<Store> {
   await sweep()
   let sweeping: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    sweeping = sweep().catch((error: unknown) => console.error('清理对象存储时出错：', error))
+    sweeping = sweep().catch((error: unknown) => log.error({ err: error }, '清理对象存储时出错'))
   }, SWEEP_MS).unref()
   return {
     objects,
     multipart,
     drafts,
+    usedBytes: () => space.used,
     async close() {
       clearInterval(timer)
       await sweeping

@@ -1,0 +1,2 @@
+/** The package does not declare this entry, which is imported for its effect. */
+declare module 'pixi.js/unsafe-eval'

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError } from './errors.ts'
+import { pathOf } from './log.ts'
+
+/** Addresses of the product's screens, see src/app/Routes.tsx. */
+const SCREEN = /^\/(login|home|editor|start|lab)?(\/|$)/
+
+/** Paths that only programs ask for: the product's calls, also mistyped, and what monitoring tools try. */
+const CALL =
+  /^\/+(?:quark|yly|baidu|(?:api|rest|v\d|docs|openapi|graphql|health|healthz|live|livez|ready|readyz|metrics|status|ping)(?![a-z]))/i
+
+/** Answers the product's page to browsers, and 404 in the envelope to programs. */
+export function addNotFound(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request)
+    if (isCall(request, path)) throw new HttpError(404, '请求错误,未找到该资源')
+    const isRoute = request.method === 'GET' && !/\.[^/]*$/.test(path)
+    return isRoute ? reply.sendFile('index.html') : noFile(reply)
+  })
+}
+
+function isCall({ headers }: FastifyRequest, path: string): boolean {
+  if (CALL.test(path)) return true
+  if (SCREEN.test(path) || /\.[^/]*$/.test(path)) return false
+  const { accept } = headers
+  return accept !== undefined && !accept.includes('text/html')
+}
+
+const noFile = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send('没有这个文件')

@@ -1,0 +1,51 @@
+import fastifyRateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { digest } from '../accounts/digest.ts'
+import type { RequestCounts } from '../db/request-counts.ts'
+import { HttpError } from '../errors.ts'
+
+/** Adds rate limits whose counts are in the database, so that they hold over several processes. */
+export async function addLimits(app: FastifyInstance, counts: RequestCounts): Promise<void> {
+  class Store implements FastifyRateLimitStore {
+    readonly #limit: string
+
+    constructor(_options: unknown, limit = '') {
+      this.#limit = limit
+    }
+
+    incr(
+      key: string,
+      callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      timeWindow: number,
+    ): void {
+      counts.add(digest(`${this.#limit} ${key}`), timeWindow).then(
+        (count) => callback(null, count),
+        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
+      )
+    }
+
+    child({ routeInfo }: RouteOptions & { path: string; prefix: string; routeInfo?: Partial<RouteOptions> }) {
+      return new Store({}, `${String(routeInfo?.method ?? '')} ${routeInfo?.url ?? ''}`)
+    }
+  }
+
+  await app.register(fastifyRateLimit, {
+    global: false,
+    store: Store,
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
+  })
+}
+
+/** A limit besides the one of the route. It throws an HttpError. */
+export function extraLimit(
+  app: FastifyInstance,
+  { max, timeWindow, name }: { max: number; timeWindow: string; name: string },
+): (request: FastifyRequest) => Promise<void> {
+  const check = app.createRateLimit({ max, timeWindow, keyGenerator: ({ ip }) => `${name} ${ip}` })
+  return async (request) => {
+    const result = await check(request)
+    if (!result.isAllowed && result.isExceeded) throw tooMany(result.ttl)
+  }
+}
+
+const tooMany = (ttl: number) => new HttpError(429, `操作过于频繁，请 ${Math.ceil(ttl / 1000)} 秒后再试`)

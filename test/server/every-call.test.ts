@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import * as z from 'zod'
+import { createProject } from '#engine/document/index.ts'
+import type { Call } from '#server/api/call.ts'
+import type { VoiceProvider } from '#server/services/voice/index.ts'
+import { openMigrated } from '#test/support/database.ts'
+import { type JsonSchema, requestsFor } from '#test/support/json-schema.ts'
+import { mp3Of } from '#test/support/mp3.ts'
+import { type Member, TestService } from '#test/support/service.ts'
+
+const RUNS = 25
+/** ms that any call may take. */
+const LIMIT = 10_000
+/** A text in everything that one account owns. */
+const PRIVATE = '只有甲知道'
+
+const calls = Object.values(
+  import.meta.glob<Record<string, unknown>>('../../server/api/*.ts', { eager: true }),
+).flatMap((module) => Object.values(module).filter(isCall))
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'path' in value && 'answer' in value
+}
+
+const silent: VoiceProvider = {
+  sourceOf: () => 'test',
+  speak: async () => ({ mp3: mp3Of(1), seconds: 0.024 }),
+  close: async () => {},
+}
+
+let service: TestService
+let owner: Member
+let other: Member
+/** Ids of what the owner has. */
+let ids: string[]
+
+beforeAll(async () => {
+  service = await TestService.start(openMigrated, silent)
+  owner = await service.member()
+  other = await service.member()
+  const work = await owner.post('/quark/page/create', { ...createProject(), title: PRIVATE })
+  const pageId = String(work.envelope.body._id)
+  const video = await owner.post('/quark/video/generate', { pageId })
+  ids = [pageId, String(video.envelope.body.taskId), owner.id]
+}, 60_000)
+afterAll(() => service.stop())
+
+describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_, call) => {
+  it('answers generated requests of another account without failing or showing what is not theirs', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => log.mockRestore())
+    const schema = call.request && (z.toJSONSchema(call.request(z), { io: 'input' }) as JsonSchema)
+    const requests = requestsFor(schema, ids)
+    await fc.assert(
+      fc.asyncProperty(requests, async (request) => {
+        const started = Date.now()
+        const { http, envelope } = await send(call, request)
+        expect(http, JSON.stringify({ request, envelope })).toBeLessThan(500)
+        expect(Date.now() - started).toBeLessThan(LIMIT)
+        if (!JSON.stringify(request).includes(PRIVATE))
+          expect(JSON.stringify(envelope)).not.toContain(PRIVATE)
+      }),
+      { numRuns: RUNS },
+    )
+    expect(log).not.toHaveBeenCalled()
+    const { envelope } = await owner.get(`/quark/page/detail?pageId=${ids[0]}`)
+    expect(envelope.body).toMatchObject({ title: PRIVATE, version: 1 })
+  })
+})
+
+function send({ method, path }: Call, request: unknown) {
+  if (method !== 'GET') return other.post(path, request as object)
+  const query = new URLSearchParams()
+  if (typeof request === 'object' && request !== null)
+    for (const [name, value] of Object.entries(request))
+      query.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  return other.get(`${path}?${query}`)
+}
