@@ -4,13 +4,17 @@ import * as z from 'zod'
 import type { Call } from '../api/call.ts'
 import { successOf } from '../api/envelope.ts'
 import type { Users } from '../db/users.ts'
+import { type ReceivedFile, receiveForm } from './receive-form.ts'
 import { authenticate, permit, type Session, sessionOf } from './session.ts'
 
 const HANDLER_MS = 60_000
+const UPLOAD_MS = 300_000
 
 interface Context {
   /** Who calls. @throws when the call is public */
   readonly session: Session
+  /** Files of a `multipart` call; removed once the request is answered. */
+  files: readonly ReceivedFile[]
   reply: FastifyReply
 }
 
@@ -25,7 +29,7 @@ interface CallOptions {
   bodyLimit?: number
   /** Text of the answer; `success` by default. */
   message?: string
-  /** Longest time until the answer in ms; 60 s by default, after which clients give up. */
+  /** Longest time until the answer in ms; 60 s by default, 300 s with files; clients give up then. */
   timeout?: number
 }
 
@@ -43,17 +47,23 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
     if (access === 'public') return []
     return access === undefined ? [authenticated] : [authenticated, permit(access)]
   }
-  return (call, handle, { limit, bodyLimit, message, timeout = HANDLER_MS } = {}) => {
-    const { method, path, request: schemaOf, access, answer } = call
+  return (call, handle, { limit, bodyLimit, message, timeout } = {}) => {
+    const { method, path, request: schemaOf, access, answer, multipart } = call
     const schema = schemaOf?.(z)
     const answerSchema = checksAnswers ? answer(z) : undefined
-    const part = method === 'GET' ? 'query' : 'body'
+    const part = method === 'POST' ? 'body' : 'query'
     app.route({
       method,
       url: path.replace(/\?.*/, ''),
       ...(schema && { schema: part === 'query' ? { querystring: schema } : { body: schema } }),
-      handlerTimeout: timeout,
+      handlerTimeout: timeout ?? (multipart ? UPLOAD_MS : HANDLER_MS),
       onRequest: checksOf(access),
+      // A form's text fields become the body, which the schema validates.
+      ...(multipart && {
+        async preValidation(request: FastifyRequest) {
+          if (request.isMultipart()) request.body = await receiveForm(request, multipart)
+        },
+      }),
       config: { call, ...(limit && { rateLimit: limit }) },
       ...(bodyLimit !== undefined && { bodyLimit }),
       async handler(request, reply) {
@@ -70,5 +80,6 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply): Context => ({
   get session() {
     return sessionOf(request)
   },
+  files: request.receivedFiles ?? [],
   reply,
 })

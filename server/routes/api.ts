@@ -11,6 +11,7 @@ import { addAdministration } from './administration.ts'
 import { addAuth } from './auth.ts'
 import { addLimits } from './limits.ts'
 import { addPages } from './pages.ts'
+import { addForms } from './receive-form.ts'
 import { addReference } from './reference.ts'
 import { addTokens } from './session.ts'
 import { addTemplates } from './templates.ts'
@@ -57,6 +58,7 @@ export async function addApi(
   app.setSerializerCompiler(serializerCompiler)
   const templates = await loadTemplates()
   await addTokens(app, secret)
+  await addForms(app)
   await addLimits(app, database.requestCounts)
   await addReference(app)
   const on = callsOn(app, database.users, checksAnswers)

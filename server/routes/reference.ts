@@ -48,18 +48,26 @@ const DESCRIPTION =
   '登录后在 Authorization（Bearer）或 x-access-token 里带上 access_token。/quark 的回答是 { status, body, msg, code }，/yly-boot 的回答是 { success, result, message, code }。'
 
 /** What the route's own schema lacks: it validates requests only. */
-function schemaOf({ path, summary, access, answer }: Call): FastifySchema {
+function schemaOf({ path, summary, access, request, answer, multipart }: Call): FastifySchema {
   const permission = access === undefined || access === 'public' ? undefined : access
   return {
     summary,
     tags: [path.split('/').slice(1, -1).join('/')],
     security: access === 'public' ? [] : [{ bearer: [] }, { token: [] }],
+    ...(multipart && { consumes: ['multipart/form-data'], body: formOf(request?.(z)) }),
     ...(permission && { description: `需要权限 ${permission}`, 'x-permission': permission }),
     response: {
       200: answered(path, true, answer(z)).describe('成功'),
       default: answered(path, false, z.looseObject({})).describe('失败；code 是 HTTP 状态'),
     },
   }
+}
+
+/** Schema of a form: text fields and files. */
+function formOf(fields?: z.ZodType): z.ZodType {
+  const file = z.unknown().meta({ type: 'string', format: 'binary', description: '文件' })
+  const form = z.object({ file })
+  return fields ? z.intersection(fields, form) : form
 }
 
 function answered(path: string, isSuccess: boolean, body: z.ZodType): z.ZodType {
