@@ -65,4 +65,4 @@ export interface ConvertedDocument {
 }
 
 /** What the worker thread answers. */
-export type ConvertAnswer = { converted: ConvertedDocument } | { refusal: string } | { failure: string }
+export type ConvertAnswer = { converted: ConvertedDocument } | { refusal: string }

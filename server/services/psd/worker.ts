@@ -34,7 +34,7 @@ async function convertFile(path: string): Promise<ConvertAnswer> {
     return { converted: convertDocument(psd) }
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message }
-    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    throw error
   }
 }
 
@@ -102,6 +102,6 @@ const buffersOf = (layers: readonly ConvertedLayer[]): ArrayBuffer[] =>
     return layer.kind === 'picture' && layer.png.buffer instanceof ArrayBuffer ? [layer.png.buffer] : []
   })
 
-const { path } = workerData as { path: string }
+const { path } = (workerData as { data: { path: string } }).data
 const answer = await convertFile(path)
 parentPort?.postMessage(answer, 'converted' in answer ? buffersOf(answer.converted.layers) : [])

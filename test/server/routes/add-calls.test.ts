@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises'
 import Fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answerError } from '#server/answer-error.ts'
 import { del, id, post } from '#server/api/call.ts'
 import type { Users } from '#server/db/users.ts'
