@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, sum } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
 import { uploads } from './schema.ts'
 
@@ -19,6 +19,8 @@ export interface Uploads {
   /** Newest first. @param page from 1 */
   list: (filter: Filter, page: number, pageSize: number) => Promise<UploadRow[]>
   count: (filter: Filter) => Promise<number>
+  /** Bytes of all uploads of a user. */
+  bytesOf: (ownerId: string) => Promise<number>
 }
 
 export function uploadsOf(orm: Orm): Uploads {
@@ -44,6 +46,13 @@ export function uploadsOf(orm: Orm): Uploads {
     async count(filter) {
       const [row] = await orm.select({ count: count() }).from(uploads).where(matches(filter))
       return row?.count ?? 0
+    },
+    async bytesOf(ownerId) {
+      const [row] = await orm
+        .select({ bytes: sum(uploads.size) })
+        .from(uploads)
+        .where(eq(uploads.ownerId, ownerId))
+      return Number(row?.bytes ?? 0)
     },
   }
 }

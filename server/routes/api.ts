@@ -11,6 +11,7 @@ import { addAdministration } from './administration.ts'
 import { addAuth } from './auth.ts'
 import { addLimits } from './limits.ts'
 import { addPages } from './pages.ts'
+import { addPsd } from './psd.ts'
 import { addForms } from './receive-form.ts'
 import { addReference } from './reference.ts'
 import { addTokens } from './session.ts'
@@ -71,4 +72,5 @@ export async function addApi(
   addFiles(on, services)
   addVoices(on, services)
   addUploads(on, services)
+  addPsd(on, services)
 }

@@ -1,11 +1,12 @@
 import * as authApi from '#server/api/auth.ts'
 import * as pagesApi from '#server/api/pages.ts'
+import * as psdApi from '#server/api/psd.ts'
 import * as templatesApi from '#server/api/templates.ts'
 import * as uploadsApi from '#server/api/uploads.ts'
 import * as userApi from '#server/api/user.ts'
 import * as videosApi from '#server/api/videos.ts'
 import * as voicesApi from '#server/api/voices.ts'
-import { type CallOptions, callTo, sendCall } from './client.ts'
+import { type CallOptions, callTo, sendCall, uploadTo } from './client.ts'
 
 /** Ways into a session; the form shows the errors. */
 export const auth = {
@@ -38,6 +39,13 @@ export const uploads = {
   list: callTo(uploadsApi.list),
   /** Adds a file that the object store has. */
   register: callTo(uploadsApi.register),
+  /** Sends a file through the service; the stage uploads to the object store instead. */
+  send: uploadTo(uploadsApi.register),
+  sendPicture: uploadTo(uploadsApi.uploadCommon),
+  sendFile: uploadTo(uploadsApi.uploadFile),
+  sendPictures: uploadTo(uploadsApi.uploadImages),
+  /** Converts a Photoshop document into elements. */
+  importPsd: uploadTo(psdApi.upload),
 }
 
 /** The logged-in user. */
