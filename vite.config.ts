@@ -26,7 +26,7 @@ const processTests = [
   'test/e2e/**/*.test.ts',
   'test/server/{cli,main,render}.test.ts',
   'test/server/video/*.test.ts',
-  'test/src/app/{ahead,flow}.test.ts',
+  'test/src/app/{ahead,budget,flow}.test.ts',
   'test/src/saving/service.test.ts',
 ]
 

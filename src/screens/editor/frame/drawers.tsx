@@ -7,7 +7,9 @@ import type { DrawerName } from '../shared/view-state.ts'
 const LayerList = lazyPart(() => import('../library/layers/LayerList.tsx').then((m) => m.LayerList))
 const MaterialDrawer = lazyPart(() => import('../library/MaterialDrawer.tsx').then((m) => m.MaterialDrawer))
 const MusicDrawer = lazyPart(() => import('../library/MusicDrawer.tsx').then((m) => m.MusicDrawer))
-const PresenterDrawer = lazyPart(() => import('../library/PresenterDrawer.tsx').then((m) => m.PresenterDrawer))
+const PresenterDrawer = lazyPart(() =>
+  import('../library/PresenterDrawer.tsx').then((m) => m.PresenterDrawer),
+)
 const VoiceDrawer = lazyPart(() => import('../library/VoiceDrawer.tsx').then((m) => m.VoiceDrawer))
 
 interface DrawerKind {
