@@ -37,7 +37,8 @@ const MUSIC_FOLDER = fileURLToPath(new URL('../assets/music', import.meta.url))
 /** Of receiving a request; clients give up storing a file after 300 s. */
 const REQUEST_MS = 330_000
 
-export type AppSettings = HeaderSettings & Pick<Config, 'trustedProxy' | 'registration' | 'metricsToken'>
+export type AppSettings = HeaderSettings &
+  Pick<Config, 'trustedProxy' | 'registration' | 'metricsToken' | 'chat'>
 
 export type AppServices = Services & { database: Pick<Database, 'executeSql'> }
 
@@ -65,7 +66,7 @@ export async function createApp(
   addRequestLog(app)
   await addHeaders(app, dist, settings)
   addHealth(app, services, settings.metricsToken)
-  await addApi(app, services, settings.registration)
+  await addApi(app, services, settings)
   await addShippedMedia(app, '/templates/', TEMPLATES_FOLDER)
   await addShippedMedia(app, '/music/', MUSIC_FOLDER)
   if (services.storage.routes) await app.register(services.storage.routes)

@@ -6,7 +6,14 @@ import type { ObjectStorage } from './services/storage/index.ts'
 interface CleaningOptions {
   database: Pick<
     Database,
-    'pages' | 'videoTasks' | 'voiceSounds' | 'discards' | 'revokedTokens' | 'invitations' | 'requestCounts'
+    | 'pages'
+    | 'videoTasks'
+    | 'voiceSounds'
+    | 'discards'
+    | 'revokedTokens'
+    | 'invitations'
+    | 'requestCounts'
+    | 'usage'
   >
   storage: Pick<ObjectStorage, 'remove' | 'urlOf'>
   /** Days after which finished videos are removed; undefined keeps them. */
@@ -48,11 +55,12 @@ export async function clean(
   { database, storage, keepDays }: CleaningOptions,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { videoTasks, voiceSounds, discards } = database
+  const { videoTasks, voiceSounds, discards, usage } = database
   if (signal?.aborted) return
   for (const rows of [database.revokedTokens, database.invitations, database.requestCounts]) {
     await rows.removeExpired()
   }
+  await usage.removePast()
   await videoTasks.removeEnded('badly', FAILED_DAYS * DAY)
   if (keepDays !== undefined) await videoTasks.removeEnded('well', keepDays * DAY)
   await removeExpired({ pages: database.pages, storage }, signal)

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { isVoiceId, VOICES } from '#engine/document/catalogue/voices.ts'
+import { type ChatConfig, chatOf, chatVariables } from './chat-config.ts'
 import { UserError } from './errors.ts'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
 
@@ -31,6 +32,8 @@ export interface Config {
   storageKeys?: { accessKeyId: string; accessKeySecret: string }
   /** 讯飞 speech instead of the embedded synthesizer. */
   xfyun?: XfyunConfig
+  /** The assistant. */
+  chat?: ChatConfig
   /** Addresses and networks of proxies whose X-Forwarded headers are believed. */
   trustedProxy?: string[]
   /** Who may register: everyone by default. */
@@ -190,6 +193,7 @@ const schema = z.object({
     .refine(areVoices, UNKNOWN_VOICE)
     .optional(),
   XFYUN_ENDPOINT: z.url({ protocol: /^wss?$/, error: '应为 ws 或 wss 地址' }).optional(),
+  ...chatVariables,
   TRUSTED_PROXY: z
     .string()
     .transform(listOf)
@@ -241,6 +245,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(data.PUBLIC_URL !== undefined && { publicUrl: data.PUBLIC_URL.replace(/\/+$/, '') }),
     ...storageOf(data),
     ...speechOf(data),
+    ...chatOf(data),
     ...safetyOf(data),
   }
 }

@@ -24,17 +24,32 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
+/** Limits of the files in a form. */
+export interface Multipart {
+  /** The largest file, in bytes. */
+  fileSize: number
+  /** Most files of a request; 1 by default. */
+  files?: number
+}
+
 /** One call of the service: the route, the client function, their types and the reference are made from it. */
 export interface Call<Request extends Schema = Schema, Answer extends Schema = Schema> {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   /** The first part selects the envelope. A query in it is sent with every request. */
-  readonly path: `/${'quark' | 'yly-boot'}/${string}`
+  readonly path: `/${'quark' | 'yly-boot' | 'baidu'}/${string}`
   /** What the call does, in Chinese, for the reference of all calls. */
   readonly summary: string
   /** Who may call: everyone, or users with the permission; every user by default. */
   readonly access?: 'public' | Permission
-  /** Schema of the query of a GET, of the JSON body of a POST. */
+  /**
+   * The call answers with server-sent events whose data conform to `answer`: always, or if the request accepts
+   * `text/event-stream`. Errors before the first event have an envelope.
+   */
+  readonly events?: 'always' | 'accepted'
+  /** Schema of the query of a GET or DELETE, of the JSON body of a POST, of the text fields of a form. */
   readonly request?: (z: Z) => Request
+  /** Accepts a form with files besides JSON; the handler gets them as `files`. */
+  readonly multipart?: Multipart
   /** Schema of the answer's body. */
   readonly answer: (z: Z) => Answer
 }
@@ -64,6 +79,14 @@ export function post<Answer extends Schema, Request extends Schema = zod.ZodUnde
   details: Details<Request, Answer>,
 ): Call<Request, Answer> {
   return { method: 'POST', path, ...details }
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function del<Answer extends Schema, Request extends Schema = zod.ZodUndefined>(
+  path: Call['path'],
+  details: Details<Request, Answer>,
+): Call<Request, Answer> {
+  return { method: 'DELETE', path, ...details }
 }
 
 /** The body of an answer that says nothing but success. */

@@ -12,7 +12,7 @@ export interface Discards {
   addLater: (keys: readonly string[]) => Promise<void>
   /** Objects that are due, the oldest first. */
   due: (limit: number) => Promise<string[]>
-  /** The keys that a work, a task, an upload or a user still refers to. Reads every document. */
+  /** The keys that a work, a task, an upload, a user or anything else still refers to. Reads every document. */
   used: (keys: readonly string[]) => Promise<string[]>
   /** Removes the notes of objects that were removed or that stay. */
   delete: (keys: readonly string[]) => Promise<void>
@@ -23,9 +23,13 @@ export interface Discards {
 /** Everything that refers to objects. "offset 0": converts each document to text once, not once per key. */
 const REFERRERS = sql`(
   select document::text || ' ' || cover_image as body from pages
-  union all select coalesce(document::text, '') || ' ' || video_url || ' ' || poster_url from video_tasks
+  union all select coalesce(document::text, '') || ' ' || video_url || ' ' || poster_url || ' ' || pictures::text from video_tasks
+  union all select document::text || ' ' || pictures::text from covers
+  union all select cover_image || ' ' || video_url from productions
+  union all select content || ' ' || array_to_string(pictures, ' ') from information
   union all select avatar from users
   union all select key from uploads
+  union all select key from materials
   offset 0
 ) as referrers`
 

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
 import { discard, GRACE_SECONDS } from './discards.ts'
 import { isDeleted, isLive } from './page-filter.ts'
 import { pages, videoTasks } from './schema.ts'
-import { videoKeysOf } from './video-tasks.ts'
+import { discardFiles } from './task-files.ts'
 
 /** A page in the recycle bin. */
 type DeletedPage = Pick<typeof pages.$inferSelect, 'id' | 'ownerId' | 'agentId'>
@@ -25,11 +25,8 @@ export interface RecycleBin {
   remove: (id: string, media: readonly string[]) => Promise<void>
 }
 
-/** Seconds until the files of a stopping task are removed: its worker may still be storing them. */
-const STOPPING_SECONDS = 600
-
-const isStopping = ({ state }: { state: string }) => state === 'running' || state === 'cancelled'
-
+const { id, created, state, kind, pictures } = getTableColumns(videoTasks)
+const taskColumns = { id, created, state, kind, pictures }
 const columns = { id: pages.id, ownerId: pages.ownerId, agentId: pages.agentId }
 
 export function recycleBinOf(orm: Orm): RecycleBin {
@@ -84,11 +81,8 @@ export function recycleBinOf(orm: Orm): RecycleBin {
         const tasks = await transaction
           .delete(videoTasks)
           .where(eq(videoTasks.pageId, id))
-          .returning({ id: videoTasks.id, created: videoTasks.created, state: videoTasks.state })
-        const [stopping, ended] = [tasks.filter(isStopping), tasks.filter((task) => !isStopping(task))]
-        const keysOf = (some: typeof tasks) => some.flatMap((task) => Object.values(videoKeysOf(task)))
-        await discard(transaction, keysOf(ended))
-        await discard(transaction, keysOf(stopping), STOPPING_SECONDS)
+          .returning(taskColumns)
+        await discardFiles(transaction, tasks)
         await discard(transaction, media, GRACE_SECONDS)
         await transaction.delete(pages).where(eq(pages.id, id))
       }),

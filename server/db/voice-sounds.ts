@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, sum } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
 import { discardedObjects, voiceSounds } from './schema.ts'
 
@@ -13,8 +13,6 @@ export interface VoiceSoundRows {
   put: (sound: NewVoiceSound) => Promise<void>
   /** Deletes the rows of objects that are about to be removed. */
   delete: (keys: readonly string[]) => Promise<void>
-  /** Number of characters synthesized for a user since then. */
-  charactersSince: (ownerId: string, since: Date) => Promise<number>
 }
 
 export function voiceSoundsOf(orm: Orm): VoiceSoundRows {
@@ -36,13 +34,6 @@ export function voiceSoundsOf(orm: Orm): VoiceSoundRows {
     },
     async delete(keys) {
       if (keys.length > 0) await orm.delete(voiceSounds).where(inArray(voiceSounds.key, [...keys]))
-    },
-    async charactersSince(ownerId, since) {
-      const [row] = await orm
-        .select({ characters: sum(voiceSounds.characters) })
-        .from(voiceSounds)
-        .where(and(eq(voiceSounds.ownerId, ownerId), gte(voiceSounds.created, since)))
-      return Number(row?.characters ?? 0)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -6,17 +7,24 @@ import { successOf } from '../api/envelope.ts'
 import type { Users } from '../db/users.ts'
 import { checkAnswer } from './check-answer.ts'
 import { JsonAnswer } from './json-answer.ts'
+import { type ReceivedFile, receiveForm, removeFiles } from './receive-form.ts'
 import { authenticate, permit, type Session, sessionOf } from './session.ts'
 
 const HANDLER_MS = 60_000
+const UPLOAD_MS = 300_000
 
 interface Context {
   /** Who calls. @throws when the call is public */
   readonly session: Session
+  /** Files of a `multipart` call; removed once it has handled them. */
+  files: readonly ReceivedFile[]
   reply: FastifyReply
+  /** Whether the client accepts events instead of one answer. */
+  readonly acceptsEvents: boolean
 }
 
-type Answered<Answer extends z.ZodType> = z.input<Answer> | JsonAnswer<z.input<Answer>>
+/** The body, or a stream of events where the call has any. */
+type Answered<Answer extends z.ZodType> = z.input<Answer> | JsonAnswer<z.input<Answer>> | Readable
 type Handler<Input, Answer extends z.ZodType> = (
   input: Input,
   context: Context,
@@ -28,7 +36,7 @@ interface CallOptions {
   bodyLimit?: number
   /** Text of the answer; `success` by default. */
   message?: string
-  /** Longest time until the answer in ms; 60 s by default, after which clients give up. */
+  /** Longest time until the answer in ms; 60 s by default, 300 s with files; clients give up then. */
   timeout?: number
 }
 
@@ -81,25 +89,40 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
     handle: Handler<never, Answer>,
     options?: CallOptions & Partial<ReadingOptions<unknown>>,
   ) => {
-    const { limit, bodyLimit, message, timeout = HANDLER_MS, reads } = options ?? {}
-    const { method, path, access } = call
+    const { method, path, access, events, multipart } = call
+    const { limit, bodyLimit, message, timeout = multipart ? UPLOAD_MS : HANDLER_MS, reads } = options ?? {}
     const schema = reads ? undefined : call.request?.(z)
     const answerSchema = checksAnswers ? call.answer(z) : undefined
-    const part = method === 'GET' ? 'query' : 'body'
+    const part = method === 'POST' ? 'body' : 'query'
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const input = reads ? await reads(request.body as Buffer) : request[part]
+      const body = await handle(input as never, contextOf(request, reply)) // validated, or read
+      if (body instanceof Readable) return body
+      const isText = body instanceof JsonAnswer
+      if (answerSchema) checkAnswer(answerSchema, isText ? await body.parsed() : body)
+      return isText ? body.send(request, reply, path, message) : successOf(path, body, message)
+    }
     app.route({
       method,
       url: path.replace(/\?.*/, ''),
       ...(schema && { schema: part === 'query' ? { querystring: schema } : { body: schema } }),
-      handlerTimeout: timeout,
+      // It would also end streams of events.
+      ...(!events && { handlerTimeout: timeout }),
       onRequest: checksOf(access),
+      // A form's text fields become the body, which the schema validates.
+      ...(multipart && {
+        async preValidation(request: FastifyRequest) {
+          if (request.isMultipart()) request.body = await receiveForm(request, multipart)
+        },
+      }),
       config: { call, ...(limit && { rateLimit: limit }), ...(reads && { isBodyRaw: true }) },
       ...(bodyLimit !== undefined && { bodyLimit }),
       async handler(request, reply) {
-        const input = reads ? await reads(request.body as Buffer) : request[part]
-        const body = await handle(input as never, contextOf(request, reply)) // validated, or read
-        const isText = body instanceof JsonAnswer
-        if (answerSchema) checkAnswer(answerSchema, isText ? await body.parsed() : body)
-        return isText ? body.send(request, reply, path, message) : successOf(path, body, message)
+        try {
+          return await answer(request, reply)
+        } finally {
+          if (multipart) await removeFiles(request)
+        }
       },
     })
   }
@@ -109,5 +132,7 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply): Context => ({
   get session() {
     return sessionOf(request)
   },
+  files: request.receivedFiles ?? [],
   reply,
+  acceptsEvents: /(^|[\s,])text\/event-stream\b/i.test(request.headers.accept ?? ''),
 })

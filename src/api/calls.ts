@@ -1,7 +1,14 @@
 import * as authApi from '#server/api/auth.ts'
+import * as coversApi from '#server/api/covers.ts'
 import * as draftsApi from '#server/api/drafts.ts'
+import * as informationApi from '#server/api/information.ts'
+import * as keywordsApi from '#server/api/keywords.ts'
+import * as materialUsesApi from '#server/api/material-uses.ts'
+import * as materialsApi from '#server/api/materials.ts'
+import * as myVideosApi from '#server/api/my-videos.ts'
 import * as pagesApi from '#server/api/pages.ts'
 import * as peopleApi from '#server/api/people.ts'
+import * as productionsApi from '#server/api/productions.ts'
 import * as recycleBinApi from '#server/api/recycle-bin.ts'
 import * as templateCooperationApi from '#server/api/template-cooperation.ts'
 import * as templatesApi from '#server/api/templates.ts'
@@ -9,7 +16,7 @@ import * as uploadsApi from '#server/api/uploads.ts'
 import * as userApi from '#server/api/user.ts'
 import * as videosApi from '#server/api/videos.ts'
 import * as voicesApi from '#server/api/voices.ts'
-import { type CallOptions, callTo, sendCall } from './client.ts'
+import { type CallOptions, callTo, sendCall, uploadTo } from './client.ts'
 
 /** Ways into a session; the form shows the errors. */
 export const auth = {
@@ -113,7 +120,37 @@ export const videos = {
   /** Orders a video of the stored version. */
   generate: callTo(videosApi.generate),
   progress: callTo(videosApi.progress),
+  /** The same for videos and covers. */
+  progressNew: callTo(videosApi.progressNew),
+  /** What the author can put into a video: uploads and finished videos. */
+  materials: callTo(videosApi.materials),
   cancel: callTo(videosApi.cancel, { quiet: true }),
+}
+
+/** Covers of works, drawn by the service. */
+export const covers = {
+  list: callTo(coversApi.list),
+  create: callTo(coversApi.create),
+  update: callTo(coversApi.update),
+  remove: callTo(coversApi.remove),
+  /** Orders pictures of a cover, or of the poster of a work. */
+  createTask: callTo(coversApi.createTask),
+}
+
+/** Finished videos with title, cover and status. */
+export const productions = {
+  addOrUpdate: callTo(productionsApi.addOrUpdate),
+  retract: callTo(productionsApi.retract),
+  list: callTo(productionsApi.list),
+}
+
+/** Collected texts with pictures and tables. */
+export const information = {
+  list: callTo(informationApi.list),
+  detail: callTo(informationApi.detail),
+  create: callTo(informationApi.create),
+  update: callTo(informationApi.update),
+  remove: callTo(informationApi.remove),
 }
 
 /** Text to speech. */
@@ -122,4 +159,37 @@ export const voices = {
   convert: callTo(voicesApi.convert),
   /** Makes a sound to listen to now; nothing is stored. */
   sample: callTo(voicesApi.sample),
+}
+
+/** The material library: what ships with the product, and what the author has added. @public */
+export const materials = {
+  tree: callTo(materialsApi.tree),
+  publicMenu: callTo(materialsApi.publicMenu),
+  /** The author's own. */
+  list: callTo(materialsApi.list),
+  search: callTo(materialsApi.search),
+  labels: callTo(materialsApi.labels),
+  upload: uploadTo(materialsApi.upload),
+  uses: callTo(materialUsesApi.list),
+  usedOnce: callTo(materialUsesApi.distinct),
+  addUses: callTo(materialUsesApi.add),
+  orders: callTo(materialUsesApi.orders),
+  order: callTo(materialUsesApi.order),
+  /** Finds materials for a text. */
+  searchFor: callTo(keywordsApi.search),
+  suggest: callTo(keywordsApi.suggest),
+}
+
+/** Categories and checks of the second client. @public */
+export const catalogue = {
+  schemaCategories: callTo(keywordsApi.schemaCategories),
+  contentCategories: callTo(keywordsApi.contentCategories),
+  judgeCover: callTo(keywordsApi.judgeCover),
+}
+
+/** The author's finished videos. @public */
+export const myVideos = {
+  list: callTo(myVideosApi.list),
+  put: callTo(myVideosApi.put),
+  remove: callTo(myVideosApi.remove),
 }

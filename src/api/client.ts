@@ -33,6 +33,8 @@ export interface CallListener {
 }
 
 const TIMEOUT_MS = 60_000
+/** The same as the object store's. */
+const UPLOAD_TIMEOUT_MS = 300_000
 const QUARK = '/quark'
 const BOOT = '/yly-boot'
 
@@ -53,7 +55,7 @@ export const quark: Client = clientOf(QUARK, (answer) => {
   return answer.body
 })
 
-/** The second client, `/yly-boot`: `{ success, result, message, code }`; any code but 200 is an error. */
+/** The second client, `/yly-boot`: `{ success, result, message, code, timestamp }`; any code but 200 is an error. */
 export const boot: Client = clientOf(BOOT, (answer) => {
   if (answer.code === 401) throw httpError(401, answer)
   if (!answer.success || answer.code !== 200) throw refusal(answer)
@@ -90,9 +92,21 @@ export function sendCall<C extends Call>(
 ): Promise<AnswerOf<C>> {
   const [client, base] = path.startsWith(BOOT) ? [boot, BOOT] : [quark, QUARK]
   const rest = path.slice(base.length)
-  return method === 'GET'
-    ? client.get<AnswerOf<C>>(rest, input, options)
-    : client.post<AnswerOf<C>>(rest, input, options)
+  if (method === 'GET') return client.get<AnswerOf<C>>(rest, input, options)
+  if (method === 'DELETE') return client.delete<AnswerOf<C>>(rest, input, options)
+  return client.post<AnswerOf<C>>(rest, input, options)
+}
+
+/** Makes the client's function of a call that receives files and text fields. */
+export function uploadTo<C extends Call>(
+  call: C,
+): (files: readonly File[], fields?: Record<string, string>, options?: CallOptions) => Promise<AnswerOf<C>> {
+  return (files, fields = {}, options) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    for (const file of files) form.append('file', file)
+    return sendCall(call, form, options)
+  }
 }
 
 type Open = (answer: Record<string, unknown>) => unknown
@@ -122,8 +136,9 @@ function clientOf(baseURL: string, open: Open): Client {
           method: 'POST',
           url,
           data,
-          // axios sets the type only of JSON that it serializes itself.
+          // axios sets the type only of JSON that it serializes itself, and of forms.
           ...(data instanceof Blob && { headers: { 'content-type': data.type } }),
+          ...(data instanceof FormData && { timeout: UPLOAD_TIMEOUT_MS }),
         },
         options,
       ),

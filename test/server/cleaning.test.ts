@@ -5,7 +5,7 @@ import type { PageDetail } from '#server/api/pages.ts'
 import type { VideoProgress } from '#server/api/videos.ts'
 import { clean } from '#server/cleaning.ts'
 import { discardedObjects, pages, videoTasks } from '#server/db/schema.ts'
-import { videoKeysOf } from '#server/db/video-tasks.ts'
+import { videoKeysOf } from '#server/db/task-files.ts'
 import { readLog } from '#test/support/log.ts'
 import { type Member, onEveryBackend } from '../support/service.ts'
 

@@ -1,11 +1,13 @@
+import { access, readFile } from 'node:fs/promises'
 import Fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answerError } from '#server/answer-error.ts'
-import { id, post } from '#server/api/call.ts'
+import { del, id, post } from '#server/api/call.ts'
 import type { Users } from '#server/db/users.ts'
 import { RefusedError } from '#server/errors.ts'
 import { callsOn } from '#server/routes/add-calls.ts'
+import { addForms } from '#server/routes/receive-form.ts'
 import { addTokens } from '#server/routes/session.ts'
 
 const double = post('/yly-boot/numbers/double?v=1', {
@@ -16,6 +18,20 @@ const double = post('/yly-boot/numbers/double?v=1', {
 })
 const secret = post('/quark/numbers/secret', { summary: '秘密', answer: (z) => z.string() })
 
+const upload = post('/quark/numbers/upload', {
+  summary: '上传',
+  access: 'public',
+  request: (z) => z.object({ title: z.string().min(1), tag: z.array(z.string()).optional() }),
+  answer: (z) => z.unknown(),
+  multipart: { fileSize: 2 * 1024 * 1024, files: 2 },
+})
+const remove = del('/quark/numbers/remove', {
+  summary: '删除',
+  access: 'public',
+  request: (z) => z.object({ id: id(z) }),
+  answer: (z) => z.string(),
+})
+
 const users: Pick<Users, 'find'> = { find: async () => undefined }
 
 async function start({ checksAnswers = false } = {}) {
@@ -23,6 +39,8 @@ async function start({ checksAnswers = false } = {}) {
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(answerError)
   await addTokens(app, 'a secret that only this test knows')
+  await addForms(app)
+  const paths: string[] = []
   const on = callsOn(app, users as Users, checksAnswers) // without a login
   on(
     double,
@@ -35,9 +53,24 @@ async function start({ checksAnswers = false } = {}) {
     { message: '好了' },
   )
   on(secret, () => 'called')
+  on(remove, ({ id }) => id)
+  on(upload, async (fields, { files }) => {
+    paths.push(...files.map(({ path }) => path))
+    const texts = await Promise.all(files.map(({ path }) => readFile(path, 'utf8')))
+    return { fields, texts, files: files.map(({ field, name, size }) => ({ field, name, size })) }
+  })
   const call = async (payload: object, url = '/yly-boot/numbers/double') =>
     (await app.inject({ method: 'POST', url, payload })).json()
-  return { call }
+  const send = async (parts: [string, string | File][]) => {
+    const form = new FormData()
+    for (const [name, value] of parts) form.append(name, value)
+    const { headers, body } = new Response(form)
+    const type = headers.get('content-type') ?? ''
+    const payload = Buffer.from(await new Response(body).arrayBuffer())
+    const request = { method: 'POST', url: '/quark/numbers/upload', payload } as const
+    return (await app.inject({ ...request, headers: { 'content-type': type } })).json()
+  }
+  return { app, call, send, paths }
 }
 
 it('answers calls of the second client in its own envelope', async () => {
@@ -47,12 +80,14 @@ it('answers calls of the second client in its own envelope', async () => {
     result: { doubled: 8 },
     message: '好了',
     code: 200,
+    timestamp: expect.any(Number),
   })
   expect(await call({ id: 'a', number: 10 })).toEqual({
     success: false,
     result: {},
     message: '太大了',
     code: 200,
+    timestamp: expect.any(Number),
   })
 })
 
@@ -80,4 +115,62 @@ it('fails answers that do not conform to their schema where they are checked', a
   expect(await checked.call({ id: 'a', number: 1 })).toMatchObject({ success: true })
   expect(await checked.call({ id: 'a', number: -1 })).toMatchObject({ success: false, code: 500 })
   expect(await checked.call({ id: 'a', number: 0 })).toMatchObject({ success: false, code: 500 })
+})
+
+it('passes the query of a DELETE to the handler', async () => {
+  const { app } = await start()
+  const answer = async (url: string) => (await app.inject({ method: 'DELETE', url })).json()
+  expect(await answer('/quark/numbers/remove?id=a1')).toMatchObject({ status: true, body: 'a1' })
+  expect(await answer('/quark/numbers/remove')).toMatchObject({ status: false, code: 400 })
+})
+
+it('receives a form: text fields as the input, files on disk until it is handled', async () => {
+  const { send, paths } = await start()
+  const first = new File(['海面'], 'C:\\图片\\海\u0007.png', { type: 'image/png' })
+  const answer = await send([
+    ['title', '假期'],
+    ['tag', '海'],
+    ['tag', '夏'],
+    ['file', first],
+    ['other', new File(['b'], 'b.txt')],
+  ])
+  expect(answer.body).toEqual({
+    fields: { title: '假期', tag: ['海', '夏'] },
+    texts: ['海面', 'b'],
+    files: [
+      { field: 'file', name: '海.png', size: 6 },
+      { field: 'other', name: 'b.txt', size: 1 },
+    ],
+  })
+  expect(paths).toHaveLength(2)
+  await vi.waitFor(() => Promise.all(paths.map((path) => expect(access(path)).rejects.toThrow('ENOENT'))))
+})
+
+it('validates the text fields of a form, and the same call with a JSON body', async () => {
+  const { call, send } = await start()
+  expect(await send([['file', new File(['a'], 'a.png')]])).toMatchObject({
+    code: 400,
+    msg: expect.stringContaining('title'),
+  })
+  expect(await call({ title: 'a' }, '/quark/numbers/upload')).toMatchObject({ body: { files: [] } })
+})
+
+it('refuses forms beyond the limits of the call, and broken ones', async () => {
+  const { app, send, paths } = await start()
+  const large = new File([new Uint8Array(3 * 1024 * 1024)], 'a.png')
+  const title: [string, string] = ['title', 'a']
+  expect(await send([title, ['file', large]])).toMatchObject({ code: 413, msg: '单个文件不能超过 2 MB' })
+  const small: [string, File] = ['file', new File(['a'], 'a.png')]
+  expect(await send([title, small, small, small])).toMatchObject({
+    code: 413,
+    msg: '一次最多上传 2 个文件',
+  })
+  const broken = await app.inject({
+    method: 'POST',
+    url: '/quark/numbers/upload',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+  })
+  expect(broken.json()).toMatchObject({ code: 400, msg: '上传的内容不完整，请重新上传' })
+  expect(paths).toEqual([])
 })
