@@ -207,7 +207,7 @@ export default defineConfig(async ({ mode }) => ({
     rolldownOptions: {
       input: { app: at('src/index.html'), render: at('src/render.html') },
       // They only declare, but do not say so; without this, each screen loads forms, because antd's provider names them.
-      treeshake: { moduleSideEffects: (id) => (id.includes('/@rc-component/') ? false : undefined) },
+      treeshake: { moduleSideEffects: (id: string) => (id.includes('/@rc-component/') ? false : undefined) },
       // Wherever else it were put, all that is there would be loaded by whoever imports something lazily.
       output: { codeSplitting: { groups: [{ name: 'preload-helper', test: /vite\/preload-helper/ }] } },
     },

@@ -17,19 +17,6 @@ import { TEMPLATES_FOLDER } from './templates.ts'
 /** File names under this path contain a hash of the content. */
 const HASHED = /[/\\]assets[/\\]/
 
-/** Files that browsers never show as pages; compressed ones have a further extension. */
-const SUBRESOURCE = /\.(js|css|woff2)(\.(br|gz))?$/
-
-/** Headers about pages, which scripts, style sheets and fonts do not need; they would outweigh small scripts. */
-const PAGE_HEADERS = [
-  'content-security-policy',
-  'permissions-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-]
-
 const MEDIA = /\.(svg|png|jpg|webp|mp3)$/
 
 const MUSIC_FOLDER = fileURLToPath(new URL('../assets/music', import.meta.url))
@@ -100,9 +87,10 @@ async function addProduct(app: FastifyInstance, dist: string): Promise<void> {
     dotfiles: 'ignore',
     setHeaders(response, path) {
       response.setHeader('vary', 'accept-encoding')
-      const isHashed = HASHED.test(path)
-      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (isHashed && SUBRESOURCE.test(path)) for (const name of PAGE_HEADERS) response.removeHeader(name)
+      response.setHeader(
+        'cache-control',
+        HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
     },
   })
   addNotFound(app)

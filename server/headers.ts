@@ -8,6 +8,18 @@ import { codeOf } from './errors.ts'
 
 export type HeaderSettings = Pick<Config, 'publicUrl' | 'frameAncestors'>
 
+/** What browsers never show as a page of its own. */
+const PART_OF_PAGE = /^(text|application)\/(javascript|css)\b|^font\//
+
+/** Headers about pages. They would outweigh the many small scripts of a page. */
+const PAGE_HEADERS = [
+  'content-security-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 /** Adds security headers to every answer. */
 export async function addHeaders(
   app: FastifyInstance,
@@ -46,8 +58,10 @@ export async function addHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: isHttps ? { maxAge: 180 * 24 * 3600, includeSubDomains: false } : false,
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.raw.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+  app.addHook('onSend', async (_request, reply) => {
+    if (PART_OF_PAGE.test(String(reply.getHeader('content-type'))))
+      for (const name of PAGE_HEADERS) reply.raw.removeHeader(name)
+    else reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
   })
 }
 
