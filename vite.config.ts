@@ -26,7 +26,7 @@ const processTests = [
   'test/e2e/**/*.test.ts',
   'test/server/{cli,main,render,several-services}.test.ts',
   'test/server/video/*.test.ts',
-  'test/src/app/{ahead,flow}.test.ts',
+  'test/src/app/{ahead,budget,flow}.test.ts',
   'test/src/saving/service.test.ts',
 ]
 
@@ -206,6 +206,8 @@ export default defineConfig(async ({ mode }) => ({
     assetsInlineLimit: (file: string) => (/\.woff2?$/.test(file) ? false : undefined),
     rolldownOptions: {
       input: { app: at('src/index.html'), render: at('src/render.html') },
+      // They only declare, but do not say so; without this, each screen loads forms, because antd's provider names them.
+      treeshake: { moduleSideEffects: (id: string) => (id.includes('/@rc-component/') ? false : undefined) },
       // Wherever else it were put, all that is there would be loaded by whoever imports something lazily.
       output: { codeSplitting: { groups: [{ name: 'preload-helper', test: /vite\/preload-helper/ }] } },
     },

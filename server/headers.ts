@@ -8,6 +8,18 @@ import { codeOf } from './errors.ts'
 
 export type HeaderSettings = Pick<Config, 'publicUrl' | 'frameAncestors'>
 
+/** What browsers never show as a page of its own. */
+const PART_OF_PAGE = /^(text|application)\/(javascript|css)\b|^font\//
+
+/** Headers about pages. They would outweigh the many small scripts of a page. */
+const PAGE_HEADERS = [
+  'content-security-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 /** Adds security headers to every answer. */
 export async function addHeaders(
   app: FastifyInstance,
@@ -47,7 +59,9 @@ export async function addHeaders(
     strictTransportSecurity: isHttps ? { maxAge: 180 * 24 * 3600, includeSubDomains: false } : false,
   })
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+    if (PART_OF_PAGE.test(String(reply.getHeader('content-type'))))
+      for (const name of PAGE_HEADERS) reply.raw.removeHeader(name)
+    else reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
   })
 }
 

@@ -6,6 +6,7 @@ import type { Call } from '../api/call.ts'
 import { successOf } from '../api/envelope.ts'
 import type { Users } from '../db/users.ts'
 import { checkAnswer } from './check-answer.ts'
+import { compressTexts, createCompressor } from './compression.ts'
 import { JsonAnswer } from './json-answer.ts'
 import { type ReceivedFile, receiveForm, removeFiles } from './receive-form.ts'
 import { authenticate, permit, type Session, sessionOf } from './session.ts'
@@ -80,6 +81,7 @@ function readJson(app: FastifyInstance): void {
 export function callsOn(app: FastifyInstance, users: Users, checksAnswers = false): AddCall {
   readJson(app)
   const authenticated = authenticate(users)
+  const compress = createCompressor()
   const checksOf = (access: Call['access']) => {
     if (access === 'public') return []
     return access === undefined ? [authenticated] : [authenticated, permit(access)]
@@ -100,7 +102,7 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
       if (body instanceof Readable) return body
       const isText = body instanceof JsonAnswer
       if (answerSchema) checkAnswer(answerSchema, isText ? await body.parsed() : body)
-      return isText ? body.send(request, reply, path, message) : successOf(path, body, message)
+      return isText ? body.send(request, reply, { path, message, compress }) : successOf(path, body, message)
     }
     app.route({
       method,
@@ -109,6 +111,8 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
       // It would also end streams of events.
       ...(!events && { handlerTimeout: timeout }),
       onRequest: checksOf(access),
+      // Answers with new tokens are small, and their size must not tell anything about them.
+      ...(access !== 'public' && { onSend: compressTexts(compress) }),
       // A form's text fields become the body, which the schema validates.
       ...(multipart && {
         async preValidation(request: FastifyRequest) {

@@ -1,12 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { successOf } from '../api/envelope.ts'
 import { namesEtag } from '../etag.ts'
+import type { Compressor } from './compression.ts'
 
 interface Source {
   /** Identifies the content; a client that has it gets no body. */
   etag?: string
   /** The JSON text. */
   read: () => Promise<Buffer> | Buffer
+}
+
+interface Sending {
+  /** Of the call. */
+  path: string
+  /** Text of the answer; `success` by default. */
+  message: string | undefined
+  compress: Compressor
 }
 
 /** The body of an answer as JSON text, which is sent without parsing it. */
@@ -22,15 +31,19 @@ export class JsonAnswer<Body> {
   parsed = async (): Promise<unknown> => JSON.parse((await this.#source.read()).toString())
 
   /** Sends it in the envelope of the call, or only the status 304. */
-  async send(request: FastifyRequest, reply: FastifyReply, path: string, message?: string) {
+  async send(request: FastifyRequest, reply: FastifyReply, { path, message, compress }: Sending) {
     const { etag, read } = this.#source
+    const { 'if-none-match': known = '', 'accept-encoding': accepted } = request.headers
+    reply.header('vary', 'accept-encoding')
     if (etag !== undefined) {
       // A browser keeps the answer for itself and asks each time whether it is still valid.
       reply.headers({ etag, 'cache-control': 'private, no-cache' })
-      if (namesEtag(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send()
+      if (namesEtag(known, etag)) return reply.code(304).send()
     }
     const [head = '', tail = ''] = JSON.stringify(successOf(path, BODY, message)).split(JSON.stringify(BODY))
-    const bytes = Buffer.concat([Buffer.from(head), await read(), Buffer.from(tail)])
+    const whole = async () => Buffer.concat([Buffer.from(head), await read(), Buffer.from(tail)])
+    const { bytes, encoding } = await compress({ accepted, read: whole, key: etag && `${etag} ${path}` })
+    if (encoding) reply.header('content-encoding', encoding)
     return reply.type('application/json; charset=utf-8').send(bytes)
   }
 }

@@ -10,9 +10,9 @@ import {
   useSession,
 } from '#src/session/index.ts'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { lazyScreen } from '#src/ui/lazy-screen.ts'
 import { PageMessage } from '#src/ui/PageMessage.tsx'
-import { Header } from './Header.tsx'
 import { askHost } from './host-frame.ts'
 
 interface State {
@@ -42,6 +42,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
+const Header = lazyPart(() => import('./Header.tsx').then((m) => m.Header))
 const LoginScreen = lazyScreen(() => import('#src/screens/login/LoginScreen.tsx').then((m) => m.LoginScreen))
 const HomeScreen = lazyScreen(() => import('#src/screens/home/HomeScreen.tsx').then((m) => m.HomeScreen))
 const EditorScreen = lazyScreen(() => editorAhead ?? loadEditor())

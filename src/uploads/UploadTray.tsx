@@ -8,8 +8,12 @@ import type { UploadKind } from './file-type.ts'
 import styles from './upload-tray.module.css'
 import type { UploadItem, Uploads, UploadsState } from './uploads.ts'
 
+export interface UploadTrayProps {
+  uploads: Uploads
+}
+
 /** Lists the uploads in a corner of the window; hidden without uploads. */
-export function UploadTray({ uploads }: { uploads: Uploads }) {
+export function UploadTray({ uploads }: UploadTrayProps) {
   const state = useSnapshot(uploads.state) as UploadsState
   const [isFolded, setFolded] = useState(false)
   const listId = useId()

@@ -2,8 +2,11 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useSnapshot } from 'valtio'
 import { uploads as calls } from '#src/api/calls.ts'
 import { createQuarkStorage } from '#src/api/storage.ts'
-import { UploadTray } from './UploadTray.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import type { UploadTrayProps } from './UploadTray.tsx'
 import { createUploads, type Uploads } from './uploads.ts'
+
+const UploadTray = lazyPart<UploadTrayProps>(() => import('./UploadTray.tsx').then((m) => m.UploadTray))
 
 const UploadsContext = createContext<Uploads | null>(null)
 
@@ -27,10 +30,11 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   )
   useEffect(() => () => uploads.dispose(), [uploads])
   useWarnOnLeave(uploads)
+  const hasUploads = useSnapshot(uploads.state).list.length > 0
   return (
     <UploadsContext value={uploads}>
       {children}
-      <UploadTray uploads={uploads} />
+      {hasUploads && <UploadTray uploads={uploads} />}
     </UploadsContext>
   )
 }

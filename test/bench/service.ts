@@ -46,11 +46,15 @@ async function compare(address: string, token: string, works: readonly PageDetai
   )
   const bare = await measureBare(bytes)
   print('page detail, 200 KB', detail, 500, bare)
+  const compressed = { ...headers, 'accept-encoding': 'gzip, deflate, br' }
+  print('the same as brotli', await measure({ url: address, headers: compressed, requests: details }), 500)
 
   const listPath = '/quark/page/getMyPages?type=my&pageNo=1&pageSize=60'
   const list = await measure({ url: address, headers, requests: [{ path: listPath }] })
   const listed = Buffer.from(await (await fetch(address + listPath, { headers })).arrayBuffer())
   print('list of 60 works', list, 500, await measureBare(listed))
+  const lists = { url: address, headers: compressed, requests: [{ path: listPath }] }
+  print('the same as brotli', await measure(lists), 500)
 
   let next = 0
   const save = await measure({

@@ -230,6 +230,16 @@ describe('the service', () => {
     expect(response.headers['x-content-type-options']).toBe('nosniff')
   })
 
+  it('sends scripts without the headers of pages', async () => {
+    const app = await appWithDist()
+    const [page, script] = [await app.inject('/'), await app.inject('/assets/app-1a2b.js')]
+    for (const name of ['content-security-policy', 'permissions-policy', 'x-xss-protection']) {
+      expect(page.headers[name]).toBeDefined()
+      expect(script.headers[name]).toBeUndefined()
+    }
+    expect(script.headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' })
+  })
+
   it('sends files of the product as brotli or gzip to whoever accepts it', async () => {
     const script = `run('${'text '.repeat(1000)}')`
     const app = await appWithDist(database, {}, script)

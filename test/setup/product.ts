@@ -15,6 +15,8 @@ const SCRIPTS = [
   'server/cli',
   'server/video/render-child',
   'server/documents/restore-thread',
+  'server/services/psd/convert-thread',
+  'server/services/received/svg-thread',
   'server/services/voice/espeak-child',
 ]
 

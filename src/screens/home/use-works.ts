@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { createProject, type Project } from '#engine/document/index.ts'
+import type { Project } from '#engine/document/index.ts'
 import type { PageCard, PageListQuery } from '#server/api/pages.ts'
 import { pages } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -44,7 +44,7 @@ export function useNewWork() {
   })
 }
 
-export const blankProject = () => createProject()
+export const blankProject = async (): Promise<Project> => (await import('./blank-project.ts')).blankProject()
 
 export const editorAddress = (id: string) => `/editor?id=${encodeURIComponent(id)}`
 

@@ -1,16 +1,13 @@
-import { useSnapshot } from 'valtio'
 import { StageHost } from '../canvas/StageHost.tsx'
 import { ExportCard } from '../output/export/ExportCard.tsx'
-import { ExportDialog } from '../output/export/ExportDialog.tsx'
 import { Inspector } from '../properties/Inspector.tsx'
-import { useEditorContext } from '../shared/editor-context.ts'
 import { PageStrip } from '../timeline/strip/PageStrip.tsx'
 import { Drawer } from './Drawer.tsx'
-import { DataGridHost, PreviewHost, VoicePickerHost } from './dialogs.tsx'
+import { DataGridHost, ExportHost, HelpHost, PreviewHost, VoicePickerHost } from './dialogs.tsx'
 import { EditorHeader } from './header/EditorHeader.tsx'
-import { ShortcutHelp } from './help/ShortcutHelp.tsx'
 import { Rail } from './Rail.tsx'
 import { ReadOnlyBanner } from './saving/ReadOnlyBanner.tsx'
+import { useLoadParts } from './use-load-parts.ts'
 import { useNotice } from './use-notice.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import styles from './workbench.module.css'
@@ -19,8 +16,7 @@ import styles from './workbench.module.css'
 export function Workbench() {
   useShortcuts()
   useNotice()
-  const { view } = useEditorContext()
-  const { isHelpOpen } = useSnapshot(view)
+  useLoadParts()
   return (
     <div className={styles.workbench}>
       <EditorHeader />
@@ -36,9 +32,9 @@ export function Workbench() {
         </div>
         <Inspector />
       </div>
-      {isHelpOpen && <ShortcutHelp />}
+      <HelpHost />
       <DataGridHost />
-      <ExportDialog />
+      <ExportHost />
       <ExportCard />
       <PreviewHost />
       <VoicePickerHost />

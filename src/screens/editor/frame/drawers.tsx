@@ -1,12 +1,16 @@
 import type { ComponentType } from 'react'
 import type { IconName } from '#src/ui/Icon.tsx'
-import { LayerList } from '../library/layers/LayerList.tsx'
-import { MaterialDrawer } from '../library/MaterialDrawer.tsx'
-import { MusicDrawer } from '../library/MusicDrawer.tsx'
-import { PresenterDrawer } from '../library/PresenterDrawer.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { ChartDrawer, ShapeDrawer, TableDrawer, TextDrawer } from '../library/PresetDrawers.tsx'
-import { VoiceDrawer } from '../library/VoiceDrawer.tsx'
 import type { DrawerName } from '../shared/view-state.ts'
+
+const LayerList = lazyPart(() => import('../library/layers/LayerList.tsx').then((m) => m.LayerList))
+const MaterialDrawer = lazyPart(() => import('../library/MaterialDrawer.tsx').then((m) => m.MaterialDrawer))
+const MusicDrawer = lazyPart(() => import('../library/MusicDrawer.tsx').then((m) => m.MusicDrawer))
+const PresenterDrawer = lazyPart(() =>
+  import('../library/PresenterDrawer.tsx').then((m) => m.PresenterDrawer),
+)
+const VoiceDrawer = lazyPart(() => import('../library/VoiceDrawer.tsx').then((m) => m.VoiceDrawer))
 
 interface DrawerKind {
   label: string

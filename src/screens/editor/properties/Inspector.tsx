@@ -4,15 +4,17 @@ import { useSnapshot } from 'valtio'
 import { colorsOf } from '#engine/document/index.ts'
 import { activeContainerId, joinedProject, selectedElements } from '#engine/editing/index.ts'
 import { DocumentColorsProvider } from '#src/ui/controls/index.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { useEditing, useSelectedIds } from '../shared/use-editing.ts'
 import { changeView, type InspectorTab } from '../shared/view-state.ts'
-import { AnimationPanel } from './animation/AnimationPanel.tsx'
-import { EventsPanel } from './events/EventsPanel.tsx'
 import styles from './inspector.module.css'
 import { PagePanel } from './page/PagePanel.tsx'
 import { createPanel, PanelProvider } from './style/panel.ts'
 import { StylePanel } from './style/StylePanel.tsx'
+
+const AnimationPanel = lazyPart(() => import('./animation/AnimationPanel.tsx').then((m) => m.AnimationPanel))
+const EventsPanel = lazyPart(() => import('./events/EventsPanel.tsx').then((m) => m.EventsPanel))
 
 /** Properties of the selection, or of the page when nothing is selected. */
 export function Inspector() {

@@ -2,11 +2,14 @@ import { Popover, Segmented } from 'antd'
 import { useState } from 'react'
 import { logout, useSession, useUser } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { lazyPart, loadParts } from '#src/ui/lazy-part.tsx'
 import { setTheme, useThemeMode } from '#src/ui/theme/index.ts'
+import { useWasTrue } from '#src/ui/use-was-true.ts'
 import { Avatar } from './Avatar.tsx'
 import styles from './account.module.css'
-import { PasswordDialog } from './PasswordDialog.tsx'
-import { ProfileDialog } from './ProfileDialog.tsx'
+
+const PasswordDialog = lazyPart(() => import('./PasswordDialog.tsx').then((m) => m.PasswordDialog))
+const ProfileDialog = lazyPart(() => import('./ProfileDialog.tsx').then((m) => m.ProfileDialog))
 
 type Dialog = 'profile' | 'password'
 
@@ -15,17 +18,23 @@ export function UserMenu() {
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
   const [dialog, setDialog] = useState<Dialog | null>(null)
+  const hadProfile = useWasTrue(dialog === 'profile')
+  const hadPassword = useWasTrue(dialog === 'password')
   if (!user) return null
   const show = (next: Dialog) => {
     setOpen(false)
     setDialog(next)
   }
   const close = () => setDialog(null)
+  const openMenu = (next: boolean) => {
+    setOpen(next)
+    if (next) void loadParts()
+  }
   return (
     <>
       <Popover
         open={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={openMenu}
         trigger="click"
         placement="bottomRight"
         arrow={false}
@@ -47,8 +56,8 @@ export function UserMenu() {
           <Icon name="chevronDown" />
         </button>
       </Popover>
-      <ProfileDialog user={user} open={dialog === 'profile'} onClose={close} />
-      <PasswordDialog open={dialog === 'password'} onClose={close} />
+      {hadProfile && <ProfileDialog user={user} open={dialog === 'profile'} onClose={close} />}
+      {hadPassword && <PasswordDialog open={dialog === 'password'} onClose={close} />}
     </>
   )
 }

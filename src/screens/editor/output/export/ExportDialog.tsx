@@ -9,7 +9,6 @@ import { type EditorContext, useEditorContext } from '#src/screens/editor/shared
 import { usePermission } from '#src/session/index.ts'
 import { saveFile } from '#src/ui/files.ts'
 import { clock, fileNameOf, fileSize } from '#src/ui/format.ts'
-import { useWasTrue } from '#src/ui/use-was-true.ts'
 import { CoverRow } from './CoverRow.tsx'
 import styles from './export-dialog.module.css'
 import { useExporting } from './exporting.ts'
@@ -36,7 +35,6 @@ export function ExportDialog() {
   const editor = useEditorContext()
   const { isExportOpen } = useSnapshot(editor.view)
   const primary = useRef<HTMLButtonElement>(null)
-  if (!useWasTrue(isExportOpen)) return null
   return (
     <Modal
       open={isExportOpen}

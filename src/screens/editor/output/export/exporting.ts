@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { Missing } from '#engine/scene/index.ts'
 import { type EditorContext, perEditor, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
-import { type RenderStep, renderVideo } from '#src/video/render-video.ts'
+import type { RenderStep } from '#src/video/render-video.ts'
 import { isUnderWay, LEFT, type Progress, sizeOf, type VideoOrder } from './job.ts'
 import { makeAtService } from './make-at-service.ts'
 import { whatWentWrong } from './what-went-wrong.ts'
@@ -75,6 +75,7 @@ function createExporting(editor: EditorContext): Exporting {
   ): Promise<Progress> {
     const began = performance.now()
     const { width } = sizeOf(project, quality)
+    const { renderVideo } = await import('#src/video/render-video.ts')
     const video = await renderVideo(project, {
       resolveUrl: editor.resolveUrl,
       signal,

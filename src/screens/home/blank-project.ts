@@ -1,0 +1,4 @@
+import { createProject, type Project } from '#engine/document/index.ts'
+
+/** Imported lazily: the schemas of documents are larger than the home screens. */
+export const blankProject = (): Project => createProject()
