@@ -14,6 +14,9 @@ export interface Killable {
 }
 
 const root = new URL('../..', import.meta.url).pathname
+/** Time in which a process must run after a kill, with other processes that are just starting. */
+const STARTING_MS = 120_000
+
 const children = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL')
@@ -70,6 +73,11 @@ function killable(launch: () => ChildProcess, ready: RegExp | (() => Promise<boo
   let starting = Promise.resolve()
 
   async function start(): Promise<void> {
+    for (const end = Date.now() + STARTING_MS; !(await startOnce(end)); ) await sleep(500)
+  }
+
+  /** @returns whether it runs; like what restarts processes in operation, `start` tries again otherwise */
+  async function startOnce(end: number): Promise<boolean> {
     const started = launch()
     child = started
     children.add(started)
@@ -81,9 +89,11 @@ function killable(launch: () => ChildProcess, ready: RegExp | (() => Promise<boo
     started.stderr?.on('data', read)
     const isReady = async () => (ready instanceof RegExp ? ready.test(output) : ready())
     while (!(await isReady())) {
-      if (started.exitCode !== null) throw new Error(`ended at its start: ${output}`)
+      if (Date.now() > end) throw new Error(`did not start: ${output}`)
+      if (started.exitCode !== null) return false
       await sleep(50)
     }
+    return true
   }
 
   return {
