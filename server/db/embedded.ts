@@ -79,8 +79,16 @@ export async function openLite(lite: PGlite): Promise<Connection> {
   return {
     orm,
     // The extended protocol accepts one statement, the simple one several but no values.
-    executeSql: async (text, values) =>
-      values?.length ? lite.query(text, values) : ((await lite.exec(text)).at(-1) ?? { rows: [] }),
+    async executeSql(text, values) {
+      if (values?.length) return lite.query(text, values)
+      try {
+        return (await lite.exec(text)).at(-1) ?? { rows: [] }
+      } catch (error) {
+        // The queue sends whole transactions as one text; a failed one would stay open for everyone.
+        await lite.exec('rollback')
+        throw error
+      }
+    },
     isExclusive: true,
     close: () => lite.close(),
   }

@@ -108,3 +108,13 @@ it.runIf(postgres)('waits for a PostgreSQL that is starting', async () => {
   server.close()
   await drop()
 })
+
+describe.each(backends)('on $name', ({ open }) => {
+  it('works on after a text with a transaction has failed', async () => {
+    const database = await open()
+    onTestFinished(() => database.close())
+    const failed = database.executeSql('begin; select 1 / 0; commit')
+    await expect(failed).rejects.toThrow('division by zero')
+    for (let query = 0; query < 12; query++) expect(await database.users.count()).toBe(0)
+  })
+})
