@@ -25,6 +25,7 @@ const setup = (...names: string[]) => names.map((name) => at(`test/setup/${name}
 const processTests = [
   'test/e2e/**/*.test.ts',
   'test/server/{cli,main,render,several-services}.test.ts',
+  'test/server/services/storage/chromium.test.ts',
   'test/server/video/*.test.ts',
   'test/src/app/{ahead,budget,flow}.test.ts',
   'test/src/saving/service.test.ts',
