@@ -25,7 +25,7 @@ const MUSIC_FOLDER = fileURLToPath(new URL('../assets/music', import.meta.url))
 const REQUEST_MS = 330_000
 
 export type AppSettings = HeaderSettings &
-  Pick<Config, 'trustedProxy' | 'registration' | 'metricsToken' | 'chat'>
+  Pick<Config, 'trustedProxy' | 'registration' | 'metricsToken' | 'chat' | 'userQuota'>
 
 export type AppServices = Services & { database: Pick<Database, 'executeSql'> }
 

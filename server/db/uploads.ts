@@ -21,6 +21,8 @@ export interface Uploads {
   count: (filter: Filter) => Promise<number>
   /** Bytes of all uploads and materials of a user. */
   bytesOf: (ownerId: string) => Promise<number>
+  /** Whether the object of this key is entered. */
+  has: (key: string) => Promise<boolean>
 }
 
 export function uploadsOf(orm: Orm): Uploads {
@@ -46,6 +48,10 @@ export function uploadsOf(orm: Orm): Uploads {
     async count(filter) {
       const [row] = await orm.select({ count: count() }).from(uploads).where(matches(filter))
       return row?.count ?? 0
+    },
+    async has(key) {
+      const rows = await orm.select({ id: uploads.id }).from(uploads).where(eq(uploads.key, key))
+      return rows.length > 0
     },
     async bytesOf(ownerId) {
       const bytesIn = async (table: typeof uploads | typeof materials) => {

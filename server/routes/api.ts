@@ -24,6 +24,7 @@ import { addMyVideos } from './my-videos.ts'
 import { addPeople } from './people.ts'
 import { addProductions } from './productions.ts'
 import { addPsd } from './psd.ts'
+import { quotaOf } from './quota.ts'
 import { addForms } from './receive-form.ts'
 import { addReference } from './reference.ts'
 import { addTokens } from './session.ts'
@@ -72,7 +73,7 @@ export interface Services {
 export async function addApi(
   app: FastifyInstance,
   services: Services,
-  { registration = 'open', chat }: Pick<Config, 'registration' | 'chat'> = {},
+  { registration = 'open', chat, userQuota }: Pick<Config, 'registration' | 'chat' | 'userQuota'> = {},
 ): Promise<void> {
   const { database, secret, checksAnswers } = services
   app.setValidatorCompiler(validatorCompiler)
@@ -97,11 +98,12 @@ export async function addApi(
   addCovers(on, { ...database, restorer })
   addInformation(on, services)
   addChat(on, { usage: database.usage, sendEvents }, chat)
-  addFiles(on, services)
+  const media = { ...services, quota: quotaOf(database.uploads, userQuota) }
+  addFiles(on, media)
   addVoices(on, services)
-  addUploads(on, services)
-  addPsd(on, services)
-  addMaterials(on, services, catalogue)
+  addUploads(on, media)
+  addPsd(on, media)
+  addMaterials(on, media, catalogue)
   addMaterialUses(on, services)
   addKeywords(on, services, templates, catalogue)
   addMyVideos(on, services)

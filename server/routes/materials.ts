@@ -4,20 +4,21 @@ import * as api from '../api/materials.ts'
 import { UPLOAD_KINDS, type UploadKind } from '../api/uploads.ts'
 import type { Discards } from '../db/discards.ts'
 import type { MaterialFilter, MaterialLibrary, MaterialRow, Reader } from '../db/material-library.ts'
-import type { Uploads } from '../db/uploads.ts'
 import { RefusedError } from '../errors.ts'
 import { type Catalogue, type MaterialClass, orientationOf, searchText } from '../materials/catalogue.ts'
 import { colorFamilies, colorFamily } from '../materials/color-family.ts'
 import { makeSafe } from '../services/received/index.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
+import type { Quota } from './quota.ts'
 import { theFile } from './receive-form.ts'
 import type { Session } from './session.ts'
-import { checkQuota, folderOf } from './uploads.ts'
+import { folderOf } from './uploads.ts'
 
 interface Services {
   storage: ObjectStorage
-  database: { materialLibrary: MaterialLibrary; uploads: Uploads; discards: Discards }
+  quota: Quota
+  database: { materialLibrary: MaterialLibrary; discards: Discards }
 }
 
 const perUser = { max: 60, timeWindow: '1 minute' }
@@ -30,7 +31,7 @@ const CLASS_OF: Record<UploadKind, string> = { image: 'picture', video: 'video',
 
 export function addMaterials(
   on: AddCall,
-  { storage, database: { materialLibrary, uploads, discards } }: Services,
+  { storage, quota, database: { materialLibrary, discards } }: Services,
   { classes }: Pick<Catalogue, 'classes'>,
 ): void {
   on(api.tree, async ({ scope }, { session }) => {
@@ -56,7 +57,7 @@ export function addMaterials(
     async (input, { session, files }) => {
       const { user, agentId } = session
       const file = theFile(files)
-      await checkQuota(uploads, user.id, file.size)
+      await quota.check(user.id, file.size)
       const { source, ...facts } = await makeSafe(file, UPLOAD_KINDS)
       const { kind, contentType, extension, size, width, height, duration: seconds } = facts
       const classId = input.classId ?? CLASS_OF[kind]

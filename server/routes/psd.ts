@@ -1,6 +1,5 @@
 import * as api from '../api/psd.ts'
 import type { Discards } from '../db/discards.ts'
-import type { Uploads } from '../db/uploads.ts'
 import {
   type ConvertedLayer,
   type ConvertedPicture,
@@ -10,26 +9,28 @@ import {
 } from '../services/psd/index.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
+import type { Quota } from './quota.ts'
 import { theFile } from './receive-form.ts'
-import { checkQuota, newKey } from './uploads.ts'
+import { newKey } from './uploads.ts'
 
 const perAddress = { max: 10, timeWindow: '1 minute' }
 
 interface Services {
   storage: ObjectStorage
-  database: { uploads: Uploads; discards: Discards }
+  quota: Quota
+  database: { discards: Discards }
 }
 
-export function addPsd(on: AddCall, { storage, database: { uploads, discards } }: Services): void {
+export function addPsd(on: AddCall, { storage, quota, database: { discards } }: Services): void {
   on(
     api.upload,
     async (_, { session: { user }, files }) => {
       const file = theFile(files)
-      await checkQuota(uploads, user.id, 0)
+      await quota.check(user.id, 0)
       const document = await convertPsd(file.path)
       const pictures = picturesOf(document.layers)
       const bytes = pictures.reduce((total, { png }) => total + png.length, 0)
-      await checkQuota(uploads, user.id, bytes)
+      await quota.check(user.id, bytes)
       const keys = pictures.map(() => newKey(user.id, 'png'))
       // Pictures that no saved work contains after a week are removed, also after a failure.
       await discards.addLater(keys)

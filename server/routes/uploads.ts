@@ -9,6 +9,7 @@ import { RefusedError } from '../errors.ts'
 import { makeSafe } from '../services/received/index.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
+import type { Quota } from './quota.ts'
 import { type ReceivedFile, theFile } from './receive-form.ts'
 import { forbidden, type Session } from './session.ts'
 
@@ -17,31 +18,22 @@ export const folderOf = (userId: string): string => `users/${userId}/`
 
 const perAddress = { max: 60, timeWindow: '1 minute' }
 
-/** Bytes that a user may upload. */
-const USER_QUOTA = 20 * 1024 ** 3
-
 /** A new key for an object of a user, under the day's folder. */
 export const newKey = (userId: string, extension: string): string =>
   `${folderOf(userId)}${new Date().toISOString().slice(0, 10).replaceAll('-', '/')}/${randomUUID()}.${extension}`
 
-/** @throws RefusedError when a user may not upload so many bytes more */
-export async function checkQuota(uploads: Uploads, userId: string, bytes: number): Promise<void> {
-  if ((await uploads.bytesOf(userId)) + bytes > USER_QUOTA) {
-    throw new RefusedError(`素材空间已满（${USER_QUOTA / 1024 ** 3} GB），请联系管理员`)
-  }
-}
-
 interface Services {
   storage: ObjectStorage
+  quota: Quota
   database: { uploads: Uploads; discards: Discards }
 }
 
-export function addFiles(on: AddCall, { storage, database: { uploads } }: Services): void {
+export function addFiles(on: AddCall, { storage, quota }: Pick<Services, 'storage' | 'quota'>): void {
   on(
     filesApi.assumeRole,
     async (_, { session: { user } }) => {
-      await checkQuota(uploads, user.id, 0)
-      return storage.assumeRole(folderOf(user.id))
+      await quota.check(user.id, 0)
+      return storage.assumeRole(folderOf(user.id), quota.limit)
     },
     { limit: perAddress },
   )
@@ -49,7 +41,7 @@ export function addFiles(on: AddCall, { storage, database: { uploads } }: Servic
 
 const PICTURES = ['image'] as const
 
-export function addUploads(on: AddCall, { storage, database: { uploads, discards } }: Services): void {
+export function addUploads(on: AddCall, { storage, quota, database: { uploads, discards } }: Services): void {
   on(
     api.register,
     async (input, { session, files }) => {
@@ -97,7 +89,7 @@ export function addUploads(on: AddCall, { storage, database: { uploads, discards
     { user, agentId }: Session,
     kinds: readonly api.UploadKind[],
   ): Promise<UploadRow> {
-    await checkQuota(uploads, user.id, file.size)
+    await quota.check(user.id, file.size)
     const { kind: type, contentType, extension, source, ...facts } = await makeSafe(file, kinds)
     const key = newKey(user.id, extension)
     // Removed unless it is entered, also when this process ends in between.
@@ -121,6 +113,7 @@ export function addUploads(on: AddCall, { storage, database: { uploads, discards
     if (!key.startsWith(folderOf(user.id))) throw forbidden()
     const object = await storage.head(key)
     if (!object) throw new RefusedError('文件没有传完，请重新上传')
+    if (!(await uploads.has(key))) await checkStored(user.id, key, object.size)
     return uploads.put({
       id: newId(),
       ownerId: user.id,
@@ -134,6 +127,16 @@ export function addUploads(on: AddCall, { storage, database: { uploads, discards
       height: height ?? null,
       duration: duration ?? null,
     })
+  }
+
+  /** Removes an object that the browser has stored beyond the quota. */
+  async function checkStored(userId: string, key: string, bytes: number): Promise<void> {
+    try {
+      await quota.check(userId, bytes)
+    } catch (error) {
+      await discards.add([key])
+      throw error
+    }
   }
 
   on(api.list, async ({ type, pageNo, pageSize }, { session }) => {

@@ -31,7 +31,7 @@ export function createSharedStorage({ url, keys }: Options, secret: string): Obj
   return {
     urlOf,
     ...operationsOf(new OSS(options), urlOf),
-    assumeRole: async (dir) => ({ ...credentialsFor(secret, dir, Date.now()), baseUrl }),
+    assumeRole: async (dir, bytes) => ({ ...credentialsFor(secret, dir, Date.now(), bytes), baseUrl }),
     async routes(app) {
       const prefix = `/${BUCKET}`
       // Bodies are passed on unread, whatever their type; the proxy refuses to replace the service's parsers.

@@ -22,8 +22,11 @@ export interface ObjectStorage {
   remove: (key: string) => Promise<void>
   /** The address of an object as documents store it: root-relative for the embedded store. */
   urlOf: (key: string) => string
-  /** Temporary keys with which a browser may write into one folder. */
-  assumeRole: (folder: string) => Promise<StorageCredentials>
+  /**
+   * Temporary keys with which a browser may write into one folder.
+   * @param bytes that the folder may contain; stores of 阿里云 know no such limit
+   */
+  assumeRole: (folder: string, bytes?: number) => Promise<StorageCredentials>
   /** Bytes in an embedded store. */
   usedBytes?: () => number
   /** Routes of an embedded store at the product's own origin. */

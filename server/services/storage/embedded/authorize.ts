@@ -4,7 +4,10 @@ import { openSession } from './session-token.ts'
 import { type SignedRequest, signV1, signV4 } from './signature.ts'
 
 /** Who sends a request: anybody, a holder of the store's keys, or a session that may write into one folder. */
-export type Caller = { kind: 'anybody' } | { kind: 'owner' } | { kind: 'session'; folder: string }
+export type Caller =
+  | { kind: 'anybody' }
+  | { kind: 'owner' }
+  | { kind: 'session'; folder: string; bytes?: number }
 
 export interface Keys {
   accessKeyId: string
@@ -48,8 +51,8 @@ export function callerOf(request: SignedRequest, trust: Trust): Caller {
 
 function holderOf({ accessKeyId, stsToken }: Claim, trust: Trust): { caller: Caller; secret: string } {
   if (stsToken !== null) {
-    const { folder, accessKeySecret } = openSession(trust.secret, { accessKeyId, stsToken }, trust.now())
-    return { caller: { kind: 'session', folder }, secret: accessKeySecret }
+    const { accessKeySecret, ...grant } = openSession(trust.secret, { accessKeyId, stsToken }, trust.now())
+    return { caller: { kind: 'session', ...grant }, secret: accessKeySecret }
   }
   if (!trust.keys || !isSame(trust.keys.accessKeyId, accessKeyId)) throw new OssError('InvalidAccessKeyId')
   return { caller: { kind: 'owner' }, secret: trust.keys.accessKeySecret }

@@ -61,7 +61,7 @@ export async function createEmbeddedStorage(options: Options): Promise<ObjectSto
       return facts && { contentType: facts.contentType, bytes: readBytes(store.objects.pathOf(facts)) }
     },
     remove: (key) => store.objects.remove(key),
-    assumeRole: async (dir) => ({ ...credentialsFor(secret, dir, now()), baseUrl }),
+    assumeRole: async (dir, bytes) => ({ ...credentialsFor(secret, dir, now(), bytes), baseUrl }),
     usedBytes: store.usedBytes,
     routes: ossRoutes(store, BUCKET, { secret, keys, now }),
     close: store.close,

@@ -41,6 +41,8 @@ export class Objects {
   readonly #entries: Drafts
   readonly #space: Space
   readonly #busy = new Map<string, Promise<unknown>>()
+  /** Bytes of the objects in each user's folder. */
+  #folders = new Map<string, number>()
 
   /** @param entries receives metadata, which is small and not counted */
   constructor(folder: string, entries: Drafts, space: Space) {
@@ -58,6 +60,9 @@ export class Objects {
     return join(this.#folder, 'blobs', blob.slice(0, 2), blob)
   }
 
+  /** Bytes of all objects in a user's folder. */
+  bytesIn = (folder: string): number => this.#folders.get(folder) ?? 0
+
   /** Creates an object from a received file. @throws OssError when it exists and must not be replaced */
   async put({ isNew, ...facts }: NewObject, draft: Draft, now: number): Promise<ObjectFacts> {
     const { key } = facts
@@ -73,7 +78,8 @@ export class Objects {
         await this.#deleteBytes(after)
         throw error
       }
-      if (before) await this.#deleteBytes(before)
+      this.#count(after.key, after.size)
+      if (before) await this.#forget(before)
       return after
     })
   }
@@ -83,7 +89,7 @@ export class Objects {
       const facts = await this.find(key)
       if (!facts) return
       await rm(this.#entry(key), { force: true })
-      await this.#deleteBytes(facts)
+      await this.#forget(facts)
     })
   }
 
@@ -101,7 +107,10 @@ export class Objects {
 
   /** Removes bytes without an object. @returns the bytes of the others */
   async sweep(now: number): Promise<number> {
-    const used = new Set((await this.list()).map(({ blob }) => blob))
+    const all = await this.list()
+    this.#folders = new Map()
+    for (const { key, size } of all) this.#count(key, size)
+    const used = new Set(all.map(({ blob }) => blob))
     const root = join(this.#folder, 'blobs')
     let bytes = 0
     for (const group of await readdir(root)) {
@@ -122,6 +131,16 @@ export class Objects {
 
   async #writeEntry(facts: ObjectFacts): Promise<void> {
     await this.#entries.write(this.#entry(facts.key), JSON.stringify(facts))
+  }
+
+  #count(key: string, bytes: number): void {
+    const folder = /^users\/[^/]+\//.exec(key)?.[0]
+    if (folder) this.#folders.set(folder, this.bytesIn(folder) + bytes)
+  }
+
+  async #forget(facts: ObjectFacts): Promise<void> {
+    this.#count(facts.key, -facts.size)
+    await this.#deleteBytes(facts)
   }
 
   async #deleteBytes(facts: ObjectFacts): Promise<void> {

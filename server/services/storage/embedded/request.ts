@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Caller, callerOf, type Trust } from './authorize.ts'
 import { OssError } from './oss-error.ts'
+import type { Store } from './store.ts'
 
 /** A request in OSS's terms. */
 export interface OssRequest {
@@ -57,6 +58,16 @@ export function requireWriter({ caller, key }: OssRequest): void {
   const may =
     caller.kind === 'owner' || (caller.kind === 'session' && key.startsWith(caller.folder) && isPlain(key))
   if (!may) throw new OssError('AccessDenied', { Key: key })
+}
+
+/** Requires that so many bytes more do not exceed the limit of a session's folder. @throws OssError */
+export function requireRoom(
+  { caller }: OssRequest,
+  { objects }: Pick<Store, 'objects'>,
+  bytes: number,
+): void {
+  if (caller.kind !== 'session' || caller.bytes === undefined) return
+  if (objects.bytesIn(caller.folder) + bytes > caller.bytes) throw new OssError('QuotaExceeded')
 }
 
 /** Rejects `.` and `..`, which a browser would resolve to another folder. */

@@ -5,6 +5,8 @@ import { OssError } from './oss-error.ts'
 /** The rights of an STS session: writing into one folder until it expires. */
 interface Grant {
   folder: string
+  /** Bytes that the folder may contain; undefined without a limit. */
+  bytes?: number
   /** ms since 1970. */
   expires: number
 }
@@ -26,21 +28,21 @@ export function issueSession(secret: string, grant: Grant): SessionKeys {
 
 /**
  * Verifies the token of a request.
- * @returns the folder that it opens, and the secret of the request's signature
+ * @returns the folder that it opens with its limit, and the secret of the request's signature
  * @throws OssError when it was not issued here, belongs to other keys or has expired
  */
 export function openSession(
   secret: string,
   { accessKeyId, stsToken }: Pick<SessionKeys, 'accessKeyId' | 'stsToken'>,
   now: number,
-): { folder: string; accessKeySecret: string } {
+): Pick<Grant, 'folder' | 'bytes'> & { accessKeySecret: string } {
   const payload = stsToken.replace(/\..*$/s, '')
   const keys = keysOf(secret, payload)
   if (!isSame(keys.stsToken, stsToken)) throw new OssError('InvalidSecurityToken')
   if (!isSame(keys.accessKeyId, accessKeyId)) throw new OssError('InvalidAccessKeyId')
-  const { folder, expires } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Grant
+  const { expires, ...grant } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Grant
   if (expires <= now) throw new OssError('SecurityTokenExpired')
-  return { folder, accessKeySecret: keys.accessKeySecret }
+  return { ...grant, accessKeySecret: keys.accessKeySecret }
 }
 
 function keysOf(secret: string, payload: string): SessionKeys {

@@ -6,15 +6,20 @@ import { issueSession } from './session-token.ts'
 export const BUCKET = 'media'
 export const REGION = 'oss-cn-hangzhou'
 
-/** A browser's keys for one folder of the embedded store. @param now ms since 1970 */
+/**
+ * A browser's keys for one folder of the embedded store.
+ * @param now ms since 1970
+ * @param bytes that the folder may contain
+ */
 export function credentialsFor(
   secret: string,
   dir: string,
   now: number,
+  bytes?: number,
 ): Omit<StorageCredentials, 'baseUrl'> {
   const expires = now + SESSION_SECONDS * 1000
   return {
-    ...issueSession(secret, { folder: dir, expires }),
+    ...issueSession(secret, { folder: dir, expires, ...(bytes !== undefined && { bytes }) }),
     region: REGION,
     bucket: BUCKET,
     expiration: new Date(expires).toISOString(),

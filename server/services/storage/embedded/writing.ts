@@ -6,7 +6,7 @@ import type { Upload } from './multipart.ts'
 import { storedHeaders } from './object-headers.ts'
 import { OssError } from './oss-error.ts'
 import { existing } from './reading.ts'
-import { type OssRequest, requireOwner, requireWriter } from './request.ts'
+import { type OssRequest, requireOwner, requireRoom, requireWriter } from './request.ts'
 import { readBytes, type Store } from './store.ts'
 import { element, readList } from './xml.ts'
 
@@ -29,8 +29,10 @@ export async function putObject(
   const isNew = headers['x-oss-forbid-overwrite'] === 'true'
   if (headers['x-oss-copy-source'] !== undefined) return copyObject(store, asked, reply, isNew)
   const object = { key, ...storedHeaders(headers), isNew }
+  requireRoom(asked, store, Number(headers['content-length'] ?? 0))
   const draft = await receive(store, request)
   try {
+    requireRoom(asked, store, draft.size)
     const { etag } = await store.objects.put(object, draft, Date.now())
     return await reply.header('etag', `"${etag}"`).send()
   } finally {
@@ -41,6 +43,7 @@ export async function putObject(
 async function copyObject(store: Store, asked: OssRequest, reply: FastifyReply, isNew: boolean) {
   const { bucket, key, headers } = asked
   const source = await existing(store, sourceOf(headers['x-oss-copy-source'] ?? '', bucket))
+  requireRoom(asked, store, source.size)
   const isReplaced = headers['x-oss-metadata-directive']?.toUpperCase() === 'REPLACE'
   const kept = isReplaced
     ? storedHeaders(headers)
@@ -119,6 +122,7 @@ export async function putPart(store: Store, asked: OssRequest, request: FastifyR
     throw new OssError('InvalidArgument', { ArgumentName: 'partNumber' })
   }
   const upload = await store.multipart.find(asked.key, asked.query.get('uploadId') ?? '')
+  requireRoom(asked, store, Number(asked.headers['content-length'] ?? 0))
   const md5 = await store.multipart.receiving(upload, receivePart(store, upload, number, request))
   return reply.header('etag', `"${md5}"`).send()
 }
@@ -185,6 +189,13 @@ export async function completeUpload(
       number: Number(PartNumber),
       etag: (ETag ?? '').replaceAll('"', '').toUpperCase(),
     }),
+  )
+  const wanted = new Set(parts.map(({ number }) => number))
+  const joined = (await store.multipart.parts(upload)).filter(({ number }) => wanted.has(number))
+  requireRoom(
+    asked,
+    store,
+    joined.reduce((sum, { size }) => sum + size, 0),
   )
   const { etag } = await store.multipart.complete(upload, parts, Date.now())
   const result = { Location: `/${bucket}/${key}`, Bucket: bucket, Key: key, ETag: `"${etag}"` }
