@@ -1,10 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { App } from 'antd'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type * as lazyParts from '#src/ui/lazy-part.tsx'
 
 /** Of its own: that of other files knows the parts of the whole product. */
-let lazyPart: typeof import('#src/ui/lazy-part.tsx').lazyPart
-let loadParts: typeof import('#src/ui/lazy-part.tsx').loadParts
+let lazyPart: typeof lazyParts.lazyPart
+let loadParts: typeof lazyParts.loadParts
 
 beforeEach(async () => {
   vi.resetModules()
