@@ -1,4 +1,5 @@
 import type { Database } from './db/open.ts'
+import { deleteSounds } from './db/voice-sounds.ts'
 import { removeExpired } from './documents/remove-deleted.ts'
 import { log } from './log.ts'
 import type { ObjectStorage } from './services/storage/index.ts'
@@ -6,14 +7,7 @@ import type { ObjectStorage } from './services/storage/index.ts'
 interface CleaningOptions {
   database: Pick<
     Database,
-    | 'pages'
-    | 'videoTasks'
-    | 'voiceSounds'
-    | 'discards'
-    | 'revokedTokens'
-    | 'invitations'
-    | 'requestCounts'
-    | 'usage'
+    'pages' | 'videoTasks' | 'discards' | 'revokedTokens' | 'invitations' | 'requestCounts' | 'usage'
   >
   storage: Pick<ObjectStorage, 'remove' | 'urlOf'>
   /** Days after which finished videos are removed; undefined keeps them. */
@@ -55,7 +49,7 @@ export async function clean(
   { database, storage, keepDays }: CleaningOptions,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { videoTasks, voiceSounds, discards, usage } = database
+  const { videoTasks, discards, usage } = database
   if (signal?.aborted) return
   for (const rows of [database.revokedTokens, database.invitations, database.requestCounts]) {
     await rows.removeExpired()
@@ -68,7 +62,7 @@ export async function clean(
 
   /** @returns whether there may be more to do */
   async function removeLot(): Promise<boolean> {
-    const keys = await discards.due(LOT)
+    const keys = await discards.take(LOT)
     const used = new Set(await discards.used(keys))
     await discards.delete([...used])
     let refusals = 0
@@ -81,9 +75,10 @@ export async function clean(
 
   async function remove(key: string): Promise<boolean> {
     try {
-      await voiceSounds.delete([key]) // otherwise it would be handed out again
-      await storage.remove(key)
-      await discards.delete([key])
+      await discards.remove(key, async (transaction) => {
+        await deleteSounds(transaction, [key]) // otherwise it would be handed out again
+        await storage.remove(key)
+      })
       return true
     } catch (error) {
       log.warn({ err: error, key }, '没有删除对象，稍后再试')

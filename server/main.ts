@@ -1,5 +1,5 @@
 import { seedDemo } from './accounts/demo.ts'
-import { tokenSecret } from './accounts/secret.ts'
+import { announceSecret, tokenSecret } from './accounts/secret.ts'
 import { createApp } from './app.ts'
 import { startCleaning } from './cleaning.ts'
 import { type Config, originsOf } from './config.ts'
@@ -30,6 +30,7 @@ async function start(config: Config): Promise<void> {
     await announceStorage(config, database.settings)
     await seedMaterials(database.materialLibrary)
     const secret = await tokenSecret(config)
+    await announceSecret(secret, database.settings)
     const storage = await createStorage(config, secret)
     const voice = await createVoice(config)
     const app = await createApp(dist, { database, secret, storage, voice }, config)

@@ -4,16 +4,24 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Settings } from './db/settings.ts'
 import { codeOf, UserError } from './errors.ts'
+import { log } from './log.ts'
 
 /** The setting that names the service's object store. */
 const NAME = 'storage'
 
-type StorageConfig = Pick<Config, 'dataDir' | 'oss'>
+type StorageConfig = Pick<Config, 'dataDir' | 'oss' | 'sharedStore'>
 
-/** Records which object store the service uses, so that workers with another one notice. */
+/** Records which object store the service uses, so that workers and services with another one notice. */
 export async function announceStorage(config: StorageConfig, settings: Settings): Promise<void> {
   await writeMark(config)
-  await settings.set(NAME, (await markOf(config)) ?? '')
+  const [before, mark = ''] = [await settings.get(NAME), await markOf(config)]
+  if (before === mark) return
+  if (before !== undefined) {
+    log.warn(
+      '文件存放处与上次启动时的不同：如果还有别的服务或渲染进程，它们要用同一个，否则有的文件会打不开。',
+    )
+  }
+  await settings.set(NAME, mark)
 }
 
 /**
@@ -26,20 +34,30 @@ export async function checkStorage(config: StorageConfig, settings: Settings): P
     throw new UserError('服务还没有启动过：请先用同一个 DATABASE_URL 启动服务，再启动渲染进程。')
   }
   if (mark === (await markOf(config))) return
-  const isOss = mark.startsWith(OSS)
+  if (mark.startsWith(OSS)) {
+    throw new UserError(
+      '渲染进程的文件存放处与服务的不同：服务使用阿里云 OSS，请在这里设置同样的 OSS_REGION、OSS_BUCKET 等变量。',
+    )
+  }
+  if (mark.startsWith(SHARED)) {
+    throw new UserError(
+      '渲染进程的文件存放处与服务的不同：服务使用单独的对象存储，请在这里设置 STORE_URL 和同样的 STORAGE_ACCESS_KEY_ID。',
+    )
+  }
   throw new UserError(
-    isOss
-      ? '渲染进程的文件存放处与服务的不同：服务使用阿里云 OSS，请在这里设置同样的 OSS_REGION、OSS_BUCKET 等变量。'
-      : `渲染进程的文件存放处与服务的不同，生成的视频会没有人能打开：请让 DATA_DIR（现在是 ${config.dataDir}）指向服务的同一个文件夹，或者都使用阿里云 OSS。`,
+    `渲染进程的文件存放处与服务的不同，生成的视频会没有人能打开：请让 DATA_DIR（现在是 ${config.dataDir}）指向服务的同一个文件夹，或者都使用单独的对象存储（STORE_URL）或阿里云 OSS。`,
   )
 }
 
 const OSS = 'oss '
+const SHARED = 'shared '
 const fileOf = ({ dataDir }: StorageConfig) => join(dataDir, 'storage-id')
 
 /** What identifies an object store; undefined for a folder that no service has used. */
 async function markOf(config: StorageConfig): Promise<string | undefined> {
   if (config.oss) return `${OSS}${config.oss.region} ${config.oss.bucket}`
+  // Each machine may reach it at another address.
+  if (config.sharedStore) return SHARED + config.sharedStore.keys.accessKeyId
   try {
     return (await readFile(fileOf(config), 'utf8')).trim()
   } catch (error) {
@@ -49,7 +67,7 @@ async function markOf(config: StorageConfig): Promise<string | undefined> {
 }
 
 async function writeMark(config: StorageConfig): Promise<void> {
-  if (config.oss) return
+  if (config.oss || config.sharedStore) return
   try {
     await writeFile(fileOf(config), `${randomUUID()}\n`, { flag: 'wx' })
   } catch (error) {

@@ -2,7 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import type { Settings } from '../db/settings.ts'
 import { codeOf } from '../errors.ts'
+import { log } from '../log.ts'
+import { digest } from './digest.ts'
 
 /** Signs tokens: the configured secret, or one created on the first start and kept in the data folder. */
 export async function tokenSecret({
@@ -12,6 +15,20 @@ export async function tokenSecret({
   if (jwtSecret !== undefined) return jwtSecret
   const path = join(dataDir, 'jwt-secret')
   return (await read(path)) ?? make(path, dataDir)
+}
+
+const NAME = 'secret'
+
+/** Warns when the secret is another one than before: sessions end, and other services would not accept new ones. */
+export async function announceSecret(secret: string, settings: Settings): Promise<void> {
+  const [before, mark] = [await settings.get(NAME), digest(secret)]
+  if (before === mark) return
+  if (before !== undefined) {
+    log.warn(
+      'JWT_SECRET 与上次启动时的不同：用户要重新登录；如果还有别的服务，各个服务的 JWT_SECRET 要相同。',
+    )
+  }
+  await settings.set(NAME, mark)
 }
 
 /** Written under a temporary name, then linked: processes that start at once all read the same secret. */

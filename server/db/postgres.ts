@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -8,11 +9,18 @@ import { type Connection, MIGRATIONS } from './connection.ts'
 /** Number of our migrations' advisory lock; arbitrary but unique. */
 const MIGRATION_LOCK = 5_384_682
 
+/** SQL state of a PostgreSQL that accepts no connections yet. */
+const STARTING = '57P03'
+const STARTING_MS = 60_000
+const RETRY_MS = 500
+
 /** Opens a PostgreSQL. If several processes start at once, one of them migrates. */
 export async function openPostgres(url: string): Promise<Connection> {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 10_000 })
   // A broken idle connection is replaced at the next query; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, '数据库连接中断，将自动重连'))
+  // The same goes for a connection in a transaction, whose statement reports the loss.
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await migrateAlone(pool)
   } catch (error) {
@@ -38,10 +46,15 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
   }
 }
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+/** Waits for a PostgreSQL that is starting, for instance after a crash. */
+async function connect(pool: pg.Pool, since = Date.now()): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
   } catch (error) {
+    if (codeOf(error) === STARTING && Date.now() - since < STARTING_MS) {
+      await sleep(RETRY_MS)
+      return connect(pool, since)
+    }
     const reason = messageOf(error) || codeOf(error) // an error with several addresses has only a code
     throw new UserError(
       `无法连接 DATABASE_URL 指向的数据库（${reason}）：请检查地址、账号和数据库是否已启动。`,

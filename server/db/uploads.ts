@@ -1,6 +1,6 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, sum } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
-import { uploads } from './schema.ts'
+import { materials, uploads } from './schema.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 export type UploadKind = UploadRow['kind']
@@ -19,6 +19,8 @@ export interface Uploads {
   /** Newest first. @param page from 1 */
   list: (filter: Filter, page: number, pageSize: number) => Promise<UploadRow[]>
   count: (filter: Filter) => Promise<number>
+  /** Bytes of all uploads and materials of a user. */
+  bytesOf: (ownerId: string) => Promise<number>
 }
 
 export function uploadsOf(orm: Orm): Uploads {
@@ -44,6 +46,16 @@ export function uploadsOf(orm: Orm): Uploads {
     async count(filter) {
       const [row] = await orm.select({ count: count() }).from(uploads).where(matches(filter))
       return row?.count ?? 0
+    },
+    async bytesOf(ownerId) {
+      const bytesIn = async (table: typeof uploads | typeof materials) => {
+        const [row] = await orm
+          .select({ bytes: sum(table.size) })
+          .from(table)
+          .where(eq(table.ownerId, ownerId))
+        return Number(row?.bytes ?? 0)
+      }
+      return (await bytesIn(uploads)) + (await bytesIn(materials))
     },
   }
 }

@@ -11,8 +11,6 @@ export interface VoiceSoundRows {
   find: (ownerId: string, hash: string) => Promise<VoiceSoundRow | undefined>
   /** Adds a sound, or updates the key and time of an existing one. */
   put: (sound: NewVoiceSound) => Promise<void>
-  /** Deletes the rows of objects that are about to be removed. */
-  delete: (keys: readonly string[]) => Promise<void>
 }
 
 export function voiceSoundsOf(orm: Orm): VoiceSoundRows {
@@ -32,10 +30,12 @@ export function voiceSoundsOf(orm: Orm): VoiceSoundRows {
           set: { key, seconds, characters, created: new Date() },
         })
     },
-    async delete(keys) {
-      if (keys.length > 0) await orm.delete(voiceSounds).where(inArray(voiceSounds.key, [...keys]))
-    },
   }
+}
+
+/** Deletes the rows of objects that are about to be removed. */
+export async function deleteSounds(orm: Orm, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await orm.delete(voiceSounds).where(inArray(voiceSounds.key, [...keys]))
 }
 
 const isSound = (ownerId: string, hash: string) =>

@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
-import { Piscina } from 'piscina'
 import { HttpError, RefusedError } from '../errors.ts'
 import { log } from '../log.ts'
+import { createThreads } from '../threads.ts'
 import { type DocumentPlace, type RestoredDocument, restoreDocument } from './restore-document.ts'
 import type { RestoreOutcome, RestoreTask } from './restore-thread.ts'
 
@@ -22,19 +21,22 @@ const IDLE_MS = 60_000
 const TIMEOUT_MS = 20_000
 const MEMORY_MB = 512
 
-const THREAD = fileURLToPath(new URL('./restore-thread.ts', import.meta.url))
+const THREAD = new URL('./restore-thread.ts', import.meta.url)
 
 /** Threads start with the first document. */
 export function createRestorer(): Restorer {
-  let pool: Piscina<RestoreTask, RestoreOutcome> | undefined
+  const threads = createThreads<RestoreTask, RestoreOutcome>(THREAD, {
+    threads: Math.min(8, availableParallelism()),
+    heap: MEMORY_MB,
+    idle: IDLE_MS,
+  })
   let pending = 0
 
   async function run(json: Buffer, place: DocumentPlace): Promise<RestoredDocument> {
-    pool ??= createPool()
     // A copy: the bytes of a Buffer may share their memory with others, and moving them would take it away.
     const task: RestoreTask = { json: Uint8Array.from(json), place }
-    const outcome = await pool
-      .run(task, { transferList: [task.json.buffer as ArrayBuffer], signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const outcome = await threads
+      .run(task, { timeout: TIMEOUT_MS, move: [task.json.buffer as ArrayBuffer] })
       .catch((error: unknown) => {
         log.error({ err: error }, 'restoring a document failed')
         throw new RefusedError('内容没有保存：内容过于复杂，请分成几个作品')
@@ -56,16 +58,6 @@ export function createRestorer(): Restorer {
         pending -= json.length
       }
     },
-    close: async () => pool?.destroy(),
+    close: threads.close,
   }
 }
-
-const createPool = () =>
-  new Piscina<RestoreTask, RestoreOutcome>({
-    filename: THREAD,
-    minThreads: 0,
-    maxThreads: Math.min(8, availableParallelism()),
-    idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    ...(THREAD.endsWith('.ts') && { execArgv: ['--import', 'tsx'] }),
-  })

@@ -23,6 +23,7 @@ import { addMaterials } from './materials.ts'
 import { addMyVideos } from './my-videos.ts'
 import { addPeople } from './people.ts'
 import { addProductions } from './productions.ts'
+import { addPsd } from './psd.ts'
 import { addForms } from './receive-form.ts'
 import { addReference } from './reference.ts'
 import { addTokens } from './session.ts'
@@ -99,6 +100,7 @@ export async function addApi(
   addFiles(on, services)
   addVoices(on, services)
   addUploads(on, services)
+  addPsd(on, services)
   addMaterials(on, services, catalogue)
   addMaterialUses(on, services)
   addKeywords(on, services, templates, catalogue)

@@ -1,36 +1,127 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { newId } from '#engine/document/index.ts'
 import * as filesApi from '../api/files.ts'
 import * as api from '../api/uploads.ts'
+import type { Discards } from '../db/discards.ts'
 import type { UploadRow, Uploads } from '../db/uploads.ts'
 import { RefusedError } from '../errors.ts'
+import { makeSafe } from '../services/received/index.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
-import { forbidden } from './session.ts'
+import { type ReceivedFile, theFile } from './receive-form.ts'
+import { forbidden, type Session } from './session.ts'
 
 /** The folder of a user's uploads in the object store. */
 export const folderOf = (userId: string): string => `users/${userId}/`
 
 const perAddress = { max: 60, timeWindow: '1 minute' }
 
-export function addFiles(on: AddCall, { storage }: { storage: ObjectStorage }): void {
-  on(filesApi.assumeRole, (_, { session }) => storage.assumeRole(folderOf(session.user.id)), {
-    limit: perAddress,
-  })
+/** Bytes that a user may upload. */
+const USER_QUOTA = 20 * 1024 ** 3
+
+/** A new key for an object of a user, under the day's folder. */
+export const newKey = (userId: string, extension: string): string =>
+  `${folderOf(userId)}${new Date().toISOString().slice(0, 10).replaceAll('-', '/')}/${randomUUID()}.${extension}`
+
+/** @throws RefusedError when a user may not upload so many bytes more */
+export async function checkQuota(uploads: Uploads, userId: string, bytes: number): Promise<void> {
+  if ((await uploads.bytesOf(userId)) + bytes > USER_QUOTA) {
+    throw new RefusedError(`素材空间已满（${USER_QUOTA / 1024 ** 3} GB），请联系管理员`)
+  }
 }
 
 interface Services {
   storage: ObjectStorage
-  database: { uploads: Uploads }
+  database: { uploads: Uploads; discards: Discards }
 }
 
-export function addUploads(on: AddCall, { storage, database: { uploads } }: Services): void {
-  on(api.register, async ({ key, name, width, height, duration }, { session }) => {
-    const { user, agentId } = session
+export function addFiles(on: AddCall, { storage, database: { uploads } }: Services): void {
+  on(
+    filesApi.assumeRole,
+    async (_, { session: { user } }) => {
+      await checkQuota(uploads, user.id, 0)
+      return storage.assumeRole(folderOf(user.id))
+    },
+    { limit: perAddress },
+  )
+}
+
+const PICTURES = ['image'] as const
+
+export function addUploads(on: AddCall, { storage, database: { uploads, discards } }: Services): void {
+  on(
+    api.register,
+    async (input, { session, files }) => {
+      if (input.key === undefined) return cardOf(await store(theFile(files), session, api.UPLOAD_KINDS))
+      return cardOf(await registered(input, session))
+    },
+    { limit: perAddress },
+  )
+
+  on(
+    api.uploadCommon,
+    async (_, { session, files }) => cardOf(await store(theFile(files), session, PICTURES)),
+    { limit: perAddress },
+  )
+
+  on(
+    api.uploadFile,
+    async (_, { session, files }) => {
+      const { name, key, size, kind: type } = await store(theFile(files), session, api.UPLOAD_KINDS)
+      return { fileName: name, localPath: key, url: storage.urlOf(key), size, type }
+    },
+    { limit: perAddress },
+  )
+
+  on(
+    api.uploadImages,
+    async (fields, { session, files }) => {
+      theFile(files)
+      const answer = []
+      for (const [index, file] of files.entries()) {
+        const { key, size, width, height } = await store(file, session, PICTURES)
+        const [, number = index] = /^file(\d+)$/.exec(file.field) ?? []
+        const data = fields[`data${number}`]
+        const id = typeof data === 'string' ? data : file.field
+        answer.push({ id, localPath: key, url: storage.urlOf(key), size, width, height })
+      }
+      return answer
+    },
+    { limit: perAddress },
+  )
+
+  /** Stores a received file under a key of its own. */
+  async function store(
+    file: ReceivedFile,
+    { user, agentId }: Session,
+    kinds: readonly api.UploadKind[],
+  ): Promise<UploadRow> {
+    await checkQuota(uploads, user.id, file.size)
+    const { kind: type, contentType, extension, source, ...facts } = await makeSafe(file, kinds)
+    const key = newKey(user.id, extension)
+    // Removed unless it is entered, also when this process ends in between.
+    await discards.addLater([key])
+    await storage.put(key, source, contentType)
+    const { name } = file
+    return uploads.put({
+      id: newId(),
+      ownerId: user.id,
+      agentId,
+      key,
+      name,
+      kind: type,
+      contentType,
+      ...facts,
+    })
+  }
+
+  async function registered(body: api.UploadBody, { user, agentId }: Session): Promise<UploadRow> {
+    const { key, name, width, height, duration } = body
     if (!key.startsWith(folderOf(user.id))) throw forbidden()
     const object = await storage.head(key)
     if (!object) throw new RefusedError('文件没有传完，请重新上传')
-    const row = await uploads.put({
+    return uploads.put({
       id: newId(),
       ownerId: user.id,
       agentId,
@@ -43,8 +134,7 @@ export function addUploads(on: AddCall, { storage, database: { uploads } }: Serv
       height: height ?? null,
       duration: duration ?? null,
     })
-    return cardOf(row)
-  })
+  }
 
   on(api.list, async ({ type, pageNo, pageSize }, { session }) => {
     const { user, agentId } = session

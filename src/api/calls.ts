@@ -9,6 +9,7 @@ import * as myVideosApi from '#server/api/my-videos.ts'
 import * as pagesApi from '#server/api/pages.ts'
 import * as peopleApi from '#server/api/people.ts'
 import * as productionsApi from '#server/api/productions.ts'
+import * as psdApi from '#server/api/psd.ts'
 import * as recycleBinApi from '#server/api/recycle-bin.ts'
 import * as templateCooperationApi from '#server/api/template-cooperation.ts'
 import * as templatesApi from '#server/api/templates.ts'
@@ -104,6 +105,13 @@ export const uploads = {
   list: callTo(uploadsApi.list),
   /** Adds a file that the object store has. */
   register: callTo(uploadsApi.register),
+  /** Sends a file through the service; the stage uploads to the object store instead. */
+  send: uploadTo(uploadsApi.register),
+  sendPicture: uploadTo(uploadsApi.uploadCommon),
+  sendFile: uploadTo(uploadsApi.uploadFile),
+  sendPictures: uploadTo(uploadsApi.uploadImages),
+  /** Converts a Photoshop document into elements. */
+  importPsd: uploadTo(psdApi.upload),
 }
 
 /** The logged-in user. */

@@ -235,4 +235,31 @@ onEveryBackend((service) => {
     await cleaned()
     expect(await has(video)).toBe(false)
   })
+
+  it('removes nothing that a process has just taken into use again', async () => {
+    const member = await service().member()
+    const { key } = await put(member, 'sound.mp3')
+    const { discards } = service().database
+    await discards.add([key])
+    expect(await discards.take(10)).toEqual([key])
+    // Another process gets nothing, and a sound that is spoken again is no longer noted.
+    expect(await discards.take(10)).toEqual([])
+    await discards.delete([key])
+    await discards.remove(key, () => service().storage.remove(key))
+    expect(await has(key)).toBe(true)
+  })
+
+  it('cleans in several processes at the same time', async () => {
+    const member = await service().member()
+    const objects = await Promise.all(['a', 'b', 'c', 'd'].map((name) => put(member, `${name}.png`)))
+    await service().database.discards.add(objects.map(({ key }) => key))
+    const removed: string[] = []
+    const { database, storage } = service()
+    const counting = {
+      urlOf: (key: string) => storage.urlOf(key),
+      remove: async (key: string) => void removed.push(key),
+    }
+    await Promise.all([1, 2, 3].map(() => clean({ database, storage: counting })))
+    expect(removed.toSorted()).toEqual(objects.map(({ key }) => key).toSorted())
+  })
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { createApp } from '#server/app.ts'
@@ -75,5 +76,27 @@ it.runIf(postgres)('answers 503 while PostgreSQL is down, and works again afterw
   expect(await login()).toMatchObject({ http: 200 })
   await admin.end()
   await database.close()
+  await drop()
+})
+
+it.runIf(postgres)('survives losing PostgreSQL within a transaction', async () => {
+  const { url, drop } = await createTemporary(postgres ?? '')
+  const connection = await openPostgres(url)
+  const lost = connection.orm.transaction(async (transaction) => {
+    const { rows } = (await transaction.execute('select pg_backend_pid() as pid')) as {
+      rows: { pid: number }[]
+    }
+    const admin = new pg.Client({ connectionString: postgres })
+    await admin.connect()
+    await admin.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await admin.end()
+    // As long as no statement runs, only the connection itself reports the loss.
+    await sleep(200)
+    await transaction.execute('select 1')
+  })
+  await expect(lost).rejects.toThrow()
+  readLog()
+  expect((await connection.executeSql('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await connection.close()
   await drop()
 })

@@ -11,9 +11,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const SCRIPTS = [
   'server/main',
   'server/worker',
+  'server/store',
   'server/cli',
   'server/video/render-child',
   'server/documents/restore-thread',
+  'server/services/psd/convert-thread',
+  'server/services/received/svg-thread',
   'server/services/voice/espeak-child',
 ]
 
@@ -32,7 +35,8 @@ export default async function setup({ provide }: TestProject) {
   return () => rm(folder, { recursive: true, force: true })
 }
 
-async function bundleService(folder: string): Promise<void> {
+/** Bundles the scripts of the service into a folder. */
+export async function bundleService(folder: string): Promise<void> {
   await build({
     configFile: false,
     root,

@@ -59,6 +59,9 @@ export const pages = pgTable(
       .where(sql`${table.deleted} is not null`),
     index('pages_deleted').on(table.deleted).where(sql`${table.deleted} is not null`),
     index('pages_cooperators').using('gin', table.cooperators),
+    index('pages_tags').using('gin', table.tags).where(sql`${table.kind} = 'template'`),
+    // Videos that are removed are taken from their pages.
+    index('pages_video').on(table.videoUrl).where(sql`${table.videoUrl} <> ''`),
     // Without fast update a search never has to scan entries that are not in the index yet.
     index('pages_title').using('gin', table.titlePairs.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],

@@ -77,7 +77,10 @@ export const materialUses = pgTable(
       .references(() => materials.id, { onDelete: 'cascade' }),
     created,
   },
-  (table) => [index('material_uses_owner').on(table.ownerId, table.agentId, table.id)],
+  (table) => [
+    index('material_uses_owner').on(table.ownerId, table.agentId, table.id),
+    index('material_uses_material').on(table.materialId),
+  ],
 )
 
 /** Ledger of the licenses under which owners use materials of the library; rows are never changed. */

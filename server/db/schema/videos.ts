@@ -74,6 +74,9 @@ export const videoTasks = pgTable(
       .where(sql`${table.state} in ${active} and ${table.kind} = 'video'`),
     index('video_tasks_queue').on(table.turn, table.created).where(sql`${table.state} in ${active}`),
     index('video_tasks_page').on(table.pageId, table.created),
+    index('video_tasks_user').on(table.userId, table.created),
+    index('video_tasks_cover').on(table.coverId, table.created).where(sql`${table.coverId} is not null`),
+    index('video_tasks_state').on(table.state, table.updated),
   ],
 )
 
@@ -104,5 +107,6 @@ export const productions = pgTable(
   (table) => [
     uniqueIndex('productions_task').on(table.ownerId, table.agentId, table.taskId),
     index('productions_owner').on(table.ownerId, table.agentId, table.created),
+    index('productions_page').on(table.pageId),
   ],
 )

@@ -1,6 +1,8 @@
 import httpProxy from '@fastify/http-proxy'
 import OSS from 'ali-oss'
 import type { Config } from '#server/config.ts'
+import { UserError } from '#server/errors.ts'
+import { log } from '#server/log.ts'
 import { BUCKET, credentialsFor, REGION } from './embedded/sessions.ts'
 import { operationsOf } from './oss-client.ts'
 import type { ObjectStorage } from './storage.ts'
@@ -32,7 +34,19 @@ export function createSharedStorage({ url, keys }: Options, secret: string): Obj
     assumeRole: async (dir) => ({ ...credentialsFor(secret, dir, Date.now()), baseUrl }),
     async routes(app) {
       const prefix = `/${BUCKET}`
-      await app.register(httpProxy, { upstream: url, prefix, rewritePrefix: prefix })
+      // Bodies are passed on unread, whatever their type; the proxy refuses to replace the service's parsers.
+      app.removeAllContentTypeParsers()
+      await app.register(httpProxy, {
+        upstream: url,
+        prefix,
+        rewritePrefix: prefix,
+        replyOptions: {
+          onError(reply, { error }) {
+            log.warn({ err: error }, '对象存储没有响应')
+            reply.send(new UserError('对象存储没有响应，请稍后再试'))
+          },
+        },
+      })
     },
     close: async () => {},
   }

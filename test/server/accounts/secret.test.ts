@@ -1,7 +1,9 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { tokenSecret } from '#server/accounts/secret.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { announceSecret, tokenSecret } from '#server/accounts/secret.ts'
+import { openMigrated } from '#test/support/database.ts'
+import { readLog } from '#test/support/log.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
 
 it('is created once for concurrent starts, and readable by its owner only', async () => {
@@ -19,4 +21,14 @@ it('is the configured one if set', async () => {
   const dataDir = await tempFolder()
   expect(await tokenSecret({ dataDir, jwtSecret: 'given' })).toBe('given')
   expect(await readdir(dataDir)).toEqual([])
+})
+
+it('is missed when it changes', async () => {
+  const { settings, close } = await openMigrated()
+  onTestFinished(close)
+  const log = readLog()
+  for (let start = 0; start < 2; start++) await announceSecret('the secret', settings)
+  expect(log()).toEqual([])
+  await announceSecret('another secret', settings)
+  expect(log()).toMatchObject([{ msg: expect.stringContaining('JWT_SECRET 与上次启动时的不同') as string }])
 })

@@ -1,10 +1,12 @@
+import { once } from 'node:events'
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { dataFolder } from '#test/support/database.ts'
-import { backends } from '#test/support/service.ts'
+import { backends, createTemporary } from '#test/support/service.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
 
 const amy = { id: 'a', username: 'amy', name: 'Amy', passwordHash: 'x' }
@@ -84,4 +86,25 @@ it.runIf(postgres)('migrates a PostgreSQL once for concurrent starts', async () 
   for (const each of opened) expect(await each.users.count()).toBe(1)
   await Promise.all(opened.map((each) => each.close()))
   await database.close()
+})
+
+it.runIf(postgres)('waits for a PostgreSQL that is starting', async () => {
+  const { url, drop } = await createTemporary(process.env.TEST_DATABASE_URL ?? '')
+  const fields = ['SFATAL', 'C57P03', 'Mthe database system is starting up', ''].join('\0')
+  const refusal = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), Buffer.from(`${fields}\0`)])
+  refusal.writeInt32BE(refusal.length - 1, 1)
+  let refusals = 2
+  const server = createServer((socket) => {
+    if (refusals-- > 0) socket.once('data', () => socket.end(refusal))
+    else socket.pipe(connect(Number(new URL(url).port), '127.0.0.1')).pipe(socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const behind = new URL(url)
+  behind.port = String((server.address() as AddressInfo).port)
+  const database = await openDatabase({ dataDir: '', databaseUrl: behind.href })
+  expect([refusals < 0, await database.users.count()]).toEqual([true, 0])
+  await database.close()
+  server.close()
+  await drop()
 })

@@ -77,7 +77,7 @@ onEveryBackend((service) => {
     const next = (await draw(amy, { id, sizes: [{ width: 100, height: 100 }] }))
       .body as unknown as CoverProgress
     await finish(next.taskId)
-    expect(await service().database.discards.due(100)).toEqual(expect.arrayContaining(keys))
+    expect(await service().database.discards.take(100)).toEqual(expect.arrayContaining(keys))
     expect((await list(amy)).covers[0]?.pictures).toMatchObject([{ width: 100, height: 100, format: 'jpeg' }])
     await amy.post('/quark/cover/delete', { id })
     expect(await service().database.videoTasks.find(next.taskId)).toBeUndefined()

@@ -122,7 +122,7 @@ it('discards the video of a work that was deleted while the video was stored', a
   const { taskId } = await order(_id)
   await vi.waitFor(
     async () => {
-      const due = await service.database.discards.due(10)
+      const due = await service.database.discards.take(10)
       expect(due.map((key) => key.split('/').at(-1))).toEqual([`${taskId}.jpg`, `${taskId}.mp4`])
     },
     { timeout: 100_000, interval: 100 },

@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import OSS from 'ali-oss'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
+import { answerError } from '#server/answer-error.ts'
 import { createStorage, type ObjectStorage } from '#server/services/storage/index.ts'
 import { OWNER } from '#test/support/bucket-keys.ts'
+import { readLog } from '#test/support/log.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
 
 const SECRET = 'shared by the store and both services'
 
 async function listen(storage: ObjectStorage): Promise<string> {
   const app = Fastify({ forceCloseConnections: true })
+  app.setErrorHandler(answerError)
   if (storage.routes) await app.register(storage.routes)
   onTestFinished(async () => {
     await app.close()
@@ -65,4 +68,19 @@ it('accepts uploads of browsers through any service, with keys of another one', 
   await expect(client.put('users/ben/a.png', Buffer.from('x'))).rejects.toThrow()
   const answer = await fetch(`${origin}/media/users/amy/a.png`, { headers: { range: 'bytes=0-2' } })
   expect([answer.status, await answer.text()]).toEqual([206, 'pic'])
+})
+
+it('answers 503 while the store is down', async () => {
+  const keys = { url: 'http://127.0.0.1:9', keys: OWNER }
+  const service = await createStorage({ dataDir: await tempFolder(), sharedStore: keys }, SECRET)
+  const origin = await listen(service)
+  readLog()
+  for (const method of ['GET', 'PUT']) {
+    const answer = await fetch(`${origin}/media/users/amy/a.png`, {
+      method,
+      ...(method === 'PUT' && { body: 'x' }),
+    })
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ status: false, msg: '对象存储没有响应，请稍后再试' })
+  }
 })

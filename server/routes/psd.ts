@@ -1,0 +1,53 @@
+import * as api from '../api/psd.ts'
+import type { Discards } from '../db/discards.ts'
+import type { Uploads } from '../db/uploads.ts'
+import {
+  type ConvertedLayer,
+  type ConvertedPicture,
+  convertPsd,
+  elementsOf,
+  fitting,
+} from '../services/psd/index.ts'
+import type { ObjectStorage } from '../services/storage/index.ts'
+import type { AddCall } from './add-calls.ts'
+import { theFile } from './receive-form.ts'
+import { checkQuota, newKey } from './uploads.ts'
+
+const perAddress = { max: 10, timeWindow: '1 minute' }
+
+interface Services {
+  storage: ObjectStorage
+  database: { uploads: Uploads; discards: Discards }
+}
+
+export function addPsd(on: AddCall, { storage, database: { uploads, discards } }: Services): void {
+  on(
+    api.upload,
+    async (_, { session: { user }, files }) => {
+      const file = theFile(files)
+      await checkQuota(uploads, user.id, 0)
+      const document = await convertPsd(file.path)
+      const pictures = picturesOf(document.layers)
+      const bytes = pictures.reduce((total, { png }) => total + png.length, 0)
+      await checkQuota(uploads, user.id, bytes)
+      const keys = pictures.map(() => newKey(user.id, 'png'))
+      // Pictures that no saved work contains after a week are removed, also after a failure.
+      await discards.addLater(keys)
+      const addresses = new Map<ConvertedPicture, string>()
+      for (const [index, picture] of pictures.entries()) {
+        addresses.set(picture, await storage.put(keys[index] ?? '', Buffer.from(picture.png), 'image/png'))
+      }
+      const { width, height, notes } = document
+      const { scale } = fitting(document)
+      const elements = elementsOf(document, (picture) => addresses.get(picture) ?? '')
+      return { elements, document: { width, height, scale }, report: notes }
+    },
+    { limit: perAddress },
+  )
+}
+
+const picturesOf = (layers: readonly ConvertedLayer[]): ConvertedPicture[] =>
+  layers.flatMap((layer) => {
+    if (layer.kind === 'group') return picturesOf(layer.children)
+    return layer.kind === 'picture' ? [layer] : []
+  })

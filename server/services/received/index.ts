@@ -1,0 +1,183 @@
+import { open, readFile } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
+import type { UploadKind } from '#server/api/uploads.ts'
+import { RefusedError } from '#server/errors.ts'
+import { createThreads, ThreadLimitError } from '#server/threads.ts'
+import { displayedSize } from './displayed-size.ts'
+import { BrokenFile, withoutMetadata } from './strip-metadata.ts'
+
+export interface Measures {
+  /** In pixels, as the picture is seen; null where it has none or it is unknown. */
+  width: number | null
+  height: number | null
+  /** In seconds. */
+  duration: number | null
+}
+
+/** A received file that is safe to store. */
+export interface SafeFile extends Measures {
+  kind: UploadKind
+  contentType: string
+  /** Without a dot. */
+  extension: string
+  source: Buffer | { path: string }
+  /** In bytes. */
+  size: number
+}
+
+const MB = 1_000_000
+const KINDS: Record<UploadKind, { name: string; limit: number }> = {
+  image: { name: '图片', limit: 30 * MB },
+  audio: { name: '音频', limit: 100 * MB },
+  video: { name: '视频', limit: 1000 * MB },
+}
+const LARGEST_SVG = 2 * MB
+/** The same as in the browser. */
+const MAX_PIXELS = 50_000_000
+
+/** Types by what `file-type` detects. */
+const TYPES: Record<string, readonly [kind: UploadKind, contentType: string, extension: string]> = {
+  png: ['image', 'image/png', 'png'],
+  apng: ['image', 'image/png', 'png'],
+  jpg: ['image', 'image/jpeg', 'jpg'],
+  gif: ['image', 'image/gif', 'gif'],
+  webp: ['image', 'image/webp', 'webp'],
+  wav: ['audio', 'audio/wav', 'wav'],
+  mp3: ['audio', 'audio/mpeg', 'mp3'],
+  aac: ['audio', 'audio/aac', 'aac'],
+  m4a: ['audio', 'audio/mp4', 'm4a'],
+  ogg: ['audio', 'audio/ogg', 'ogg'],
+  opus: ['audio', 'audio/ogg', 'ogg'],
+  flac: ['audio', 'audio/flac', 'flac'],
+  mp4: ['video', 'video/mp4', 'mp4'],
+  m4v: ['video', 'video/mp4', 'mp4'],
+  mov: ['video', 'video/quicktime', 'mov'],
+  webm: ['video', 'video/webm', 'webm'],
+}
+
+interface Received {
+  path: string
+  size: number
+}
+
+/**
+ * Detects what a file is by its content, removes metadata and checks limits.
+ * @param kinds what is accepted
+ * @throws RefusedError
+ */
+export async function makeSafe({ path, size }: Received, kinds: readonly UploadKind[]): Promise<SafeFile> {
+  const detected = await fileTypeFromFile(path)
+  const type = TYPES[detected?.ext ?? '']
+  if (!type && kinds.includes('image') && (await startsLikeSvg(path))) return safeSvg(path, size)
+  if (!type || !kinds.includes(type[0])) throw new RefusedError(unsupported(kinds))
+  const [kind, contentType, extension] = type
+  checkSize(kind, size)
+  const common = { kind, contentType, extension }
+  if (kind !== 'image') return { ...common, ...(await measure(path, kind)), source: { path }, size }
+  const source = clean(await readFile(path), contentType)
+  return { ...common, ...pictureSize(source), duration: null, source, size: source.length }
+}
+
+function unsupported(kinds: readonly UploadKind[]): string {
+  return kinds.length === 1
+    ? '不支持这种文件，请用 PNG、JPG、GIF、WebP 或 SVG 图片'
+    : '不支持这种文件，请用 PNG、JPG、MP3 或 MP4'
+}
+
+function checkSize(kind: UploadKind, size: number): void {
+  const { name, limit } = KINDS[kind]
+  if (size > limit) throw new RefusedError(`${name}不能超过 ${limit / MB} MB`)
+}
+
+function clean(bytes: Buffer, contentType: string): Buffer {
+  try {
+    return withoutMetadata(bytes, contentType)
+  } catch (error) {
+    if (error instanceof BrokenFile) throw new RefusedError('图片打不开，文件可能损坏了')
+    throw error
+  }
+}
+
+function pictureSize(bytes: Buffer): { width: number; height: number } {
+  const { width, height } = sizeOf(bytes)
+  if (width * height > MAX_PIXELS) {
+    throw new RefusedError(
+      `尺寸太大（${width} × ${height}），最多 ${MAX_PIXELS / 10_000} 万像素，请缩小后再传`,
+    )
+  }
+  return { width, height }
+}
+
+function sizeOf(bytes: Buffer) {
+  try {
+    return displayedSize(bytes)
+  } catch {
+    throw new RefusedError('图片打不开，文件可能损坏了')
+  }
+}
+
+/** Size and duration of a sound or a video. */
+async function measure(path: string, kind: UploadKind): Promise<Measures> {
+  const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS })
+  try {
+    const track = kind === 'video' ? await input.getPrimaryVideoTrack() : await input.getPrimaryAudioTrack()
+    if (!track) throw new Error('no track')
+    const duration = await input.computeDuration()
+    const size = track.isVideoTrack() ? { width: track.displayWidth, height: track.displayHeight } : undefined
+    return { width: size?.width ?? null, height: size?.height ?? null, duration }
+  } catch {
+    throw new RefusedError(`${KINDS[kind].name}打不开，文件可能损坏了`)
+  } finally {
+    input.dispose()
+  }
+}
+
+const SVG = /^(\uFEFF)?\s*(<\?xml[^>]*>|<!--[^]*?-->|<!DOCTYPE[^>[]*>|\s)*<svg[\s>]/i
+const HEAD_BYTES = 4096
+
+async function startsLikeSvg(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return SVG.test(buffer.toString('utf8', 0, bytesRead))
+  } finally {
+    await file.close()
+  }
+}
+
+async function safeSvg(path: string, size: number): Promise<SafeFile> {
+  if (size > LARGEST_SVG) throw new RefusedError(`SVG 图片不能超过 ${LARGEST_SVG / MB} MB`)
+  const text = await sanitize(path)
+  if (text === null) throw new RefusedError('SVG 图片打不开，文件可能损坏了')
+  const source = Buffer.from(text)
+  const { width, height } = pictureSize(source)
+  return {
+    kind: 'image',
+    contentType: 'image/svg+xml',
+    extension: 'svg',
+    width: Math.round(width),
+    height: Math.round(height),
+    duration: null,
+    source,
+    size: source.length,
+  }
+}
+
+/** Parsing takes long for a large picture, and much memory. */
+const svgThreads = createThreads<string, string | null>(new URL('./svg-thread.ts', import.meta.url), {
+  threads: 1,
+  heap: 512,
+  idle: 60_000,
+})
+const SVG_TIMEOUT_MS = 20_000
+
+async function sanitize(path: string): Promise<string | null> {
+  try {
+    const text = await readFile(path, 'utf8')
+    return await svgThreads.run(text, { timeout: SVG_TIMEOUT_MS })
+  } catch (error) {
+    if (error instanceof ThreadLimitError) throw new RefusedError('SVG 图片太复杂，请简化后再传')
+    return null
+  }
+}

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+import { Piscina } from 'piscina'
+import { codeOf } from './errors.ts'
+
+/** A thread that needed more time or memory than it may. */
+export class ThreadLimitError extends Error {
+  override name = 'ThreadLimitError'
+}
+
+interface ThreadOptions {
+  /** Most threads at a time. */
+  threads: number
+  /** Heap of a thread, in MB; typed arrays and native memory do not count. */
+  heap: number
+  /** Time in ms for which an idle thread waits for more work. */
+  idle: number
+}
+
+/** Threads that run the default export of a script; they start with the first task. */
+export interface Threads<Task, Result> {
+  /**
+   * Tasks wait for a free thread.
+   * @param limits time in ms, and buffers of the task to move instead of copying them
+   * @throws ThreadLimitError
+   */
+  run: (task: Task, limits: { timeout: number; move?: ArrayBuffer[] }) => Promise<Result>
+  close: () => Promise<void>
+}
+
+export function createThreads<Task, Result>(
+  script: URL,
+  { threads, heap, idle }: ThreadOptions,
+): Threads<Task, Result> {
+  const filename = fileURLToPath(script)
+  let pool: Piscina<Task, Result> | undefined
+  const create = () =>
+    new Piscina<Task, Result>({
+      filename,
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: idle,
+      resourceLimits: { maxOldGenerationSizeMb: heap },
+      ...(filename.endsWith('.ts') && { execArgv: ['--import', 'tsx'] }),
+    })
+  return {
+    async run(task, { timeout, move = [] }) {
+      pool ??= create()
+      const signal = AbortSignal.timeout(timeout)
+      try {
+        return await pool.run(task, { transferList: move, signal })
+      } catch (error) {
+        if (signal.aborted) throw new ThreadLimitError('time', { cause: error })
+        if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY')
+          throw new ThreadLimitError('memory', { cause: error })
+        throw error
+      }
+    },
+    close: async () => pool?.destroy(),
+  }
+}
