@@ -207,7 +207,7 @@ export default defineConfig(async ({ mode }) => ({
     assetsInlineLimit: (file: string) => (/\.woff2?$/.test(file) ? false : undefined),
     rolldownOptions: {
       input: { app: at('src/index.html'), render: at('src/render.html') },
-      // They only declare, but do not say so; without this, each screen loads forms, because antd's provider names them.
+      // Their modules have no side effects, but their packages do not say so: every screen would load the forms.
       treeshake: { moduleSideEffects: (id: string) => (id.includes('/@rc-component/') ? false : undefined) },
       // Wherever else it were put, all that is there would be loaded by whoever imports something lazily.
       output: { codeSplitting: { groups: [{ name: 'preload-helper', test: /vite\/preload-helper/ }] } },

@@ -48,7 +48,7 @@ export function createCompressor(): Compressor {
     sizeCalculation: ({ length }, key) => length + key.length,
   })
   return async ({ accepted, read, key }) => {
-    const encoding = negotiate(accepted ?? '', [...ENCODINGS]) as Encoding | null // one of them
+    const encoding = negotiate(accepted ?? '', [...ENCODINGS])
     if (encoding === null) return { bytes: await read() }
     const cached = key === undefined ? undefined : cache.get(`${encoding} ${key}`)
     if (cached) return { bytes: cached, encoding }

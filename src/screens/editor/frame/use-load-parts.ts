@@ -11,14 +11,15 @@ const DELAY_MS = 1500
 export function useLoadParts(): void {
   const editor = useEditorContext()
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
-    void firstPaint(editor).then(() => {
-      if (!isOver) timer = setTimeout(() => whenIdle(loadParts), DELAY_MS)
-    })
+    async function load() {
+      await firstPaint(editor)
+      await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
+      if (!isOver) whenIdle(loadParts)
+    }
+    void load()
     return () => {
       isOver = true
-      clearTimeout(timer)
     }
   }, [editor])
 }

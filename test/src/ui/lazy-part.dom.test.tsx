@@ -1,0 +1,57 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { App } from 'antd'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type * as lazyParts from '#src/ui/lazy-part.tsx'
+
+/** Of its own: that of other files knows the parts of the whole product. */
+let lazyPart: typeof lazyParts.lazyPart
+let loadParts: typeof lazyParts.loadParts
+
+beforeEach(async () => {
+  vi.resetModules()
+  const own = await import('#src/ui/lazy-part.tsx')
+  lazyPart = own.lazyPart
+  loadParts = own.loadParts
+})
+afterEach(() => {
+  cleanup()
+  vi.resetModules()
+})
+
+const Greeting = ({ name }: { name: string }) => <p>你好，{name}</p>
+
+it('loads its code when it is first rendered', async () => {
+  const load = vi.fn(async () => Greeting)
+  const Part = lazyPart(load)
+  expect(load).not.toHaveBeenCalled()
+  render(<Part name="晚晴" />)
+  expect(screen.queryByText('你好，晚晴')).toBeNull()
+  await screen.findByText('你好，晚晴')
+  render(<Part name="晓雯" />)
+  expect(screen.getByText('你好，晓雯')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('renders at once after its code was loaded ahead', async () => {
+  const load = vi.fn(async () => Greeting)
+  const Part = lazyPart(load)
+  await loadParts()
+  render(<Part name="晚晴" />)
+  expect(screen.getByText('你好，晚晴')).toBeTruthy()
+  await loadParts()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('says that loading failed, and retries when it is opened again', async () => {
+  const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('offline'))
+  const Part = lazyPart(load)
+  const shown = (key: number) => (
+    <App>
+      <Part key={key} name="晚晴" />
+    </App>
+  )
+  const { rerender } = render(shown(1))
+  await screen.findByText('没有载入成功，请检查网络后重试')
+  rerender(shown(2))
+  await screen.findByText('你好，晚晴')
+})
