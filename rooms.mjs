@@ -8,7 +8,7 @@ const SRC = [...ENGINE, 'assets', 'page-api', 'service-api', 'src']
 const PANELS = ['canvas', 'timeline', 'library', 'properties', 'output', 'data-grid']
 const ANY_PACKAGE = ['*', '@*/*']
 /** Packages that need a browser. */
-const BROWSER_PACKAGES = '{fabric,pixi.js,gsap,valtio,react,react-dom,antd,wouter,mediabunny}'
+const BROWSER_PACKAGES = '{fabric,pixi.js,gsap,valtio,react,react-dom,antd,wouter}'
 
 /**
  * One line per room: its files, the rooms and the packages that it may import. The room of a file is the first one

@@ -6,9 +6,11 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import type { BrowserCommandContext } from 'vitest/node'
+import type { Page } from '#engine/document/index.ts'
 import type { StorageCredentials } from '#server/api/files.ts'
 import { stampBuild } from '#server/render/bundle.ts'
 import { chromiumLaunch, wholeChromiumLaunch } from '#server/render/chromium.ts'
+import { compressBuild } from '#server/render/compress-build.ts'
 import { screensAhead } from '#server/render/screens-ahead.ts'
 import type { ObjectHead } from '#server/services/storage/index.ts'
 import { mutate } from '#test/mutations/plugin.ts'
@@ -23,7 +25,7 @@ const setup = (...names: string[]) => names.map((name) => at(`test/setup/${name}
 /** Tests that start the product, its command line or its render process and wait for them most of the time. */
 const processTests = [
   'test/e2e/**/*.test.ts',
-  'test/server/{cli,main,render}.test.ts',
+  'test/server/{cli,main,render,several-services}.test.ts',
   'test/server/video/*.test.ts',
   'test/src/app/{ahead,flow}.test.ts',
   'test/src/saving/service.test.ts',
@@ -107,6 +109,9 @@ const goldenCommands = {
     return true
   },
 }
+const psdCommands = {
+  importPoster: async () => (await import('#test/support/psd-commands.ts')).importPoster(),
+}
 const storeCommands = {
   openStore: async (_: BrowserCommandContext, quota: number) => (await store()).openStore(quota),
   credentialsOf: async (_: BrowserCommandContext, origin: string) => (await store()).credentialsOf(origin),
@@ -128,6 +133,7 @@ declare module 'vitest/browser' {
     headOf: (origin: string, key: string) => Promise<ObjectHead | null>
     dropUploads: (origin: string) => Promise<void>
     closeStore: (origin: string) => Promise<void>
+    importPoster: () => Promise<Page['elements']>
   }
 }
 
@@ -176,7 +182,7 @@ const inBrowser = async (mode: string, { launch = chromiumLaunch, scale = 2, pag
     },
   }),
   instances: [{ browser: 'chromium' as const }],
-  commands: { ...storeCommands, ...goldenCommands },
+  commands: { ...storeCommands, ...goldenCommands, ...psdCommands },
 })
 
 export default defineConfig(async ({ mode }) => ({
@@ -192,6 +198,7 @@ export default defineConfig(async ({ mode }) => ({
     react(),
     dropWoffTwins(),
     screensAhead(ahead),
+    compressBuild(),
     stampBuild(),
     ...(mode === 'test' ? [withoutService(), ...mutate(at('.'))] : []),
   ],
@@ -223,8 +230,8 @@ export default defineConfig(async ({ mode }) => ({
           environment: 'node',
           include: processTests,
           globalSetup: setup('product'),
-          // Alone: each runs browsers and services of its own, and waits for them half of the time.
-          maxWorkers: 2,
+          // Alone and one at a time: each runs browsers and services of its own, whose answers it awaits.
+          maxWorkers: 1,
           sequence: { groupOrder: 1 },
           // They wait for services, browsers and renderings, on machines that may be busy.
           testTimeout: 120_000,
@@ -260,8 +267,10 @@ export default defineConfig(async ({ mode }) => ({
           include: ['test/{engine,support}/**/*.browser.test.ts', ...devicePixelTests],
           exclude: isolatedPageTests,
           setupFiles: sharedPage,
+          // Alone, as some play in real time.
+          sequence: { groupOrder: 3 },
           // At two device pixels per CSS pixel, as pictures of DOM and canvas are compared.
-          browser: await inBrowser(mode),
+          browser: await inBrowser(mode, { pages: 2 }),
         },
       },
       {

@@ -1,13 +1,12 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { failureOf } from './api/envelope.ts'
+import { BODY_LIMIT } from './body-limit.ts'
 import { isDatabaseDown } from './db/database-down.ts'
 import { drain } from './drain.ts'
 import { codeOf, HttpError, UserError } from './errors.ts'
 import { pathOf } from './log.ts'
-
-/** The largest JSON that a request may carry, in bytes. */
-export const BODY_LIMIT = 20 * 1024 * 1024
 
 /** Answers an error with the envelope of the call; the only place that does. */
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -20,6 +19,7 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
 
 function problemOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error
+  if (error instanceof DrizzleQueryError && error.cause instanceof HttpError) return error.cause
   if (isDatabaseDown(error)) return new HttpError(503, '服务不可用，请稍后再试')
   // An external service failed; its message is in Chinese and contains no secrets.
   if (error instanceof UserError) return new HttpError(503, error.message)

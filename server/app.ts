@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { answerError, BODY_LIMIT } from './answer-error.ts'
+import { answerError } from './answer-error.ts'
+import { BODY_LIMIT } from './body-limit.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import { addHeaders, type HeaderSettings } from './headers.ts'
@@ -23,7 +24,8 @@ const MUSIC_FOLDER = fileURLToPath(new URL('../assets/music', import.meta.url))
 /** Of receiving a request; clients give up storing a file after 300 s. */
 const REQUEST_MS = 330_000
 
-export type AppSettings = HeaderSettings & Pick<Config, 'trustedProxy' | 'registration' | 'metricsToken'>
+export type AppSettings = HeaderSettings &
+  Pick<Config, 'trustedProxy' | 'registration' | 'metricsToken' | 'chat'>
 
 export type AppServices = Services & { database: Pick<Database, 'executeSql'> }
 
@@ -36,11 +38,12 @@ export async function createApp(
   services: AppServices,
   settings: AppSettings = {},
 ): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
     forceCloseConnections: 'idle',
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_MS,
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxy ?? false,
@@ -50,7 +53,7 @@ export async function createApp(
   addRequestLog(app)
   await addHeaders(app, dist, settings)
   addHealth(app, services, settings.metricsToken)
-  await addApi(app, services, settings.registration)
+  await addApi(app, services, settings)
   await addShippedMedia(app, '/templates/', TEMPLATES_FOLDER)
   await addShippedMedia(app, '/music/', MUSIC_FOLDER)
   if (services.storage.routes) await app.register(services.storage.routes)
@@ -79,9 +82,11 @@ async function addShippedMedia(app: FastifyInstance, prefix: string, root: strin
 async function addProduct(app: FastifyInstance, dist: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: dist,
+    preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
     setHeaders(response, path) {
+      response.setHeader('vary', 'accept-encoding')
       response.setHeader(
         'cache-control',
         HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -1,13 +1,15 @@
 import type { Database } from './db/open.ts'
+import { deleteSounds } from './db/voice-sounds.ts'
+import { removeExpired } from './documents/remove-deleted.ts'
 import { log } from './log.ts'
 import type { ObjectStorage } from './services/storage/index.ts'
 
 interface CleaningOptions {
   database: Pick<
     Database,
-    'videoTasks' | 'voiceSounds' | 'discards' | 'revokedTokens' | 'invitations' | 'requestCounts'
+    'pages' | 'videoTasks' | 'discards' | 'revokedTokens' | 'invitations' | 'requestCounts' | 'usage'
   >
-  storage: Pick<ObjectStorage, 'remove'>
+  storage: Pick<ObjectStorage, 'remove' | 'urlOf'>
   /** Days after which finished videos are removed; undefined keeps them. */
   keepDays?: number
 }
@@ -40,25 +42,27 @@ export function startCleaning(options: CleaningOptions): () => Promise<void> {
 }
 
 /**
- * Removes what is no longer needed: ended tasks, old videos, discarded objects, expired rows. Any number of services may do
- * so on one database.
+ * Removes what is no longer needed: ended tasks, old videos, expired documents of the recycle bin, discarded
+ * objects, expired rows. Any number of services may do so on one database.
  */
 export async function clean(
   { database, storage, keepDays }: CleaningOptions,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { videoTasks, voiceSounds, discards } = database
+  const { videoTasks, discards, usage } = database
   if (signal?.aborted) return
   for (const rows of [database.revokedTokens, database.invitations, database.requestCounts]) {
     await rows.removeExpired()
   }
+  await usage.removePast()
   await videoTasks.removeEnded('badly', FAILED_DAYS * DAY)
   if (keepDays !== undefined) await videoTasks.removeEnded('well', keepDays * DAY)
+  await removeExpired({ pages: database.pages, storage }, signal)
   while (await removeLot());
 
   /** @returns whether there may be more to do */
   async function removeLot(): Promise<boolean> {
-    const keys = await discards.due(LOT)
+    const keys = await discards.take(LOT)
     const used = new Set(await discards.used(keys))
     await discards.delete([...used])
     let refusals = 0
@@ -71,9 +75,10 @@ export async function clean(
 
   async function remove(key: string): Promise<boolean> {
     try {
-      await voiceSounds.delete([key]) // otherwise it would be handed out again
-      await storage.remove(key)
-      await discards.delete([key])
+      await discards.remove(key, async (transaction) => {
+        await deleteSounds(transaction, [key]) // otherwise it would be handed out again
+        await storage.remove(key)
+      })
       return true
     } catch (error) {
       log.warn({ err: error, key }, '没有删除对象，稍后再试')

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { isVoiceId, VOICES } from '#engine/document/catalogue/voices.ts'
+import { type ChatConfig, chatOf, chatVariables } from './chat-config.ts'
 import { UserError } from './errors.ts'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
 
@@ -23,12 +24,16 @@ export interface Config {
   renderKeepDays?: number
   /** A bucket of 阿里云 OSS instead of the embedded object store. */
   oss?: OssConfig
+  /** An embedded object store that runs as a process of its own, with its administration keys. */
+  sharedStore?: { url: string; keys: { accessKeyId: string; accessKeySecret: string } }
   /** Capacity of the embedded object store, in bytes. */
   storageQuota?: number
   /** Administration keys of the embedded object store, for tools such as ossutil. */
   storageKeys?: { accessKeyId: string; accessKeySecret: string }
   /** 讯飞 speech instead of the embedded synthesizer. */
   xfyun?: XfyunConfig
+  /** The assistant. */
+  chat?: ChatConfig
   /** Addresses and networks of proxies whose X-Forwarded headers are believed. */
   trustedProxy?: string[]
   /** Who may register: everyone by default. */
@@ -167,6 +172,7 @@ const schema = z.object({
     .optional(),
   OSS_ENDPOINT: url,
   OSS_STS_ENDPOINT: url,
+  STORE_URL: url,
   STORAGE_QUOTA_MB: z
     .string()
     .regex(/^[1-9]\d{0,11}$/, '应为正整数，单位 MB')
@@ -187,6 +193,7 @@ const schema = z.object({
     .refine(areVoices, UNKNOWN_VOICE)
     .optional(),
   XFYUN_ENDPOINT: z.url({ protocol: /^wss?$/, error: '应为 ws 或 wss 地址' }).optional(),
+  ...chatVariables,
   TRUSTED_PROXY: z
     .string()
     .transform(listOf)
@@ -221,6 +228,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   lines.push(...[OSS, STORAGE_KEYS, XFYUN].flatMap((group) => incomplete(group, given)))
   if ((given.XFYUN_VOICES || given.XFYUN_ENDPOINT) && XFYUN.every((name) => given[name] === undefined))
     lines.push(`设置 XFYUN_VOICES 或 XFYUN_ENDPOINT 时，要一起设置 ${XFYUN.join('、')}。`)
+  if (given.STORE_URL) {
+    const missing = ['JWT_SECRET', ...STORAGE_KEYS].filter((name) => given[name] === undefined)
+    if (missing.length > 0) lines.push(`设置 STORE_URL 时，要一起设置 ${missing.join('、')}。`)
+  }
   if (!result.success || lines.length > 0) throw new UserError(lines.join('\n'))
   const { data } = result
   return {
@@ -234,6 +245,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(data.PUBLIC_URL !== undefined && { publicUrl: data.PUBLIC_URL.replace(/\/+$/, '') }),
     ...storageOf(data),
     ...speechOf(data),
+    ...chatOf(data),
     ...safetyOf(data),
   }
 }
@@ -247,9 +259,14 @@ function incomplete(names: readonly string[], given: Record<string, string | und
   return [`环境变量 ${names.join('、')} 要一起设置，现在缺少 ${missing.join('、')}。`]
 }
 
-function storageOf(data: Settings): Pick<Config, 'oss' | 'storageQuota' | 'storageKeys'> {
+function storageOf(data: Settings): Pick<Config, 'oss' | 'sharedStore' | 'storageQuota' | 'storageKeys'> {
   const { OSS_REGION, OSS_BUCKET, OSS_ACCESS_KEY_ID, OSS_ACCESS_KEY_SECRET, OSS_ROLE_ARN } = data
   const { STORAGE_ACCESS_KEY_ID, STORAGE_ACCESS_KEY_SECRET, STORAGE_QUOTA_MB } = data
+  const keys = STORAGE_ACCESS_KEY_ID &&
+    STORAGE_ACCESS_KEY_SECRET && {
+      accessKeyId: STORAGE_ACCESS_KEY_ID,
+      accessKeySecret: STORAGE_ACCESS_KEY_SECRET,
+    }
   return {
     ...(OSS_REGION &&
       OSS_BUCKET &&
@@ -266,10 +283,8 @@ function storageOf(data: Settings): Pick<Config, 'oss' | 'storageQuota' | 'stora
           ...(data.OSS_STS_ENDPOINT && { stsEndpoint: data.OSS_STS_ENDPOINT }),
         },
       }),
-    ...(STORAGE_ACCESS_KEY_ID &&
-      STORAGE_ACCESS_KEY_SECRET && {
-        storageKeys: { accessKeyId: STORAGE_ACCESS_KEY_ID, accessKeySecret: STORAGE_ACCESS_KEY_SECRET },
-      }),
+    ...(keys && { storageKeys: keys }),
+    ...(keys && data.STORE_URL && { sharedStore: { url: new URL(data.STORE_URL).origin, keys } }),
     ...(STORAGE_QUOTA_MB !== undefined && { storageQuota: STORAGE_QUOTA_MB * 1024 * 1024 }),
   }
 }

@@ -12,6 +12,8 @@ const DRAIN_MS = 60_000
 export function drain({ raw, headers }: FastifyRequest): Promise<boolean> {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   if (!hasBody || raw.readableEnded) return Promise.resolve(true)
+  // No event will follow, for instance after the proxy gave up passing the body on.
+  if (raw.destroyed) return Promise.resolve(false)
   return new Promise((resolve) => {
     let left = DRAIN_BYTES
     const finish = () => {

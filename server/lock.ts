@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,10 +8,15 @@ const POLL_MS = 100
 /** No work under a lock takes longer; older locks are stale. */
 const STALE_MS = 10 * 60_000
 
+/** Names of this process's locks: in a container, its number is often that of the killed process before. */
+const held = new Set<string>()
+
 /** Runs `work` under the lock file `path`, exclusively among all processes and calls. */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   await mkdir(dirname(path), { recursive: true })
-  while (!(await take(path))) {
+  const name = `${process.pid} ${randomUUID()}`
+  held.add(name)
+  while (!(await take(path, name))) {
     if (await isStale(path)) await rm(path, { force: true })
     else await sleep(POLL_MS)
   }
@@ -18,13 +24,14 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
     return await work()
   } finally {
     await rm(path, { force: true })
+    held.delete(name)
   }
 }
 
-async function take(path: string): Promise<boolean> {
+async function take(path: string, name: string): Promise<boolean> {
   try {
     const handle = await open(path, 'wx')
-    await handle.writeFile(String(process.pid))
+    await handle.writeFile(name)
     await handle.close()
     return true
   } catch (error) {
@@ -37,7 +44,9 @@ async function isStale(path: string): Promise<boolean> {
   try {
     const [owner, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)])
     if (Date.now() - mtimeMs > STALE_MS) return true
-    return owner !== '' && !isRunning(Number(owner))
+    const [pid] = owner.split(' ').map(Number)
+    if (pid === process.pid) return !held.has(owner)
+    return owner !== '' && !isRunning(Number(pid))
   } catch {
     return false // its owner has just let it go
   }

@@ -49,7 +49,7 @@ function describeRequest(request: FastifyRequest): object {
  * What may be logged of an error. Errors of the database carry stored data, such as documents and password
  * hashes, in their parameters, details and quoted values.
  */
-export function describeError(error: unknown): object {
+function describeError(error: unknown): object {
   if (error instanceof DrizzleQueryError) return { ...describeError(error.cause), query: error.query }
   if (!(error instanceof Error)) return { type: typeof error }
   const isOfDatabase = 'severity' in error

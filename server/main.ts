@@ -8,10 +8,12 @@ import { type Database, openDatabase } from './db/open.ts'
 import { messageOf } from './errors.ts'
 import { listen, ownOrigin } from './listen.ts'
 import { log } from './log.ts'
+import { seedMaterials } from './materials/catalogue.ts'
 import { ensureBuilt } from './render/bundle.ts'
 import { chromiumLaunch } from './render/chromium.ts'
 import { createStorage } from './services/storage/index.ts'
 import { createVoice } from './services/voice/index.ts'
+import { announceStorage } from './shared-storage.ts'
 import { startProcess } from './start-process.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { startWorker } from './video/worker.ts'
@@ -25,6 +27,8 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase(config)
   try {
     await announceDemo(database)
+    await announceStorage(config, database.settings)
+    await seedMaterials(database.materialLibrary)
     const secret = await tokenSecret(config)
     const storage = await createStorage(config, secret)
     const voice = await createVoice(config)

@@ -39,6 +39,9 @@ async function loadTemplate(folder: string, id: string, tags: string[]): Promise
     pageCount: project.pages.length,
     seconds: secondsOf(project),
     tags,
+    isPublish: true,
+    ownerId: null,
+    updated: null,
   }
 }
 
@@ -49,6 +52,7 @@ export function secondsOf(project: Project): number {
   return Math.round((shown - overlaps) * 1000) / 1000
 }
 
-function cardOf({ _id, title, coverImage, pageCount, seconds, tags }: TemplateDetail): TemplateCard {
-  return { _id, title, coverImage, pageCount, seconds, tags }
+function cardOf(template: TemplateDetail): TemplateCard {
+  const { _id, title, coverImage, pageCount, seconds, tags, isPublish, ownerId, updated } = template
+  return { _id, title, coverImage, pageCount, seconds, tags, isPublish, ownerId, updated }
 }

@@ -6,6 +6,7 @@ import { log } from './log.ts'
 import { ensureBuilt } from './render/bundle.ts'
 import { chromiumLaunch } from './render/chromium.ts'
 import { createStorage } from './services/storage/index.ts'
+import { checkStorage } from './shared-storage.ts'
 import { startProcess } from './start-process.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { startWorker } from './video/worker.ts'
@@ -22,11 +23,17 @@ async function start(config: Config): Promise<void> {
   if (renderConcurrency === 0) throw new UserError('RENDER_CONCURRENCY 为 0，这个渲染进程没有事可做。')
   await makeDataDir(config.dataDir)
   const [origin = publicUrl] = originsOf(config)
+  const database = await openDatabase(config)
+  try {
+    await checkStorage(config, database.settings)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
   await chromiumLaunch()
   const dist = await ensureBuilt()
   // This process does not use the secret that signs the embedded store's keys.
   const storage = await createStorage(config, '')
-  const database = await openDatabase(config)
   const worker = await startWorker({
     database,
     storage,

@@ -136,6 +136,7 @@ function at(root: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function reportFilled(before: unknown, after: unknown, path: Path, report: Report) {
+  if (before === after) return // what a schema does not describe stays the same object
   if (Array.isArray(before) && Array.isArray(after)) {
     after.forEach((item, index) => {
       if (typeof item === 'object') reportFilled(before[index], item, [...path, index], report)

@@ -4,7 +4,7 @@ import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { type Size } from '#engine/geometry/index.ts'
 import { newId } from './ids.ts'
 import { migrate } from './migrations.ts'
-import { childBoxes, type Group, layerNumbers, layoutGroup } from './operations/index.ts'
+import { allElements, childBoxes, type Group, layerNumbers, layoutGroup } from './operations/index.ts'
 import { type Cover, coverSchema, type Page, type Project, pageSchema, projectSchema } from './project.ts'
 import { isRecord, type Json, repair } from './repair.ts'
 import { type Path, Report, type ReportEntry } from './report.ts'
@@ -20,16 +20,23 @@ const TOLERANCE = 0.01
 /** Data nested deeper is rejected, as recursion could exhaust the stack. */
 const MAX_DEPTH = 100
 
+/** Remembers pages and covers that are valid, so that saving a project again restores only what changed. */
+export interface KnownContainers {
+  has: (container: Json) => boolean
+  add: (container: Page | Cover) => void
+}
+
 /**
  * Turns unknown input into a valid project: migrates older formats, fills in missing values, clamps numbers, drops
- * invalid items and keeps unknown keys. The input is not changed. Idempotent.
+ * invalid items and keeps unknown keys. Idempotent. The input is not changed, unless `known` is given.
+ * @param known containers that need no restoring; the input then becomes the project and must be plain JSON data
  * @returns the project and a report of repairs, or an error in Chinese if the input is not a project
  */
-export function restoreProject(input: unknown): Restored {
+export function restoreProject(input: unknown, known?: KnownContainers): Restored {
   if (!isRecord(input)) return { ok: false, error: '这不是有连云项目：文件里没有项目数据。' }
   if (!Array.isArray(input.pages)) return { ok: false, error: '这不是有连云项目：缺少页面列表 pages。' }
   if (isTooDeep(input, MAX_DEPTH)) return { ok: false, error: '这不是有连云项目：数据嵌套过深。' }
-  const raw = plainCopy(input) as Json
+  const raw = known ? input : (plainCopy(input) as Json)
   const report = new Report()
   migrate(raw, report)
 
@@ -38,9 +45,9 @@ export function restoreProject(input: unknown): Restored {
   const seen = new Set<string>()
   const project: Project = {
     ...restored,
-    pages: compact(restored.pages, (page, at) => restorePage(page, ['pages', at], seen, report)),
+    pages: compact(restored.pages, (page, at) => restorePage(page, ['pages', at], seen, report, known)),
     coverList: compact(restored.coverList, (cover, at) =>
-      restoreCover(cover, ['coverList', at], seen, report),
+      restoreCover(cover, ['coverList', at], seen, report, known),
     ),
   }
   if (project.pages.length === 0) {
@@ -51,20 +58,52 @@ export function restoreProject(input: unknown): Restored {
   return { ok: true, project, report: report.entries }
 }
 
-function restorePage(input: unknown, path: Path, seen: Set<string>, report: Report): Page | undefined {
+function restorePage(
+  input: unknown,
+  path: Path,
+  seen: Set<string>,
+  report: Report,
+  known?: KnownContainers,
+): Page | undefined {
   if (!isRecord(input)) return drop(path, report)
+  if (known?.has(input) && claimIds(input as Page, 'uuid', seen)) return input as Page
   identify(input, 'uuid', path, seen, report)
-  const page = repair(pageSchema, input, path, report)
-  if (!page) return drop(path, report)
-  return { ...page, elements: restoreElements(page.elements, [...path, 'elements'], seen, report) }
+  const restored = repair(pageSchema, input, path, report)
+  if (!restored) return drop(path, report)
+  const elements = restoreElements(restored.elements, [...path, 'elements'], seen, report)
+  const page: Page = { ...restored, elements }
+  known?.add(page)
+  return page
 }
 
-function restoreCover(input: unknown, path: Path, seen: Set<string>, report: Report): Cover | undefined {
+function restoreCover(
+  input: unknown,
+  path: Path,
+  seen: Set<string>,
+  report: Report,
+  known?: KnownContainers,
+): Cover | undefined {
   if (!isRecord(input)) return drop(path, report)
+  if (known?.has(input) && claimIds(input as Cover, '_id', seen)) return input as Cover
   identify(input, '_id', path, seen, report)
-  const cover = repair(coverSchema, input, path, report)
-  if (!cover) return drop(path, report)
-  return { ...cover, elements: restoreElements(cover.elements, [...path, 'elements'], seen, report) }
+  const restored = repair(coverSchema, input, path, report)
+  if (!restored) return drop(path, report)
+  const elements = restoreElements(restored.elements, [...path, 'elements'], seen, report)
+  const cover: Cover = { ...restored, elements }
+  known?.add(cover)
+  return cover
+}
+
+/** Marks the ids of a valid container as used; false, and nothing marked, when one of them is in use. */
+function claimIds<Key extends 'uuid' | '_id'>(
+  container: Record<Key, string> & { elements: Element[] },
+  key: Key,
+  seen: Set<string>,
+): boolean {
+  const ids = [container[key], ...allElements(container.elements).map(({ uuid }) => uuid)]
+  if (ids.some((id) => seen.has(id))) return false
+  for (const id of ids) seen.add(id)
+  return true
 }
 
 function restoreElements(list: unknown[], path: Path, seen: Set<string>, report: Report): Element[] {

@@ -36,11 +36,16 @@ export interface Multipart {
 export interface Call<Request extends Schema = Schema, Answer extends Schema = Schema> {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** The first part selects the envelope. A query in it is sent with every request. */
-  readonly path: `/${'quark' | 'yly-boot'}/${string}`
+  readonly path: `/${'quark' | 'yly-boot' | 'baidu'}/${string}`
   /** What the call does, in Chinese, for the reference of all calls. */
   readonly summary: string
   /** Who may call: everyone, or users with the permission; every user by default. */
   readonly access?: 'public' | Permission
+  /**
+   * The call answers with server-sent events whose data conform to `answer`: always, or if the request accepts
+   * `text/event-stream`. Errors before the first event have an envelope.
+   */
+  readonly events?: 'always' | 'accepted'
   /** Schema of the query of a GET or DELETE, of the JSON body of a POST, of the text fields of a form. */
   readonly request?: (z: Z) => Request
   /** Accepts a form with files besides JSON; the handler gets them as `files`. */

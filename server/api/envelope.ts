@@ -16,6 +16,8 @@ export interface BootEnvelope<Body> {
   message: string
   /** The HTTP status. */
   code: number
+  /** Time of the answer, in ms since 1970. */
+  timestamp: number
 }
 
 type AnyEnvelope<Body> = Envelope<Body> | BootEnvelope<Body>
@@ -35,6 +37,6 @@ function enveloped<Body>(
   code: number,
 ): AnyEnvelope<Body> {
   return path.startsWith('/yly-boot/')
-    ? { success: isSuccess, result: body, message, code }
+    ? { success: isSuccess, result: body, message, code, timestamp: Date.now() }
     : { status: isSuccess, body, msg: message, code }
 }

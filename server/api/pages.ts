@@ -1,5 +1,15 @@
 import type { Project } from '#engine/document/index.ts'
 import { get, id, nothing, type Of, objectOf, post, type RequestOf, time, type Z } from './call.ts'
+import {
+  type DocumentCard,
+  documentCard,
+  idBody,
+  invited,
+  listing,
+  newIdAnswer,
+  person,
+} from './documents.ts'
+import { templateCard } from './templates.ts'
 
 const pageSaver = (z: Z) => z.object({ _id: z.string(), name: z.string() })
 export type PageSaver = Of<typeof pageSaver>
@@ -25,24 +35,19 @@ const pageFacts = (z: Z) =>
 export type PageFacts = Of<typeof pageFacts>
 
 /** A page as the client gets it: the whole project, unknown keys included, and the service's own keys. */
-const pageDetail = (z: Z) => objectOf<Project>(z, '整个作品').and(pageFacts(z))
+export const pageDetail = (z: Z) => objectOf<Project>(z, '整个作品').and(pageFacts(z))
 export type PageDetail = Project & PageFacts
 
-const pageCard = (z: Z) =>
-  z.object({
-    _id: z.string(),
-    title: z.string(),
-    coverImage: z.string(),
-    isPublish: z.boolean(),
-    version: z.int(),
-    /** Address of the last video of the page; empty before the first. */
-    videoUrl: z.string(),
-    updated: time(z),
-  })
-export type PageCard = Of<typeof pageCard>
+export type PageCard = DocumentCard
 
 const pageList = (z: Z) =>
-  z.object({ pages: z.array(pageCard(z)), myPageCount: z.int(), myCooperationPageCount: z.int() })
+  z.object({
+    pages: z.array(documentCard(z)),
+    /** Number of pages in the list, with the keyword in their titles. */
+    total: z.int(),
+    myPageCount: z.int(),
+    myCooperationPageCount: z.int(),
+  })
 export type PageList = Of<typeof pageList>
 
 /** Body of the 409 of a refused save: the stored version. */
@@ -52,8 +57,6 @@ export interface PageConflict {
   /** Author of that version; null where it is unknown. */
   updatedBy: PageSaver | null
 }
-
-const idBody = (z: Z) => z.object({ id: id(z) })
 
 /** Creates a work from a project. */
 export const create = post('/quark/page/create', {
@@ -79,7 +82,7 @@ export const update = post('/quark/page/update?update=1', {
 
 export const list = get('/quark/page/getMyPages', {
   summary: '列出我的作品',
-  request: (z) => z.object({ type: z.enum(['my', 'cooperation']).default('my') }),
+  request: (z) => z.object({ type: z.enum(['my', 'cooperation']).default('my'), ...listing(z) }),
   answer: pageList,
 })
 export type PageListQuery = RequestOf<typeof list>
@@ -88,12 +91,65 @@ export const copy = post('/quark/page/copy', {
   summary: '复制作品',
   access: 'page:copy',
   request: idBody,
-  answer: (z) => z.object({ _id: z.string() }),
+  answer: newIdAnswer,
 })
 
+/** Moves a work, template or draft to the recycle bin. */
 export const remove = post('/quark/page/delete', {
-  summary: '删除作品',
+  summary: '删除作品，放入回收站',
   access: 'page:delete',
   request: idBody,
   answer: nothing,
+})
+
+/** The user's own templates, published or not. */
+export const myTemplates = get('/quark/page/getMyTemplates', {
+  summary: '列出我的模板',
+  request: (z) => z.object(listing(z)),
+  answer: (z) => z.array(templateCard(z)),
+})
+
+/** Templates that users have published for everyone. */
+export const publishedTemplates = get('/quark/page/getPublishTemplates', {
+  summary: '列出已发布的模板',
+  request: (z) => z.object(listing(z)),
+  answer: (z) => z.array(templateCard(z)),
+})
+
+/** Makes a template of a work. Answers with the id of the template; the work stays. */
+export const setTemplate = post('/quark/page/setTemplate', {
+  summary: '把作品存为模板',
+  access: 'template:create',
+  request: idBody,
+  answer: newIdAnswer,
+})
+
+/** Publishing a template, which shows it to everyone, needs `template:publish` too. */
+export const setPublish = post('/quark/page/setPublish', {
+  summary: '发布作品或模板，或取消发布',
+  access: 'page:publish',
+  request: (z) => z.object({ id: id(z), isPublish: z.boolean().default(true) }),
+  answer: nothing,
+})
+
+export const cooperators = get('/quark/page/getCooperationList', {
+  summary: '列出作品的协作者',
+  request: (z) => z.object({ pageId: id(z) }),
+  answer: (z) => z.array(person(z)),
+})
+
+/** Answers with all cooperators. */
+export const addCooperators = post('/quark/page/addCooperation', {
+  summary: '邀请协作者',
+  access: 'page:cooperate',
+  request: (z) => z.object({ pageId: id(z), ...invited(z) }),
+  answer: (z) => z.array(person(z)),
+})
+
+/** The owner removes anyone, a cooperator only themselves. Answers with the others. */
+export const removeCooperator = post('/quark/page/delCooperation', {
+  summary: '移除协作者，或退出协作',
+  access: 'page:cooperate',
+  request: (z) => z.object({ pageId: id(z), userId: id(z) }),
+  answer: (z) => z.array(person(z)),
 })

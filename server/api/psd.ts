@@ -1,4 +1,4 @@
-import type { Element } from '#engine/elements/schemas.ts'
+import type { Page } from '#engine/document/index.ts'
 import { objectOf, post } from './call.ts'
 
 /** Converts a Photoshop document into elements that fit the page. */
@@ -10,7 +10,7 @@ export const upload = post('/quark/psd/upload', {
   answer: (z) =>
     z.object({
       /** From bottom to top. */
-      elements: z.array(objectOf<Element>(z, '页面元素')),
+      elements: z.array(objectOf<Page['elements'][number]>(z, '页面元素')),
       document: z.object({
         /** In pixels of the document. */
         width: z.number(),

@@ -1,31 +1,119 @@
 import type { Project } from '#engine/document/index.ts'
-import { get, type Of, objectOf, type Z } from './call.ts'
+import { get, id, nothing, type Of, objectOf, post, time, type Z } from './call.ts'
+import { idBody, idsBody, listing, newIdAnswer, newIdsAnswer, titleBody } from './documents.ts'
 
-/** A template in the list of the template center. */
-const templateCard = (z: Z) =>
+/** A template in a list. */
+export const templateCard = (z: Z) =>
   z.object({
     _id: z.string(),
     title: z.string(),
-    /** Root-relative address of a picture of the first page at rest, 384 × 682. */
+    /** Address of a picture of the first page at rest. */
     coverImage: z.string(),
     pageCount: z.int(),
     /** Length of the video. */
     seconds: z.number(),
     /** Categories, the main one first. */
     tags: z.array(z.string()),
+    /** Every user can use it. */
+    isPublish: z.boolean(),
+    /** Null where it ships with the product. */
+    ownerId: z.string().nullable(),
+    /** Time of the last save; null where it ships with the product. */
+    updated: time(z).nullable(),
   })
 export type TemplateCard = Of<typeof templateCard>
 
 /** A whole template: its project and its card. */
+const templateDetail = (z: Z) => objectOf<Project>(z, '整个模板').and(templateCard(z))
 export type TemplateDetail = Project & TemplateCard
 
+const templateList = (z: Z) =>
+  z.object({
+    templates: z.array(templateCard(z)),
+    /** Number of templates in the whole list. */
+    total: z.int(),
+  })
+export type TemplateList = Of<typeof templateList>
+
+const filter = (z: Z) => ({ ...listing(z), /** One of the tags. */ category: z.string().max(64).default('') })
+
+/** Those of the product come first, then the user's own, shared and published ones. */
 export const list = get('/quark/templateCenter/getTemplates', {
   summary: '列出模板',
-  answer: (z) => z.array(templateCard(z)),
+  request: (z) => z.object(filter(z)),
+  answer: templateList,
+})
+
+/** Own templates and those that the user cooperates on. */
+export const listMine = get('/quark/user/getUserTemplates', {
+  summary: '列出我的和参与协作的模板',
+  request: (z) => z.object({ type: z.enum(['my', 'cooperation']).default('my'), ...filter(z) }),
+  answer: templateList,
 })
 
 export const detail = get('/quark/templateCenter/detail', {
   summary: '读取模板',
   request: (z) => z.object({ id: z.string().max(64) }),
-  answer: (z) => objectOf<Project>(z, '整个模板').and(templateCard(z)),
+  answer: templateDetail,
+})
+
+/** Creates a template from a project, whose `tags` become its categories. */
+export const create = post('/quark/templateCenter/create', {
+  summary: '新建模板',
+  access: 'template:create',
+  request: (z) => z.record(z.string(), z.unknown()),
+  answer: templateDetail,
+})
+
+/** Saves; `pageData.version` is the version it started from + 1. Answers 409 with a PageConflict. */
+export const update = post('/quark/template/update?update=1', {
+  summary: '保存模板',
+  access: 'template:update',
+  request: (z) => z.object({ pageData: z.looseObject({ _id: id(z) }) }),
+  answer: nothing,
+})
+
+/** Makes a draft of a template. Answers with the id of the draft; the template stays. */
+export const setDraft = post('/quark/templateCenter/setTemplateToDraft', {
+  summary: '把模板存为草稿',
+  access: 'page:create',
+  request: idBody,
+  answer: newIdAnswer,
+})
+
+/** The copy belongs to the user, whoever owns the template. */
+export const copy = post('/quark/templateCenter/copy', {
+  summary: '复制模板',
+  access: 'template:create',
+  request: idBody,
+  answer: newIdAnswer,
+})
+
+export const batchCopy = post('/quark/templateCenter/batchCopy', {
+  summary: '复制多个模板',
+  access: 'template:create',
+  request: idsBody,
+  answer: newIdsAnswer,
+})
+
+export const remove = post('/quark/templateCenter/delete', {
+  summary: '删除模板，放入回收站',
+  access: 'template:delete',
+  request: idBody,
+  answer: nothing,
+})
+
+export const batchRemove = post('/quark/templateCenter/batchDelete', {
+  summary: '删除多个模板，放入回收站',
+  access: 'template:delete',
+  request: idsBody,
+  answer: nothing,
+})
+
+/** Counts as a save: it increments the version. */
+export const rename = post('/quark/templateCenter/updateTitle', {
+  summary: '修改模板的标题',
+  access: 'template:update',
+  request: titleBody,
+  answer: nothing,
 })

@@ -1,4 +1,7 @@
 import { get, id, nothing, type Of, post, type RequestOf, time, type Z } from './call.ts'
+import { coverProgress } from './covers.ts'
+import { keyword, paging } from './paging.ts'
+import { kind } from './uploads.ts'
 
 const VIDEO_QUALITIES = ['sd', 'hd', 'fhd'] as const
 export type VideoQuality = (typeof VIDEO_QUALITIES)[number]
@@ -59,6 +62,44 @@ export const progress = get('/quark/video/progress', {
   summary: '查询生成进度',
   request: task,
   answer: videoProgress,
+})
+
+const taskProgress = (z: Z) =>
+  z.discriminatedUnion('kind', [videoProgress(z).extend({ kind: z.literal('video') }), coverProgress(z)])
+export type TaskProgress = Of<typeof taskProgress>
+
+/** The state of a video or a cover, once or as events until it has ended. */
+export const progressNew = get('/quark/video/progressNew', {
+  summary: '查询或持续接收视频、封面的生成进度',
+  events: 'accepted',
+  request: task,
+  answer: taskProgress,
+})
+
+const material = (z: Z) =>
+  z.object({
+    _id: z.string(),
+    /** Uploaded by the author, or made by the service. */
+    origin: z.enum(['upload', 'video']),
+    type: kind(z),
+    name: z.string(),
+    url: z.string(),
+    /** Picture that stands for it; empty where there is none. */
+    posterUrl: z.string(),
+    /** In pixels; null where it has none or it is unknown. */
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+    /** In seconds; null where it has none or it is unknown. */
+    duration: z.number().nullable(),
+    created: time(z),
+  })
+export type Material = Of<typeof material>
+
+/** What the author can put into a video: uploads and finished videos, newest first. */
+export const materials = post('/quark/video/getMaterialList', {
+  summary: '列出可用于视频的素材',
+  request: (z) => z.object({ type: kind(z).optional(), keyword: keyword(z), ...paging(z, 40) }),
+  answer: (z) => z.object({ list: z.array(material(z)), total: z.int() }),
 })
 
 export const batchProgress = post('/quark/video/getBatchProgress', {

@@ -156,6 +156,6 @@ async function factsOf(executor: Executor, tables: string[]): Promise<TableFacts
 
 /** Both drivers answer with `rows`. */
 async function query<Row>(executor: Executor, statement: ReturnType<typeof sql>): Promise<Row[]> {
-  const { rows } = (await executor.execute(statement)) as unknown as { rows: Row[] }
+  const { rows } = (await executor.execute(statement)) as { rows: Row[] }
   return rows
 }

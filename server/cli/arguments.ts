@@ -59,7 +59,7 @@ export function parseCommand(args: string[]): Command {
   const { values, positionals } = split(args)
   const [name, file, ...rest] = positionals
   if (values.help || name === 'help' || args.length === 0) return { name: 'help' }
-  if (name === 'user') return parseUserCommand(positionals.slice(1), withoutHelp(values))
+  if (name === 'user') return parseUserCommand(positionals.slice(1), values)
   if (name === undefined || !Object.hasOwn(commandOptions, name)) {
     throw new UsageError(
       name === undefined ? `缺少命令：${NAMES}。` : `没有「${name}」这个命令，可用的是 ${NAMES}。`,
@@ -96,8 +96,6 @@ function split(args: string[]) {
     throw new UsageError(`选项 ${option} 后面缺少值，或值以「-」开头。`)
   }
 }
-
-const withoutHelp = ({ help: _, ...values }: ReturnType<typeof split>['values']) => values
 
 function refuseForeign(name: keyof typeof commandOptions, values: Values) {
   for (const option of Object.keys(values)) {

@@ -1,4 +1,4 @@
-import { type Administration, administrationOf } from '../accounts/administration.ts'
+import { administrationOf } from '../accounts/administration.ts'
 import { roleName } from '../accounts/permissions.ts'
 import { normalizedName } from '../accounts/usernames.ts'
 import { readConfig } from '../config.ts'
@@ -14,7 +14,8 @@ export async function manageUsers(command: UserCommand): Promise<void> {
   await makeDataDir(config.dataDir)
   const database = await openDatabase(config)
   try {
-    for await (const line of linesOf(command, database)) console.log(line)
+    const lines = await run(command, database)
+    if (lines.length > 0) console.log(lines.join('\n'))
   } catch (error) {
     throw error instanceof RefusedError ? new UserError(`${error.message}。`) : error
   } finally {
@@ -24,36 +25,29 @@ export async function manageUsers(command: UserCommand): Promise<void> {
 
 const PAGE = 100
 
-async function* linesOf(command: UserCommand, database: Database): AsyncIterable<string> {
-  const administration = administrationOf(database)
-  switch (command.action) {
-    case 'list':
-      for (let page = 1; ; page++) {
-        const { users } = await database.users.search(command.keywords ?? '', page, PAGE)
-        for (const user of users) yield lineOf(user)
-        if (users.length < PAGE) return
-      }
-    case 'invite':
-      return yield* invitation(administration, command)
+async function run(command: UserCommand, database: Database): Promise<string[]> {
+  if (command.action === 'list') return list(database, command.keywords)
+  const { setDisabled, setRole, resetPassword, invite } = administrationOf(database)
+  if (command.action === 'invite') {
+    const { code, expires } = await invite(command.role, command.uses, command.days)
+    const last = expires.toISOString().slice(0, 10)
+    return [`邀请码：${code}（${command.uses} 人可用，到 ${last} 为止，只显示这一次）`]
   }
-  const user = await named(command.username, database)
-  switch (command.action) {
-    case 'disable':
-    case 'enable':
-      return yield lineOf(await administration.setDisabled(user.id, command.action === 'disable'))
-    case 'role':
-      return yield lineOf(await administration.setRole(user.id, command.role))
-    case 'reset-password':
-      return yield `${user.username} 的新密码：${await administration.resetPassword(user.id)}（只显示这一次，登录后可修改）`
+  const { id, username } = await named(command.username, database)
+  if (command.action === 'role') return [lineOf(await setRole(id, command.role))]
+  if (command.action === 'reset-password') {
+    return [`${username} 的新密码：${await resetPassword(id)}（只显示这一次，登录后可修改）`]
   }
+  return [lineOf(await setDisabled(id, command.action === 'disable'))]
 }
 
-async function* invitation(
-  { invite }: Administration,
-  { role, uses, days }: Extract<UserCommand, { action: 'invite' }>,
-): AsyncIterable<string> {
-  const { code, expires } = await invite(role, uses, days)
-  yield `邀请码：${code}（${uses} 人可用，到 ${expires.toISOString().slice(0, 10)} 为止，只显示这一次）`
+async function list({ users }: Database, keywords = ''): Promise<string[]> {
+  const lines: string[] = []
+  for (let page = 1; ; page++) {
+    const { users: found } = await users.search(keywords, page, PAGE)
+    lines.push(...found.map(lineOf))
+    if (found.length < PAGE) return lines
+  }
 }
 
 async function named(username: string, { users }: Database): Promise<User> {

@@ -10,12 +10,17 @@ export interface Discards {
   add: (keys: readonly string[]) => Promise<void>
   /** The same for objects that an unsaved copy of a work may still contain: they are checked again after a week. */
   addLater: (keys: readonly string[]) => Promise<void>
-  /** Objects that are due, the oldest first. */
-  due: (limit: number) => Promise<string[]>
-  /** The keys that a work, a task, an upload or a user still refers to. Reads every document. */
+  /** Takes objects that are due, the oldest first; other processes get them only if this one dies. */
+  take: (limit: number) => Promise<string[]>
+  /** The keys that a work, a task, an upload, a user or anything else still refers to. Reads every document. */
   used: (keys: readonly string[]) => Promise<string[]>
-  /** Removes the notes of objects that were removed or that stay. */
+  /** Removes the notes of objects that stay. */
   delete: (keys: readonly string[]) => Promise<void>
+  /**
+   * Removes an object by `work`, with its note; nothing when its removal was canceled. Whoever cancels it meanwhile
+   * waits until the object is gone.
+   */
+  remove: (key: string, work: (transaction: Orm) => Promise<void>) => Promise<void>
   /** Notes a failed removal; the next attempt comes later each time. */
   postpone: (key: string) => Promise<void>
 }
@@ -23,14 +28,21 @@ export interface Discards {
 /** Everything that refers to objects. "offset 0": converts each document to text once, not once per key. */
 const REFERRERS = sql`(
   select document::text || ' ' || cover_image as body from pages
-  union all select coalesce(document::text, '') || ' ' || video_url || ' ' || poster_url from video_tasks
+  union all select coalesce(document::text, '') || ' ' || video_url || ' ' || poster_url || ' ' || pictures::text from video_tasks
+  union all select document::text || ' ' || pictures::text from covers
+  union all select cover_image || ' ' || video_url from productions
+  union all select content || ' ' || array_to_string(pictures, ' ') from information
   union all select avatar from users
   union all select key from uploads
+  union all select key from materials
   offset 0
 ) as referrers`
 
 /** The media of a removed work may be in another work that is not saved yet. */
 export const GRACE_SECONDS = 7 * 24 * 3600
+
+/** Time in which a process removes the objects that it has taken. */
+const TAKEN_SECONDS = 600
 
 /** Minutes between two attempts. */
 const LONGEST_PAUSE = 24 * 60
@@ -39,13 +51,19 @@ export function discardsOf(orm: Orm): Discards {
   return {
     add: (keys) => discard(orm, keys),
     addLater: (keys) => discard(orm, keys, GRACE_SECONDS),
-    async due(limit) {
-      const rows = await orm
+    async take(limit) {
+      const due = orm
         .select({ key: discardedObjects.key })
         .from(discardedObjects)
         .where(lte(discardedObjects.due, sql`now()`))
         .orderBy(asc(discardedObjects.due), discardedObjects.key)
         .limit(limit)
+        .for('update', { skipLocked: true })
+      const rows = await orm
+        .update(discardedObjects)
+        .set({ due: sql`now() + make_interval(secs => ${TAKEN_SECONDS})` })
+        .where(inArray(discardedObjects.key, due))
+        .returning({ key: discardedObjects.key })
       return rows.map(({ key }) => key)
     },
     async used(keys) {
@@ -61,6 +79,12 @@ export function discardsOf(orm: Orm): Discards {
       if (keys.length === 0) return
       await orm.delete(discardedObjects).where(inArray(discardedObjects.key, [...keys]))
     },
+    remove: (key, work) =>
+      orm.transaction(async (transaction) => {
+        const isThis = eq(discardedObjects.key, key)
+        const noted = await transaction.delete(discardedObjects).where(isThis).returning()
+        if (noted.length > 0) await work(transaction)
+      }),
     async postpone(key) {
       const minutes = sql`least(power(2, least(${discardedObjects.attempts}, 20)), ${LONGEST_PAUSE})`
       await orm

@@ -1,14 +1,20 @@
 import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { codeOf, UserError } from '../errors.ts'
+import { type DiskSpace, watchDisk } from '../disk-space.ts'
+import { codeOf, HttpError, UserError } from '../errors.ts'
 import { type Connection, MIGRATIONS } from './connection.ts'
 import { lockData } from './data-lock.ts'
 
 /** The PostgreSQL version of the pinned package; it cannot read the folder of another major version. */
 const MAJOR = '18'
+
+/** An embedded database with the extensions that the migrations use. */
+export const createLite = (options: PGliteOptions = {}): Promise<PGlite> =>
+  PGlite.create({ ...options, extensions: { pg_trgm } })
 
 /** Opens the database embedded in this process and stored in `dataDir`. */
 export async function openEmbedded(dataDir: string): Promise<Connection> {
@@ -18,10 +24,14 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
   try {
     const folder = join(dataDir, 'database')
     await prepare(folder)
-    const connection = await openLite(await PGlite.create(folder))
+    const lite = await createLite({ dataDir: folder })
+    const disk = await watchDisk(dataDir)
+    refuseGrowth(lite, disk)
+    const connection = await openLite(lite)
     return {
       ...connection,
       async close() {
+        disk.close()
         await connection.close()
         await unlock()
       },
@@ -32,9 +42,34 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
   }
 }
 
+/** Statements that make the database grow; deleting must remain possible. */
+const GROWTH = /^\s*(insert|update|create|alter)\b/i
+
+/**
+ * Refuses statements before the disk is full, while reading goes on: PGlite panics when it cannot write, and then
+ * answers nothing any more.
+ */
+export function refuseGrowth(lite: PGlite, disk: Pick<DiskSpace, 'isFull'>): void {
+  const query = lite.query.bind(lite)
+  const exec = lite.exec.bind(lite)
+  const check = (text: string) => {
+    if (disk.isFull && GROWTH.test(text)) throw new HttpError(507, FULL)
+  }
+  lite.query = async (text, ...rest) => {
+    check(text)
+    return query(text, ...rest) as never // with the row type of the caller
+  }
+  lite.exec = async (text, ...rest) => {
+    check(text)
+    return exec(text, ...rest)
+  }
+}
+
+const FULL = '没有保存：服务器的磁盘空间不足，请联系管理员'
+
 /** Opens a database in memory. @param dump the data folder to start from */
 export async function openInMemory(dump?: Blob): Promise<Connection> {
-  return openLite(await PGlite.create(dump ? { loadDataDir: dump } : {}))
+  return openLite(await createLite(dump ? { loadDataDir: dump } : {}))
 }
 
 /** Migrates the tables of an embedded database that is open. */
@@ -63,7 +98,7 @@ async function prepare(folder: string): Promise<void> {
   const fresh = `${folder}.new`
   await rm(fresh, { recursive: true, force: true })
   await mkdir(fresh, { recursive: true, mode: 0o700 })
-  const lite = await PGlite.create(fresh)
+  const lite = await createLite({ dataDir: fresh })
   await lite.close()
   await rename(fresh, folder)
 }

@@ -1,20 +1,31 @@
 import type { Config } from '../config.ts'
 import type { Connection } from './connection.ts'
+import { type Covers, coversOf } from './covers.ts'
 import { type Discards, discardsOf } from './discards.ts'
 import { openEmbedded } from './embedded.ts'
+import { type InformationRows, informationOf } from './information.ts'
 import { type Invitations, invitationsOf } from './invitations.ts'
+import { type MaterialLibrary, materialLibraryOf } from './material-library.ts'
+import { type MaterialUses, materialUsesOf } from './material-uses.ts'
+import { type Materials, materialsOf } from './materials.ts'
 import { type Pages, pagesOf } from './pages.ts'
+import { type People, peopleOf } from './people.ts'
 import { openPostgres } from './postgres.ts'
+import { type Productions, productionsOf } from './productions.ts'
 import { type Queue, queueOf } from './queue.ts'
 import { type RequestCounts, requestCountsOf } from './request-counts.ts'
 import { type RevokedTokens, revokedTokensOf } from './revoked-tokens.ts'
+import { type Settings, settingsOf } from './settings.ts'
 import { type Uploads, uploadsOf } from './uploads.ts'
+import { type Usage, usageOf } from './usage.ts'
 import { type Users, usersOf } from './users.ts'
 import { type VideoTasks, videoTasksOf } from './video-tasks.ts'
 import { type VoiceSoundRows, voiceSoundsOf } from './voice-sounds.ts'
 
 export interface Database extends Connection {
   users: Users
+  /** Users as other users see them. */
+  people: People
   /** Tokens that were ended before they expire. */
   revokedTokens: RevokedTokens
   /** Codes with which new users may register. */
@@ -23,8 +34,16 @@ export interface Database extends Connection {
   requestCounts: RequestCounts
   pages: Pages
   uploads: Uploads
+  materialLibrary: MaterialLibrary
+  materialUses: MaterialUses
   videoTasks: VideoTasks
+  covers: Covers
+  productions: Productions
+  information: InformationRows
+  materials: Materials
   voiceSounds: VoiceSoundRows
+  usage: Usage
+  settings: Settings
   /** Objects to remove from the object store. */
   discards: Discards
   /** Queue of video tasks. */
@@ -48,13 +67,22 @@ export function withTables(connection: Connection): Database {
   return {
     ...connection,
     users: usersOf(orm),
+    people: peopleOf(orm),
     revokedTokens: revokedTokensOf(orm),
     invitations: invitationsOf(orm),
     requestCounts: requestCountsOf(orm),
     pages: pagesOf(orm),
     uploads: uploadsOf(orm),
+    materialLibrary: materialLibraryOf(orm),
+    materialUses: materialUsesOf(orm),
     videoTasks: videoTasksOf(orm),
+    covers: coversOf(orm),
+    productions: productionsOf(orm),
+    information: informationOf(orm),
+    materials: materialsOf(orm),
     voiceSounds: voiceSoundsOf(orm),
+    usage: usageOf(orm),
+    settings: settingsOf(orm),
     discards: discardsOf(orm),
     queue,
     async close() {

@@ -8,9 +8,9 @@ import type { Connection } from './connection.ts'
  * A job only names its task. The task itself holds the state, so a duplicate or missing job does no harm.
  */
 export interface Queue {
-  /** Adds a task's job, replacing an earlier one. `first` is for tasks that were put back. */
-  put: (id: string, place?: 'last' | 'first') => Promise<void>
-  /** The next task; undefined when none waits. */
+  /** Adds a task's job, replacing an earlier one. */
+  put: (task: { id: string; turn: number }) => Promise<void>
+  /** The task with the lowest turn, the oldest of several; undefined when none waits. */
   take: () => Promise<string | undefined>
   remove: (id: string) => Promise<void>
   isWaiting: (id: string) => Promise<boolean>
@@ -36,11 +36,10 @@ export function queueOf({ executeSql }: Pick<Connection, 'executeSql'>): Queue {
   }
 
   return {
-    async put(id, place = 'last') {
+    async put({ id, turn }) {
       const queue = await boss()
       await queue.deleteJob(NAME, id)
-      const priority = place === 'first' ? 1 : 0
-      await queue.send(NAME, {}, { id, priority, retryLimit: 0, expireInHours: EXPIRE_HOURS })
+      await queue.send(NAME, {}, { id, priority: -turn, retryLimit: 0, expireInHours: EXPIRE_HOURS })
       events.emit('put')
     },
     take: async () => (await (await boss()).fetch(NAME))[0]?.id,

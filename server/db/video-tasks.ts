@@ -1,15 +1,32 @@
-import { and, count, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Orm } from './connection.ts'
 import { discard } from './discards.ts'
-import { pages, videoTasks } from './schema.ts'
+import { covers, pages, videoTasks } from './schema.ts'
+import { keysOf } from './task-files.ts'
+import { turnOf } from './turns.ts'
 
 export type VideoTaskRow = typeof videoTasks.$inferSelect
 /** A task without its document, which may be megabytes. */
 export type VideoTask = Omit<VideoTaskRow, 'document'>
-type NewTask = typeof videoTasks.$inferInsert
+type NewTask = Omit<typeof videoTasks.$inferInsert, 'turn'>
+type Kind = VideoTask['kind']
 /** Identifies identical orders. */
 type Order = Pick<VideoTask, 'pageId' | 'pageVersion' | 'quality' | 'fps'>
-type Product = Pick<VideoTask, 'videoUrl' | 'posterUrl' | 'remarks' | 'message'>
+type Product = Pick<VideoTask, 'remarks' | 'message'> &
+  Partial<Pick<VideoTask, 'videoUrl' | 'posterUrl' | 'pictures'>>
 
 /** What operators watch. */
 export interface QueueState {
@@ -22,20 +39,25 @@ export interface QueueState {
 }
 
 /**
- * Orders of videos and their state. Workers pass their name: a call changes nothing and returns false or
+ * Orders of videos and covers and their state. Workers pass their name: a call changes nothing and returns false or
  * undefined when the task no longer belongs to the worker because it was canceled or reassigned.
  */
 export interface VideoTasks {
-  /** Adds a task; undefined when an identical order waits or runs. */
-  insert: (task: NewTask) => Promise<VideoTask | undefined>
+  /**
+   * Adds a task; undefined when an identical order waits or runs.
+   * @param cost work that it causes, as a multiple of a second of 高清 video with 30 frames per second; 1 by default
+   */
+  insert: (task: NewTask, cost?: number) => Promise<VideoTask | undefined>
   find: (id: string) => Promise<VideoTask | undefined>
   /** The waiting or running task of an order. */
   findActive: (order: Order) => Promise<VideoTask | undefined>
-  /** The latest task of each page. */
+  /** The latest video task of each page. */
   latest: (pageIds: string[]) => Promise<VideoTask[]>
+  /** The latest task of each cover. */
+  latestOfCovers: (coverIds: string[]) => Promise<VideoTask[]>
   /** Number of a user's waiting or running tasks. */
-  countActive: (userId: string) => Promise<number>
-  /** Number of earlier tasks that have not ended. */
+  countActive: (userId: string, kind?: Kind) => Promise<number>
+  /** Number of tasks that run or are rendered before this one. */
   countBefore: (task: VideoTask) => Promise<number>
   queueState: () => Promise<QueueState>
   /** Cancels a task that has not ended. */
@@ -47,7 +69,7 @@ export interface VideoTasks {
   beat: (id: string, worker: string, progress: number) => Promise<boolean>
   /** Returns a task to the queue; `isAttempt` counts the attempt as failed. */
   putBack: (id: string, worker: string, message: string, isAttempt: boolean) => Promise<boolean>
-  /** Completes a task and stores its video's address with the page. */
+  /** Completes a task and stores the addresses of its files with the page or the cover. */
   complete: (id: string, worker: string, product: Product) => Promise<boolean>
   fail: (id: string, worker: string, message: string) => Promise<boolean>
   /** Running tasks without a heartbeat for so many seconds. */
@@ -58,18 +80,10 @@ export interface VideoTasks {
   removeEnded: (how: 'well' | 'badly', seconds: number) => Promise<number>
 }
 
-/** Keys of a task's files in the object store, the same for all attempts. */
-export function videoKeysOf({ id, created }: Pick<VideoTask, 'id' | 'created'>): {
-  video: string
-  poster: string
-} {
-  const key = `videos/${created.toISOString().slice(0, 10)}/${id}`
-  return { video: `${key}.mp4`, poster: `${key}.jpg` }
-}
-
 const { document: _, ...head } = getTableColumns(videoTasks)
 const { state } = videoTasks
 const isActive = inArray(state, ['waiting', 'running'])
+const isVideo = eq(videoTasks.kind, 'video')
 /** Uses the database's clock, since those of several machines differ. */
 const silentFor = (seconds: number) => lt(videoTasks.updated, sql`now() - make_interval(secs => ${seconds})`)
 
@@ -85,14 +99,21 @@ export function videoTasksOf(orm: Orm): VideoTasks {
     and(eq(videoTasks.id, id), eq(videoTasks.worker, worker), eq(state, 'running'))
 
   return {
-    insert: async (task) =>
-      (await orm.insert(videoTasks).values(task).onConflictDoNothing().returning(head))[0],
+    insert: async (task, cost = 1) =>
+      (
+        await orm
+          .insert(videoTasks)
+          .values({ ...task, turn: turnOf(task, cost) })
+          .onConflictDoNothing()
+          .returning(head)
+      )[0],
     find: async (id) => (await select(eq(videoTasks.id, id)))[0],
     findActive: async ({ pageId, pageVersion, quality, fps }) =>
       (
         await select(
           and(
             isActive,
+            isVideo,
             eq(videoTasks.pageId, pageId),
             eq(videoTasks.pageVersion, pageVersion),
             eq(videoTasks.quality, quality),
@@ -106,12 +127,23 @@ export function videoTasksOf(orm: Orm): VideoTasks {
         : orm
             .selectDistinctOn([videoTasks.pageId], head)
             .from(videoTasks)
-            .where(inArray(videoTasks.pageId, pageIds))
+            .where(and(isVideo, inArray(videoTasks.pageId, pageIds)))
             .orderBy(videoTasks.pageId, desc(videoTasks.created)),
-    countActive: (userId) => total(and(isActive, eq(videoTasks.userId, userId))),
-    countBefore: ({ id, created }) => {
+    latestOfCovers: async (coverIds) =>
+      coverIds.length === 0
+        ? []
+        : orm
+            .selectDistinctOn([videoTasks.coverId], head)
+            .from(videoTasks)
+            .where(inArray(videoTasks.coverId, coverIds))
+            .orderBy(videoTasks.coverId, desc(videoTasks.created)),
+    countActive: (userId, kind = 'video') =>
+      total(and(isActive, eq(videoTasks.userId, userId), eq(videoTasks.kind, kind))),
+    countBefore: ({ id, turn, created }) => {
       const isSameMoment = and(eq(videoTasks.created, created), lt(videoTasks.id, id))
-      return total(and(isActive, or(lt(videoTasks.created, created), isSameMoment)))
+      const isSameTurn = and(eq(videoTasks.turn, turn), or(lt(videoTasks.created, created), isSameMoment))
+      const isBefore = or(eq(state, 'running'), lt(videoTasks.turn, turn), isSameTurn)
+      return total(and(isActive, ne(videoTasks.id, id), isBefore))
     },
     async queueState() {
       const { created, started, updated, seconds } = videoTasks
@@ -169,7 +201,11 @@ export function videoTasksOf(orm: Orm): VideoTasks {
           .where(theirs(id, worker))
           .returning(head)
         if (!done) return false
-        await transaction.update(pages).set({ videoUrl: done.videoUrl }).where(eq(pages.id, done.pageId))
+        if (done.kind === 'video') {
+          await transaction.update(pages).set({ videoUrl: done.videoUrl }).where(eq(pages.id, done.pageId))
+        } else if (done.coverId !== null) {
+          await replacePictures(transaction, done, done.coverId)
+        }
         return true
       }),
     fail: async (id, worker, message) =>
@@ -178,19 +214,28 @@ export function videoTasksOf(orm: Orm): VideoTasks {
     findWaiting: (seconds) => select(and(eq(state, 'waiting'), silentFor(seconds))),
     removeEnded: (how, seconds) =>
       orm.transaction(async (transaction) => {
-        const ended = inArray(state, how === 'well' ? ['complete'] : ['error', 'cancelled'])
+        // The pictures of a cover stay until the next ones replace them.
+        const ended =
+          how === 'well'
+            ? and(eq(state, 'complete'), isNull(videoTasks.coverId))
+            : inArray(state, ['error', 'cancelled'])
         const tasks = await transaction
           .delete(videoTasks)
           .where(and(ended, silentFor(seconds)))
-          .returning({ id: videoTasks.id, created: videoTasks.created, videoUrl: videoTasks.videoUrl })
+          .returning(head)
         const urls = tasks.flatMap(({ videoUrl }) => (videoUrl === '' ? [] : [videoUrl]))
         if (urls.length > 0)
           await transaction.update(pages).set({ videoUrl: '' }).where(inArray(pages.videoUrl, urls))
-        await discard(
-          transaction,
-          tasks.flatMap((task) => Object.values(videoKeysOf(task))),
-        )
+        await discard(transaction, tasks.flatMap(keysOf))
         return tasks.length
       }),
   }
+}
+
+/** Stores a cover's new pictures, and removes the earlier ones. */
+async function replacePictures(orm: Orm, { id, pictures }: VideoTask, coverId: string): Promise<void> {
+  await orm.update(covers).set({ pictures }).where(eq(covers.id, coverId))
+  const ofCover = and(eq(videoTasks.coverId, coverId), eq(state, 'complete'), ne(videoTasks.id, id))
+  const earlier = await orm.delete(videoTasks).where(ofCover).returning(head)
+  await discard(orm, earlier.flatMap(keysOf))
 }

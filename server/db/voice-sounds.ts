@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, sum } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
 import { discardedObjects, voiceSounds } from './schema.ts'
 
@@ -11,10 +11,6 @@ export interface VoiceSoundRows {
   find: (ownerId: string, hash: string) => Promise<VoiceSoundRow | undefined>
   /** Adds a sound, or updates the key and time of an existing one. */
   put: (sound: NewVoiceSound) => Promise<void>
-  /** Deletes the rows of objects that are about to be removed. */
-  delete: (keys: readonly string[]) => Promise<void>
-  /** Number of characters synthesized for a user since then. */
-  charactersSince: (ownerId: string, since: Date) => Promise<number>
 }
 
 export function voiceSoundsOf(orm: Orm): VoiceSoundRows {
@@ -34,17 +30,12 @@ export function voiceSoundsOf(orm: Orm): VoiceSoundRows {
           set: { key, seconds, characters, created: new Date() },
         })
     },
-    async delete(keys) {
-      if (keys.length > 0) await orm.delete(voiceSounds).where(inArray(voiceSounds.key, [...keys]))
-    },
-    async charactersSince(ownerId, since) {
-      const [row] = await orm
-        .select({ characters: sum(voiceSounds.characters) })
-        .from(voiceSounds)
-        .where(and(eq(voiceSounds.ownerId, ownerId), gte(voiceSounds.created, since)))
-      return Number(row?.characters ?? 0)
-    },
   }
+}
+
+/** Deletes the rows of objects that are about to be removed. */
+export async function deleteSounds(orm: Orm, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await orm.delete(voiceSounds).where(inArray(voiceSounds.key, [...keys]))
 }
 
 const isSound = (ownerId: string, hash: string) =>

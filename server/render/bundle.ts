@@ -13,7 +13,12 @@ const stampFile = join(dist, '.stamp')
 /** The inputs of the build. */
 const SOURCES = [
   ...['engine', 'src', 'assets/icons', 'assets/samples'],
-  ...['vite.config.ts', 'server/render/screens-ahead.ts', 'package-lock.json'],
+  ...[
+    'vite.config.ts',
+    'server/render/screens-ahead.ts',
+    'server/render/compress-build.ts',
+    'package-lock.json',
+  ],
 ]
 
 /**
@@ -88,8 +93,13 @@ export function stampBuild() {
     async buildStart() {
       stamp = await sourceStamp()
     },
-    async writeBundle() {
-      await writeFile(stampFile, stamp)
+    // Last: a build without its compressed files is not complete.
+    writeBundle: {
+      sequential: true,
+      order: 'post' as const,
+      async handler() {
+        await writeFile(stampFile, stamp)
+      },
     },
   }
 }

@@ -13,6 +13,13 @@ export interface RenderSettings {
   remoteBase: string
 }
 
+/** A picture to draw of a cover, in px. */
+export interface CoverFormat {
+  width: number
+  height: number
+  format: 'jpeg' | 'png'
+}
+
 export interface RenderPlan {
   width: number
   height: number
@@ -37,6 +44,8 @@ export interface PageRenderer {
   still(page: number): Promise<string>
   /** The first cover with content, otherwise the first page at rest, as base64 JPEG. */
   poster(): Promise<string>
+  /** The same at a size of its own, as base64. */
+  cover(format: CoverFormat): Promise<string>
   /** Sends the whole video in chunks to `uploadUrl`, and calls `window.reportFrame` after each frame. */
   render(uploadUrl: string): Promise<void>
   problems(): RenderProblems

@@ -6,7 +6,7 @@ import { ensureBuilt } from './bundle.ts'
 import { type ChromiumLaunch, chromiumLaunch } from './chromium.ts'
 import { type Host, startHost } from './host.ts'
 import type { MediaSource } from './media-source.ts'
-import type { RenderPlan, RenderProblems, RenderSettings } from './page-api.ts'
+import type { CoverFormat, RenderPlan, RenderProblems, RenderSettings } from './page-api.ts'
 
 /** A browser with an open project. The caller must close it. */
 export interface RenderSession {
@@ -17,6 +17,8 @@ export interface RenderSession {
   still(page: number): Promise<Buffer>
   /** JPEG poster of the video: the first cover, otherwise the first page at rest. */
   poster(): Promise<Buffer>
+  /** The same picture at a size of its own. */
+  cover(format: CoverFormat): Promise<Buffer>
   /** Writes the whole video as MP4 into `output`, which the caller commits. */
   render(output: OutputFile, onProgress: (done: number, total: number) => void): Promise<void>
   /** Unreadable media and other remarks so far. */
@@ -117,6 +119,7 @@ function callsOf(page: Page, host: Host, plan: RenderPlan, watch: Watch): Calls 
     frame: (seconds) => picture(page.evaluate((seconds) => window.renderer?.frame(seconds), seconds)),
     still: (number) => picture(page.evaluate((number) => window.renderer?.still(number), number)),
     poster: () => picture(page.evaluate(() => window.renderer?.poster())),
+    cover: (format) => picture(page.evaluate((format) => window.renderer?.cover(format), format)),
     async render(output, onProgress) {
       watch.onFrame = (done) => onProgress(done, plan.frames)
       const upload = host.receive(output.handle)

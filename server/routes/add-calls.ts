@@ -1,10 +1,13 @@
+import { Readable } from 'node:stream'
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Call } from '../api/call.ts'
 import { successOf } from '../api/envelope.ts'
 import type { Users } from '../db/users.ts'
-import { type ReceivedFile, receiveForm } from './receive-form.ts'
+import { checkAnswer } from './check-answer.ts'
+import { JsonAnswer } from './json-answer.ts'
+import { type ReceivedFile, receiveForm, removeFiles } from './receive-form.ts'
 import { authenticate, permit, type Session, sessionOf } from './session.ts'
 
 const HANDLER_MS = 60_000
@@ -13,15 +16,19 @@ const UPLOAD_MS = 300_000
 interface Context {
   /** Who calls. @throws when the call is public */
   readonly session: Session
-  /** Files of a `multipart` call; removed once the request is answered. */
+  /** Files of a `multipart` call; removed once it has handled them. */
   files: readonly ReceivedFile[]
   reply: FastifyReply
+  /** Whether the client accepts events instead of one answer. */
+  readonly acceptsEvents: boolean
 }
 
-type Handler<Request extends z.ZodType, Answer extends z.ZodType> = (
-  input: z.output<Request>,
+/** The body, or a stream of events where the call has any. */
+type Answered<Answer extends z.ZodType> = z.input<Answer> | JsonAnswer<z.input<Answer>> | Readable
+type Handler<Input, Answer extends z.ZodType> = (
+  input: Input,
   context: Context,
-) => z.input<Answer> | Promise<z.input<Answer>>
+) => Answered<Answer> | Promise<Answered<Answer>>
 
 interface CallOptions {
   limit?: RateLimitOptions
@@ -33,30 +40,74 @@ interface CallOptions {
   timeout?: number
 }
 
+interface ReadingOptions<Input> extends CallOptions {
+  /** Reads the body in place of the JSON parser and the request schema. @throws HttpError */
+  reads: (body: Buffer) => Promise<Input>
+}
+
 /** Registers the route of a call. The handler returns the answer's body or throws an HttpError. */
-export type AddCall = <Request extends z.ZodType, Answer extends z.ZodType>(
-  call: Call<Request, Answer>,
-  handle: Handler<Request, Answer>,
-  options?: CallOptions,
-) => void
+export interface AddCall {
+  <Request extends z.ZodType, Answer extends z.ZodType, Input>(
+    call: Call<Request, Answer>,
+    handle: Handler<Input, Answer>,
+    options: ReadingOptions<Input>,
+  ): void
+  <Request extends z.ZodType, Answer extends z.ZodType>(
+    call: Call<Request, Answer>,
+    handle: Handler<z.output<Request>, Answer>,
+    options?: CallOptions,
+  ): void
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The handler gets the bytes of a JSON body. */
+    isBodyRaw?: boolean
+  }
+}
+
+/** Parses JSON bodies, except those that their handlers read. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.isBodyRaw && body.length > 0) done(null, body)
+    else void parse(request, body.toString(), done)
+  })
+}
 
 /** @param checksAnswers fails calls whose answers do not conform to their schemas; for tests, as it takes time */
 export function callsOn(app: FastifyInstance, users: Users, checksAnswers = false): AddCall {
+  readJson(app)
   const authenticated = authenticate(users)
   const checksOf = (access: Call['access']) => {
     if (access === 'public') return []
     return access === undefined ? [authenticated] : [authenticated, permit(access)]
   }
-  return (call, handle, { limit, bodyLimit, message, timeout } = {}) => {
-    const { method, path, request: schemaOf, access, answer, multipart } = call
-    const schema = schemaOf?.(z)
-    const answerSchema = checksAnswers ? answer(z) : undefined
+  return <Request extends z.ZodType, Answer extends z.ZodType>(
+    call: Call<Request, Answer>,
+    handle: Handler<never, Answer>,
+    options?: CallOptions & Partial<ReadingOptions<unknown>>,
+  ) => {
+    const { method, path, access, events, multipart } = call
+    const { limit, bodyLimit, message, timeout = multipart ? UPLOAD_MS : HANDLER_MS, reads } = options ?? {}
+    const schema = reads ? undefined : call.request?.(z)
+    const answerSchema = checksAnswers ? call.answer(z) : undefined
     const part = method === 'POST' ? 'body' : 'query'
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const input = reads ? await reads(request.body as Buffer) : request[part]
+      const body = await handle(input as never, contextOf(request, reply)) // validated, or read
+      if (body instanceof Readable) return body
+      const isText = body instanceof JsonAnswer
+      if (answerSchema) checkAnswer(answerSchema, isText ? await body.parsed() : body)
+      return isText ? body.send(request, reply, path, message) : successOf(path, body, message)
+    }
     app.route({
       method,
       url: path.replace(/\?.*/, ''),
       ...(schema && { schema: part === 'query' ? { querystring: schema } : { body: schema } }),
-      handlerTimeout: timeout ?? (multipart ? UPLOAD_MS : HANDLER_MS),
+      // It would also end streams of events.
+      ...(!events && { handlerTimeout: timeout }),
       onRequest: checksOf(access),
       // A form's text fields become the body, which the schema validates.
       ...(multipart && {
@@ -64,13 +115,14 @@ export function callsOn(app: FastifyInstance, users: Users, checksAnswers = fals
           if (request.isMultipart()) request.body = await receiveForm(request, multipart)
         },
       }),
-      config: { call, ...(limit && { rateLimit: limit }) },
+      config: { call, ...(limit && { rateLimit: limit }), ...(reads && { isBodyRaw: true }) },
       ...(bodyLimit !== undefined && { bodyLimit }),
       async handler(request, reply) {
-        const input = request[part] as z.output<NonNullable<typeof schema>> // validated by the schema
-        const body = await handle(input, contextOf(request, reply))
-        answerSchema?.parse(body)
-        return successOf(path, body, message)
+        try {
+          return await answer(request, reply)
+        } finally {
+          if (multipart) await removeFiles(request)
+        }
       },
     })
   }
@@ -82,4 +134,5 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply): Context => ({
   },
   files: request.receivedFiles ?? [],
   reply,
+  acceptsEvents: /(^|[\s,])text\/event-stream\b/i.test(request.headers.accept ?? ''),
 })

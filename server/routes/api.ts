@@ -1,23 +1,35 @@
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import type { Registration } from '../config.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
+import { createRestorer } from '../documents/restorer.ts'
+import { loadCatalogue } from '../materials/catalogue.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { VoiceProvider } from '../services/voice/index.ts'
 import { loadTemplates } from '../templates.ts'
 import { callsOn } from './add-calls.ts'
+import { addDocuments } from './add-documents.ts'
 import { addAdministration } from './administration.ts'
 import { addAuth } from './auth.ts'
+import { addChat } from './chat.ts'
+import { addCovers } from './covers.ts'
+import { eventsOf } from './events.ts'
+import { addInformation } from './information.ts'
+import { addKeywords } from './keywords.ts'
 import { addLimits } from './limits.ts'
-import { addPages } from './pages.ts'
+import { addMaterialUses } from './material-uses.ts'
+import { addMaterials } from './materials.ts'
+import { addMyVideos } from './my-videos.ts'
+import { addPeople } from './people.ts'
+import { addProductions } from './productions.ts'
 import { addPsd } from './psd.ts'
 import { addForms } from './receive-form.ts'
 import { addReference } from './reference.ts'
 import { addTokens } from './session.ts'
-import { addTemplates } from './templates.ts'
 import { addFiles, addUploads } from './uploads.ts'
 import { addUser } from './user.ts'
+import { addVideoMaterials } from './video-materials.ts'
 import { addVideos } from './videos.ts'
 import { addVoices } from './voices.ts'
 
@@ -28,13 +40,21 @@ export interface Services {
   database: Pick<
     Database,
     | 'users'
+    | 'people'
     | 'revokedTokens'
     | 'invitations'
     | 'requestCounts'
     | 'pages'
     | 'uploads'
+    | 'materialLibrary'
+    | 'materialUses'
     | 'videoTasks'
+    | 'covers'
+    | 'productions'
+    | 'information'
+    | 'materials'
     | 'voiceSounds'
+    | 'usage'
     | 'discards'
     | 'queue'
   >
@@ -52,12 +72,12 @@ export interface Services {
 export async function addApi(
   app: FastifyInstance,
   services: Services,
-  registration: Registration = 'open',
+  { registration = 'open', chat }: Pick<Config, 'registration' | 'chat'> = {},
 ): Promise<void> {
   const { database, secret, checksAnswers } = services
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  const templates = await loadTemplates()
+  const [templates, catalogue] = await Promise.all([loadTemplates(), loadCatalogue()])
   await addTokens(app, secret)
   await addForms(app)
   await addLimits(app, database.requestCounts)
@@ -66,11 +86,23 @@ export async function addApi(
   addAuth(on, app, database, registration)
   addAdministration(on, database)
   addUser(on, services)
-  addPages(on, services)
-  addVideos(on, database)
-  addTemplates(on, templates)
+  const restorer = createRestorer()
+  app.addHook('onClose', () => restorer.close())
+  addDocuments(on, { ...services, restorer, builtIn: templates })
+  addPeople(on, database)
+  const sendEvents = eventsOf(app)
+  addVideos(on, { ...database, sendEvents })
+  addVideoMaterials(on, services)
+  addProductions(on, services)
+  addCovers(on, { ...database, restorer })
+  addInformation(on, services)
+  addChat(on, { usage: database.usage, sendEvents }, chat)
   addFiles(on, services)
   addVoices(on, services)
   addUploads(on, services)
   addPsd(on, services)
+  addMaterials(on, services, catalogue)
+  addMaterialUses(on, services)
+  addKeywords(on, services, templates, catalogue)
+  addMyVideos(on, services)
 }

@@ -1,8 +1,10 @@
+import { callbackify } from 'node:util'
 import fastifyRateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { digest } from '../accounts/digest.ts'
 import type { RequestCounts } from '../db/request-counts.ts'
 import { HttpError } from '../errors.ts'
+import { sessionOf } from './session.ts'
 
 /** Adds rate limits whose counts are in the database, so that they hold over several processes. */
 export async function addLimits(app: FastifyInstance, counts: RequestCounts): Promise<void> {
@@ -18,10 +20,8 @@ export async function addLimits(app: FastifyInstance, counts: RequestCounts): Pr
       callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
       timeWindow: number,
     ): void {
-      counts.add(digest(`${this.#limit} ${key}`), timeWindow).then(
-        (count) => callback(null, count),
-        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
-      )
+      const count = callbackify(() => counts.add(digest(`${this.#limit} ${key}`), timeWindow))
+      count(callback)
     }
 
     child({ routeInfo }: RouteOptions & { path: string; prefix: string; routeInfo?: Partial<RouteOptions> }) {
@@ -35,6 +35,13 @@ export async function addLimits(app: FastifyInstance, counts: RequestCounts): Pr
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   })
 }
+
+/** Per user, since colleagues share an address. */
+export const perUser = (max: number) => ({
+  max,
+  timeWindow: '1 minute',
+  keyGenerator: (request: FastifyRequest) => sessionOf(request).user.id,
+})
 
 /** A limit besides the one of the route. It throws an HttpError. */
 export function extraLimit(

@@ -1,84 +1,81 @@
-import { newId } from '#engine/document/index.ts'
+import { permissionsOf } from '../accounts/permissions.ts'
 import * as api from '../api/pages.ts'
-import type { Discards } from '../db/discards.ts'
-import type { PageHead, PageRow, Pages, Saver } from '../db/pages.ts'
-import { HttpError } from '../errors.ts'
-import { contentOf, detailOf, saverOf } from '../page-document.ts'
-import { keysIn, type ObjectStorage } from '../services/storage/index.ts'
+import type { Pages } from '../db/pages.ts'
 import type { AddCall } from './add-calls.ts'
-import { checkMember, checkOwner, existing } from './page-access.ts'
-import { folderOf } from './uploads.ts'
+import type { Cooperation } from './cooperation.ts'
+import type { Documents } from './documents.ts'
+import { documentCard, listed, templateCard } from './listing.ts'
+import { checkOwner } from './page-access.ts'
+import { forbidden } from './session.ts'
 
 interface Services {
-  database: { pages: Pages; discards: Discards }
-  storage: Pick<ObjectStorage, 'urlOf'>
+  pages: Pages
+  documents: Documents
+  cooperation: Cooperation
 }
 
-export function addPages(on: AddCall, { database: { pages, discards }, storage }: Services): void {
-  on(api.create, async (project, { session: { user, agentId } }) => {
-    const content = { ...contentOf(project), version: 1, savedBy: user.id }
-    const page = await pages.insert({ id: newId(), ownerId: user.id, agentId, ...content })
-    return detailOf(page, user)
-  })
+/** The calls of works. Since ids are unique among all kinds, they find templates and drafts too. */
+export function addPages(on: AddCall, { pages, documents, cooperation }: Services): void {
+  on(api.create, (restored, { session }) => documents.create(restored, session), documents.whole)
 
-  on(api.detail, async ({ pageId }, { session }) => {
-    const page = existing(await pages.find(pageId))
-    checkMember(page, session)
-    return detailOf(page, await pages.saver(page))
-  })
+  on(api.detail, ({ pageId }, { session }) => documents.detail(pageId, session))
 
-  on(api.update, async ({ pageData }, { session }) => {
-    const before = existing(await pages.head(pageData._id))
-    checkMember(before, session)
-    const content = { ...contentOf(pageData), savedBy: session.user.id }
-    if (await pages.save(pageData._id, content)) {
-      // A change of the first page replaces the cover.
-      if (before.coverImage !== content.coverImage) await discards.addLater(mediaOf(before))
-      return {}
-    }
-    const stored = existing(await pages.head(pageData._id))
-    throw conflict(stored, await pages.saver(stored))
-  })
+  on(api.update, (content, { session }) => documents.save(content, session), documents.pageData)
 
-  on(api.list, async ({ type }, { session: { user, agentId } }) => {
-    const [list, myPageCount, myCooperationPageCount] = await Promise.all([
-      pages.list(user.id, agentId, type),
-      pages.count(user.id, agentId, 'my'),
-      pages.count(user.id, agentId, 'cooperation'),
+  on(api.list, async ({ type, ...query }, { session }) => {
+    const { filter, sorting, part } = listed(query, session)
+    const count = (share: typeof type, keyword: string) =>
+      pages.count({ ...filter, kind: 'page', share, keyword })
+    const [list, total, myPageCount, myCooperationPageCount] = await Promise.all([
+      pages.list({ ...filter, kind: 'page', share: type }, sorting, part),
+      query.keyword === '' ? undefined : count(type, query.keyword),
+      count('my', ''),
+      count('cooperation', ''),
     ])
-    return { pages: list.map(cardOf), myPageCount, myCooperationPageCount }
+    const all = type === 'my' ? myPageCount : myCooperationPageCount
+    return { pages: list.map(documentCard), total: total ?? all, myPageCount, myCooperationPageCount }
   })
 
-  on(api.copy, async ({ id: sourceId }, { session }) => {
-    const source = existing(await pages.find(sourceId))
-    checkMember(source, session)
-    const { document, title, coverImage } = source
-    const { id: ownerId } = session.user
-    const owner = { ownerId, agentId: session.agentId, savedBy: ownerId }
-    const { id } = await pages.insert({ id: newId(), ...owner, document, title, coverImage })
-    return { _id: id }
+  on(api.copy, async ({ id }, { session }) => {
+    const { kind } = await documents.head(id)
+    return firstOf(await documents.copy([id], kind, session))
   })
 
-  on(api.remove, async ({ id }, { session }) => {
-    const page = existing(await pages.find(id))
+  on(api.remove, ({ id }, { session }) => documents.remove([id], session))
+
+  on(api.myTemplates, async (query, { session }) => {
+    const { filter, sorting, part } = listed(query, session)
+    const list = await pages.list({ ...filter, kind: 'template', share: 'my' }, sorting, part)
+    return list.map(templateCard)
+  })
+
+  on(api.publishedTemplates, async (query, { session }) => {
+    const { filter, sorting, part } = listed(query, session)
+    const list = await pages.list({ ...filter, kind: 'template', share: 'published' }, sorting, part)
+    return list.map(templateCard)
+  })
+
+  on(api.setTemplate, async ({ id }, { session }) => firstOf(await documents.copy([id], 'template', session)))
+
+  on(api.setPublish, async ({ id, isPublish }, { session }) => {
+    const page = await documents.head(id)
     checkOwner(page, session)
-    await pages.remove(page.id, mediaOf(page))
+    const isForAll = page.kind === 'template' && isPublish
+    if (isForAll && !permissionsOf(session.user.role).includes('template:publish')) throw forbidden()
+    await pages.publish(id, isPublish)
     return {}
   })
 
-  /** Keys of the page's objects in its owner's folder and in `videos/`. */
-  function mediaOf({ ownerId, coverImage, ...page }: PageHead | PageRow): string[] {
-    const isTheirs = (key: string) => key.startsWith(folderOf(ownerId)) || key.startsWith('videos/')
-    const document = 'document' in page ? page.document : null
-    return keysIn([document, coverImage], storage).filter(isTheirs)
-  }
+  on(api.cooperators, ({ pageId }, { session }) => cooperation.list(pageId, session))
+  on(api.addCooperators, async ({ pageId, ...invited }, { session }) => {
+    await cooperation.add([pageId], invited, session)
+    return cooperation.list(pageId, session)
+  })
+  on(api.removeCooperator, ({ pageId, userId }, { session }) => cooperation.remove(pageId, userId, session))
 }
 
-function conflict({ version, updated }: PageHead, saver: Saver | undefined): HttpError {
-  const body: api.PageConflict = { version, updated: updated.toISOString(), updatedBy: saverOf(saver) }
-  return new HttpError(409, '内容已被他人更新', body)
-}
-
-function cardOf({ id, title, coverImage, isPublish, version, videoUrl, updated }: PageHead): api.PageCard {
-  return { _id: id, title, coverImage, isPublish, version, videoUrl, updated: updated.toISOString() }
+/** The result for the only document of a call. */
+export function firstOf<Result>([result]: readonly Result[]): Result {
+  if (result === undefined) throw new Error('no result')
+  return result
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Multipart } from '../api/call.ts'
 import { codeOf, HttpError, RefusedError } from '../errors.ts'
 
-/** A file of a form, in a temporary folder until the request is answered. */
+/** A file of a form, in a temporary folder until the request is handled. */
 export interface ReceivedFile {
   /** Name of the form's field. */
   field: string
@@ -34,7 +34,7 @@ export async function addForms(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Receives a form: streams its files to disk, where they stay as `receivedFiles` until the request is answered.
+ * Receives a form: streams its files to disk, where they stay as `receivedFiles` until the request is handled.
  * @returns the text fields; of several with the same name, all
  * @throws HttpError when the form exceeds the limits or is broken
  */
@@ -73,6 +73,12 @@ export async function receiveForm(
     if (code === 'ENOSPC' || code === 'EDQUOT') throw new HttpError(507, '服务器存储空间已满，请联系管理员')
     throw new HttpError(400, '上传的内容不完整，请重新上传')
   }
+}
+
+/** Removes the files of a handled form; the plugin does so when a request ends before it is handled. */
+export async function removeFiles(request: FastifyRequest): Promise<void> {
+  await request.cleanRequestFiles()
+  request.tmpUploads = null
 }
 
 /** The file of a form that contains exactly one. @throws RefusedError when there is none */

@@ -45,19 +45,31 @@ export async function addReference(app: FastifyInstance): Promise<void> {
 }
 
 const DESCRIPTION =
-  '登录后在 Authorization（Bearer）或 x-access-token 里带上 access_token。/quark 的回答是 { status, body, msg, code }，/yly-boot 的回答是 { success, result, message, code }。'
+  '登录后在 Authorization（Bearer）或 x-access-token 里带上 access_token。/quark 和 /baidu 的回答是 { status, body, msg, code }，/yly-boot 的回答是 { success, result, message, code, timestamp }。'
+
+const EVENTS = {
+  always: '回答是 text/event-stream，最后一个事件是 [DONE]',
+  accepted: '请求头 Accept 为 text/event-stream 时持续返回事件，事件的 data 与 body 相同',
+} as const
 
 /** What the route's own schema lacks: it validates requests only. */
-function schemaOf({ path, summary, access, request, answer, multipart }: Call): FastifySchema {
+function schemaOf({ path, summary, access, events, request, answer, multipart }: Call): FastifySchema {
   const permission = access === undefined || access === 'public' ? undefined : access
   return {
     summary,
     tags: [path.split('/').slice(1, -1).join('/')],
     security: access === 'public' ? [] : [{ bearer: [] }, { token: [] }],
     ...(multipart && { consumes: ['multipart/form-data'], body: formOf(request?.(z)) }),
-    ...(permission && { description: `需要权限 ${permission}`, 'x-permission': permission }),
+    ...((permission || events) && {
+      description: [permission && `需要权限 ${permission}`, events && EVENTS[events]]
+        .filter(Boolean)
+        .join('；'),
+    }),
+    ...(permission && { 'x-permission': permission }),
     response: {
-      200: answered(path, true, answer(z)).describe('成功'),
+      200: (events === 'always' ? answer(z) : answered(path, true, answer(z))).describe(
+        events === 'always' ? '每个事件的 data' : '成功',
+      ),
       default: answered(path, false, z.looseObject({})).describe('失败；code 是 HTTP 状态'),
     },
   }
@@ -73,6 +85,6 @@ function formOf(fields?: z.ZodType): z.ZodType {
 function answered(path: string, isSuccess: boolean, body: z.ZodType): z.ZodType {
   const [success, code] = [z.literal(isSuccess), z.int()]
   return path.startsWith('/yly-boot/')
-    ? z.object({ success, result: body, message: z.string(), code })
+    ? z.object({ success, result: body, message: z.string(), code, timestamp: z.int() })
     : z.object({ status: success, body, msg: z.string(), code })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Project } from '#engine/document/index.ts'
 import type { InputOf } from '../api/call.ts'
 import * as api from '../api/videos.ts'
@@ -7,29 +8,48 @@ import type { PageRow } from '../db/pages.ts'
 import type { VideoTask } from '../db/video-tasks.ts'
 import { RefusedError } from '../errors.ts'
 import { secondsOf } from '../templates.ts'
-import { MAX_ACTIVE, MAX_MINUTES } from '../video/quality.ts'
+import { costOf, MAX_ACTIVE, MAX_MINUTES } from '../video/quality.ts'
+import { abandoned } from './abandoned.ts'
 import type { AddCall } from './add-calls.ts'
+import type { SendEvents } from './events.ts'
+import { perUser } from './limits.ts'
 import { checkMember, existing, isMember } from './page-access.ts'
 import type { Session } from './session.ts'
+import { progressOfTasks } from './task-progress.ts'
 
-/** Below this share of the work, its duration does not predict the rest. */
-const PREDICTABLE = 0.02
+/** Interval of reading the state of a task for a stream of events. */
+const WATCH_MS = 1000
 
-type Services = Pick<Database, 'pages' | 'videoTasks' | 'queue'>
+type Services = Pick<Database, 'pages' | 'videoTasks' | 'queue'> & { sendEvents: SendEvents }
 
-export function addVideos(on: AddCall, { pages, videoTasks, queue }: Services): void {
+export function addVideos(on: AddCall, { pages, videoTasks, queue, sendEvents }: Services): void {
+  const progressOf = progressOfTasks(videoTasks)
+
   on(api.generate, async (order, { session }) => {
     const page = existing(await pages.find(order.pageId))
     checkMember(page, session)
-    return progressOf(await taskOf(page, order, session))
+    return progressOf.video(await taskOf(page, order, session))
   })
 
-  on(api.progress, async ({ taskId }, { session }) => progressOf(await taskFor(taskId, session)))
+  on(api.progress, async ({ taskId }, { session }) => {
+    const task = await taskFor(taskId, session)
+    if (task.kind !== 'video') throw missing()
+    return progressOf.video(task)
+  })
+
+  on(
+    api.progressNew,
+    async ({ taskId }, { session, reply, acceptsEvents }) => {
+      const task = await taskFor(taskId, session)
+      return acceptsEvents ? sendEvents(reply, changesOf(task, abandoned(reply))) : progressOf.any(task)
+    },
+    { limit: perUser(300) },
+  )
 
   on(api.batchProgress, async ({ pageIds }, { session }) => {
     const heads = await Promise.all(pageIds.map((pageId) => pages.head(pageId)))
     const readable = heads.flatMap((page) => (page && isMember(page, session) ? [page.id] : []))
-    return { tasks: await Promise.all((await videoTasks.latest(readable)).map(progressOf)) }
+    return { tasks: await Promise.all((await videoTasks.latest(readable)).map(progressOf.video)) }
   })
 
   on(api.cancel, async ({ taskId }, { session }) => {
@@ -63,58 +83,33 @@ export function addVideos(on: AddCall, { pages, videoTasks, queue }: Services): 
     }
     const { title, document } = page
     const id = randomUUID()
-    const task = await videoTasks.insert({
-      id,
-      ...order,
-      seconds,
-      userId: user.id,
-      title,
-      document,
-      message: '排队中',
-    })
+    const task = await videoTasks.insert(
+      { id, ...order, seconds, userId: user.id, title, document, message: '排队中' },
+      costOf(order, seconds),
+    )
     if (!task) return existing(await videoTasks.findActive(order)) // another request was faster
     // If the service is killed here, a worker finds the task that is missing in the queue.
-    await queue.put(id)
+    await queue.put(task)
     return task
   }
 
   async function taskFor(taskId: string, session: Session): Promise<VideoTask> {
     const task = await videoTasks.find(taskId)
-    if (!task) throw new RefusedError('生成任务不存在，或作品已被删除')
+    if (!task) throw missing()
     checkMember(existing(await pages.head(task.pageId)), session)
     return task
   }
-
-  async function progressOf(task: VideoTask): Promise<api.VideoProgress> {
-    const { state } = task
-    const isDone = state === 'complete'
-    return {
-      taskId: task.id,
-      pageId: task.pageId,
-      pageVersion: task.pageVersion,
-      quality: task.quality,
-      fps: task.fps,
-      message: task.message,
-      progress: task.progress,
-      state: state === 'cancelled' ? 'error' : state,
-      isCancelled: state === 'cancelled',
-      attempts: task.attempts,
-      file: isDone ? fileName(task.title) : null,
-      videoUrl: isDone ? task.videoUrl : null,
-      posterUrl: isDone ? task.posterUrl : null,
-      ahead: state === 'waiting' ? await videoTasks.countBefore(task) : 0,
-      remaining: state === 'running' ? remainingOf(task) : isDone ? 0 : null,
-      remarks: task.remarks,
-      created: task.created.toISOString(),
+  /** The state of a task whenever it changes, until the task has ended or is gone. */
+  async function* changesOf(first: VideoTask, signal: AbortSignal): AsyncGenerator<string> {
+    let sent = ''
+    for (let task: VideoTask | undefined = first; task; task = await videoTasks.find(task.id)) {
+      const state = JSON.stringify(await progressOf.any(task))
+      if (state !== sent) yield state
+      sent = state
+      if (signal.aborted || !['waiting', 'running'].includes(task.state)) return
+      await sleep(WATCH_MS)
     }
   }
 }
 
-/** Assumes that the rest goes on at the average speed so far. */
-function remainingOf({ started, updated, progress }: VideoTask): number | null {
-  if (!started || progress < PREDICTABLE) return null
-  return Math.max(1, Math.ceil(((updated.getTime() - started.getTime()) / 1000 / progress) * (1 - progress)))
-}
-
-/** Replaces the characters that file systems do not allow in names. */
-const fileName = (title: string) => `${title.replace(/[\\/:*?"<>|\p{C}]/gu, ' ').trim() || '视频'}.mp4`
+const missing = () => new RefusedError('生成任务不存在，或作品已被删除')

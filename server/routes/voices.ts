@@ -1,14 +1,14 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isVoiceId, MAX_SAMPLE, MAX_SPOKEN } from '#engine/document/catalogue/voices.ts'
 import type { InputOf } from '../api/call.ts'
 import * as api from '../api/voices.ts'
-import type { VoiceSoundRows } from '../db/voice-sounds.ts'
+import type { Database } from '../db/open.ts'
 import { HttpError, RefusedError, UserError } from '../errors.ts'
 import { log } from '../log.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import { createVoiceSounds, type SpeechOrder, type VoiceProvider } from '../services/voice/index.ts'
+import { abandoned } from './abandoned.ts'
 import type { AddCall } from './add-calls.ts'
-import { sessionOf } from './session.ts'
+import { perUser } from './limits.ts'
 import { folderOf } from './uploads.ts'
 
 type Speech = InputOf<typeof api.convert>
@@ -16,18 +16,12 @@ type Speech = InputOf<typeof api.convert>
 interface Services {
   voice: VoiceProvider
   storage: ObjectStorage
-  database: { voiceSounds: VoiceSoundRows }
+  database: Pick<Database, 'voiceSounds' | 'usage'>
 }
 
-/** Per user, since colleagues share an address. */
-const perUser = (max: number) => ({
-  max,
-  timeWindow: '1 minute',
-  keyGenerator: (request: FastifyRequest) => sessionOf(request).user.id,
-})
-
 export function addVoices(on: AddCall, { voice, storage, database }: Services): void {
-  const sounds = createVoiceSounds({ voice, storage, rows: database.voiceSounds, folderOf })
+  const { voiceSounds: rows, usage } = database
+  const sounds = createVoiceSounds({ voice, storage, rows, usage, folderOf })
 
   on(api.convert, (input, { session, reply }) => stored(session.user.id, input, abandoned(reply)), {
     limit: perUser(120),
@@ -35,9 +29,9 @@ export function addVoices(on: AddCall, { voice, storage, database }: Services): 
 
   on(
     api.sample,
-    async (input, { reply }) => {
+    async (input, { session, reply }) => {
       const order = orderOf(input, MAX_SAMPLE)
-      const { mp3, seconds } = await voice.speak(order, abandoned(reply))
+      const { mp3, seconds } = await sounds.sampleOf(session.user.id, order, abandoned(reply))
       return answerOf(order, `data:audio/mpeg;base64,${mp3.toString('base64')}`, seconds)
     },
     { limit: perUser(60) },
@@ -97,12 +91,3 @@ const answerOf = (
   voiceText: text,
   voiceName,
 })
-
-/** Aborted when the client disconnects before it gets its answer. */
-function abandoned({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController()
-  raw.once('close', () => {
-    if (!raw.writableFinished) controller.abort(new HttpError(499, '已取消'))
-  })
-  return controller.signal
-}

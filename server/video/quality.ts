@@ -10,3 +10,13 @@ export const VIDEO_SIZES = {
 export const MAX_MINUTES = 10
 /** How many waiting or running videos one user may have. */
 export const MAX_ACTIVE = 5
+
+/** How many waiting or running covers one user may have. */
+export const MAX_ACTIVE_COVERS = 20
+
+/** The work that a video causes, as a multiple of a second of 高清 video with 30 frames per second. */
+export function costOf({ quality, fps }: { quality: VideoQuality; fps: number }, seconds: number): number {
+  const { width, height } = VIDEO_SIZES[quality]
+  const { hd } = VIDEO_SIZES
+  return seconds * (fps / 30) * ((width * height) / (hd.width * hd.height))
+}

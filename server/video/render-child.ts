@@ -1,14 +1,13 @@
 import { rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { messageOf, TransientError, UserError } from '../errors.ts'
 import { createOutputFile } from '../output-file.ts'
 import { serviceMedia } from '../render/media-source.ts'
-import { openSession, type RenderSession } from '../render/session.ts'
+import { openSession, type RenderSession, type SessionOptions } from '../render/session.ts'
 import type { RenderNews, RenderOrder } from './render-messages.ts'
 
 /**
- * The process that renders one video. It receives one order, reports progress and ends. When it is stopped or
+ * The process that renders one video or the pictures of one cover. It receives one order, reports progress and ends. When it is stopped or
  * the worker dies, it closes its browser first.
  */
 const stop = new AbortController()
@@ -19,7 +18,7 @@ process.once('message', (order: RenderOrder) => {
   const abandoned = () => {
     stop.abort(new TransientError('已停止'))
     // The worker was killed, so this process must clean up and end what hangs. The browser ends with its pipe.
-    process.once('exit', () => rmSync(dirname(order.video), { recursive: true, force: true }))
+    process.once('exit', () => rmSync(order.folder, { recursive: true, force: true }))
     setTimeout(() => process.exit(1), ABANDONED_MS).unref()
   }
   process.once('disconnect', abandoned)
@@ -41,20 +40,50 @@ async function work(order: RenderOrder): Promise<void> {
   }
 }
 
-async function render({ media, video, poster, ...settings }: RenderOrder): Promise<string[]> {
+function render(order: RenderOrder): Promise<string[]> {
+  const { project, dist, launch } = order
+  const options = { project, dist, launch, media: serviceMedia(order.media), signal: stop.signal }
+  return order.kind === 'video' ? renderVideo(order, options) : renderCover(order, options)
+}
+
+async function renderVideo(
+  { video, poster, width, height, fps }: RenderOrder & { kind: 'video' },
+  options: SessionOptions,
+): Promise<string[]> {
   const output = await createOutputFile(video)
   try {
-    const session = await openSession({ ...settings, media: serviceMedia(media), signal: stop.signal })
-    try {
+    return await inSession({ ...options, width, height, fps }, async (session) => {
       await writeFile(poster, await session.poster())
       await session.render(output, (done, total) => tell({ kind: 'progress', done, total }))
       await output.commit()
-      return await remarksOf(session)
-    } finally {
-      await session.close()
-    }
+    })
   } finally {
     await output.discard()
+  }
+}
+
+const renderCover = (
+  { pictures }: RenderOrder & { kind: 'cover' },
+  options: SessionOptions,
+): Promise<string[]> =>
+  inSession(options, async (session) => {
+    for (const [at, { path, ...format }] of pictures.entries()) {
+      await writeFile(path, await session.cover(format))
+      tell({ kind: 'progress', done: at + 1, total: pictures.length })
+    }
+  })
+
+/** @returns remarks on deviations from the project */
+async function inSession(
+  options: SessionOptions,
+  work: (session: RenderSession) => Promise<void>,
+): Promise<string[]> {
+  const session = await openSession(options)
+  try {
+    await work(session)
+    return await remarksOf(session)
+  } finally {
+    await session.close()
   }
 }
 

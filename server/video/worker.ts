@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import type { Project } from '#engine/document/index.ts'
 import type { Database } from '../db/open.ts'
-import { type VideoTask, type VideoTaskRow, videoKeysOf } from '../db/video-tasks.ts'
+import { keysOf } from '../db/task-files.ts'
+import { type VideoTask, type VideoTaskRow } from '../db/video-tasks.ts'
 import { TransientError, UserError } from '../errors.ts'
 import { log } from '../log.ts'
 import type { ChromiumLaunch } from '../render/chromium.ts'
 import type { ServiceMediaOptions } from '../render/media-source.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
-import { VIDEO_SIZES } from './quality.ts'
+import { outputOf } from './output.ts'
 import { renderInProcess } from './render-process.ts'
 import { openScratch, sweepScratch } from './scratch.ts'
 
@@ -20,7 +19,7 @@ export interface WorkerOptions {
   dist: string
   /** Finds the browser. */
   launch: () => Promise<ChromiumLaunch>
-  /** How many videos are rendered at once. */
+  /** How many videos and covers are rendered at once. */
   concurrency: number
   /** Path of the script that renders. */
   child?: string
@@ -53,7 +52,7 @@ const STOPPING = new Error('the worker is stopping')
 const TAKEN_AWAY = new Error('the task is no longer ours')
 
 /**
- * Renders ordered videos. Any number of workers, in any number of processes, may share a database; the tasks of
+ * Renders ordered videos and covers. Any number of workers, in any number of processes, may share a database; the tasks of
  * a dead worker go to others.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
@@ -128,7 +127,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       })
       const isOurs = await videoTasks.complete(task.id, name, product)
       // The work was deleted meanwhile, so nothing else refers to the files.
-      if (!isOurs && !(await videoTasks.find(task.id))) await discards.add(Object.values(videoKeysOf(task)))
+      if (!isOurs && !(await videoTasks.find(task.id))) await discards.add(keysOf(task))
       await queue.remove(task.id)
     } catch (error) {
       await settle(task, error)
@@ -140,13 +139,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   async function produce(task: VideoTaskRow, signal: AbortSignal, onProgress: (done: number) => void) {
     const scratch = await openScratch()
     try {
-      const files = { video: join(scratch.path, 'video.mp4'), poster: join(scratch.path, 'poster.jpg') }
+      const output = outputOf(task, scratch.path)
       const remarks = await renderInProcess(
         {
-          project: task.document as Project, // restored when the page was saved
-          ...VIDEO_SIZES[task.quality],
-          fps: task.fps,
-          ...files,
+          ...output.order,
           media: options.media,
           dist: options.dist,
           launch: await options.launch().catch(withoutBrowser),
@@ -159,11 +155,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         },
       )
       signal.throwIfAborted()
-      const keys = videoKeysOf(task)
-      const posterUrl = await options.storage.put(keys.poster, { path: files.poster }, 'image/jpeg')
-      const videoUrl = await options.storage.put(keys.video, { path: files.video }, 'video/mp4')
+      const product = await output.store(options.storage)
       const message = remarks.length > 0 ? `已生成，有 ${remarks.length} 处与预期不同` : '已生成'
-      return { videoUrl, posterUrl, remarks, message }
+      return { ...product, remarks, message }
     } finally {
       await scratch.remove()
     }
@@ -174,38 +168,41 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     if (error === TAKEN_AWAY) return
     if (error === STOPPING) {
       if (await videoTasks.putBack(task.id, name, '服务正在重启，稍后继续', false)) {
-        await queue.put(task.id, 'first')
+        await queue.put(task)
       }
       return
     }
     if (error instanceof UserError && !(error instanceof TransientError)) {
-      await videoTasks.fail(task.id, name, `视频没有生成，内容没有受影响：${error.message}`)
+      await videoTasks.fail(task.id, name, `${failedOf(task)}：${error.message}`)
       await queue.remove(task.id)
       return
     }
-    log.error({ err: error, task: task.id, attempt: task.attempts }, '视频渲染中断')
+    log.error({ err: error, task: task.id, attempt: task.attempts }, '渲染中断')
     await tryAgain(task, name)
   }
 
-  async function tryAgain({ id, attempts }: VideoTask, worker: string): Promise<void> {
+  async function tryAgain(task: VideoTask, worker: string): Promise<void> {
+    const { id, attempts } = task
     if (attempts > RETRIES) {
-      const message = `视频没有生成，内容没有受影响：渲染连续 ${attempts} 次中断，请稍后再试，或选择较低的清晰度`
+      const message = `${failedOf(task)}：渲染连续 ${attempts} 次中断，请稍后再试，或选择较低的清晰度`
       await videoTasks.fail(id, worker, message)
       await queue.remove(id)
       return
     }
     const message = `渲染中断，即将自动重试（第 ${attempts} 次，最多 ${RETRIES} 次）`
-    if (await videoTasks.putBack(id, worker, message, true)) await queue.put(id, 'first')
+    if (await videoTasks.putBack(id, worker, message, true)) await queue.put(task)
   }
 
   /** Reassigns the tasks of dead workers, and adds missing jobs to the queue. */
   async function mend(lostMs: number): Promise<void> {
     for (const task of await videoTasks.findLost(lostMs / 1000)) await tryAgain(task, task.worker)
-    for (const { id } of await videoTasks.findWaiting(lostMs / 1000)) {
-      if (!(await queue.isWaiting(id))) await queue.put(id)
+    for (const task of await videoTasks.findWaiting(lostMs / 1000)) {
+      if (!(await queue.isWaiting(task.id))) await queue.put(task)
     }
   }
 }
+
+const failedOf = ({ kind }: VideoTask) => `${kind === 'video' ? '视频' : '封面'}没有生成，内容没有受影响`
 
 function withoutBrowser(error: unknown): never {
   log.error({ err: error }, '没有可用的 Chromium')

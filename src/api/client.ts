@@ -55,7 +55,7 @@ export const quark: Client = clientOf(QUARK, (answer) => {
   return answer.body
 })
 
-/** The second client, `/yly-boot`: `{ success, result, message, code }`; any code but 200 is an error. */
+/** The second client, `/yly-boot`: `{ success, result, message, code, timestamp }`; any code but 200 is an error. */
 export const boot: Client = clientOf(BOOT, (answer) => {
   if (answer.code === 401) throw httpError(401, answer)
   if (!answer.success || answer.code !== 200) throw refusal(answer)
@@ -97,15 +97,13 @@ export function sendCall<C extends Call>(
   return client.post<AnswerOf<C>>(rest, input, options)
 }
 
-/** Makes the client's function of a call that receives files. */
+/** Makes the client's function of a call that receives files and text fields. */
 export function uploadTo<C extends Call>(
   call: C,
-): (files: readonly File[], fields: RequestOf<C>, options?: CallOptions) => Promise<AnswerOf<C>> {
-  return (files, fields, options) => {
+): (files: readonly File[], fields?: Record<string, string>, options?: CallOptions) => Promise<AnswerOf<C>> {
+  return (files, fields = {}, options) => {
     const form = new FormData()
-    for (const [name, value] of Object.entries(fields ?? {})) {
-      if (value !== undefined) form.append(name, String(value))
-    }
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
     for (const file of files) form.append('file', file)
     return sendCall(call, form, options)
   }

@@ -34,7 +34,7 @@ const BY_STATUS: Partial<Record<number, string>> = {
 }
 
 /** For these statuses the service's own message is more specific. */
-const IN_ITS_WORDS = new Set([409, 500])
+const IN_ITS_WORDS = new Set([409, 500, 507])
 
 /**
  * The error for an HTTP status other than success.

@@ -40,6 +40,15 @@ const renderer: PageRenderer = {
   async poster() {
     return base64Of(await current().renderer.renderPoster(), 'image/jpeg')
   },
+  async cover({ width, height, format }) {
+    const { project, resolveUrl } = current()
+    const ofSize = await createFrameRenderer(project, { width, height, resolveUrl })
+    try {
+      return await base64Of(await ofSize.renderPoster(), `image/${format}`)
+    } finally {
+      ofSize.dispose()
+    }
+  },
   async render(uploadUrl) {
     const { project, renderer, resolveUrl } = current()
     const report = await writeVideo(project, renderer, uploadStream(uploadUrl), {

@@ -32,6 +32,8 @@ export function saveErrorOf(error: unknown): SaveError {
     case 503:
     case 504:
       return { kind: 'offline', message: '服务器暂时没有响应，修改已存在本机' }
+    case 507:
+      return { kind: 'failed', message: '服务器的磁盘空间不足，修改已存在本机' }
     default:
       return { kind: 'failed', message: '没有保存成功，修改已存在本机' }
   }

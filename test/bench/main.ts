@@ -4,11 +4,14 @@ import { chromiumLaunch } from '#server/render/chromium.ts'
 import { benchEditor } from './editor.ts'
 import type { ExportFigures } from './export.ts'
 import { benchHistory } from './history.ts'
+import { benchKills } from './kill.ts'
+import { benchService } from './service.ts'
 import { benchStage } from './stage.ts'
 
 /**
  * `npm run bench` prints figures and ratios without passing or failing. An argument (`history`, `stage`,
- * `editor`, `export`) selects a bench, a second one (`editor typing`) a part of the editor's bench.
+ * `editor`, `export`, `service`) selects a bench, a second one (`editor typing`) a part of the editor's bench.
+ * `kill` runs only when it is selected; its second argument is the number of rounds.
  */
 const only = process.argv[2]
 const isSelected = (name: string) => only === undefined || only === name
@@ -58,6 +61,8 @@ if (isSelected('history')) printHistory()
 if (isSelected('stage')) await benchStage(inBrowser)
 if (isSelected('editor')) await benchEditor(process.argv[3])
 if (isSelected('export')) await inBrowser(benchExports)
+if (isSelected('service')) await benchService()
+if (only === 'kill') await benchKills(Number(process.argv[3] ?? 30))
 
 async function benchExports(page: Page, url: (file: string) => string) {
   for (const width of [720, 1080]) {

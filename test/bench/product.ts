@@ -41,8 +41,9 @@ export async function withProduct(run: (product: Product) => Promise<void>): Pro
   }
 }
 
-async function startService(folder: string) {
-  const settings = { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '' }
+/** Starts the service on a free port. @param env more of its settings */
+export async function startService(folder: string, env: Record<string, string> = {}) {
+  const settings = { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', ...env }
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: new URL('../..', import.meta.url).pathname,
     env: { ...process.env, ...settings },
@@ -75,7 +76,7 @@ async function logIn(context: BrowserContext, address: string): Promise<string> 
   return access_token
 }
 
-async function post<Body>(url: string, body: object, token?: string): Promise<Body> {
+export async function post<Body>(url: string, body: object, token?: string): Promise<Body> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },

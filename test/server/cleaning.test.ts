@@ -5,7 +5,7 @@ import type { PageDetail } from '#server/api/pages.ts'
 import type { VideoProgress } from '#server/api/videos.ts'
 import { clean } from '#server/cleaning.ts'
 import { discardedObjects, pages, videoTasks } from '#server/db/schema.ts'
-import { videoKeysOf } from '#server/db/video-tasks.ts'
+import { videoKeysOf } from '#server/db/task-files.ts'
 import { readLog } from '#test/support/log.ts'
 import { type Member, onEveryBackend } from '../support/service.ts'
 
@@ -18,8 +18,11 @@ onEveryBackend((service) => {
     change(project)
     return (await member.post('/quark/page/create', project)).envelope.body as unknown as PageDetail
   }
-  const remove = async (member: Member, id: string) =>
+  /** Deletes a work, then removes it from the recycle bin. */
+  async function remove(member: Member, id: string) {
     expect((await member.post('/quark/page/delete', { id })).envelope.status).toBe(true)
+    expect((await member.post('/quark/recycleBin/delete', { ids: [id] })).envelope.status).toBe(true)
+  }
   /** Stores an object in a user's folder. @returns its key and its address */
   async function put(member: Member, name: string) {
     const key = `users/${member.id}/2026/11/22/${name}`
@@ -52,7 +55,8 @@ onEveryBackend((service) => {
 
   const cleaned = (options: { keepDays?: number; storage?: { remove: () => Promise<void> } } = {}) => {
     const { database, storage } = service()
-    return clean({ database, storage, ...options })
+    const urlOf = (key: string) => storage.urlOf(key)
+    return clean({ database, ...options, storage: options.storage ? { ...options.storage, urlOf } : storage })
   }
 
   it('deletes the videos, posters and tasks of a deleted work, and no others', async () => {
@@ -230,5 +234,32 @@ onEveryBackend((service) => {
     await laterIsNow()
     await cleaned()
     expect(await has(video)).toBe(false)
+  })
+
+  it('removes nothing that a process has just taken into use again', async () => {
+    const member = await service().member()
+    const { key } = await put(member, 'sound.mp3')
+    const { discards } = service().database
+    await discards.add([key])
+    expect(await discards.take(10)).toEqual([key])
+    // Another process gets nothing, and a sound that is spoken again is no longer noted.
+    expect(await discards.take(10)).toEqual([])
+    await discards.delete([key])
+    await discards.remove(key, () => service().storage.remove(key))
+    expect(await has(key)).toBe(true)
+  })
+
+  it('cleans in several processes at the same time', async () => {
+    const member = await service().member()
+    const objects = await Promise.all(['a', 'b', 'c', 'd'].map((name) => put(member, `${name}.png`)))
+    await service().database.discards.add(objects.map(({ key }) => key))
+    const removed: string[] = []
+    const { database, storage } = service()
+    const counting = {
+      urlOf: (key: string) => storage.urlOf(key),
+      remove: async (key: string) => void removed.push(key),
+    }
+    await Promise.all([1, 2, 3].map(() => clean({ database, storage: counting })))
+    expect(removed.toSorted()).toEqual(objects.map(({ key }) => key).toSorted())
   })
 })

@@ -1,11 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { openInMemory } from '#server/db/embedded.ts'
-import { withTables } from '#server/db/open.ts'
+import { openDatabase, withTables } from '#server/db/open.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { createStorage } from '#server/services/storage/index.ts'
 import { createVoice } from '#server/services/voice/index.ts'
+import { dataFolder, openMigrated } from '#test/support/database.ts'
 import { readLog } from '#test/support/log.ts'
 import { createTemporary, postgres } from '#test/support/service.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
@@ -30,7 +31,7 @@ async function start(database: ReturnType<typeof withTables>) {
 const DOWN = { http: 503, status: false, msg: '服务不可用，请稍后再试' }
 
 it('answers 503 when the embedded database is gone', async () => {
-  const database = withTables(await openInMemory())
+  const database = await openDatabase({ dataDir: await dataFolder() })
   const { app, login } = await start(database)
   expect(await login()).toMatchObject({ http: 200 })
   readLog()
@@ -47,11 +48,12 @@ it('answers 503 when the embedded database is gone', async () => {
 
 it('answers 503 when PostgreSQL refuses connections', async () => {
   const pool = new pg.Pool({ connectionString: 'postgres://me:pw@127.0.0.1:9/video' })
-  const database = withTables({
-    ...(await openInMemory()),
-    executeSql: (text, values) => pool.query(text, values),
+  const migrated = await openMigrated()
+  const database = withTables({ ...migrated, executeSql: (text, values) => pool.query(text, values) })
+  onTestFinished(async () => {
+    await pool.end()
+    await migrated.close()
   })
-  onTestFinished(() => pool.end())
   const { app } = await start(database)
   readLog()
   const ready = await app.inject('/readyz')
@@ -74,5 +76,27 @@ it.runIf(postgres)('answers 503 while PostgreSQL is down, and works again afterw
   expect(await login()).toMatchObject({ http: 200 })
   await admin.end()
   await database.close()
+  await drop()
+})
+
+it.runIf(postgres)('survives losing PostgreSQL within a transaction', async () => {
+  const { url, drop } = await createTemporary(postgres ?? '')
+  const connection = await openPostgres(url)
+  const lost = connection.orm.transaction(async (transaction) => {
+    const { rows } = (await transaction.execute('select pg_backend_pid() as pid')) as {
+      rows: { pid: number }[]
+    }
+    const admin = new pg.Client({ connectionString: postgres })
+    await admin.connect()
+    await admin.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await admin.end()
+    // As long as no statement runs, only the connection itself reports the loss.
+    await sleep(200)
+    await transaction.execute('select 1')
+  })
+  await expect(lost).rejects.toThrow()
+  readLog()
+  expect((await connection.executeSql('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await connection.close()
   await drop()
 })

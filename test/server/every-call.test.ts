@@ -70,10 +70,10 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
 })
 
 function send({ method, path }: Call, request: unknown) {
-  if (method !== 'GET') return other.post(path, request as object)
+  if (method === 'POST') return other.post(path, request as object)
   const query = new URLSearchParams()
   if (typeof request === 'object' && request !== null)
     for (const [name, value] of Object.entries(request))
       query.append(name, typeof value === 'string' ? value : JSON.stringify(value))
-  return other.get(`${path}?${query}`)
+  return method === 'GET' ? other.get(`${path}?${query}`) : other.delete(`${path}?${query}`)
 }

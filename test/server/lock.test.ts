@@ -34,4 +34,10 @@ describe('a lock', () => {
     await writeFile(path, String(pid))
     expect(await withLock(path, async () => 'mine')).toBe('mine')
   })
+
+  it('is taken over from a dead process that had the same number', async () => {
+    const path = join(await tempFolder(), 'lock')
+    await writeFile(path, `${process.pid} of-an-earlier-life`)
+    expect(await withLock(path, async () => 'mine')).toBe('mine')
+  })
 })

@@ -1,12 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type AppSettings, createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { type Database } from '#server/db/open.ts'
 import { listen } from '#server/listen.ts'
+import { compressFolder } from '#server/render/compress-build.ts'
 import { createStorage } from '#server/services/storage/index.ts'
 import { createVoice } from '#server/services/voice/index.ts'
 import { openMigrated } from '../support/database.ts'
@@ -45,6 +47,20 @@ describe('settings', () => {
     expect(() => readConfig({ RENDER_KEEP_DAYS })).toThrow(
       '环境变量 RENDER_KEEP_DAYS 应为 1 到 9999 的整数，单位天',
     )
+  })
+
+  it('name a store of its own together with its keys', () => {
+    const STORE_URL = 'http://store:3100/'
+    expect(() => readConfig({ STORE_URL })).toThrow(
+      '设置 STORE_URL 时，要一起设置 JWT_SECRET、STORAGE_ACCESS_KEY_ID、STORAGE_ACCESS_KEY_SECRET。',
+    )
+    const keys = { STORAGE_ACCESS_KEY_ID: 'owner', STORAGE_ACCESS_KEY_SECRET: 'x'.repeat(16) }
+    expect(readConfig({ STORE_URL, JWT_SECRET: 'x'.repeat(32), ...keys })).toMatchObject({
+      sharedStore: {
+        url: 'http://store:3100',
+        keys: { accessKeyId: 'owner', accessKeySecret: 'x'.repeat(16) },
+      },
+    })
   })
 
   it('are rejected with one line per error', () => {
@@ -181,11 +197,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.close())
 
-async function appWithDist(services: Database = database, settings: AppSettings = {}) {
+async function appWithDist(services: Database = database, settings: AppSettings = {}, script = 'run()') {
   const dist = await tempFolder()
   await mkdir(join(dist, 'assets'))
   await writeFile(join(dist, 'index.html'), '<p>app</p>')
-  await writeFile(join(dist, 'assets', 'app-1a2b.js'), 'run()')
+  await writeFile(join(dist, 'assets', 'app-1a2b.js'), script)
+  await compressFolder(dist)
   const secret = 'a secret that only tests know'
   const storage = await createStorage({ dataDir: await tempFolder() }, secret)
   const voice = await createVoice({})
@@ -211,6 +228,25 @@ describe('the service', () => {
     const response = await (await appWithDist()).inject('/assets/app-1a2b.js')
     expect(response.headers['cache-control']).toContain('immutable')
     expect(response.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('sends files of the product as brotli or gzip to whoever accepts it', async () => {
+    const script = `run('${'text '.repeat(1000)}')`
+    const app = await appWithDist(database, {}, script)
+    const get = (accepted: string) =>
+      app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': accepted } })
+    const [plain, gzip, brotli] = [await get('identity'), await get('gzip'), await get('gzip, br')]
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(plain.body).toBe(script)
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(script)
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script)
+    for (const { headers } of [plain, gzip, brotli]) {
+      expect(headers['content-type']).toMatch(/javascript/)
+      expect(headers['cache-control']).toContain('immutable')
+      expect(headers.vary).toMatch(/accept-encoding/i)
+    }
   })
 
   it('answers 404 for unknown files and methods', async () => {

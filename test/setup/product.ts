@@ -7,12 +7,14 @@ import { ensureBuilt } from '#server/render/bundle.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Scripts that are started as processes. */
+/** Scripts that are started as processes or threads. */
 const SCRIPTS = [
   'server/main',
   'server/worker',
+  'server/store',
   'server/cli',
   'server/video/render-child',
+  'server/documents/restore-thread',
   'server/services/voice/espeak-child',
 ]
 
@@ -31,7 +33,8 @@ export default async function setup({ provide }: TestProject) {
   return () => rm(folder, { recursive: true, force: true })
 }
 
-async function bundleService(folder: string): Promise<void> {
+/** Bundles the scripts of the service into a folder. */
+export async function bundleService(folder: string): Promise<void> {
   await build({
     configFile: false,
     root,
@@ -48,7 +51,7 @@ async function bundleService(folder: string): Promise<void> {
   })
 }
 
-/** Child processes run the bundled scripts; other files are resolved in the sources. */
+/** Child processes and threads run the bundled scripts; other files are resolved in the sources. */
 function keepAddresses(folder: string): Plugin {
   return {
     name: 'keep-addresses',
@@ -57,7 +60,7 @@ function keepAddresses(folder: string): Plugin {
       if (!code.includes('import.meta.url')) return null
       const address = (path: string) => JSON.stringify(pathToFileURL(path).href)
       return code
-        .replace(/new URL\('\.\/([\w-]+-child)\.ts', import\.meta\.url\)/, (_, name: string) => {
+        .replace(/new URL\('\.\/([\w-]+-(?:child|thread))\.ts', import\.meta\.url\)/, (_, name: string) => {
           const script = SCRIPTS.find((script) => script.endsWith(`/${name}`))
           return `new URL(${address(join(folder, `${script}.js`))})`
         })

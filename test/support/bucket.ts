@@ -2,6 +2,7 @@ import OSS from 'ali-oss'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { StorageCredentials } from '#server/api/files.ts'
+import type { DiskSpace } from '#server/disk-space.ts'
 import { createEmbeddedStorage } from '#server/services/storage/embedded/index.ts'
 import type { ObjectStorage } from '#server/services/storage/index.ts'
 import { OWNER } from './bucket-keys.ts'
@@ -26,18 +27,20 @@ interface Options {
   folder?: string
   /** In bytes. */
   quota?: number
+  disk?: DiskSpace
   /** In ms since 1970. */
   now?: () => number
 }
 
 /** Closed when the test ends. */
-export async function openBucket({ folder, quota, now }: Options = {}): Promise<Bucket> {
+export async function openBucket({ folder, quota, disk, now }: Options = {}): Promise<Bucket> {
   const where = folder ?? (await tempFolder())
   const storage = await createEmbeddedStorage({
     folder: where,
     secret: 'what sessions are signed with',
     keys: OWNER,
     ...(quota !== undefined && { quota }),
+    ...(disk && { disk }),
     ...(now && { now }),
   })
   const app: FastifyInstance = Fastify({ forceCloseConnections: true })

@@ -4,9 +4,8 @@ import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { PGlite } from '@electric-sql/pglite'
 import { type Connection, MIGRATIONS } from '#server/db/connection.ts'
-import { openInMemory, openLite } from '#server/db/embedded.ts'
+import { createLite, openInMemory, openLite } from '#server/db/embedded.ts'
 import { type Database, withTables } from '#server/db/open.ts'
 import { withLock } from '#server/lock.ts'
 import { tempFolder } from './temp-folder.ts'
@@ -70,7 +69,7 @@ async function migratedDump(): Promise<string> {
       () => false,
     )
     if (isThere) return path
-    const lite = await PGlite.create()
+    const lite = await createLite()
     const database = withTables(await openLite(lite))
     // The queue creates its tables on first use.
     await database.queue.isWaiting(randomUUID())

@@ -3,7 +3,7 @@ import { type Layer, type LayerTextData, type Psd, writePsdBuffer } from 'ag-psd
 type Rgba = readonly [red: number, green: number, blue: number, alpha: number]
 
 /** Pixels of a function of the place. */
-export function pixels(width: number, height: number, colorAt: (x: number, y: number) => Rgba) {
+function pixels(width: number, height: number, colorAt: (x: number, y: number) => Rgba) {
   const data = new Uint8ClampedArray(width * height * 4)
   for (let at = 0; at < width * height; at++) data.set(colorAt(at % width, Math.floor(at / width)), at * 4)
   return { width, height, data }

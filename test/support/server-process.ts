@@ -44,6 +44,17 @@ export function launchServer(
 export const startWorkerProcess = (env: Record<string, string>, way: Way = 'bundled'): ServerProcess =>
   endingWithTest(launch('server/worker', env, /渲染进程已启动，同时生成 (\d+)/, way))
 
+/** Starts the object store as a process of its own on a free port; it ends with the test. */
+export const startStoreProcess = (dataDir: string, env: Record<string, string>): ServerProcess =>
+  endingWithTest(
+    launch(
+      'server/store',
+      { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', ...env },
+      /对象存储已启动，端口 (\d+)/,
+      'bundled',
+    ),
+  )
+
 function endingWithTest(server: ServerProcess): ServerProcess {
   onTestFinished(() => void server.child.kill('SIGKILL'))
   return server

@@ -71,7 +71,12 @@ export class TestService {
     await rm(this.#dist, { recursive: true, force: true })
   }
 
-  async call(method: 'GET' | 'POST', url: string, body?: object, headers: Headers = {}): Promise<Answer> {
+  async call(
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    body?: object,
+    headers: Headers = {},
+  ): Promise<Answer> {
     const response = await this.app.inject({ method, url, headers, ...(body && { payload: body }) })
     return { http: response.statusCode, headers: response.headers, envelope: response.json() }
   }
@@ -106,6 +111,16 @@ export class Member {
 
   get = (url: string) => this.#service.call('GET', url, undefined, this.#all())
   post = (url: string, body: object) => this.#service.call('POST', url, body, this.#all())
+  delete = (url: string) => this.#service.call('DELETE', url, undefined, this.#all())
+
+  /** Sends a form with files. */
+  async send(url: string, parts: [string, string | File][]): Promise<Answer> {
+    const form = new FormData()
+    for (const [name, value] of parts) form.append(name, value)
+    const request = new Response(form)
+    const headers = { ...this.#all(), 'content-type': request.headers.get('content-type') ?? '' }
+    return this.#service.call('POST', url, Buffer.from(await request.arrayBuffer()), headers)
+  }
 
   /** Sends a form; an array stands for a file: its name and its content. */
   async form(url: string, parts: [string, string | [name: string, content: Buffer]][]) {

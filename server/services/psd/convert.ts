@@ -74,7 +74,10 @@ export function convertDocument(psd: Psd): ConvertedDocument {
     const mode = layer.blendMode ?? 'normal'
     if (mode !== 'normal' && mode !== 'pass through')
       note('changed', `混合模式“${BLEND_NAMES[mode] ?? mode}”改为正常`)
-    if (layer.adjustment) return void note('omitted', '调整图层')
+    if (layer.adjustment) {
+      note('omitted', '调整图层')
+      return undefined
+    }
     if (layer.children && !clipBase) return group(layer, layer.children, around)
     const reason = textReason(layer, around, clipBase, isBase)
     if (layer.text && reason === undefined) {
@@ -116,11 +119,17 @@ export function convertDocument(psd: Psd): ConvertedDocument {
     const missing = missingEffects(activeEffects(layer))
     if (missing.length > 0) note('changed', `图层效果“${missing.join('、')}”没有保留`)
     const raster = rasterOf(layer)
-    if (!raster) return void note('omitted', '没有可见的内容')
+    if (!raster) {
+      note('omitted', '没有可见的内容')
+      return undefined
+    }
     for (const outer of around.masked) withPixels(outer, () => applyMasks(raster, outer))
     if (clipBase) {
       const base = shapeOf(clipBase)
-      if (!base) return void note('omitted', '剪贴到的图层没有内容')
+      if (!base) {
+        note('omitted', '剪贴到的图层没有内容')
+        return undefined
+      }
       maskBy(raster, base)
     }
     const { left, top, width, height, canvas } = raster

@@ -7,6 +7,8 @@ import { boxOf } from './raster.ts'
 
 /** Photoshop's automatic leading, relative to the font size. */
 const AUTO_LEADING = 1.2
+/** A line break within a paragraph. */
+const SOFT_BREAK = '\u0003'
 /** Distance of the first baseline from the top of a text box in Photoshop, relative to the font size. */
 const BOX_ASCENT = 0.88
 /** Ascent and descent of the bundled fonts, as browsers read them, relative to the font size. */
@@ -62,7 +64,7 @@ export function convertText(
   const auto = (paragraph.autoLeading ?? AUTO_LEADING) * fontSize
   const isAuto = style.autoLeading ?? style.leading === undefined
   const lineHeight = isAuto ? auto : (style.leading ?? 0) * scale
-  const text = data.text.replace(/\r\n?|\u0003/g, '\n').replace(/\n$/, '')
+  const text = data.text.replaceAll(SOFT_BREAK, '\n').replace(/\r\n?/g, '\n').replace(/\n$/, '')
   const textAlign = ALIGNMENTS[paragraph.justification ?? 'left']
   const facts = { fontSize, lineHeight, textAlign, metrics: METRICS[font.family] ?? OTHER_METRICS }
   const note = isSameFont(fontName, font) ? undefined : `字体“${fontName}”以“${font.label}”代替`
@@ -224,7 +226,7 @@ function placeOf(
   }
   const lines = text.split('\n')
   const ink = boxOf(layer)
-  const estimate = Math.max(...lines.map((line) => [...line].length)) * fontSize
+  const estimate = Math.max(...lines.map((line) => line.length)) * fontSize
   const width = Math.max(ink.width, ink.width > 0 ? 0 : estimate) + fontSize / 4
   const shift = { left: 0, justify: 0, center: width / 2, right: width }[textAlign]
   return { left: x - shift, top: y - aboveBaseline, width, height: lines.length * lineHeight }

@@ -21,8 +21,7 @@ initializeCanvas(
   () => {
     throw new Error('pixels stay image data')
   },
-  (width, height) =>
-    ({ width, height, colorSpace: 'srgb', data: new Uint8ClampedArray(width * height * 4) }) as ImageData,
+  (width, height) => ({ width, height, colorSpace: 'srgb', data: new Uint8ClampedArray(width * height * 4) }),
 )
 
 async function convertFile(path: string): Promise<ConvertAnswer> {

@@ -33,7 +33,7 @@ function orientationOnly(orientation: number): Buffer {
 const ORIENTATION = 0x0112
 
 /** The orientation in EXIF's TIFF: 1 to 8; 1 is upright. */
-export function orientationOf(tiff: Buffer): number {
+function orientationOf(tiff: Buffer): number {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II'
   const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
   try {

@@ -34,4 +34,5 @@ function sanitized(text: string): string | null {
   return result.localName === 'svg' ? new window.XMLSerializer().serializeToString(result) : null
 }
 
-parentPort?.postMessage(sanitized((workerData as { data: string }).data))
+const { data } = workerData as { data: string }
+parentPort?.postMessage(sanitized(data), [])

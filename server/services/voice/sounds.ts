@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { Usage } from '#server/db/usage.ts'
 import type { VoiceSoundRows } from '#server/db/voice-sounds.ts'
 import { RefusedError } from '#server/errors.ts'
 import type { ObjectStorage } from '../storage/index.ts'
-import type { SpeechOrder, VoiceProvider } from './voice.ts'
+import type { Speech, SpeechOrder, VoiceProvider } from './voice.ts'
 
-/** Limit of newly synthesized characters per user in 24 hours, since providers charge for them. */
+/** Limit of newly synthesized characters per user and day, since providers charge for them. */
 const DAILY_CHARACTERS = 100_000
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A sound in the object store. */
 export interface SpokenSound {
@@ -22,12 +22,15 @@ export interface VoiceSounds {
    * @throws as the provider and the store do; RefusedError when the user's daily limit is reached
    */
   soundOf: (userId: string, order: SpeechOrder, signal: AbortSignal) => Promise<SpokenSound>
+  /** Speech that is not stored. It counts for the daily limit as well. */
+  sampleOf: (userId: string, order: SpeechOrder, signal: AbortSignal) => Promise<Speech>
 }
 
 interface Options {
   voice: VoiceProvider
   storage: Pick<ObjectStorage, 'put' | 'head' | 'urlOf'>
   rows: VoiceSoundRows
+  usage: Usage
   /** The folder of a user, with a trailing slash. */
   folderOf: (userId: string) => string
   now?: () => Date
@@ -37,6 +40,7 @@ export function createVoiceSounds({
   voice,
   storage,
   rows,
+  usage,
   folderOf,
   now = () => new Date(),
 }: Options): VoiceSounds {
@@ -50,17 +54,28 @@ export function createVoiceSounds({
     return isThere ? { url: storage.urlOf(row.key), seconds: row.seconds } : undefined
   }
 
+  async function speak(userId: string, order: SpeechOrder, signal: AbortSignal): Promise<Speech> {
+    const characters = order.text.length
+    // Counted before: concurrent calls must not exceed the limit together.
+    if (!(await usage.spend(userId, 'voice', characters, DAILY_CHARACTERS))) {
+      throw new RefusedError(`每天最多生成 ${DAILY_CHARACTERS} 字的配音，请明天再试`)
+    }
+    try {
+      return await voice.speak(order, signal)
+    } catch (error) {
+      // The provider charges for what a client has abandoned.
+      if (!signal.aborted) await usage.add(userId, 'voice', -characters)
+      throw error
+    }
+  }
+
   async function make(
     ownerId: string,
     hash: string,
     order: SpeechOrder,
     signal: AbortSignal,
   ): Promise<SpokenSound> {
-    const spoken = await rows.charactersSince(ownerId, new Date(now().getTime() - DAY_MS))
-    if (spoken + order.text.length > DAILY_CHARACTERS) {
-      throw new RefusedError(`每天最多生成 ${DAILY_CHARACTERS} 字的配音，请明天再试`)
-    }
-    const { mp3, seconds } = await voice.speak(order, signal)
+    const { mp3, seconds } = await speak(ownerId, order, signal)
     const key = `${folderOf(ownerId)}${dated(now())}/voice-${hash.slice(0, 32)}.mp3`
     const url = await storage.put(key, mp3, 'audio/mpeg')
     await rows.put({ ownerId, hash, key, seconds, characters: order.text.length })
@@ -68,6 +83,7 @@ export function createVoiceSounds({
   }
 
   return {
+    sampleOf: speak,
     async soundOf(ownerId, order, signal) {
       const hash = hashOf(order, voice.sourceOf(order.voiceName))
       const id = `${ownerId} ${hash}`

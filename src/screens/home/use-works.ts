@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { createProject, type Project } from '#engine/document/index.ts'
 import type { PageCard, PageListQuery } from '#server/api/pages.ts'
@@ -13,12 +13,23 @@ export type Share = NonNullable<PageListQuery['type']>
 const KEY = 'works'
 const CONFLICT = 409
 
-/** The works of a share, newest first, and the counts of both shares. */
-export const useWorks = (share: Share) =>
-  useQuery({
-    queryKey: [KEY, share],
-    queryFn: ({ signal }) => pages.list({ type: share }, { signal, quiet: true }),
+const PAGE_SIZE = 60
+
+/** The works of a share, newest first, page by page. @param keyword a part of their titles */
+export const useWorks = (share: Share, keyword = '') =>
+  useInfiniteQuery({
+    queryKey: [KEY, share, keyword],
+    queryFn: ({ pageParam, signal }) =>
+      pages.list(
+        { type: share, pageNo: pageParam, pageSize: PAGE_SIZE, ...(keyword !== '' && { keyword }) },
+        { signal, quiet: true },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, loaded) =>
+      loaded.length * PAGE_SIZE < total ? loaded.length + 1 : undefined,
   })
+
+export type WorksQuery = ReturnType<typeof useWorks>
 
 /** Creates a work from a project, or an empty one, and opens it. */
 export function useNewWork() {

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createProject } from '#engine/document/index.ts'
 import { backUp, type Manifest, restore } from '#server/backup/backup.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -10,6 +10,8 @@ import { backends, TestService } from '#test/support/service.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
 
 const never = new AbortController().signal
+// Each test opens several databases, possibly on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 async function textOf(storage: ObjectStorage, key: string): Promise<string | undefined> {
   const object = await storage.read(key)

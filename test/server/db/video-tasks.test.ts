@@ -6,7 +6,7 @@ async function waitingTask() {
   onTestFinished(() => database.close())
   const { users, pages, videoTasks } = database
   await users.insert({ id: 'amy', username: 'amy', name: 'Amy', passwordHash: 'x' })
-  const work = { ownerId: 'amy', savedBy: 'amy', title: '作品', coverImage: '', document: {} }
+  const work = { ownerId: 'amy', savedBy: 'amy', title: '作品', coverImage: '', document: '{}' }
   await pages.insert({ id: 'work', ...work })
   const order = { pageId: 'work', userId: 'amy', pageVersion: 1, quality: 'sd', fps: 30 } as const
   await videoTasks.insert({ id: 'task', ...order, title: '作品', document: {} })

@@ -270,7 +270,7 @@ onEveryBackend((service) => {
     const { http, envelope } = await service().call('GET', '/yly-boot/x')
     expect({ http, envelope }).toEqual({
       http: 404,
-      envelope: { success: false, result: {}, message: msg, code: 404 },
+      envelope: { success: false, result: {}, message: msg, code: 404, timestamp: expect.any(Number) },
     })
   })
 })

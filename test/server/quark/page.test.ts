@@ -173,7 +173,7 @@ onEveryBackend((service) => {
         envelope: { status: false, body: {}, msg: '没有访问权限，拒绝访问', code: 403 },
       })
     }
-    expect(await list(ben)).toEqual({ pages: [], myPageCount: 0, myCooperationPageCount: 0 })
+    expect(await list(ben)).toEqual({ pages: [], total: 0, myPageCount: 0, myCooperationPageCount: 0 })
     expect(await detail(amy, page._id)).toEqual(page)
   })
 

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { TemplateCard, TemplateDetail } from '#server/api/templates.ts'
+import type { TemplateDetail, TemplateList } from '#server/api/templates.ts'
 import { TEMPLATES_FOLDER } from '#server/templates.ts'
 import { onEveryBackend } from '#test/support/service.ts'
 
@@ -9,7 +9,8 @@ onEveryBackend((service) => {
   const list = async () => {
     const member = await service().member()
     const { envelope } = await member.get('/quark/templateCenter/getTemplates')
-    return { member, cards: envelope.body as unknown as TemplateCard[] }
+    const { templates } = envelope.body as unknown as TemplateList
+    return { member, cards: templates.filter(({ ownerId }) => ownerId === null) }
   }
 
   it('lists the templates and returns each one completely', async () => {

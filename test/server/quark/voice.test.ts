@@ -126,6 +126,19 @@ onEveryBackend((service) => {
     expect(none.http).toBe(400)
   })
 
+  it('counts samples for the daily limit, but not those that failed', async () => {
+    const amy = await service().member()
+    const { usage } = service().database
+    const sample = async (text: string) => (await amy.post('/quark/voice/convertVoiceTTS', { text })).envelope
+    await usage.add(amy.id, 'voice', 99_990)
+    expect((await sample('六个字的一句')).status).toBe(true)
+    expect((await sample('坏掉')).code).toBe(503)
+    expect(await usage.today(amy.id, 'voice')).toBe(99_996)
+    expect((await sample('还有五个字')).msg).toBe('每天最多生成 100000 字的配音，请明天再试')
+    expect((await convert(amy, { text: '还有五个字' })).status).toBe(false)
+    expect((await sample('四个字。')).status).toBe(true)
+  })
+
   it('requires the permission', async () => {
     const nobody = await service().call('POST', '/quark/voice/convertVoice', { text: '好' })
     expect([nobody.http, nobody.envelope.msg]).toEqual([401, '未授权，请重新登录'])

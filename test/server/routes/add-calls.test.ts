@@ -47,7 +47,8 @@ async function start({ checksAnswers = false } = {}) {
     ({ number }) => {
       if (number > 9) throw new RefusedError('太大了')
       if (number < 0) return { doubled: Number.NaN }
-      return { doubled: number * 2 }
+      const answer = { doubled: number * 2, digest: 'undeclared' }
+      return number === 0 ? answer : { doubled: answer.doubled }
     },
     { message: '好了' },
   )
@@ -79,12 +80,14 @@ it('answers calls of the second client in its own envelope', async () => {
     result: { doubled: 8 },
     message: '好了',
     code: 200,
+    timestamp: expect.any(Number),
   })
   expect(await call({ id: 'a', number: 10 })).toEqual({
     success: false,
     result: {},
     message: '太大了',
     code: 200,
+    timestamp: expect.any(Number),
   })
 })
 
@@ -107,9 +110,11 @@ it('requires a token unless the call is public', async () => {
 it('fails answers that do not conform to their schema where they are checked', async () => {
   const { call } = await start()
   expect(await call({ id: 'a', number: -1 })).toMatchObject({ success: true })
+  expect(await call({ id: 'a', number: 0 })).toMatchObject({ success: true })
   const checked = await start({ checksAnswers: true })
   expect(await checked.call({ id: 'a', number: 1 })).toMatchObject({ success: true })
   expect(await checked.call({ id: 'a', number: -1 })).toMatchObject({ success: false, code: 500 })
+  expect(await checked.call({ id: 'a', number: 0 })).toMatchObject({ success: false, code: 500 })
 })
 
 it('passes the query of a DELETE to the handler', async () => {
@@ -119,7 +124,7 @@ it('passes the query of a DELETE to the handler', async () => {
   expect(await answer('/quark/numbers/remove')).toMatchObject({ status: false, code: 400 })
 })
 
-it('receives a form: text fields as the input, files on disk until the answer is sent', async () => {
+it('receives a form: text fields as the input, files on disk until it is handled', async () => {
   const { send, paths } = await start()
   const first = new File(['海面'], 'C:\\图片\\海\u0007.png', { type: 'image/png' })
   const answer = await send([

@@ -80,6 +80,13 @@ async function order(pageId: string, options: Partial<VideoGenerateBody> = {}): 
   return envelope.body as unknown as VideoProgress
 }
 
+/** Deletes a work, and deletes it from the recycle bin. */
+async function removeForGood(id: string) {
+  await member.post('/quark/page/delete', { id })
+  const { envelope } = await member.post('/quark/recycleBin/delete', { ids: [id] })
+  expect(envelope.msg).toBe('success')
+}
+
 async function progress(taskId: string): Promise<VideoProgress> {
   return (await member.get(`/quark/video/progress?taskId=${taskId}`)).envelope
     .body as unknown as VideoProgress
@@ -107,7 +114,7 @@ it('discards the video of a work that was deleted while the video was stored', a
   await work({
     storage: {
       async put(key, source, contentType) {
-        if (key.endsWith('.mp4')) await member.post('/quark/page/delete', { id: _id })
+        if (key.endsWith('.mp4')) await removeForGood(_id)
         return files.put(key, source, contentType)
       },
     },
@@ -115,7 +122,7 @@ it('discards the video of a work that was deleted while the video was stored', a
   const { taskId } = await order(_id)
   await vi.waitFor(
     async () => {
-      const due = await service.database.discards.due(10)
+      const due = await service.database.discards.take(10)
       expect(due.map((key) => key.split('/').at(-1))).toEqual([`${taskId}.jpg`, `${taskId}.mp4`])
     },
     { timeout: 100_000, interval: 100 },
@@ -289,7 +296,7 @@ describe('a worker', () => {
     await order(made._id)
     await work({ media })
     const { browser } = await renderProcess()
-    await member.post('/quark/page/delete', { id: made._id })
+    await removeForGood(made._id)
     await vi.waitFor(async () => expect(await isAlive(browser)).toBe(false), 10_000)
     expect(
       await service.database.orm.select().from(videoTasks).where(eq(videoTasks.pageId, made._id)),

@@ -15,7 +15,7 @@ const answers: Record<string, unknown> = {
   '/quark/user/info': person,
   '/quark/user/getUserPermission': { role: 'editor', roleName: '编辑', auth: ['page:create'] },
   '/quark/page/getMyPages': { pages: [], myPageCount: 0, myCooperationPageCount: 0 },
-  '/quark/templateCenter/getTemplates': [],
+  '/quark/templateCenter/getTemplates': { templates: [], total: 0 },
 }
 
 const answer = ({ url }: { url: string }): Reply => ok(answers[url.replace(/\?.*/, '')])

@@ -8,6 +8,9 @@ import type { Space } from './space.ts'
 
 const DAY_MS = 24 * 3600_000
 
+/** Drafts of this process; others with its number are stale. */
+const own = new Set<string>()
+
 /** A completely received file, safely on disk but not yet in its final place. */
 export interface Draft {
   size: number
@@ -40,6 +43,7 @@ export class Drafts {
     const path = join(this.#folder, `${process.pid}-${randomUUID()}`)
     const hash = createHash('md5')
     let size = 0
+    own.add(path)
     try {
       const file = await open(path, 'wx')
       try {
@@ -59,6 +63,7 @@ export class Drafts {
     } catch (error) {
       this.#space.free(taken)
       await rm(path, { force: true })
+      own.delete(path)
       throw orFull(error)
     }
     this.#space.free(taken - size)
@@ -72,6 +77,7 @@ export class Drafts {
           await mkdir(dirname(target), { recursive: true })
           await rename(path, target)
           isSettled = true
+          own.delete(path)
           await syncFolder(dirname(target))
         } catch (error) {
           throw orFull(error)
@@ -82,6 +88,7 @@ export class Drafts {
         isSettled = true
         this.#space.free(size)
         await rm(path, { force: true })
+        own.delete(path)
       },
     }
   }
@@ -103,7 +110,9 @@ export class Drafts {
       const path = join(this.#folder, name)
       const facts = await stat(path).catch(() => undefined)
       if (!facts) continue
-      const isLeft = !isRunning(Number(basename(name).split('-')[0])) || now - facts.mtimeMs > DAY_MS
+      const pid = Number(basename(name).split('-')[0])
+      const isReceived = pid === process.pid ? own.has(path) : isRunning(pid)
+      const isLeft = !isReceived || now - facts.mtimeMs > DAY_MS
       if (isLeft) await rm(path, { force: true })
       else bytes += facts.size
     }

@@ -1,15 +1,12 @@
 import { createReadStream } from 'node:fs'
+import type { DiskSpace } from '#server/disk-space.ts'
 import { UserError } from '#server/errors.ts'
-import { type ObjectSource, type ObjectStorage, SESSION_SECONDS } from '../storage.ts'
+import type { ObjectSource, ObjectStorage } from '../storage.ts'
 import type { Keys } from './authorize.ts'
 import { OssError } from './oss-error.ts'
 import { ossRoutes } from './routes.ts'
-import { issueSession } from './session-token.ts'
+import { BUCKET, credentialsFor } from './sessions.ts'
 import { openStore, readBytes } from './store.ts'
-
-/** Name of the only bucket, and therefore the first part of its objects' addresses. */
-const BUCKET = 'media'
-const REGION = 'oss-cn-hangzhou'
 
 interface Options {
   /** Folder of the objects. */
@@ -20,6 +17,8 @@ interface Options {
   quota?: number
   /** Keys for tools such as ossutil; without them nobody may list or delete. */
   keys?: Keys
+  /** The disk that the store shares with the database. */
+  disk?: DiskSpace
   /** ms since 1970. */
   now?: () => number
 }
@@ -29,8 +28,8 @@ interface Options {
  * Addresses of objects are root-relative and stay valid when the product moves to another host or port.
  */
 export async function createEmbeddedStorage(options: Options): Promise<ObjectStorage> {
-  const { folder, secret, keys, quota = Number.POSITIVE_INFINITY, now = Date.now } = options
-  const store = await openStore(folder, quota)
+  const { folder, secret, keys, quota = Number.POSITIVE_INFINITY, disk, now = Date.now } = options
+  const store = await openStore(folder, quota, disk)
   const baseUrl = `/${BUCKET}/`
   const urlOf = (key: string) => baseUrl + key.split('/').map(encodeURIComponent).join('/')
   return {
@@ -62,20 +61,7 @@ export async function createEmbeddedStorage(options: Options): Promise<ObjectSto
       return facts && { contentType: facts.contentType, bytes: readBytes(store.objects.pathOf(facts)) }
     },
     remove: (key) => store.objects.remove(key),
-    async assumeRole(dir) {
-      const expires = now() + SESSION_SECONDS * 1000
-      return {
-        ...issueSession(secret, { folder: dir, expires }),
-        region: REGION,
-        bucket: BUCKET,
-        expiration: new Date(expires).toISOString(),
-        duration: SESSION_SECONDS,
-        endpoint: '',
-        cname: false,
-        dir,
-        baseUrl,
-      }
-    },
+    assumeRole: async (dir) => ({ ...credentialsFor(secret, dir, now()), baseUrl }),
     usedBytes: store.usedBytes,
     routes: ossRoutes(store, BUCKET, { secret, keys, now }),
     close: store.close,

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { namesEtag } from '#server/etag.ts'
 import type { ObjectFacts } from './objects.ts'
 import { OssError } from './oss-error.ts'
 
@@ -44,21 +45,15 @@ export function isUnchanged(facts: ObjectFacts, headers: IncomingHttpHeaders): b
   const modified = Math.floor(facts.modified / 1000) * 1000
   const match = headers['if-match']
   const unmodified = headers['if-unmodified-since']
-  if (match !== undefined && !names(match, etag)) throw new OssError('PreconditionFailed')
+  if (match !== undefined && !namesEtag(match, etag)) throw new OssError('PreconditionFailed')
   if (match === undefined && unmodified !== undefined && modified > Date.parse(unmodified)) {
     throw new OssError('PreconditionFailed')
   }
   const noneMatch = headers['if-none-match']
-  if (noneMatch !== undefined) return names(noneMatch, etag)
+  if (noneMatch !== undefined) return namesEtag(noneMatch, etag)
   const since = headers['if-modified-since']
   return since !== undefined && modified <= Date.parse(since)
 }
-
-const names = (list: string, etag: string) =>
-  list
-    .split(',')
-    .map((one) => one.trim().replace(/^W\//, ''))
-    .some((one) => one === '*' || one === etag)
 
 /**
  * The bytes of a Range header; undefined when it is missing, names several ranges or is malformed: then the

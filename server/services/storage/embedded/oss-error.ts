@@ -48,8 +48,10 @@ export class OssError extends Error {
     this.#details = details
   }
 
-  toXml(requestId: string): string {
+  /** @param hostId the host of the request */
+  toXml(requestId: string, hostId: string): string {
     const { code, message } = this
-    return element('Error', { Code: code, Message: message, RequestId: requestId, ...this.#details })
+    const facts = { Code: code, Message: message, RequestId: requestId, HostId: hostId }
+    return element('Error', { ...facts, ...this.#details })
   }
 }

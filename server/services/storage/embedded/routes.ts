@@ -15,6 +15,7 @@ import {
   putObject,
   putPart,
   remove,
+  removeObjects,
   sendXml,
 } from './writing.ts'
 
@@ -55,6 +56,7 @@ function takeBodiesAsStreams(app: FastifyInstance): void {
 async function answer(store: Store, asked: OssRequest, request: FastifyRequest, reply: FastifyReply) {
   const { query, key, method } = asked
   if (key === '') {
+    if (method === 'POST' && query.has('delete')) return removeObjects(store, asked, request, reply)
     if (method !== 'GET') throw new OssError('MethodNotAllowed')
     if (query.has('uploads')) return listUploads(store, asked, reply)
     requireOwner(asked)
@@ -102,7 +104,7 @@ async function sendError(error: unknown, request: FastifyRequest, reply: Fastify
     return reply.code(status).send()
   }
   if (!(await drain(request))) reply.header('connection', 'close')
-  const xml = error.toXml(String(reply.getHeader('x-oss-request-id')))
+  const xml = error.toXml(String(reply.getHeader('x-oss-request-id')), request.headers.host ?? '')
   reply.code(error.status)
   if (request.method !== 'HEAD') return sendXml(reply, xml)
   return reply.header('x-oss-err', Buffer.from(xml).toString('base64')).send()

@@ -1,13 +1,19 @@
+import type { DiskSpace } from '#server/disk-space.ts'
 import { OssError } from './oss-error.ts'
 
 /** Counts the used bytes of the store against its capacity. */
 export class Space {
   readonly #limit: number
+  readonly #disk: DiskSpace | undefined
   #used = 0
 
-  /** @param limit in bytes; Infinity leaves it to the disk */
-  constructor(limit: number) {
+  /**
+   * @param limit in bytes; Infinity leaves it to the disk
+   * @param disk on which the database needs space, too
+   */
+  constructor(limit: number, disk?: DiskSpace) {
     this.#limit = limit
+    this.#disk = disk
   }
 
   /** In bytes. */
@@ -17,8 +23,10 @@ export class Space {
 
   /** Reserves space before it is used. @throws OssError when there is not enough */
   take(bytes: number): void {
+    if (bytes > 0 && this.#disk?.hasRoomFor(bytes) === false) throw new OssError('QuotaExceeded')
     if (this.#used + bytes > this.#limit) throw new OssError('QuotaExceeded')
     this.#used += bytes
+    this.#disk?.use(bytes)
   }
 
   /** Reserves space again that was freed for something that then failed. */

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { DiskSpace } from '#server/disk-space.ts'
 import { log } from '#server/log.ts'
 import { Drafts } from './drafts.ts'
 import { Multipart } from './multipart.ts'
@@ -22,11 +23,12 @@ export interface Store {
 /**
  * Opens a bucket in `folder` and removes leftovers of writing and uploading, now and every hour.
  * @param quota capacity in bytes
+ * @param disk that the store shares with the database
  */
-export async function openStore(folder: string, quota: number): Promise<Store> {
+export async function openStore(folder: string, quota: number, disk?: DiskSpace): Promise<Store> {
   const drafting = join(folder, 'drafts')
   await mkdir(drafting, { recursive: true })
-  const space = new Space(quota)
+  const space = new Space(quota, disk)
   const drafts = new Drafts(drafting, space)
   const entries = new Drafts(drafting, new Space(Number.POSITIVE_INFINITY))
   const objects = new Objects(folder, entries, space)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Draft } from './drafts.ts'
@@ -12,6 +13,8 @@ import { element, readList } from './xml.ts'
 /** OSS's largest body of one request. */
 const MAX_BODY = 5 * 2 ** 30
 const MAX_PARTS = 10_000
+/** Objects that one request may remove. */
+const MAX_REMOVED = 1000
 const MAX_XML = 4 * 2 ** 20
 
 /** PUT of an object: its bytes in the body, or copied from another one. */
@@ -75,6 +78,27 @@ export async function remove(store: Store, asked: OssRequest, reply: FastifyRepl
     await store.multipart.abort(await store.multipart.find(asked.key, uploadId))
   }
   return reply.code(204).send()
+}
+
+/** POST ?delete of the bucket: removes up to 1000 objects; those that do not exist count as removed. */
+export async function removeObjects(
+  store: Store,
+  asked: OssRequest,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  requireOwner(asked)
+  const xml = await checkedText(request)
+  const keys = readList(xml, 'Object', ['Key']).map(({ Key }) => Key ?? '')
+  if (keys.length === 0 || keys.length > MAX_REMOVED || keys.includes('')) throw new OssError('MalformedXML')
+  for (const key of keys) await store.objects.remove(key)
+  const isQuiet = /<Quiet>\s*true\s*<\/Quiet>/i.test(xml)
+  const isUrl = asked.query.get('encoding-type') === 'url'
+  const result = {
+    ...(isUrl && { EncodingType: 'url' }),
+    ...(!isQuiet && { Deleted: keys.map((key) => ({ Key: isUrl ? encodeURIComponent(key) : key })) }),
+  }
+  return sendXml(reply, element('DeleteResult', result))
 }
 
 /** POST ?uploads: begins a multipart upload. */
@@ -172,13 +196,24 @@ export async function completeUpload(
 async function receive({ drafts }: Store, { headers, raw }: FastifyRequest): Promise<Draft> {
   const length = Number(headers['content-length'] ?? 0)
   if (length > MAX_BODY) throw new OssError('EntityTooLarge')
-  const md5 = headers['content-md5']
-  if (md5 !== undefined && !/^[\w+/]{22}==$/.test(String(md5))) throw new OssError('InvalidDigest')
+  const md5 = declaredMd5(headers)
   const draft = await drafts.receive(limited(raw), length)
-  if (md5 === undefined || Buffer.from(draft.md5, 'hex').equals(Buffer.from(String(md5), 'base64')))
-    return draft
+  if (md5 === undefined || Buffer.from(draft.md5, 'hex').equals(md5)) return draft
   await draft.discard()
   throw new OssError('BadDigest')
+}
+
+function declaredMd5({ 'content-md5': md5 }: FastifyRequest['headers']): Buffer | undefined {
+  if (md5 === undefined) return undefined
+  if (!/^[\w+/]{22}==$/.test(String(md5))) throw new OssError('InvalidDigest')
+  return Buffer.from(String(md5), 'base64')
+}
+
+async function checkedText(request: FastifyRequest): Promise<string> {
+  const md5 = declaredMd5(request.headers)
+  const text = await textOf(request)
+  if (md5 && !createHash('md5').update(text).digest().equals(md5)) throw new OssError('BadDigest')
+  return text
 }
 
 /** A chunked body does not declare its length. */

@@ -1,5 +1,5 @@
 import { Button, Dropdown, Segmented, Tabs } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { PageList } from '#server/api/pages.ts'
 import { usePermission } from '#src/session/index.ts'
@@ -11,7 +11,7 @@ import { ListError } from '../notices/ListError.tsx'
 import { Notice } from '../notices/Notice.tsx'
 import { useFailures } from '../notices/use-failures.ts'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
-import { blankProject, type Share, useNewWork, type Work } from '../use-works.ts'
+import { blankProject, type Share, useNewWork, type Work, type WorksQuery } from '../use-works.ts'
 import { DraftCard } from './DraftCard.tsx'
 import styles from './drafts.module.css'
 import { type ListChoice, type Sort, useDraftList, useListChoice } from './use-draft-list.ts'
@@ -78,7 +78,7 @@ function Tab({ label, count }: { label: string; count: number | undefined }) {
 /** `/home/drafts-list`: the author's own and shared works. */
 export function DraftsScreen() {
   const choice = useListChoice()
-  const { query, works, total } = useDraftList(choice)
+  const { query, works, counts, total } = useDraftList(choice)
   const selection = useSelection(works.map(({ _id }) => _id))
   const tasks = useDraftTasks(selection.clear)
   const failures = useFailures(query)
@@ -87,7 +87,7 @@ export function DraftsScreen() {
   return (
     <main>
       <ScreenTitle title={isOwn ? '草稿箱' : '协作'} />
-      <ListBar choice={choice} counts={query.data} />
+      <ListBar choice={choice} counts={counts} />
       {failures.error && (
         <ListError
           error={failures.error}
@@ -110,8 +110,28 @@ export function DraftsScreen() {
           <DraftCard key={work._id} work={work} isOwn={isOwn} selection={selection} tasks={tasks} />
         ))}
       </CardGrid>
+      {query.hasNextPage && <More query={query} />}
       <BatchBar selection={selection} works={works} isOwn={isOwn} tasks={tasks} />
     </main>
+  )
+}
+
+/** Loads further works when the end of the list comes into view, or at a click. */
+function More({ query: { fetchNextPage, isFetchingNextPage } }: { query: WorksQuery }) {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting && !isFetchingNextPage) void fetchNextPage()
+    })
+    if (end.current) observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [fetchNextPage, isFetchingNextPage])
+  return (
+    <div ref={end}>
+      <Button block type="text" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        更多
+      </Button>
+    </div>
   )
 }
 

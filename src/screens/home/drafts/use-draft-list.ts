@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
-import { type Share, useWorks, type Work } from '../use-works.ts'
+import { type Share, useWorks, type Work, type WorksQuery } from '../use-works.ts'
 
 export type Sort = 'updated' | 'title'
 export type View = 'grid' | 'list'
@@ -44,11 +44,31 @@ const byTitle = new Intl.Collator('zh-CN', { numeric: true })
 
 /** The works of a share, filtered and sorted by the address. */
 export function useDraftList({ share, sort, text }: ListChoice) {
-  const query = useWorks(share)
-  const all = query.data?.pages
-  const works = useMemo(() => sorted(matching(all ?? [], text), sort), [all, text, sort])
-  return { query, works, total: all?.length ?? 0 }
+  const query = useWorks(share, text)
+  const loaded = query.data?.pages
+  const all = useMemo(() => withoutTwins(loaded?.flatMap((page) => page.pages) ?? []), [loaded])
+  const works = useMemo(() => sorted(matching(all, text), sort), [all, text, sort])
+  const counts = loaded?.[0]
+  const total = (share === 'my' ? counts?.myPageCount : counts?.myCooperationPageCount) ?? 0
+  // The service sorts by time, so the order of names needs all of them.
+  useLoadAll(query, sort === 'title')
+  return { query, works, counts, total }
 }
+
+function useLoadAll(
+  { data, hasNextPage, isFetching, isError, fetchNextPage }: WorksQuery,
+  isWanted: boolean,
+) {
+  const isDue = isWanted && hasNextPage && !isFetching && !isError
+  const loaded = data?.pages.length ?? 0
+  useEffect(() => {
+    if (isDue && loaded > 0) void fetchNextPage()
+  }, [isDue, loaded, fetchNextPage])
+}
+
+/** A work that is saved while pages are loaded moves to the front and is in two of them. */
+const withoutTwins = (works: readonly Work[]): readonly Work[] =>
+  Array.from(new Map(works.map((work) => [work._id, work])).values())
 
 function matching(works: readonly Work[], text: string): readonly Work[] {
   const query = text.toLowerCase()

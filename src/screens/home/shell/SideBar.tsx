@@ -42,7 +42,7 @@ function RecentWorks({ works }: { works: readonly Work[] }) {
 
 /** Navigation of the home screens. */
 export function SideBar() {
-  const counts = useWorks('my').data
+  const counts = useWorks('my').data?.pages[0]
   const [path] = useLocation()
   const [search] = useSearchParams()
   const isShared = search.get('share') === 'cooperation'

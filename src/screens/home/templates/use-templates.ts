@@ -7,20 +7,30 @@ import { templates } from '#src/api/calls.ts'
 export const useTemplates = () =>
   useQuery({
     queryKey: ['templates'],
-    queryFn: ({ signal }) => templates.list({ signal, quiet: true }),
+    queryFn: async ({ signal }) => (await templates.list({}, { signal, quiet: true })).templates,
     staleTime: 5 * 60_000,
   })
 
+/** Keys of templates that the service adds to the project. */
+const SERVICE_KEYS = new Set([
+  '_id',
+  'ownerId',
+  'members',
+  'isPublish',
+  'isTemplate',
+  'videoUrl',
+  'updatedBy',
+  'created',
+  'updated',
+  'pageCount',
+  'seconds',
+  'tags',
+])
+
 /** A template's project for a new work, without the fields of the template list. */
 export async function projectOf(id: string): Promise<Project> {
-  const {
-    _id,
-    pageCount: _count,
-    seconds: _seconds,
-    tags: _tags,
-    ...project
-  } = await templates.detail({ id })
-  return project
+  const detail = await templates.detail({ id })
+  return Object.fromEntries(Object.entries(detail).filter(([key]) => !SERVICE_KEYS.has(key))) as Project // all other keys are its own
 }
 
 export interface TemplateChoice {

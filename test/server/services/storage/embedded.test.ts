@@ -52,6 +52,34 @@ describe.each([
     },
   )
 
+  it('deletes many objects for the owner, whatever their names', async () => {
+    const bucket = await openBucket()
+    const client = bucket.client({ authorizationV4 })
+    const keys = KEYS.map((name) => DIR + name)
+    for (const key of [...keys, 'kept', 'more']) await client.put(key, Buffer.from(key))
+    const { deleted } = await client.deleteMulti([...keys, 'not there'])
+    const names = (deleted as unknown as { Key: string }[]).map(({ Key }) => Key)
+    expect(names).toEqual([...keys, 'not there'])
+    const quiet = await client.deleteMulti(['more'], { quiet: true })
+    expect(quiet.deleted).toEqual([])
+    for (const key of [...keys, 'more']) expect(await bucket.storage.head(key)).toBeUndefined()
+    expect(await bucket.storage.head('kept')).toBeDefined()
+    const many = Array.from({ length: 1001 }, (_, n) => `many-${n}`)
+    expect(await refusal(client.deleteMulti(many))).toBe('MalformedXML')
+    const session = await bucket.session(DIR, { authorizationV4 })
+    expect(await refusal(session.deleteMulti(['kept']))).toBe('AccessDenied')
+    expect(await bucket.storage.head('kept')).toBeDefined()
+  })
+
+  it('names its host in errors', async () => {
+    const bucket = await openBucket()
+    const error = await bucket
+      .client({ authorizationV4 })
+      .get('missing')
+      .catch((error: unknown) => error)
+    expect(error).toMatchObject({ code: 'NoSuchKey', hostId: new URL(bucket.origin).host })
+  })
+
   it('lists, copies and deletes for the owner', async () => {
     const client = (await openBucket()).client({ authorizationV4 })
     for (const key of ['b/2.txt', 'b/1.txt', 'a.txt', 'c/1.txt']) await client.put(key, Buffer.from(key))

@@ -34,7 +34,12 @@ function service(call: Call): Reply {
   if (answer !== undefined) return answer
   if (url.startsWith('/quark/page/getMyPages')) {
     const isShared = url.includes('cooperation')
-    return ok({ pages: isShared ? [] : works, myPageCount: works.length, myCooperationPageCount: 0 })
+    return ok({
+      pages: isShared ? [] : works,
+      total: isShared ? 0 : works.length,
+      myPageCount: works.length,
+      myCooperationPageCount: 0,
+    })
   }
   const id = new URLSearchParams(url.split('?')[1]).get('pageId') ?? (body as { id?: string }).id
   const found = works.find(({ _id }) => _id === id)
@@ -107,6 +112,32 @@ describe('the list', () => {
     fireEvent.click(await screen.findByRole('button', { name: '清除筛选' }))
     await card('丙')
     expect(location.search).toBe('')
+  })
+
+  it('loads further pages, and all of them when they are sorted by name', async () => {
+    const many = Array.from({ length: 13 }, (_, n) => work(`w${n}`, `第 ${n} 个`))
+    special = ({ url }) => {
+      if (!url.startsWith('/quark/page/getMyPages')) return undefined
+      const pageNo = Number(new URLSearchParams(url.split('?')[1]).get('pageNo'))
+      // Fewer cards than the service would send, as many take long.
+      const counts = { total: 130, myPageCount: 130, myCooperationPageCount: 0 }
+      return ok({ ...counts, pages: many.slice((pageNo - 1) * 6, pageNo * 6) })
+    }
+    await open()
+    await card('第 0 个')
+    expect(titles()).toHaveLength(6)
+    fireEvent.click(screen.getByRole('button', { name: '更多' }))
+    await waitFor(() => expect(titles()).toHaveLength(12))
+    cleanup()
+    await open({ address: '/home/drafts-list?sort=title' })
+    await waitFor(() => expect(titles()).toHaveLength(13))
+    expect(screen.queryByRole('button', { name: '更多' })).toBeNull()
+  })
+
+  it('lets the service search', async () => {
+    await open({ address: '/home/drafts-list?q=甲' })
+    await card('甲 9')
+    expect(decodeURIComponent(sent('getMyPages')[0]?.url ?? '')).toContain('keyword=甲')
   })
 
   it('opens a work', async () => {

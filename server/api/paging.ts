@@ -1,0 +1,20 @@
+import type { Z } from './call.ts'
+
+/** Query of a list in pages, numbered from 1. */
+export const paging = (z: Z, pageSize: number) => ({
+  pageNo: z.coerce.number().int().min(1).max(1e6).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(pageSize),
+})
+
+/** A text that titles must contain, regardless of case; empty finds everything. */
+export const keyword = (z: Z) => z.string().trim().max(100).default('')
+
+/** Title of something that the author names. */
+export const title = (z: Z) => z.string().trim().min(1, '请填写标题').max(200, '标题最多 200 字')
+
+/** Address of a picture or a video: http(s), or root-relative as the embedded object store has them. */
+export const address = (z: Z) =>
+  z
+    .string()
+    .max(2048)
+    .regex(/^(https?:\/\/\S+|\/|\/[^/\s]\S*)$/i, '应为 http、https 或以 / 开头的地址')

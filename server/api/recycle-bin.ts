@@ -1,0 +1,53 @@
+import { get, nothing, type Of, post, time, type Z } from './call.ts'
+import { idsBody, listing } from './documents.ts'
+
+const kind = (z: Z) => z.enum(['page', 'template', 'draft'])
+
+const deletedCard = (z: Z) =>
+  z.object({
+    _id: z.string(),
+    kind: kind(z),
+    title: z.string(),
+    coverImage: z.string(),
+    /** Time of the last save. */
+    updated: time(z),
+    deleted: time(z),
+    /** When it is removed for good. */
+    expires: time(z),
+  })
+export type DeletedCard = Of<typeof deletedCard>
+
+const recycleBinList = (z: Z) =>
+  z.object({
+    documents: z.array(deletedCard(z)),
+    /** Number of documents in the whole list. */
+    total: z.int(),
+  })
+export type RecycleBinList = Of<typeof recycleBinList>
+
+/** The user's own deleted works, templates and drafts. */
+export const list = get('/quark/recycleBin/getList', {
+  summary: '列出回收站里的作品、模板和草稿',
+  request: (z) =>
+    z.object({
+      ...listing(z),
+      /** All kinds by default. */
+      kind: kind(z).optional(),
+      sort: z.enum(['deleted', 'updated', 'created', 'title']).default('deleted'),
+    }),
+  answer: recycleBinList,
+})
+
+export const restore = post('/quark/recycleBin/restore', {
+  summary: '从回收站恢复',
+  access: 'page:delete',
+  request: idsBody,
+  answer: nothing,
+})
+
+export const remove = post('/quark/recycleBin/delete', {
+  summary: '从回收站彻底删除',
+  access: 'page:delete',
+  request: idsBody,
+  answer: nothing,
+})

@@ -1,0 +1,75 @@
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { created } from './times.ts'
+import { users } from './users.ts'
+
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    /** Empty when the file was uploaded without an agent. */
+    agentId: text('agent_id').notNull().default(''),
+    /** Key in the object store. */
+    key: text('key').notNull(),
+    /** The original file name. */
+    name: text('name').notNull(),
+    kind: text('kind', { enum: ['image', 'audio', 'video'] }).notNull(),
+    contentType: text('content_type').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /** In pixels; null where it has none or it is unknown. */
+    width: integer('width'),
+    height: integer('height'),
+    /** In seconds. */
+    duration: real('duration'),
+    created,
+  },
+  (table) => [
+    uniqueIndex('uploads_key').on(table.key),
+    index('uploads_owner').on(table.ownerId, table.agentId, table.created),
+  ],
+)
+
+/** Synthesized speech of a user. */
+export const voiceSounds = pgTable(
+  'voice_sounds',
+  {
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    /** Hash of the text and the voice settings. */
+    hash: text('hash').notNull(),
+    /** Key in the object store. */
+    key: text('key').notNull(),
+    seconds: doublePrecision('seconds').notNull(),
+    /** Length of the text. */
+    characters: integer('characters').notNull(),
+    created,
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.hash] })],
+)
+
+/** Objects that are removed from the object store once nothing refers to them. */
+export const discardedObjects = pgTable(
+  'discarded_objects',
+  {
+    key: text('key').primaryKey(),
+    /** Earliest time of the removal. */
+    due: timestamp('due', { withTimezone: true }).notNull().defaultNow(),
+    /** Number of failed attempts. */
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [index('discarded_objects_due').on(table.due)],
+)

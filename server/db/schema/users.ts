@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { created, updated } from './times.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    username: text('username').notNull(),
+    email: text('email').notNull().default(''),
+    passwordHash: text('password_hash').notNull(),
+    name: text('name').notNull(),
+    avatar: text('avatar').notNull().default(''),
+    role: text('role', { enum: ['admin', 'editor', 'viewer'] })
+      .notNull()
+      .default('editor'),
+    /** Incremented to end all sessions; tokens of an earlier count are invalid. */
+    credentialVersion: integer('credential_version').notNull().default(1),
+    /** A disabled user keeps all data, but cannot log in. */
+    isDisabled: boolean('is_disabled').notNull().default(false),
+    created,
+    updated,
+  },
+  (table) => [
+    uniqueIndex('users_username').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email').on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
+  ],
+)
+
+/** Tokens that were ended before they expire, by their hash. */
+export const revokedTokens = pgTable(
+  'revoked_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    /** When the token expires; the row is of no use afterwards. */
+    expires: timestamp('expires', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('revoked_tokens_expires').on(table.expires)],
+)
+
+/** Codes with which new users may register. */
+export const invitations = pgTable('invitations', {
+  /** Hash of the code, which only its creator sees. */
+  hash: text('hash').primaryKey(),
+  /** Role of the users who register with it. */
+  role: text('role', { enum: ['admin', 'editor', 'viewer'] })
+    .notNull()
+    .default('editor'),
+  /** Number of registrations that are left. */
+  uses: integer('uses').notNull(),
+  expires: timestamp('expires', { withTimezone: true }).notNull(),
+  created,
+})
+
+/** Counts of requests per limit and caller, shared by all processes of the service. */
+export const requestCounts = pgTable(
+  'request_counts',
+  {
+    /** Hash of the limit and the caller. */
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    /** End of the time window. */
+    expires: timestamp('expires', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('request_counts_expires').on(table.expires)],
+)
+
+/** How much of the services that cost money a user has used on a day of China. */
+export const dailyUsage = pgTable(
+  'daily_usage',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['voice', 'chat'] }).notNull(),
+    day: date('day').notNull(),
+    /** Characters of speech, tokens of the chat. */
+    amount: integer('amount').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.day] })],
+)

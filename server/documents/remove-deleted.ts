@@ -1,0 +1,35 @@
+import type { Pages } from '../db/pages.ts'
+import type { ObjectStorage } from '../services/storage/index.ts'
+import { mediaKeys } from './media-keys.ts'
+
+interface Services {
+  pages: Pick<Pages, 'recycleBin'>
+  storage: Pick<ObjectStorage, 'urlOf'>
+}
+
+/** Days that a deleted document stays in the recycle bin. */
+export const RECYCLE_BIN_DAYS = 30
+
+const LOT = 50
+
+/** Removes a document in the recycle bin for good. */
+export async function removeDeleted(
+  { pages: { recycleBin }, storage }: Services,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<void> {
+  const text = await recycleBin.textOf(id)
+  if (text !== undefined) await recycleBin.remove(id, mediaKeys(text, ownerId, storage))
+}
+
+/** Removes the documents whose days in the recycle bin are over. */
+export async function removeExpired(services: Services, signal?: AbortSignal): Promise<void> {
+  const { recycleBin } = services.pages
+  for (;;) {
+    const old = await recycleBin.findOld(RECYCLE_BIN_DAYS * 24 * 3600, LOT)
+    for (const page of old) {
+      if (signal?.aborted) return
+      await removeDeleted(services, page)
+    }
+    if (old.length < LOT) return
+  }
+}

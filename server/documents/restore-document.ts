@@ -1,0 +1,124 @@
+import * as z from 'zod'
+import { FORMAT, type KnownContainers, type Project, restoreProject } from '#engine/document/index.ts'
+import * as api from '../api/pages.ts'
+import { BODY_LIMIT } from '../body-limit.ts'
+import { HttpError, RefusedError } from '../errors.ts'
+import { secondsOf } from '../templates.ts'
+import { checkLimits } from './limits.ts'
+
+// Validation messages are shown to the user.
+z.config(z.locales.zhCN())
+
+/** Where in the JSON the document is: all of it, or below `pageData` with its id. */
+export type DocumentPlace = 'whole' | 'pageData'
+
+/** A document as it is stored, and what it says of its page. */
+export interface RestoredDocument {
+  /** The id next to the document; empty in a whole one. */
+  id: string
+  title: string
+  coverImage: string
+  version: number
+  /** JSON text of the project, without the keys that the service adds to it. */
+  document: string
+  /** Version of the data format of `document`. */
+  format: number
+  /** Categories, the main one first. */
+  tags: string[]
+  pageCount: number
+  /** Length of the video. */
+  seconds: number
+}
+
+/** Largest value of the version column. */
+const MAX_VERSION = 2 ** 31 - 1
+
+/** A client must be able to send what it got, with the keys that the service adds. */
+const MAX_BYTES = BODY_LIMIT - 64 * 1024
+
+/** The service's own keys; they come from columns, and stored documents lack them. */
+const FACTS = {
+  _id: true,
+  version: true,
+  ownerId: true,
+  members: true,
+  isPublish: true,
+  isTemplate: true,
+  videoUrl: true,
+  updatedBy: true,
+  created: true,
+  updated: true,
+  pageCount: true,
+  seconds: true,
+} satisfies Record<keyof api.PageFacts | 'pageCount' | 'seconds', true>
+
+const schemas = { whole: api.create.request?.(z), pageData: api.update.request?.(z) }
+
+/**
+ * Parses, checks and restores an incoming document.
+ * @throws HttpError that says what is wrong with it
+ */
+export function restoreDocument(
+  json: Uint8Array,
+  place: DocumentPlace,
+  known?: KnownContainers,
+): RestoredDocument {
+  const input = validated(parse(json), place)
+  const document = place === 'whole' ? input : input.pageData
+  checkLimits(document)
+  const restored = restoreProject(document, known)
+  if (!restored.ok) throw new RefusedError(restored.error)
+  const { project } = restored
+  if (project.version > MAX_VERSION) throw new HttpError(400, '请求参数有误：version 过大')
+  const text = textOf(project)
+  if (Buffer.byteLength(text) > MAX_BYTES) {
+    throw new RefusedError(
+      `内容没有保存：补全后超过 ${BODY_LIMIT / 1024 / 1024} MB，请减少元素，或把直接嵌入的图片、音视频改为上传的素材`,
+    )
+  }
+  return {
+    id: place === 'pageData' ? String((document as { _id: unknown })._id) : '',
+    title: columnText(project.title),
+    coverImage: columnText(project.coverImage),
+    version: project.version,
+    document: text,
+    format: FORMAT,
+    tags: tagsOf(project),
+    pageCount: project.pages.length,
+    seconds: secondsOf(project),
+  }
+}
+
+function parse(json: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json))
+  } catch {
+    throw new HttpError(400, '请求内容不是有效的 JSON')
+  }
+}
+
+function validated(input: unknown, place: DocumentPlace): Record<string, unknown> {
+  const result = schemas[place]?.safeParse(input)
+  if (result?.success) return result.data
+  const [issue] = result?.error.issues ?? []
+  const field = issue?.path.join('.')
+  throw new HttpError(400, `请求参数有误：${field ? `${field} ` : ''}${issue?.message ?? ''}`)
+}
+
+const textOf = (project: Project): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(project).filter(([key]) => !(key in FACTS))))
+
+const MAX_TAGS = 10
+const MAX_TAG_LENGTH = 20
+
+/** The valid ones of the document's tags. */
+function tagsOf(project: Project & { tags?: unknown }): string[] {
+  const { tags } = project
+  if (!Array.isArray(tags)) return []
+  const texts = tags.filter((tag) => typeof tag === 'string').map((tag) => columnText(tag).trim())
+  const valid = texts.filter((tag) => tag !== '' && tag.length <= MAX_TAG_LENGTH)
+  return [...new Set(valid)].slice(0, MAX_TAGS)
+}
+
+/** PostgreSQL's text type accepts neither NUL nor lone surrogates; the document keeps them. */
+const columnText = (text: string) => text.replaceAll('\0', '').toWellFormed()

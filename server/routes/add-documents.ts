@@ -1,0 +1,48 @@
+import type { Database } from '../db/open.ts'
+import { createPageDocuments } from '../documents/page-documents.ts'
+import type { Restorer } from '../documents/restorer.ts'
+import type { ObjectStorage } from '../services/storage/index.ts'
+import type { Templates } from '../templates.ts'
+import type { AddCall } from './add-calls.ts'
+import { cooperationOf } from './cooperation.ts'
+import { documentsOf } from './documents.ts'
+import { addDrafts } from './drafts.ts'
+import { templateCard } from './listing.ts'
+import { addPages } from './pages.ts'
+import { addRecycleBin } from './recycle-bin.ts'
+import { addTemplates } from './templates.ts'
+
+interface Services {
+  database: Pick<Database, 'pages' | 'discards' | 'people'>
+  storage: ObjectStorage
+  restorer: Restorer
+  builtIn: Templates
+}
+
+/** Adds the calls of works, templates and drafts, which are stored alike. */
+export function addDocuments(on: AddCall, services: Services): void {
+  const { database, storage, restorer, builtIn } = services
+  const { pages, people } = database
+  const common = { database, storage, restorer, documents: createPageDocuments({ pages, restorer }) }
+
+  const works = documentsOf(common, 'page')
+  addPages(on, {
+    pages,
+    documents: works,
+    cooperation: cooperationOf({ pages, people, documents: works }),
+  })
+
+  const templates = documentsOf(common, 'template', (page) => {
+    const { pageCount, seconds, tags } = templateCard(page)
+    return { pageCount, seconds, tags }
+  })
+  addTemplates(on, {
+    pages,
+    documents: templates,
+    cooperation: cooperationOf({ pages, people, documents: templates }),
+    builtIn,
+  })
+
+  addDrafts(on, { pages, documents: documentsOf(common, 'draft') })
+  addRecycleBin(on, { pages, storage })
+}

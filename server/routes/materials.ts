@@ -1,0 +1,172 @@
+import { newId } from '#engine/document/index.ts'
+import type { InputOf } from '../api/call.ts'
+import * as api from '../api/materials.ts'
+import type { MaterialFilter, MaterialLibrary, MaterialRow, Reader } from '../db/material-library.ts'
+import { RefusedError } from '../errors.ts'
+import { type Catalogue, type MaterialClass, orientationOf, searchText } from '../materials/catalogue.ts'
+import { colorFamilies, colorFamily } from '../materials/color-family.ts'
+import { examine, type FileFacts } from '../materials/receive-material.ts'
+import type { ObjectStorage } from '../services/storage/index.ts'
+import type { AddCall } from './add-calls.ts'
+import { theFile } from './receive-form.ts'
+import type { Session } from './session.ts'
+import { folderOf } from './uploads.ts'
+
+interface Services {
+  storage: ObjectStorage
+  database: { materialLibrary: MaterialLibrary }
+}
+
+const perUser = { max: 60, timeWindow: '1 minute' }
+
+/** The license of what authors add, to show. */
+const OWN_LICENSE = '自己上传的素材'
+
+/** The class of a file whose author selects none. */
+const CLASS_OF: Record<FileFacts['kind'], string> = { image: 'picture', video: 'video', audio: 'music' }
+
+export function addMaterials(
+  on: AddCall,
+  { storage, database: { materialLibrary } }: Services,
+  { classes }: Pick<Catalogue, 'classes'>,
+): void {
+  on(api.tree, async ({ scope }, { session }) => {
+    return treeOf(classes, await materialLibrary.countByClass({ ...readerOf(session), scope }))
+  })
+
+  on(api.publicMenu, async (_, { session }) => {
+    const counts = await materialLibrary.countByClass({ ...readerOf(session), scope: 'public' })
+    return treeOf(classes, counts).filter(({ count }) => count > 0)
+  })
+
+  on(api.list, (query, { session }) => select(query, session))
+  on(api.search, (query, { session }) => select(query, session))
+
+  on(api.labels, async ({ scope, classId }, { session }) => {
+    const filter = { ...readerOf(session), scope, classIds: classIdsOf(classId) }
+    const labels = await materialLibrary.countByLabel(filter)
+    return labels.map(({ label, count }) => ({ id: label, name: label, count }))
+  })
+
+  on(
+    api.upload,
+    async (input, { session, files }) => {
+      const { user, agentId } = session
+      const file = theFile(files)
+      const facts = await examine(file)
+      const { kind, contentType, extension, width, height } = facts
+      const classId = input.classId ?? CLASS_OF[kind]
+      if (!classes.some(({ id }) => id === classId)) throw new RefusedError('素材分类不存在')
+      const id = newId()
+      const key = `${folderOf(user.id)}materials/${id}.${extension}`
+      const name = input.name || file.name.replace(/\.\w+$/, '').trim() || '未命名素材'
+      const url = await storage.put(key, { path: file.path }, contentType)
+      const row = await materialLibrary.insert({
+        id,
+        ownerId: user.id,
+        agentId,
+        name,
+        kind,
+        classId,
+        labels: input.labels,
+        colors: colorFamilies(input.colors),
+        orientation: orientationOf(width, height),
+        url,
+        key,
+        contentType,
+        size: file.size,
+        width,
+        height,
+        license: OWN_LICENSE,
+        search: searchText(name, input.labels),
+      })
+      return cardOf(row)
+    },
+    { limit: perUser, message: '素材已上传' },
+  )
+
+  async function select(query: InputOf<typeof api.search>, session: Session) {
+    const { scope, keyword, kind, classId, labels, orientation, color, sort, pageNo, pageSize } = query
+    const filter: MaterialFilter = {
+      ...readerOf(session),
+      scope,
+      terms: keyword.split(' ').filter((term) => term !== ''),
+      kind,
+      classIds: classIdsOf(classId),
+      labels,
+      orientation,
+      color: color === undefined ? undefined : familyOf(color),
+      sort,
+    }
+    return pageOf(materialLibrary, filter, pageNo, pageSize)
+  }
+
+  /** A class and those below it. */
+  function classIdsOf(classId: string | undefined): string[] | undefined {
+    if (classId === undefined) return undefined
+    return [classId, ...classes.filter(({ parentId }) => parentId === classId).map(({ id }) => id)]
+  }
+}
+
+export const readerOf = ({ user, agentId }: Session): Reader => ({ userId: user.id, agentId })
+
+/** A page of materials in the form of the second client. */
+export async function pageOf(
+  library: MaterialLibrary,
+  filter: MaterialFilter,
+  pageNo: number,
+  pageSize: number,
+) {
+  const [rows, total] = await Promise.all([library.list(filter, pageNo, pageSize), library.count(filter)])
+  return paged(rows.map(cardOf), total, pageNo, pageSize)
+}
+
+/** A page of a list in the form of the second client. */
+export function paged<Item>(records: Item[], total: number, current: number, size: number) {
+  return { records, total, size, current, pages: Math.ceil(total / size) }
+}
+
+export function cardOf(row: MaterialRow): api.MaterialCard {
+  const { id, name, kind, classId, labels, colors, orientation, url, contentType } = row
+  return {
+    id,
+    name,
+    kind,
+    classId,
+    labels,
+    colors: colors.filter(isFamily),
+    orientation,
+    url,
+    contentType,
+    size: row.size,
+    width: row.width,
+    height: row.height,
+    seconds: row.seconds,
+    element: row.element,
+    license: row.license,
+    isMine: row.ownerId !== null,
+    created: row.created.toISOString(),
+  }
+}
+
+const isFamily = (color: string): color is api.ColorFamily => Object.hasOwn(api.COLOR_FAMILIES, color)
+
+const familyOf = (color: string): api.ColorFamily => (isFamily(color) ? color : colorFamily(color))
+
+function treeOf(classes: readonly MaterialClass[], counts: ReadonlyMap<string, number>): api.ClassNode[] {
+  const leafOf = ({ id, name, parentId }: MaterialClass) => ({
+    id,
+    parentId,
+    key: id,
+    value: id,
+    title: name,
+    count: counts.get(id) ?? 0,
+  })
+  return classes
+    .filter(({ parentId }) => parentId === '')
+    .map((top) => {
+      const children = classes.filter(({ parentId }) => parentId === top.id).map(leafOf)
+      const leaf = leafOf(top)
+      return { ...leaf, count: children.reduce((sum, { count }) => sum + count, leaf.count), children }
+    })
+}

@@ -1,0 +1,56 @@
+import * as api from '../api/recycle-bin.ts'
+import type { PageHead, Pages } from '../db/pages.ts'
+import { RECYCLE_BIN_DAYS, removeDeleted } from '../documents/remove-deleted.ts'
+import { RefusedError } from '../errors.ts'
+import type { ObjectStorage } from '../services/storage/index.ts'
+import type { AddCall } from './add-calls.ts'
+import { listed } from './listing.ts'
+import { checkOwner } from './page-access.ts'
+import type { Session } from './session.ts'
+
+interface Services {
+  pages: Pages
+  storage: Pick<ObjectStorage, 'urlOf'>
+}
+
+const DAY_MS = 24 * 3600 * 1000
+
+export function addRecycleBin(on: AddCall, { pages, storage }: Services): void {
+  on(api.list, async ({ kind, ...query }, { session }) => {
+    const { filter, sorting, part } = listed(query, session)
+    const deleted = { ...filter, share: 'my', isDeleted: true, ...(kind && { kind }) } as const
+    const [list, total] = await Promise.all([pages.list(deleted, sorting, part), pages.count(deleted)])
+    return { documents: list.flatMap(cardOf), total }
+  })
+
+  on(api.restore, async ({ ids }, { session }) => {
+    await deletedOf(ids, session)
+    await pages.recycleBin.restore(ids)
+    return {}
+  })
+
+  on(api.remove, async ({ ids }, { session }) => {
+    for (const page of await deletedOf(ids, session)) await removeDeleted({ pages, storage }, page)
+    return {}
+  })
+
+  /** @throws when one of them is not in the user's recycle bin */
+  async function deletedOf(ids: readonly string[], session: Session) {
+    const found = await pages.recycleBin.find(ids)
+    for (const page of found) checkOwner(page, session)
+    if (found.length < ids.length) throw new RefusedError('回收站里没有这项内容，或已被彻底删除')
+    return found
+  }
+}
+
+/** Empty for a page that was restored meanwhile. */
+function cardOf({ id, kind, title, coverImage, updated, deleted }: PageHead): api.DeletedCard[] {
+  if (!deleted) return []
+  const expires = new Date(deleted.getTime() + RECYCLE_BIN_DAYS * DAY_MS)
+  const times = {
+    updated: updated.toISOString(),
+    deleted: deleted.toISOString(),
+    expires: expires.toISOString(),
+  }
+  return [{ _id: id, kind, title, coverImage, ...times }]
+}

@@ -1,0 +1,60 @@
+import type { CoverProgress } from '../api/covers.ts'
+import type { TaskProgress, VideoProgress } from '../api/videos.ts'
+import type { VideoTask, VideoTasks } from '../db/video-tasks.ts'
+
+/** Below this share of the work, its duration does not predict the rest. */
+const PREDICTABLE = 0.02
+
+/** What clients see of tasks. */
+export function progressOfTasks(tasks: Pick<VideoTasks, 'countBefore'>) {
+  async function shared(task: VideoTask) {
+    const { state } = task
+    return {
+      taskId: task.id,
+      pageId: task.pageId,
+      message: task.message,
+      progress: task.progress,
+      state: state === 'cancelled' ? 'error' : state,
+      isCancelled: state === 'cancelled',
+      attempts: task.attempts,
+      ahead: state === 'waiting' ? await tasks.countBefore(task) : 0,
+      remarks: task.remarks,
+      created: task.created.toISOString(),
+    } as const
+  }
+
+  async function video(task: VideoTask): Promise<VideoProgress> {
+    const isDone = task.state === 'complete'
+    return {
+      ...(await shared(task)),
+      pageVersion: task.pageVersion,
+      quality: task.quality,
+      fps: task.fps,
+      file: isDone ? fileName(task.title) : null,
+      videoUrl: isDone ? task.videoUrl : null,
+      posterUrl: isDone ? task.posterUrl : null,
+      remaining: task.state === 'running' ? remainingOf(task) : isDone ? 0 : null,
+    }
+  }
+
+  const cover = async (task: VideoTask): Promise<CoverProgress> => ({
+    ...(await shared(task)),
+    kind: 'cover',
+    coverId: task.coverId,
+    pictures: task.pictures,
+  })
+
+  const any = async (task: VideoTask): Promise<TaskProgress> =>
+    task.kind === 'video' ? { ...(await video(task)), kind: 'video' } : cover(task)
+
+  return { video, cover, any }
+}
+
+/** Assumes that the rest goes on at the average speed so far. */
+function remainingOf({ started, updated, progress }: VideoTask): number | null {
+  if (!started || progress < PREDICTABLE) return null
+  return Math.max(1, Math.ceil(((updated.getTime() - started.getTime()) / 1000 / progress) * (1 - progress)))
+}
+
+/** Replaces the characters that file systems do not allow in names. */
+const fileName = (title: string) => `${title.replace(/[\\/:*?"<>|\p{C}]/gu, ' ').trim() || '视频'}.mp4`

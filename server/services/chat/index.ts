@@ -1,0 +1,2 @@
+export { createChat } from './chat.ts'
+export { countTokens } from './count-tokens.ts'

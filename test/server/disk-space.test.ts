@@ -1,0 +1,73 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createProject } from '#engine/document/index.ts'
+import { createLite, openLite, refuseGrowth } from '#server/db/embedded.ts'
+import { withTables } from '#server/db/open.ts'
+import { watchDisk } from '#server/disk-space.ts'
+import { openBucket } from '#test/support/bucket.ts'
+import { TestService } from '#test/support/service.ts'
+
+const GB = 1024 ** 3
+
+it('asks the disk again and again, and counts what is being written in between', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let free = 2 * GB
+  const disk = await watchDisk('/nowhere', async () => free)
+  expect([disk.isFull, disk.hasRoomFor(GB), disk.hasRoomFor(GB + 1)]).toEqual([false, true, false])
+  disk.use(GB)
+  expect(disk.hasRoomFor(1)).toBe(false)
+  free = GB / 5
+  await vi.advanceTimersByTimeAsync(1100)
+  expect(disk.isFull).toBe(true)
+  free = 3 * GB
+  await vi.advanceTimersByTimeAsync(1100)
+  expect([disk.isFull, disk.hasRoomFor(2 * GB)]).toEqual([false, true])
+  disk.close()
+})
+
+it('does not watch a disk that does not tell its space', async () => {
+  const disk = await watchDisk('/there/is/no/such/folder')
+  expect([disk.isFull, disk.hasRoomFor(1e15)]).toEqual([false, true])
+  disk.close()
+})
+
+describe('a disk that is nearly full', () => {
+  it('refuses uploads before the database lacks space, and keeps serving files', async () => {
+    let free = 2 * GB
+    const disk = await watchDisk('/nowhere', async () => free)
+    const bucket = await openBucket({ disk })
+    const url = bucket.origin + (await bucket.storage.put('a', Buffer.from('a'), 'image/png'))
+    free = 0
+    disk.use(2 * GB)
+    await expect(bucket.storage.put('b', Buffer.from('b'), 'image/png')).rejects.toThrow('存储空间已满')
+    const error = await bucket
+      .client()
+      .put('c', Buffer.from('c'))
+      .catch((error: unknown) => error)
+    expect(error).toMatchObject({ code: 'QuotaExceeded' })
+    expect(await (await fetch(url)).text()).toBe('a')
+    await bucket.storage.remove('a')
+    disk.close()
+  })
+
+  it('refuses saves with a clear message while works can be read and deleted', async () => {
+    const disk = { isFull: false }
+    const lite = await createLite()
+    refuseGrowth(lite, disk)
+    const service = await TestService.start(async () => withTables(await openLite(lite)))
+    onTestFinished(() => service.stop())
+    const amy = await service.member()
+    const { envelope } = await amy.post('/quark/page/create', createProject())
+    const page = envelope.body as { _id: string }
+    disk.isFull = true
+    const saved = await amy.post('/quark/page/update?update=1', { pageData: { ...page, version: 2 } })
+    const msg = '没有保存：服务器的磁盘空间不足，请联系管理员'
+    expect({ http: saved.http, msg: saved.envelope.msg }).toEqual({ http: 507, msg })
+    expect((await amy.get(`/quark/page/detail?pageId=${page._id}`)).http).toBe(200)
+    expect((await amy.get('/quark/page/getMyPages')).http).toBe(200)
+    disk.isFull = false
+    expect((await amy.post('/quark/page/update?update=1', { pageData: { ...page, version: 2 } })).http).toBe(
+      200,
+    )
+  }, 60_000)
+})
