@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sum } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
-import { uploads } from './schema.ts'
+import { materials, uploads } from './schema.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 export type UploadKind = UploadRow['kind']
@@ -19,7 +19,7 @@ export interface Uploads {
   /** Newest first. @param page from 1 */
   list: (filter: Filter, page: number, pageSize: number) => Promise<UploadRow[]>
   count: (filter: Filter) => Promise<number>
-  /** Bytes of all uploads of a user. */
+  /** Bytes of all that a user has uploaded, materials of the library included. */
   bytesOf: (ownerId: string) => Promise<number>
 }
 
@@ -48,11 +48,17 @@ export function uploadsOf(orm: Orm): Uploads {
       return row?.count ?? 0
     },
     async bytesOf(ownerId) {
-      const [row] = await orm
-        .select({ bytes: sum(uploads.size) })
-        .from(uploads)
-        .where(eq(uploads.ownerId, ownerId))
-      return Number(row?.bytes ?? 0)
+      const sums = await Promise.all([
+        orm
+          .select({ bytes: sum(uploads.size) })
+          .from(uploads)
+          .where(eq(uploads.ownerId, ownerId)),
+        orm
+          .select({ bytes: sum(materials.size) })
+          .from(materials)
+          .where(eq(materials.ownerId, ownerId)),
+      ])
+      return sums.flat().reduce((total, { bytes }) => total + Number(bytes ?? 0), 0)
     },
   }
 }

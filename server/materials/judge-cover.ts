@@ -4,9 +4,9 @@ import type { AnswerOf, InputOf } from '../api/call.ts'
 import type { judgeCover } from '../api/keywords.ts'
 import { messageOf, RefusedError } from '../errors.ts'
 import { safeFetch } from '../safe-fetch.ts'
+import { displayedSize } from '../services/received/displayed-size.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import { TEMPLATES_FOLDER } from '../templates.ts'
-import { displayedSize } from './receive-material.ts'
 
 type Judgment = AnswerOf<typeof judgeCover>
 

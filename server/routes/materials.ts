@@ -1,20 +1,23 @@
 import { newId } from '#engine/document/index.ts'
 import type { InputOf } from '../api/call.ts'
 import * as api from '../api/materials.ts'
+import type { UploadKind } from '../api/uploads.ts'
+import type { Discards } from '../db/discards.ts'
 import type { MaterialFilter, MaterialLibrary, MaterialRow, Reader } from '../db/material-library.ts'
+import type { Uploads } from '../db/uploads.ts'
 import { RefusedError } from '../errors.ts'
 import { type Catalogue, type MaterialClass, orientationOf, searchText } from '../materials/catalogue.ts'
 import { colorFamilies, colorFamily } from '../materials/color-family.ts'
-import { examine, type FileFacts } from '../materials/receive-material.ts'
+import { makeSafe } from '../services/received/index.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
 import { theFile } from './receive-form.ts'
 import type { Session } from './session.ts'
-import { folderOf } from './uploads.ts'
+import { checkQuota, folderOf } from './uploads.ts'
 
 interface Services {
   storage: ObjectStorage
-  database: { materialLibrary: MaterialLibrary }
+  database: { materialLibrary: MaterialLibrary; uploads: Uploads; discards: Discards }
 }
 
 const perUser = { max: 60, timeWindow: '1 minute' }
@@ -23,11 +26,11 @@ const perUser = { max: 60, timeWindow: '1 minute' }
 const OWN_LICENSE = '自己上传的素材'
 
 /** The class of a file whose author selects none. */
-const CLASS_OF: Record<FileFacts['kind'], string> = { image: 'picture', video: 'video', audio: 'music' }
+const CLASS_OF: Record<UploadKind, string> = { image: 'picture', video: 'video', audio: 'music' }
 
 export function addMaterials(
   on: AddCall,
-  { storage, database: { materialLibrary } }: Services,
+  { storage, database: { materialLibrary, uploads, discards } }: Services,
   { classes }: Pick<Catalogue, 'classes'>,
 ): void {
   on(api.tree, async ({ scope }, { session }) => {
@@ -53,14 +56,17 @@ export function addMaterials(
     async (input, { session, files }) => {
       const { user, agentId } = session
       const file = theFile(files)
-      const facts = await examine(file)
-      const { kind, contentType, extension, width, height } = facts
+      await checkQuota(uploads, user.id, file.size)
+      const safe = await makeSafe(file, ['image', 'audio', 'video'])
+      const { kind, contentType, extension, source, size, width, height } = safe
       const classId = input.classId ?? CLASS_OF[kind]
       if (!classes.some(({ id }) => id === classId)) throw new RefusedError('素材分类不存在')
       const id = newId()
       const key = `${folderOf(user.id)}materials/${id}.${extension}`
       const name = input.name || file.name.replace(/\.\w+$/, '').trim() || '未命名素材'
-      const url = await storage.put(key, { path: file.path }, contentType)
+      // Removed unless it is entered, also when this process ends in between.
+      await discards.addLater([key])
+      const url = await storage.put(key, source, contentType)
       const row = await materialLibrary.insert({
         id,
         ownerId: user.id,
@@ -74,9 +80,10 @@ export function addMaterials(
         url,
         key,
         contentType,
-        size: file.size,
+        size,
         width,
         height,
+        seconds: safe.duration,
         license: OWN_LICENSE,
         search: searchText(name, input.labels),
       })

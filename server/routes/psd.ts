@@ -1,6 +1,8 @@
 import * as api from '../api/psd.ts'
 import type { Discards } from '../db/discards.ts'
 import type { Uploads } from '../db/uploads.ts'
+import type { Usage } from '../db/usage.ts'
+import { RefusedError } from '../errors.ts'
 import {
   type ConvertedLayer,
   type ConvertedPicture,
@@ -15,12 +17,15 @@ import { checkQuota, newKey } from './uploads.ts'
 
 const perAddress = { max: 10, timeWindow: '1 minute' }
 
+/** Bytes of pictures that a user may import per day; as parts of works they do not count as uploads. */
+const DAILY_BYTES = 1_000_000_000
+
 interface Services {
   storage: ObjectStorage
-  database: { uploads: Uploads; discards: Discards }
+  database: { uploads: Uploads; discards: Discards; usage: Usage }
 }
 
-export function addPsd(on: AddCall, { storage, database: { uploads, discards } }: Services): void {
+export function addPsd(on: AddCall, { storage, database: { uploads, discards, usage } }: Services): void {
   on(
     api.upload,
     async (_, { session: { user }, files }) => {
@@ -30,6 +35,9 @@ export function addPsd(on: AddCall, { storage, database: { uploads, discards } }
       const pictures = picturesOf(document.layers)
       const bytes = pictures.reduce((total, { png }) => total + png.length, 0)
       await checkQuota(uploads, user.id, bytes)
+      if (!(await usage.spend(user.id, 'psd', bytes, DAILY_BYTES))) {
+        throw new RefusedError('今天导入的 PSD 太多，请明天再试')
+      }
       const keys = pictures.map(() => newKey(user.id, 'png'))
       // Pictures that no saved work contains after a week are removed, also after a failure.
       await discards.addLater(keys)

@@ -6,7 +6,7 @@ import * as api from '../api/uploads.ts'
 import type { Discards } from '../db/discards.ts'
 import type { UploadRow, Uploads } from '../db/uploads.ts'
 import { RefusedError } from '../errors.ts'
-import { makeSafe } from '../services/received/index.ts'
+import { checkLimits, makeSafe } from '../services/received/index.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
 import { type ReceivedFile, theFile } from './receive-form.ts'
@@ -122,13 +122,16 @@ export function addUploads(on: AddCall, { storage, database: { uploads, discards
     if (!key.startsWith(folderOf(user.id))) throw forbidden()
     const object = await storage.head(key)
     if (!object) throw new RefusedError('文件没有传完，请重新上传')
+    const type = kindOf(object.contentType)
+    checkLimits(type, object.size, { width: width ?? null, height: height ?? null })
+    await checkQuota(uploads, user.id, object.size)
     return uploads.put({
       id: newId(),
       ownerId: user.id,
       agentId,
       key,
       name: name.replaceAll('\0', '').toWellFormed(),
-      kind: kindOf(object.contentType),
+      kind: type,
       contentType: object.contentType,
       size: object.size,
       width: width ?? null,

@@ -82,7 +82,7 @@ export const dailyUsage = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['voice', 'chat'] }).notNull(),
+    kind: text('kind', { enum: ['voice', 'chat', 'psd'] }).notNull(),
     day: date('day').notNull(),
     /** Characters of speech, tokens of the chat. */
     amount: integer('amount').notNull(),

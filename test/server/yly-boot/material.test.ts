@@ -146,11 +146,9 @@ onEveryBackend((service) => {
 
   it('refuses files that are not media, whatever their name says', async () => {
     const amy = await service().member()
-    const refusal = { success: false, code: 200, message: expect.stringContaining('只支持') }
+    const refusal = { success: false, code: 200, message: expect.stringContaining('不支持这种文件') }
     const page = new File(['<html><script>alert(1)</script>'], 'a.png', { type: 'image/png' })
     expect(await upload(amy, [['file', page]])).toMatchObject(refusal)
-    const drawing = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg')
-    expect(await upload(amy, [['file', drawing]])).toMatchObject(refusal)
     const broken = new File([png(40, 30).subarray(0, 20)], 'a.png')
     expect((await upload(amy, [['file', broken]])).success).toBe(false)
     expect(await upload(amy, [['name', 'a']])).toMatchObject({ message: '没有收到文件，请重新选择' })

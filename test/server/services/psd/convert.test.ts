@@ -272,4 +272,8 @@ describe('refuses', () => {
   it('what takes too long', async () => {
     await expect(convertFile(posterPsd(), { ...LIMITS, timeout: 1 })).rejects.toThrow('转换用时太长')
   })
+
+  it('what needs too much memory', async () => {
+    await expect(convertFile(posterPsd(), { ...LIMITS, heap: 8 })).rejects.toThrow('内存不够')
+  })
 })
