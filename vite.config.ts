@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import type { BrowserCommandContext } from 'vitest/node'
+import type { Page } from '#engine/document/index.ts'
 import type { StorageCredentials } from '#server/api/files.ts'
 import { stampBuild } from '#server/render/bundle.ts'
 import { chromiumLaunch, wholeChromiumLaunch } from '#server/render/chromium.ts'
@@ -109,6 +110,9 @@ const goldenCommands = {
     return true
   },
 }
+const psdCommands = {
+  importPoster: async () => (await import('#test/support/psd-commands.ts')).importPoster(),
+}
 const storeCommands = {
   openStore: async (_: BrowserCommandContext, quota: number) => (await store()).openStore(quota),
   credentialsOf: async (_: BrowserCommandContext, origin: string) => (await store()).credentialsOf(origin),
@@ -130,6 +134,7 @@ declare module 'vitest/browser' {
     headOf: (origin: string, key: string) => Promise<ObjectHead | null>
     dropUploads: (origin: string) => Promise<void>
     closeStore: (origin: string) => Promise<void>
+    importPoster: () => Promise<Page['elements']>
   }
 }
 
@@ -178,7 +183,7 @@ const inBrowser = async (mode: string, { launch = chromiumLaunch, scale = 2, pag
     },
   }),
   instances: [{ browser: 'chromium' as const }],
-  commands: { ...storeCommands, ...goldenCommands },
+  commands: { ...storeCommands, ...goldenCommands, ...psdCommands },
 })
 
 export default defineConfig(async ({ mode }) => ({

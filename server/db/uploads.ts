@@ -19,7 +19,7 @@ export interface Uploads {
   /** Newest first. @param page from 1 */
   list: (filter: Filter, page: number, pageSize: number) => Promise<UploadRow[]>
   count: (filter: Filter) => Promise<number>
-  /** Bytes of all uploads and materials of a user. */
+  /** Bytes of all that a user has uploaded, materials of the library included. */
   bytesOf: (ownerId: string) => Promise<number>
   /** Whether the object of this key is entered. */
   has: (key: string) => Promise<boolean>
@@ -54,14 +54,17 @@ export function uploadsOf(orm: Orm): Uploads {
       return rows.length > 0
     },
     async bytesOf(ownerId) {
-      const bytesIn = async (table: typeof uploads | typeof materials) => {
-        const [row] = await orm
-          .select({ bytes: sum(table.size) })
-          .from(table)
-          .where(eq(table.ownerId, ownerId))
-        return Number(row?.bytes ?? 0)
-      }
-      return (await bytesIn(uploads)) + (await bytesIn(materials))
+      const sums = await Promise.all([
+        orm
+          .select({ bytes: sum(uploads.size) })
+          .from(uploads)
+          .where(eq(uploads.ownerId, ownerId)),
+        orm
+          .select({ bytes: sum(materials.size) })
+          .from(materials)
+          .where(eq(materials.ownerId, ownerId)),
+      ])
+      return sums.flat().reduce((total, { bytes }) => total + Number(bytes ?? 0), 0)
     },
   }
 }

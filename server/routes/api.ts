@@ -24,7 +24,9 @@ import { addMyVideos } from './my-videos.ts'
 import { addPeople } from './people.ts'
 import { addProductions } from './productions.ts'
 import { addPsd } from './psd.ts'
+
 import { quotaOf } from './quota.ts'
+
 import { addForms } from './receive-form.ts'
 import { addReference } from './reference.ts'
 import { addTokens } from './session.ts'

@@ -1,7 +1,9 @@
 import { newId } from '#engine/document/index.ts'
 import type { InputOf } from '../api/call.ts'
 import * as api from '../api/materials.ts'
+
 import { UPLOAD_KINDS, type UploadKind } from '../api/uploads.ts'
+
 import type { Discards } from '../db/discards.ts'
 import type { MaterialFilter, MaterialLibrary, MaterialRow, Reader } from '../db/material-library.ts'
 import { RefusedError } from '../errors.ts'

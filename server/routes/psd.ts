@@ -1,5 +1,9 @@
 import * as api from '../api/psd.ts'
 import type { Discards } from '../db/discards.ts'
+
+import type { Usage } from '../db/usage.ts'
+import { RefusedError } from '../errors.ts'
+
 import {
   type ConvertedLayer,
   type ConvertedPicture,
@@ -15,13 +19,16 @@ import { newKey } from './uploads.ts'
 
 const perAddress = { max: 10, timeWindow: '1 minute' }
 
+/** Bytes of pictures that a user may import per day; as parts of works they do not count as uploads. */
+const DAILY_BYTES = 1_000_000_000
+
 interface Services {
   storage: ObjectStorage
   quota: Quota
-  database: { discards: Discards }
+  database: { discards: Discards; usage: Usage }
 }
 
-export function addPsd(on: AddCall, { storage, quota, database: { discards } }: Services): void {
+export function addPsd(on: AddCall, { storage, quota, database: { discards, usage } }: Services): void {
   on(
     api.upload,
     async (_, { session: { user }, files }) => {
@@ -31,6 +38,9 @@ export function addPsd(on: AddCall, { storage, quota, database: { discards } }: 
       const pictures = picturesOf(document.layers)
       const bytes = pictures.reduce((total, { png }) => total + png.length, 0)
       await quota.check(user.id, bytes)
+      if (!(await usage.spend(user.id, 'psd', bytes, DAILY_BYTES))) {
+        throw new RefusedError('今天导入的 PSD 太多，请明天再试')
+      }
       const keys = pictures.map(() => newKey(user.id, 'png'))
       // Pictures that no saved work contains after a week are removed, also after a failure.
       await discards.addLater(keys)

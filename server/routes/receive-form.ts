@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import fastifyMultipart, { type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Multipart } from '../api/call.ts'
+import { type DiskSpace, watchDisk } from '../disk-space.ts'
 import { codeOf, HttpError, RefusedError } from '../errors.ts'
 
 /** A file of a form, in a temporary folder until the request is handled. */
@@ -21,14 +23,21 @@ declare module 'fastify' {
   interface FastifyRequest {
     receivedFiles: readonly ReceivedFile[] | null
   }
+  interface FastifyInstance {
+    /** The disk of the folder in which files wait until they are handled. */
+    receivingDisk: DiskSpace
+  }
 }
 
 const MB = 1024 * 1024
 const MAX_FIELDS = 100
 const FIELD_BYTES = MB
 
-/** Lets calls receive forms. */
-export async function addForms(app: FastifyInstance): Promise<void> {
+/** Lets calls receive forms. @param disk replaces that of the temporary folder */
+export async function addForms(app: FastifyInstance, disk?: DiskSpace): Promise<void> {
+  const watched = disk ?? (await watchDisk(tmpdir()))
+  app.addHook('onClose', async () => watched.close())
+  app.decorate('receivingDisk', watched)
   app.decorateRequest('receivedFiles', null)
   await app.register(fastifyMultipart)
 }
@@ -50,9 +59,12 @@ export async function receiveForm(
     parts: maxFiles + MAX_FIELDS,
   }
   const tooLarge = new HttpError(413, `单个文件不能超过 ${Math.floor(fileSize / MB)} MB`)
-  if (Number(request.headers['content-length'] ?? 0) > maxFiles * fileSize + MAX_FIELDS * FIELD_BYTES) {
-    throw tooLarge
-  }
+  const most = maxFiles * fileSize + MAX_FIELDS * FIELD_BYTES
+  const length = Number(request.headers['content-length'] ?? most)
+  if (length > most) throw tooLarge
+  const { receivingDisk } = request.server
+  if (!receivingDisk.hasRoomFor(length)) throw full()
+  receivingDisk.use(length)
   try {
     const { files, values } = await request.saveRequestFiles({ limits })
     request.receivedFiles = await Promise.all(
@@ -66,14 +78,18 @@ export async function receiveForm(
     )
     return fieldsOf(values)
   } catch (error) {
+    // The plugin has removed them, and would try it again after the answer.
+    request.tmpUploads = null
     const code = codeOf(error)
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge
     if (code === 'FST_FILES_LIMIT') throw new HttpError(413, `一次最多上传 ${maxFiles} 个文件`)
     // The disk is the service's; everything else is the sender's.
-    if (code === 'ENOSPC' || code === 'EDQUOT') throw new HttpError(507, '服务器存储空间已满，请联系管理员')
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw full()
     throw new HttpError(400, '上传的内容不完整，请重新上传')
   }
 }
+
+const full = () => new HttpError(507, '服务器存储空间已满，请联系管理员')
 
 /** Removes the files of a handled form; the plugin does so when a request ends before it is handled. */
 export async function removeFiles(request: FastifyRequest): Promise<void> {

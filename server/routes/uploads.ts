@@ -6,7 +6,7 @@ import * as api from '../api/uploads.ts'
 import type { Discards } from '../db/discards.ts'
 import type { UploadRow, Uploads } from '../db/uploads.ts'
 import { RefusedError } from '../errors.ts'
-import { makeSafe } from '../services/received/index.ts'
+import { checkLimits, makeSafe } from '../services/received/index.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
 import type { Quota } from './quota.ts'
@@ -113,6 +113,8 @@ export function addUploads(on: AddCall, { storage, quota, database: { uploads, d
     if (!key.startsWith(folderOf(user.id))) throw forbidden()
     const object = await storage.head(key)
     if (!object) throw new RefusedError('文件没有传完，请重新上传')
+    const type = kindOf(object.contentType)
+    checkLimits(type, object.size, { width: width ?? null, height: height ?? null })
     if (!(await uploads.has(key))) await checkStored(user.id, key, object.size)
     return uploads.put({
       id: newId(),
@@ -120,7 +122,7 @@ export function addUploads(on: AddCall, { storage, quota, database: { uploads, d
       agentId,
       key,
       name: name.replaceAll('\0', '').toWellFormed(),
-      kind: kindOf(object.contentType),
+      kind: type,
       contentType: object.contentType,
       size: object.size,
       width: width ?? null,

@@ -122,19 +122,6 @@ export class Member {
     return this.#service.call('POST', url, Buffer.from(await request.arrayBuffer()), headers)
   }
 
-  /** Sends a form; an array stands for a file: its name and its content. */
-  async form(url: string, parts: [string, string | [name: string, content: Buffer]][]) {
-    const form = new FormData()
-    for (const [field, value] of parts) {
-      if (typeof value === 'string') form.append(field, value)
-      else form.append(field, new Blob([new Uint8Array(value[1])]), value[0])
-    }
-    const { headers, body } = new Response(form)
-    const payload = Buffer.from(await new Response(body).arrayBuffer())
-    const type = { 'content-type': headers.get('content-type') ?? '' }
-    return this.#service.call('POST', url, payload, { ...this.#all(), ...type })
-  }
-
   #all(): Headers {
     return { authorization: `Bearer ${this.token}`, ...this.#headers }
   }

@@ -82,9 +82,9 @@ export const dailyUsage = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['voice', 'chat'] }).notNull(),
+    kind: text('kind', { enum: ['voice', 'chat', 'psd'] }).notNull(),
     day: date('day').notNull(),
-    /** Characters of speech, tokens of the chat. */
+    /** Characters of speech, tokens of the chat, bytes of imported pictures. */
     amount: integer('amount').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind, table.day] })],

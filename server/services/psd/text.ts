@@ -6,9 +6,9 @@ import { px, shadowOffset } from './effects.ts'
 import { boxOf } from './raster.ts'
 
 /** Photoshop's automatic leading, relative to the font size. */
-/** Photoshop's line break within a paragraph. */
-const SOFT_BREAK = String.fromCharCode(3)
 const AUTO_LEADING = 1.2
+/** A line break within a paragraph. */
+const SOFT_BREAK = '\u0003'
 /** Distance of the first baseline from the top of a text box in Photoshop, relative to the font size. */
 const BOX_ASCENT = 0.88
 /** Ascent and descent of the bundled fonts, as browsers read them, relative to the font size. */

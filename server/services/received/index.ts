@@ -3,9 +3,12 @@ import { fileTypeFromFile } from 'file-type'
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
 import type { UploadKind } from '#server/api/uploads.ts'
 import { RefusedError } from '#server/errors.ts'
+
 import { createThreads, ThreadLimitError } from '#server/threads.ts'
+
 import { displayedSize } from './displayed-size.ts'
 import { BrokenFile, withoutMetadata } from './strip-metadata.ts'
+import { blankMovieMetadata } from './strip-movie.ts'
 
 export interface Measures {
   /** In pixels, as the picture is seen; null where it has none or it is unknown. */
@@ -43,6 +46,7 @@ const TYPES: Record<string, readonly [kind: UploadKind, contentType: string, ext
   jpg: ['image', 'image/jpeg', 'jpg'],
   gif: ['image', 'image/gif', 'gif'],
   webp: ['image', 'image/webp', 'webp'],
+  avif: ['image', 'image/avif', 'avif'],
   wav: ['audio', 'audio/wav', 'wav'],
   mp3: ['audio', 'audio/mpeg', 'mp3'],
   aac: ['audio', 'audio/aac', 'aac'],
@@ -55,6 +59,8 @@ const TYPES: Record<string, readonly [kind: UploadKind, contentType: string, ext
   mov: ['video', 'video/quicktime', 'mov'],
   webm: ['video', 'video/webm', 'webm'],
 }
+
+const ISO_MEDIA = new Set(['mp4', 'mov', 'm4a'])
 
 interface Received {
   path: string
@@ -74,15 +80,25 @@ export async function makeSafe({ path, size }: Received, kinds: readonly UploadK
   const [kind, contentType, extension] = type
   checkSize(kind, size)
   const common = { kind, contentType, extension }
-  if (kind !== 'image') return { ...common, ...(await measure(path, kind)), source: { path }, size }
-  const source = clean(await readFile(path), contentType)
+  if (kind !== 'image') {
+    const measures = await measure(path, kind)
+    if (ISO_MEDIA.has(extension)) await blankMovieMetadata(path)
+    return { ...common, ...measures, source: { path }, size }
+  }
+  const source = await clean(await readFile(path), contentType)
   return { ...common, ...pictureSize(source), duration: null, source, size: source.length }
 }
 
 function unsupported(kinds: readonly UploadKind[]): string {
   return kinds.length === 1
-    ? '不支持这种文件，请用 PNG、JPG、GIF、WebP 或 SVG 图片'
+    ? '不支持这种文件，请用 PNG、JPG、GIF、WebP、AVIF 或 SVG 图片'
     : '不支持这种文件，请用 PNG、JPG、MP3 或 MP4'
+}
+
+/** Checks a file that arrived in the object store on its own. @throws RefusedError */
+export function checkLimits(kind: UploadKind, size: number, { width, height }: Partial<Measures>): void {
+  checkSize(kind, size)
+  checkPixels(width ?? 0, height ?? 0)
 }
 
 function checkSize(kind: UploadKind, size: number): void {
@@ -90,9 +106,9 @@ function checkSize(kind: UploadKind, size: number): void {
   if (size > limit) throw new RefusedError(`${name}不能超过 ${limit / MB} MB`)
 }
 
-function clean(bytes: Buffer, contentType: string): Buffer {
+async function clean(bytes: Buffer, contentType: string): Promise<Buffer> {
   try {
-    return withoutMetadata(bytes, contentType)
+    return await withoutMetadata(bytes, contentType)
   } catch (error) {
     if (error instanceof BrokenFile) throw new RefusedError('图片打不开，文件可能损坏了')
     throw error
@@ -101,12 +117,13 @@ function clean(bytes: Buffer, contentType: string): Buffer {
 
 function pictureSize(bytes: Buffer): { width: number; height: number } {
   const { width, height } = sizeOf(bytes)
-  if (width * height > MAX_PIXELS) {
-    throw new RefusedError(
-      `尺寸太大（${width} × ${height}），最多 ${MAX_PIXELS / 10_000} 万像素，请缩小后再传`,
-    )
-  }
+  checkPixels(width, height)
   return { width, height }
+}
+
+function checkPixels(width: number, height: number): void {
+  if (width * height <= MAX_PIXELS) return
+  throw new RefusedError(`尺寸太大（${width} × ${height}），最多 ${MAX_PIXELS / 10_000} 万像素，请缩小后再传`)
 }
 
 function sizeOf(bytes: Buffer) {

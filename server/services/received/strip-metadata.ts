@@ -1,3 +1,5 @@
+import { withoutAvifMetadata } from './strip-avif.ts'
+
 /** Removes metadata such as camera, place and author from pictures, without decoding them. */
 
 /** A file whose structure is broken. */
@@ -5,11 +7,12 @@ export class BrokenFile extends Error {
   override name = 'BrokenFile'
 }
 
-export function withoutMetadata(bytes: Buffer, contentType: string): Buffer {
+export async function withoutMetadata(bytes: Buffer, contentType: string): Promise<Buffer> {
   try {
     if (contentType === 'image/jpeg') return cleanJpeg(bytes)
     if (contentType === 'image/png') return cleanPng(bytes)
     if (contentType === 'image/webp') return cleanWebp(bytes)
+    if (contentType === 'image/avif') return await withoutAvifMetadata(bytes)
     return contentType === 'image/gif' ? cleanGif(bytes) : bytes
   } catch (error) {
     if (error instanceof RangeError) throw new BrokenFile('truncated')

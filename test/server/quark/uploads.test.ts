@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { UploadCard } from '#server/api/uploads.ts'
 import { users } from '#server/db/schema.ts'
+import { readLog } from '#test/support/log.ts'
 import { mp3Of } from '#test/support/mp3.ts'
 import { posterPsd } from '#test/support/psd-files.ts'
 import { type Member, onEveryBackend } from '#test/support/service.ts'
@@ -34,6 +35,8 @@ const SVG = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width=
 <style>@import url(https://evil.test/a.css);</style>
 <linearGradient id="g"><stop stop-color="red"/></linearGradient><rect width="20" height="10" fill="url(#g)"/></svg>`
 
+const fileOf = (name: string, content: Buffer) => new File([new Uint8Array(content)], name)
+
 const CALLS = [
   '/quark/imageLib/upload',
   '/quark/imageCommon/upload',
@@ -44,7 +47,7 @@ const CALLS = [
 
 onEveryBackend((service) => {
   const send = async (member: Member, name: string, content: Buffer, url = '/quark/imageLib/upload') => {
-    const { http, envelope } = await member.form(url, [['file', [name, content]]])
+    const { http, envelope } = await member.send(url, [['file', fileOf(name, content)]])
     return { http, envelope, card: envelope.body as unknown as UploadCard }
   }
   const stored = async (url: string) => (await service().app.inject(url)).rawPayload
@@ -52,12 +55,12 @@ onEveryBackend((service) => {
   it.each(CALLS)('refuses %s without a session, permission or file', async (url) => {
     expect((await service().call('POST', url, {})).http).toBe(401)
     const reader = await service().member()
-    expect(await reader.form(url, [])).toMatchObject({
+    expect(await reader.send(url, [])).toMatchObject({
       envelope: { status: false, msg: '没有收到文件，请重新选择' },
     })
     expect((await reader.post(url, { key: 7 })).envelope.status).toBe(false)
     await service().database.orm.update(users).set({ role: 'viewer' }).where(eq(users.id, reader.id))
-    expect((await reader.form(url, [['file', ['a.png', PNG]]])).http).toBe(403)
+    expect((await reader.send(url, [['file', fileOf('a.png', PNG)]])).http).toBe(403)
   })
 
   it('stores a picture by its content, in the folder of its owner and agent', async () => {
@@ -116,7 +119,7 @@ onEveryBackend((service) => {
     ])
     expect(await message(mp3Of(20), '/quark/imageCommon/upload')).toEqual([
       false,
-      '不支持这种文件，请用 PNG、JPG、GIF、WebP 或 SVG 图片',
+      '不支持这种文件，请用 PNG、JPG、GIF、WebP、AVIF 或 SVG 图片',
     ])
     expect(await message(PNG.subarray(0, 60))).toEqual([false, '图片打不开，文件可能损坏了'])
     const large = Buffer.from(PNG)
@@ -127,9 +130,9 @@ onEveryBackend((service) => {
 
   it('answers several pictures with the names of the sender', async () => {
     const amy = await service().member()
-    const { envelope } = await amy.form('/quark/images/uploadMultipleImages', [
-      ['file0', ['a.png', PNG]],
-      ['file1', ['b.jpg', JPEG]],
+    const { envelope } = await amy.send('/quark/images/uploadMultipleImages', [
+      ['file0', fileOf('a.png', PNG)],
+      ['file1', fileOf('b.jpg', JPEG)],
       ['data0', 'image-0-0'],
       ['data1', 'image-0-1'],
       ['folder', 'f1'],
@@ -164,7 +167,61 @@ onEveryBackend((service) => {
       msg: '素材空间已满（20 GB），请联系管理员',
     })
     expect((await amy.get('/quark/file/getAssumeRole')).envelope.status).toBe(true)
+    const key = `users/${amy.id}/a.png`
+    await service().storage.put(key, PNG, 'image/png')
+    const others = [
+      amy.post('/quark/imageLib/upload', { key, name: 'a.png' }),
+      amy.send('/quark/imageCommon/upload', [['file', fileOf('a.png', PNG)]]),
+      amy.send('/quark/file/upload', [['file', fileOf('a.png', PNG)]]),
+      amy.send('/quark/images/uploadMultipleImages', [['file0', fileOf('a.png', PNG)]]),
+      amy.send('/quark/psd/upload', [['file', fileOf('a.psd', posterPsd())]]),
+    ]
+    for (const { envelope } of await Promise.all(others)) expect(envelope.msg).toContain('素材空间已满')
+    const material = await amy.send('/yly-boot/saas/saasMaterial/uploadMaterial', [
+      ['file', fileOf('a.png', PNG)],
+    ])
+    expect(material.envelope).toMatchObject({
+      success: false,
+      message: '素材空间已满（20 GB），请联系管理员',
+    })
+  }, 60_000)
+
+  it('counts materials of the library as uploads', async () => {
+    const amy = await service().member()
+    const { envelope } = await amy.send('/yly-boot/saas/saasMaterial/uploadMaterial', [
+      ['file', fileOf('a.png', PNG)],
+    ])
+    expect(envelope).toMatchObject({ success: true })
+    expect(await service().database.uploads.bytesOf(amy.id)).toBe(PNG.length)
   })
+
+  it('limits registered files as received ones', async () => {
+    const amy = await service().member()
+    const key = `users/${amy.id}/a.png`
+    await service().storage.put(key, Buffer.alloc(30_000_001), 'image/png')
+    const register = async (size: object) =>
+      (await amy.post('/quark/imageLib/upload', { key, name: 'a.png', ...size })).envelope.msg
+    expect(await register({})).toBe('图片不能超过 30 MB')
+    await service().storage.put(key, PNG, 'image/png')
+    expect(await register({ width: 10_000, height: 10_000 })).toContain('尺寸太大（10000 × 10000）')
+  })
+
+  it('removes received files once, whether they are stored or refused', async () => {
+    const entries = readLog('error')
+    const amy = await service().member()
+    await send(amy, 'a.png', PNG)
+    await send(amy, 'a.txt', Buffer.from('text'))
+    const many = Array.from({ length: 2 }, (_, at): [string, File] => [`file${at}`, fileOf('a.png', PNG)])
+    expect((await amy.send('/quark/file/upload', many)).http).toBe(413)
+    expect(entries().filter(({ msg }) => String(msg).includes('Could not delete'))).toEqual([])
+  })
+
+  it('refuses an import beyond what a user may import per day', async () => {
+    const amy = await service().member()
+    await service().database.usage.add(amy.id, 'psd', 999_999_999)
+    const { envelope } = await send(amy, 'a.psd', posterPsd(), '/quark/psd/upload')
+    expect([envelope.status, envelope.msg]).toEqual([false, '今天导入的 PSD 太多，请明天再试'])
+  }, 60_000)
 
   it('imports a PSD: elements that fit the page, pictures in the store, a report', async () => {
     const amy = await service().member()
