@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { answerError } from '#server/answer-error.ts'
 import { del, id, post } from '#server/api/call.ts'
 import type { Users } from '#server/db/users.ts'
+import type { DiskSpace } from '#server/disk-space.ts'
 import { RefusedError } from '#server/errors.ts'
 import { callsOn } from '#server/routes/add-calls.ts'
 import { addForms } from '#server/routes/receive-form.ts'
@@ -34,12 +35,12 @@ const remove = del('/quark/numbers/remove', {
 
 const users: Pick<Users, 'find'> = { find: async () => undefined }
 
-async function start({ checksAnswers = false } = {}) {
+async function start({ checksAnswers = false, disk }: { checksAnswers?: boolean; disk?: DiskSpace } = {}) {
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(answerError)
   await addTokens(app, 'a secret that only this test knows')
-  await addForms(app)
+  await addForms(app, disk)
   const paths: string[] = []
   const on = callsOn(app, users as Users, checksAnswers) // without a login
   on(
@@ -153,6 +154,26 @@ it('validates the text fields of a form, and the same call with a JSON body', as
     msg: expect.stringContaining('title'),
   })
   expect(await call({ title: 'a' }, '/quark/numbers/upload')).toMatchObject({ body: { files: [] } })
+})
+
+it('refuses forms that would leave the disk without its reserve, before it receives them', async () => {
+  const used: number[] = []
+  const disk: DiskSpace = {
+    isFull: false,
+    hasRoomFor: (bytes) => bytes < 1024 * 1024,
+    use: (bytes) => void used.push(bytes),
+    close: () => {},
+  }
+  const { send, paths } = await start({ disk })
+  const form = (bytes: number): [string, string | File][] => [
+    ['title', 'a'],
+    ['file', new File([new Uint8Array(bytes)], 'a.png')],
+  ]
+  const full = { code: 507, msg: '服务器存储空间已满，请联系管理员' }
+  expect(await send(form(1024 * 1024))).toMatchObject(full)
+  expect([paths, used]).toEqual([[], []])
+  expect(await send(form(10))).toMatchObject({ code: 200 })
+  expect(used).toEqual([expect.closeTo(400, -3)])
 })
 
 it('refuses forms beyond the limits of the call, and broken ones', async () => {
