@@ -14,16 +14,27 @@ export async function manageUsers(command: UserCommand): Promise<void> {
   await makeDataDir(config.dataDir)
   const database = await openDatabase(config)
   try {
-    const lines = await run(command, database)
+    const lines = await runOn(database, command)
     if (lines.length > 0) console.log(lines.join('\n'))
-  } catch (error) {
-    throw error instanceof RefusedError ? new UserError(`${error.message}。`) : error
   } finally {
     await database.close()
   }
 }
 
 const PAGE = 100
+
+/**
+ * Manages the users in a database.
+ * @returns the lines to print
+ * @throws UserError when there is no such user, or the change is refused
+ */
+export async function runOn(database: Database, command: UserCommand): Promise<string[]> {
+  try {
+    return await run(command, database)
+  } catch (error) {
+    throw error instanceof RefusedError ? new UserError(`${error.message}。`) : error
+  }
+}
 
 async function run(command: UserCommand, database: Database): Promise<string[]> {
   if (command.action === 'list') return list(database, command.keywords)

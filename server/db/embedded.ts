@@ -67,11 +67,6 @@ export function refuseGrowth(lite: PGlite, disk: Pick<DiskSpace, 'isFull'>): voi
 
 const FULL = '没有保存：服务器的磁盘空间不足，请联系管理员'
 
-/** Opens a database in memory. @param dump the data folder to start from */
-export async function openInMemory(dump?: Blob): Promise<Connection> {
-  return openLite(await createLite(dump ? { loadDataDir: dump } : {}))
-}
-
 /** Migrates the tables of an embedded database that is open. */
 export async function openLite(lite: PGlite): Promise<Connection> {
   const orm = drizzle(lite)

@@ -1,9 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createProject } from '#engine/document/index.ts'
-import { createLite, openLite, refuseGrowth } from '#server/db/embedded.ts'
+import { openLite, refuseGrowth } from '#server/db/embedded.ts'
 import { withTables } from '#server/db/open.ts'
 import { watchDisk } from '#server/disk-space.ts'
 import { openBucket } from '#test/support/bucket.ts'
+import { migratedLite } from '#test/support/database.ts'
 import { TestService } from '#test/support/service.ts'
 
 const GB = 1024 ** 3
@@ -52,7 +53,7 @@ describe('a disk that is nearly full', () => {
 
   it('refuses saves with a clear message while works can be read and deleted', async () => {
     const disk = { isFull: false }
-    const lite = await createLite()
+    const lite = await migratedLite()
     refuseGrowth(lite, disk)
     const service = await TestService.start(async () => withTables(await openLite(lite)))
     onTestFinished(() => service.stop())

@@ -4,8 +4,9 @@ import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { PGlite } from '@electric-sql/pglite'
 import { type Connection, MIGRATIONS } from '#server/db/connection.ts'
-import { createLite, openInMemory, openLite } from '#server/db/embedded.ts'
+import { createLite, openLite } from '#server/db/embedded.ts'
 import { type Database, withTables } from '#server/db/open.ts'
 import { withLock } from '#server/lock.ts'
 import { tempFolder } from './temp-folder.ts'
@@ -31,9 +32,19 @@ export async function openMigrated(): Promise<Database> {
   })
 }
 
-async function copyOfMigrated(): Promise<Connection> {
+const copyOfMigrated = async (): Promise<Connection> => openLite(await migratedLite())
+
+/** A PGlite in memory with all tables: a copy, as a new one takes seconds. The caller closes it. */
+export async function migratedLite(): Promise<PGlite> {
   dump ??= migratedDump()
-  return openInMemory(new Blob([new Uint8Array(await readFile(await dump))]))
+  return createLite({ loadDataDir: new Blob([new Uint8Array(await readFile(await dump))]) })
+}
+
+/** A PGlite in memory without tables, types and extensions, like a new one. The caller closes it. */
+export async function emptyLite(): Promise<PGlite> {
+  const lite = await migratedLite()
+  await lite.exec('drop schema public, drizzle, pgboss cascade; create schema public')
+  return lite
 }
 
 /** Empties all tables; the video queue creates its own on first use. */

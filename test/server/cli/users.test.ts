@@ -1,10 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { hashPassword, isPassword } from '#server/accounts/passwords.ts'
 import { parseCommand } from '#server/cli/arguments.ts'
-import { manageUsers } from '#server/cli/users.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { UsageError } from '#server/errors.ts'
-import { dataFolder } from '#test/support/database.ts'
+import { manageUsers, runOn } from '#server/cli/users.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { UsageError, UserError } from '#server/errors.ts'
+import { dataFolder, openMigrated } from '#test/support/database.ts'
 
 const parse = (line: string) => parseCommand(line.split(' '))
 
@@ -42,23 +42,23 @@ describe('managing users', () => {
     vi.restoreAllMocks()
   })
 
-  it('lists, disables, promotes, invites, and resets passwords', async () => {
-    const dataDir = await dataFolder()
-    vi.stubEnv('DATA_DIR', dataDir)
-    vi.stubEnv('DATABASE_URL', '')
-    const output = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-    const run = async (line: string) => {
-      output.mockClear()
-      const command = parse(line)
-      if (command.name !== 'user') throw new Error(line)
-      await manageUsers(command)
-      return output.mock.calls.flat().join('\n')
-    }
-    const before = await openDatabase({ dataDir })
+  async function users(database: Database) {
     const passwordHash = await hashPassword('secret1')
-    await before.users.insert({ id: 'r', username: 'root', name: 'Root', role: 'admin', passwordHash })
-    await before.users.insert({ id: 'a', username: 'amy', name: '艾米', passwordHash })
-    await before.close()
+    await database.users.insert({ id: 'r', username: 'root', name: 'Root', role: 'admin', passwordHash })
+    await database.users.insert({ id: 'a', username: 'amy', name: '艾米', passwordHash })
+  }
+
+  const userCommand = (line: string) => {
+    const command = parse(line)
+    if (command.name !== 'user') throw new Error(line)
+    return command
+  }
+
+  it('lists, disables, promotes, invites, and resets passwords', async () => {
+    const database = await openMigrated()
+    onTestFinished(() => database.close())
+    await users(database)
+    const run = async (line: string) => (await runOn(database, userCommand(line))).join('\n')
 
     expect(await run('user list')).toBe('amy\t编辑\t正常\t艾米\nroot\t管理员\t正常\tRoot')
     expect(await run('user role ＡＭＹ viewer')).toBe('amy\t只读\t正常\t艾米')
@@ -68,13 +68,30 @@ describe('managing users', () => {
     const [, password = ''] = /新密码：(\S+)（/.exec(await run('user reset-password amy')) ?? []
     await expect(run('user disable bob')).rejects.toThrow('没有用户「bob」。')
     await expect(run('user role root editor')).rejects.toThrow('至少要保留一位未停用的管理员。')
+    await expect(run('user role root editor')).rejects.toThrow(UserError)
 
-    const after = await openDatabase({ dataDir })
-    const amy = await after.users.find('a')
+    const amy = await database.users.find('a')
     expect(amy).toMatchObject({ role: 'viewer', isDisabled: false, credentialVersion: 3 })
     expect(await isPassword(amy?.passwordHash, password)).toBe(true)
+  })
+
+  it('uses the database of the service, unless a service runs', async () => {
+    const dataDir = await dataFolder()
+    vi.stubEnv('DATA_DIR', dataDir)
+    vi.stubEnv('DATABASE_URL', '')
+    const output = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const before = await openDatabase({ dataDir })
+    await users(before)
+    await before.close()
+
+    await manageUsers(userCommand('user role amy viewer'))
+    expect(output.mock.calls).toEqual([['amy\t只读\t正常\t艾米']])
+    await expect(manageUsers(userCommand('user role root editor'))).rejects.toThrow('至少要保留一位')
+
+    const after = await openDatabase({ dataDir })
+    expect(await after.users.find('a')).toMatchObject({ role: 'viewer' })
     // Its files are locked while a service runs.
-    await expect(run('user list')).rejects.toThrow('正被另一个进程')
+    await expect(manageUsers(userCommand('user list'))).rejects.toThrow('正被另一个进程')
     await after.close()
   }, 120_000)
 })

@@ -5,9 +5,10 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { LoginAnswer } from '#server/api/auth.ts'
 import type { PageDetail } from '#server/api/pages.ts'
 import type { VideoProgress } from '#server/api/videos.ts'
-import { createLite, openLite } from '#server/db/embedded.ts'
+import { openLite } from '#server/db/embedded.ts'
 import { type Database, withTables } from '#server/db/open.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import { emptyLite } from '#test/support/database.ts'
 import { createTemporary, Member, postgres, TestService } from '#test/support/service.ts'
 
 /** Dumps of databases that earlier versions of the service made and filled, named after their last migration. */
@@ -24,7 +25,7 @@ const backends: Backend[] = [
   {
     name: 'PGlite',
     async open(dump) {
-      const lite = await createLite()
+      const lite = await emptyLite()
       await lite.exec(dump)
       return withTables(await openLite(lite))
     },

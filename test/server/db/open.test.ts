@@ -13,7 +13,7 @@ const amy = { id: 'a', username: 'amy', name: 'Amy', passwordHash: 'x' }
 
 describe('the embedded database', () => {
   it('keeps its data and locks its folder', async () => {
-    const dataDir = await tempFolder()
+    const dataDir = await dataFolder()
     const first = await openDatabase({ dataDir })
     await first.users.insert(amy)
     await expect(openDatabase({ dataDir })).rejects.toThrow('正被另一个进程')

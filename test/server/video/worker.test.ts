@@ -120,10 +120,12 @@ it('discards the video of a work that was deleted while the video was stored', a
     },
   })
   const { taskId } = await order(_id)
+  // What is taken once is not offered again for a while.
+  const due: (string | undefined)[] = []
   await vi.waitFor(
     async () => {
-      const due = await service.database.discards.take(10)
-      expect(due.map((key) => key.split('/').at(-1))).toEqual([`${taskId}.jpg`, `${taskId}.mp4`])
+      due.push(...(await service.database.discards.take(10)).map((key) => key.split('/').at(-1)))
+      expect(due.toSorted()).toEqual([`${taskId}.jpg`, `${taskId}.mp4`])
     },
     { timeout: 100_000, interval: 100 },
   )
