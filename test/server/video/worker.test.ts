@@ -125,7 +125,10 @@ it('discards the video of a work that was deleted while the video was stored', a
   await vi.waitFor(
     async () => {
       due.push(...(await service.database.discards.take(10)).map((key) => key.split('/').at(-1)))
-      expect(due.toSorted()).toEqual([`${taskId}.jpg`, `${taskId}.mp4`])
+      expect(due.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+        `${taskId}.jpg`,
+        `${taskId}.mp4`,
+      ])
     },
     { timeout: 100_000, interval: 100 },
   )
