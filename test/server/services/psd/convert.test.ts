@@ -32,7 +32,8 @@ async function colorAt(layer: ConvertedLayer | undefined, x: number, y: number):
   expect([image.width, image.height]).toEqual([width, height])
   const context = createCanvas(width, height).getContext('2d')
   context.drawImage(image, 0, 0)
-  return [...context.getImageData(x - left, y - top, 1, 1).data]
+  const isInside = x >= left && x < left + width && y >= top && y < top + height
+  return isInside ? [...context.getImageData(x - left, y - top, 1, 1).data] : [0, 0, 0, 0]
 }
 
 const BOX = { left: 100, top: 50, width: 100, height: 100 }
