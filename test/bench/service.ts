@@ -63,11 +63,16 @@ async function compare(address: string, token: string, works: readonly PageDetai
     headers: { ...headers, 'content-type': 'application/json' },
     setupClient(client) {
       const work = works[next++ % works.length]
-      const [before = '', after = ''] = JSON.stringify({ pageData: { ...work, version: -1 } }).split('-1')
+      const mark = '"the version"'
+      const body = JSON.stringify({ pageData: { ...work, version: 'the version' } })
+      const [before = '', after = ''] = body.split(mark)
       let version = 2
-      const prepare = () => client.setBody(`${before}${version++}${after}`)
-      prepare()
-      client.on('response', prepare)
+      // A response comes after the client has sent its next request, so bodies are made before each request.
+      const setupRequest = (request: autocannon.Request) => ({
+        ...request,
+        body: `${before}${version++}${after}`,
+      })
+      client.setRequests([{ setupRequest }])
     },
   })
   print('save, 200 KB', save, 100)
