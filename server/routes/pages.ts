@@ -24,16 +24,18 @@ export function addPages(on: AddCall, { pages, documents, cooperation }: Service
 
   on(api.list, async ({ type, ...query }, { session }) => {
     const { filter, sorting, part } = listed(query, session)
-    const count = (share: typeof type, keyword: string) =>
-      pages.count({ ...filter, kind: 'page', share, keyword })
-    const [list, total, myPageCount, myCooperationPageCount] = await Promise.all([
-      pages.list({ ...filter, kind: 'page', share: type }, sorting, part),
-      query.keyword === '' ? undefined : count(type, query.keyword),
-      count('my', ''),
-      count('cooperation', ''),
+    const works = { ...filter, kind: 'page', share: type } as const
+    const [list, all, found] = await Promise.all([
+      pages.list(works, sorting, part),
+      pages.countWorks(filter),
+      query.keyword === '' ? undefined : pages.count(works),
     ])
-    const all = type === 'my' ? myPageCount : myCooperationPageCount
-    return { pages: list.map(documentCard), total: total ?? all, myPageCount, myCooperationPageCount }
+    return {
+      pages: list.map(documentCard),
+      total: found ?? all[type],
+      myPageCount: all.my,
+      myCooperationPageCount: all.cooperation,
+    }
   })
 
   on(api.copy, async ({ id }, { session }) => {

@@ -1,5 +1,6 @@
 import * as api from '../api/recycle-bin.ts'
-import type { PageHead, Pages } from '../db/pages.ts'
+import type { ListedPage } from '../db/page-lists.ts'
+import type { Pages } from '../db/pages.ts'
 import { RECYCLE_BIN_DAYS, removeDeleted } from '../documents/remove-deleted.ts'
 import { RefusedError } from '../errors.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
@@ -44,7 +45,7 @@ export function addRecycleBin(on: AddCall, { pages, storage }: Services): void {
 }
 
 /** Empty for a page that was restored meanwhile. */
-function cardOf({ id, kind, title, coverImage, updated, deleted }: PageHead): api.DeletedCard[] {
+function cardOf({ id, kind, title, coverImage, updated, deleted }: ListedPage): api.DeletedCard[] {
   if (!deleted) return []
   const expires = new Date(deleted.getTime() + RECYCLE_BIN_DAYS * DAY_MS)
   const times = {
