@@ -44,7 +44,7 @@ export function checkLimits(document: unknown): void {
       values += next.length
       for (const item of next) push(item, depth)
     } else {
-      for (const key of Object.keys(next)) {
+      for (const key in next) {
         const value = (next as Record<string, unknown>)[key]
         values++
         if (key === POISON) throw new RefusedError('内容没有保存：数据里有不能使用的键 __proto__')

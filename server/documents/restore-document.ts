@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import * as z from 'zod'
 import { FORMAT, type Project, restoreProject } from '#engine/document/index.ts'
 import * as api from '../api/pages.ts'
@@ -37,6 +38,9 @@ const MAX_VERSION = 2 ** 31 - 1
 /** A client must be able to send what it got, with the keys that the service adds. */
 const MAX_BYTES = BODY_LIMIT - 64 * 1024
 
+/** Of a UTF-16 code unit in UTF-8. */
+const MAX_CHARACTER_BYTES = 3
+
 /** The service's own keys; they come from columns, and stored documents lack them. */
 const FACTS = {
   _id: true,
@@ -72,7 +76,8 @@ export function restoreDocument(
   const { project } = restored
   if (project.version > MAX_VERSION) throw new HttpError(400, '请求参数有误：version 过大')
   const text = textOf(project, known)
-  if (Buffer.byteLength(text) > MAX_BYTES) {
+  // Counting bytes takes long, and most texts cannot be too long.
+  if (text.length * MAX_CHARACTER_BYTES > MAX_BYTES && Buffer.byteLength(text) > MAX_BYTES) {
     throw new RefusedError(
       `内容没有保存：补全后超过 ${BODY_LIMIT / 1024 / 1024} MB，请减少元素，或把直接嵌入的图片、音视频改为上传的素材`,
     )
@@ -92,10 +97,12 @@ export function restoreDocument(
 
 function parse(json: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json))
-  } catch {
-    throw new HttpError(400, '请求内容不是有效的 JSON')
+    // Together faster than a fatal TextDecoder.
+    if (isUtf8(json)) return JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString())
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
   }
+  throw new HttpError(400, '请求内容不是有效的 JSON')
 }
 
 function validated(input: unknown, place: DocumentPlace): Record<string, unknown> {
