@@ -9,31 +9,53 @@ interface Part {
   limit: number
 }
 
-/** What lists show of a page. */
-export type ListedPage = Pick<typeof pages.$inferSelect, keyof typeof columns>
+/** What lists show of a page: reading a row takes time for each column. */
+const views = {
+  document: {
+    id: pages.id,
+    title: pages.title,
+    coverImage: pages.coverImage,
+    version: pages.version,
+    isPublish: pages.isPublish,
+    videoUrl: pages.videoUrl,
+    updated: pages.updated,
+  },
+  template: {
+    id: pages.id,
+    ownerId: pages.ownerId,
+    title: pages.title,
+    coverImage: pages.coverImage,
+    isPublish: pages.isPublish,
+    tags: pages.tags,
+    pageCount: pages.pageCount,
+    seconds: pages.seconds,
+    updated: pages.updated,
+  },
+  deleted: {
+    id: pages.id,
+    kind: pages.kind,
+    title: pages.title,
+    coverImage: pages.coverImage,
+    deleted: pages.deleted,
+    updated: pages.updated,
+  },
+}
+type View = keyof typeof views
+/** A page as a view of lists shows it. */
+export type ListedPage<As extends View> = Pick<typeof pages.$inferSelect, keyof (typeof views)[As] & PageKey>
+type PageKey = keyof typeof pages.$inferSelect
 
 /** Lists of stored documents. */
 export interface PageLists {
-  list: (filter: PageFilter, sorting: Sorting, part: Part) => Promise<ListedPage[]>
+  list: <As extends View>(
+    as: As,
+    filter: PageFilter,
+    sorting: Sorting,
+    part: Part,
+  ) => Promise<ListedPage<As>[]>
   count: (filter: PageFilter) => Promise<number>
   /** Numbers of the works of a user, and of those that others share with the user. */
   countWorks: (of: Pick<PageFilter, 'userId' | 'agentId'>) => Promise<{ my: number; cooperation: number }>
-}
-
-const columns = {
-  id: pages.id,
-  ownerId: pages.ownerId,
-  title: pages.title,
-  coverImage: pages.coverImage,
-  version: pages.version,
-  kind: pages.kind,
-  isPublish: pages.isPublish,
-  videoUrl: pages.videoUrl,
-  tags: pages.tags,
-  pageCount: pages.pageCount,
-  seconds: pages.seconds,
-  deleted: pages.deleted,
-  updated: pages.updated,
 }
 
 /** Values that prepared statements get when they run. */
@@ -43,12 +65,13 @@ const anyPart = { offset: sql.placeholder('offset'), limit: sql.placeholder('lim
 /** Building a statement takes longer than running it, so the frequent ones are prepared. */
 export function pageListsOf(orm: Orm): PageLists {
   const listing = (
+    as: View,
     filter: PreparedFilter,
     sorting: Sorting,
     { offset, limit }: Record<keyof Part, number | Placeholder>,
   ) =>
     orm
-      .select(columns)
+      .select(views[as])
       .from(pages)
       .where(matches(filter))
       .orderBy(...sorted(sorting))
@@ -67,11 +90,13 @@ export function pageListsOf(orm: Orm): PageLists {
     .prepare('count works')
 
   return {
-    list(filter, sorting, part) {
-      if (isSearch(filter)) return listing(filter, sorting, part)
-      const name = `list ${nameOf(filter)} ${sorting.by} ${sorting.isAscending ? 'asc' : 'desc'}`
-      const prepare = () => listing({ ...filter, ...caller }, sorting, anyPart).prepare(name)
-      return kept(preparedLists, name, prepare).execute({ ...filter, ...part })
+    async list<As extends View>(as: As, filter: PageFilter, sorting: Sorting, part: Part) {
+      const name = `list ${as} ${nameOf(filter)} ${sorting.by} ${sorting.isAscending ? 'asc' : 'desc'}`
+      const prepare = () => listing(as, { ...filter, ...caller }, sorting, anyPart).prepare(name)
+      const rows = await (isSearch(filter)
+        ? listing(as, filter, sorting, part)
+        : kept(preparedLists, name, prepare).execute({ ...filter, ...part }))
+      return rows as unknown as ListedPage<As>[] // the columns of the view
     },
     async count(filter) {
       const name = `count ${nameOf(filter)}`

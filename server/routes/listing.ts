@@ -28,12 +28,12 @@ export function listed(
   }
 }
 
-export function documentCard(page: ListedPage): DocumentCard {
+export function documentCard(page: ListedPage<'document'>): DocumentCard {
   const { id, title, coverImage, isPublish, version, videoUrl, updated } = page
   return { _id: id, title, coverImage, isPublish, version, videoUrl, updated: updated.toISOString() }
 }
 
-export function templateCard(page: ListedPage): TemplateCard {
+export function templateCard(page: ListedPage<'template'>): TemplateCard {
   const { id, title, coverImage, pageCount, seconds, tags, isPublish, ownerId, updated } = page
   const more = { isPublish, ownerId, updated: updated.toISOString() }
   return { _id: id, title, coverImage, pageCount, seconds, tags, ...more }

@@ -26,7 +26,7 @@ export function addPages(on: AddCall, { pages, documents, cooperation }: Service
     const { filter, sorting, part } = listed(query, session)
     const works = { ...filter, kind: 'page', share: type } as const
     const [list, all, found] = await Promise.all([
-      pages.list(works, sorting, part),
+      pages.list('document', works, sorting, part),
       pages.countWorks(filter),
       query.keyword === '' ? undefined : pages.count(works),
     ])
@@ -47,13 +47,18 @@ export function addPages(on: AddCall, { pages, documents, cooperation }: Service
 
   on(api.myTemplates, async (query, { session }) => {
     const { filter, sorting, part } = listed(query, session)
-    const list = await pages.list({ ...filter, kind: 'template', share: 'my' }, sorting, part)
+    const list = await pages.list('template', { ...filter, kind: 'template', share: 'my' }, sorting, part)
     return list.map(templateCard)
   })
 
   on(api.publishedTemplates, async (query, { session }) => {
     const { filter, sorting, part } = listed(query, session)
-    const list = await pages.list({ ...filter, kind: 'template', share: 'published' }, sorting, part)
+    const list = await pages.list(
+      'template',
+      { ...filter, kind: 'template', share: 'published' },
+      sorting,
+      part,
+    )
     return list.map(templateCard)
   })
 
