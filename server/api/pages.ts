@@ -33,6 +33,19 @@ const pageFacts = (z: Z) =>
     updated: time(z),
   })
 export type PageFacts = Of<typeof pageFacts>
+/** The keys of `PageFacts`, for both sides to take them from a project. */
+export const PAGE_FACTS = Object.keys({
+  _id: true,
+  version: true,
+  ownerId: true,
+  members: true,
+  isPublish: true,
+  isTemplate: true,
+  videoUrl: true,
+  updatedBy: true,
+  created: true,
+  updated: true,
+} satisfies Record<keyof PageFacts, true>)
 
 /** A page as the client gets it: the whole project, unknown keys included, and the service's own keys. */
 export const pageDetail = (z: Z) => objectOf<Project>(z, '整个作品').and(pageFacts(z))

@@ -42,20 +42,7 @@ const MAX_BYTES = BODY_LIMIT - 64 * 1024
 const MAX_CHARACTER_BYTES = 3
 
 /** The service's own keys; they come from columns, and stored documents lack them. */
-const FACTS = {
-  _id: true,
-  version: true,
-  ownerId: true,
-  members: true,
-  isPublish: true,
-  isTemplate: true,
-  videoUrl: true,
-  updatedBy: true,
-  created: true,
-  updated: true,
-  pageCount: true,
-  seconds: true,
-} satisfies Record<keyof api.PageFacts | 'pageCount' | 'seconds', true>
+const SERVICE_KEYS = new Set([...api.PAGE_FACTS, 'pageCount', 'seconds'])
 
 const schemas = { whole: api.create.request?.(z), pageData: api.update.request?.(z) }
 
@@ -116,7 +103,7 @@ function validated(input: unknown, place: DocumentPlace): Record<string, unknown
 /** The JSON text of a project without the keys of the service. */
 function textOf(project: Project, { textOf }: Pick<ReturnType<typeof knownContainers>, 'textOf'>): string {
   const { pages, coverList, ...more } = project
-  const rest = Object.fromEntries(Object.entries(more).filter(([key]) => !(key in FACTS)))
+  const rest = Object.fromEntries(Object.entries(more).filter(([key]) => !SERVICE_KEYS.has(key)))
   const listOf = (containers: object[]) => `[${containers.map(textOf).join(',')}]`
   return `${JSON.stringify(rest).slice(0, -1)},"pages":${listOf(pages)},"coverList":${listOf(coverList)}}`
 }

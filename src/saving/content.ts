@@ -1,7 +1,7 @@
 import { snapshot, subscribe } from 'valtio/vanilla'
 import type { Project } from '#engine/document/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
-import type { PageDetail } from '#server/api/pages.ts'
+import { PAGE_FACTS, type PageDetail } from '#server/api/pages.ts'
 import { createDelay } from './timing.ts'
 import type { Attempt } from './types.ts'
 
@@ -122,15 +122,7 @@ export const isOurs = (stored: PageDetail, attempts: readonly Attempt[]): boolea
 /** Keys of the service and of saving; they are not part of the author's work. */
 export const ADDED_KEYS: ReadonlySet<string> = new Set([
   'saveId',
-  '_id',
-  'ownerId',
-  'members',
-  'isPublish',
-  'isTemplate',
-  'videoUrl',
-  'updatedBy',
-  'created',
-  'updated',
+  ...PAGE_FACTS.filter((key) => key !== 'version'),
 ])
 
 /** The project in an answer, without the added keys. */

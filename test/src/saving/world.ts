@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import { createProject, newId, type Project } from '#engine/document/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
 import type { PageDetail } from '#server/api/pages.ts'
@@ -170,6 +171,8 @@ export class EditorContext {
     })
     this.editing = begun.editing
     this.saving = begun.saving
+    // Open editors tell other test files, which share their modules, of kept changes.
+    onTestFinished(() => this.saving.dispose())
   }
 
   edit(number: number) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import type { Project } from '#engine/document/index.ts'
+import { PAGE_FACTS } from '#server/api/pages.ts'
 import type { TemplateCard } from '#server/api/templates.ts'
 import { templates } from '#src/api/calls.ts'
 
@@ -12,20 +13,7 @@ export const useTemplates = () =>
   })
 
 /** Keys of templates that the service adds to the project. */
-const SERVICE_KEYS = new Set([
-  '_id',
-  'ownerId',
-  'members',
-  'isPublish',
-  'isTemplate',
-  'videoUrl',
-  'updatedBy',
-  'created',
-  'updated',
-  'pageCount',
-  'seconds',
-  'tags',
-])
+const SERVICE_KEYS = new Set([...PAGE_FACTS, 'pageCount', 'seconds', 'tags'])
 
 /** A template's project for a new work, without the fields of the template list. */
 export async function projectOf(id: string): Promise<Project> {
