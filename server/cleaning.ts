@@ -1,6 +1,7 @@
+import { TAKEN_SECONDS } from './db/discards.ts'
 import type { Database } from './db/open.ts'
-import { deleteSounds } from './db/voice-sounds.ts'
 import { removeExpired } from './documents/remove-deleted.ts'
+import { inTime } from './in-time.ts'
 import { log } from './log.ts'
 import type { ObjectStorage } from './services/storage/index.ts'
 
@@ -12,6 +13,8 @@ interface CleaningOptions {
   storage: Pick<ObjectStorage, 'remove' | 'urlOf'>
   /** Days after which finished videos are removed; undefined keeps them. */
   keepDays?: number
+  /** Time limit of a removal, shortened by tests. */
+  removalMs?: number
 }
 
 const EVERY_MS = 60_000
@@ -20,6 +23,10 @@ const DAY = 24 * 3600
 const FAILED_DAYS = 7
 /** Batch size: every batch reads all documents. */
 const LOT = 200
+/** Time limit of a removal: a store that does not answer must not hold up cleaning. */
+const REMOVAL_MS = 30_000
+/** No removal of a batch begins later: another process may take its objects then. */
+const LOT_MS = TAKEN_SECONDS * 1000 - 2 * REMOVAL_MS
 /** After this many refusals in a row the store is considered down. */
 const PATIENCE = 3
 
@@ -46,7 +53,7 @@ export function startCleaning(options: CleaningOptions): () => Promise<void> {
  * objects, expired rows. Any number of services may do so on one database.
  */
 export async function clean(
-  { database, storage, keepDays }: CleaningOptions,
+  { database, storage, keepDays, removalMs = REMOVAL_MS }: CleaningOptions,
   signal?: AbortSignal,
 ): Promise<void> {
   const { videoTasks, discards, usage } = database
@@ -63,11 +70,12 @@ export async function clean(
   /** @returns whether there may be more to do */
   async function removeLot(): Promise<boolean> {
     const keys = await discards.take(LOT)
+    const deadline = performance.now() + LOT_MS
     const used = new Set(await discards.used(keys))
     await discards.delete([...used])
     let refusals = 0
     for (const key of keys.filter((key) => !used.has(key))) {
-      if (signal?.aborted || refusals >= PATIENCE) return false
+      if (signal?.aborted || refusals >= PATIENCE || performance.now() > deadline) return false
       refusals = (await remove(key)) ? 0 : refusals + 1
     }
     return keys.length === LOT
@@ -75,10 +83,10 @@ export async function clean(
 
   async function remove(key: string): Promise<boolean> {
     try {
-      await discards.remove(key, async (transaction) => {
-        await deleteSounds(transaction, [key]) // otherwise it would be handed out again
-        await storage.remove(key)
-      })
+      if (!(await discards.begin(key))) return true
+      // No transaction waits for the store: the embedded database has one connection, and a store may be slow.
+      await inTime(storage.remove(key), removalMs, signal)
+      await discards.finish(key)
       return true
     } catch (error) {
       log.warn({ err: error, key }, '没有删除对象，稍后再试')

@@ -1,6 +1,6 @@
-import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
-import { discardedObjects } from './schema.ts'
+import { discardedObjects, voiceSounds } from './schema.ts'
 
 /**
  * Objects to remove from the object store. They are noted in the transaction that gives them up, and removed
@@ -17,10 +17,12 @@ export interface Discards {
   /** Removes the notes of objects that stay. */
   delete: (keys: readonly string[]) => Promise<void>
   /**
-   * Removes an object by `work`, with its note; nothing when its removal was canceled. Whoever cancels it meanwhile
-   * waits until the object is gone.
+   * Notes that the removal of an object begins; from then on nothing can cancel it.
+   * @returns false when it was canceled
    */
-  remove: (key: string, work: (transaction: Orm) => Promise<void>) => Promise<void>
+  begin: (key: string) => Promise<boolean>
+  /** Removes the note of a removed object, unless it was noted again meanwhile. */
+  finish: (key: string) => Promise<void>
   /** Notes a failed removal; the next attempt comes later each time. */
   postpone: (key: string) => Promise<void>
 }
@@ -42,7 +44,7 @@ const REFERRERS = sql`(
 export const GRACE_SECONDS = 7 * 24 * 3600
 
 /** Time in which a process removes the objects that it has taken. */
-const TAKEN_SECONDS = 600
+export const TAKEN_SECONDS = 600
 
 /** Minutes between two attempts. */
 const LONGEST_PAUSE = 24 * 60
@@ -79,23 +81,43 @@ export function discardsOf(orm: Orm): Discards {
       if (keys.length === 0) return
       await orm.delete(discardedObjects).where(inArray(discardedObjects.key, [...keys]))
     },
-    remove: (key, work) =>
+    begin: (key) =>
       orm.transaction(async (transaction) => {
-        const isThis = eq(discardedObjects.key, key)
-        const noted = await transaction.delete(discardedObjects).where(isThis).returning()
-        if (noted.length > 0) await work(transaction)
+        const begun = await transaction
+          .update(discardedObjects)
+          .set({
+            attempts: sql`${discardedObjects.attempts} + 1`,
+            due: sql`now() + make_interval(secs => ${TAKEN_SECONDS})`,
+          })
+          .where(eq(discardedObjects.key, key))
+          .returning()
+        if (begun.length === 0) return false
+        await transaction.delete(voiceSounds).where(eq(voiceSounds.key, key)) // otherwise it would be handed out again
+        return true
       }),
+    async finish(key) {
+      const isOver = and(eq(discardedObjects.key, key), gt(discardedObjects.due, sql`now()`))
+      await orm.delete(discardedObjects).where(isOver)
+    },
     async postpone(key) {
-      const minutes = sql`least(power(2, least(${discardedObjects.attempts}, 20)), ${LONGEST_PAUSE})`
+      const minutes = sql`least(power(2, least(greatest(${discardedObjects.attempts} - 1, 0), 20)), ${LONGEST_PAUSE})`
       await orm
         .update(discardedObjects)
-        .set({
-          attempts: sql`${discardedObjects.attempts} + 1`,
-          due: sql`now() + make_interval(mins => (${minutes})::int)`,
-        })
+        .set({ due: sql`now() + make_interval(mins => (${minutes})::int)` })
         .where(eq(discardedObjects.key, key))
     },
   }
+}
+
+/**
+ * Cancels the removal of an object, within the transaction that refers to it again.
+ * @returns false when its removal has begun, so that it may be gone at any time
+ */
+export async function keep(orm: Orm, key: string): Promise<boolean> {
+  const isThis = eq(discardedObjects.key, key)
+  await orm.delete(discardedObjects).where(and(isThis, eq(discardedObjects.attempts, 0)))
+  const noted = await orm.select({ key: discardedObjects.key }).from(discardedObjects).where(isThis)
+  return noted.length === 0
 }
 
 /**

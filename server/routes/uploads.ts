@@ -41,6 +41,8 @@ export function addFiles(on: AddCall, { storage, quota }: Pick<Services, 'storag
 
 const PICTURES = ['image'] as const
 
+const NOT_THERE = '文件没有传完，请重新上传'
+
 export function addUploads(on: AddCall, { storage, quota, database: { uploads, discards } }: Services): void {
   on(
     api.register,
@@ -96,7 +98,7 @@ export function addUploads(on: AddCall, { storage, quota, database: { uploads, d
     await discards.addLater([key])
     await storage.put(key, source, contentType)
     const { name } = file
-    return uploads.put({
+    return entered({
       id: newId(),
       ownerId: user.id,
       agentId,
@@ -112,11 +114,11 @@ export function addUploads(on: AddCall, { storage, quota, database: { uploads, d
     const { key, name, width, height, duration } = body
     if (!key.startsWith(folderOf(user.id))) throw forbidden()
     const object = await storage.head(key)
-    if (!object) throw new RefusedError('文件没有传完，请重新上传')
+    if (!object) throw new RefusedError(NOT_THERE)
     const type = kindOf(object.contentType)
     checkLimits(type, object.size, { width: width ?? null, height: height ?? null })
     if (!(await uploads.has(key))) await checkStored(user.id, key, object.size)
-    return uploads.put({
+    return entered({
       id: newId(),
       ownerId: user.id,
       agentId,
@@ -129,6 +131,12 @@ export function addUploads(on: AddCall, { storage, quota, database: { uploads, d
       height: height ?? null,
       duration: duration ?? null,
     })
+  }
+
+  async function entered(upload: Parameters<Uploads['put']>[0]): Promise<UploadRow> {
+    const row = await uploads.put(upload)
+    if (!row) throw new RefusedError(NOT_THERE)
+    return row
   }
 
   /** Removes an object that the browser has stored beyond the quota. */

@@ -68,7 +68,7 @@ export const discardedObjects = pgTable(
     key: text('key').primaryKey(),
     /** Earliest time of the removal. */
     due: timestamp('due', { withTimezone: true }).notNull().defaultNow(),
-    /** Number of failed attempts. */
+    /** Number of removals that have begun. */
     attempts: integer('attempts').notNull().default(0),
   },
   (table) => [index('discarded_objects_due').on(table.due)],

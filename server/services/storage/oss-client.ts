@@ -6,6 +6,9 @@ type Headers = Record<string, string | undefined>
 
 /** Files above this size are uploaded in parts. */
 const PART_BYTES = 10 * 2 ** 20
+/** Of one request; only uploads take longer. */
+const REMOVAL_MS = 30_000
+
 /** What a store does by calls of the client, with keys of the bucket's owner. */
 export function operationsOf(
   client: OSS,
@@ -55,7 +58,7 @@ export function operationsOf(
     },
     remove: (key) =>
       reach(async () => {
-        await client.delete(key)
+        await client.delete(key, { timeout: REMOVAL_MS })
       }),
   }
 }
