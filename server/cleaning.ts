@@ -1,16 +1,25 @@
+import { removedObjects } from './cleaning-metrics.ts'
 import { TAKEN_SECONDS } from './db/discards.ts'
 import type { Database } from './db/open.ts'
 import { removeExpired } from './documents/remove-deleted.ts'
 import { inTime } from './in-time.ts'
 import { log } from './log.ts'
 import type { ObjectStorage } from './services/storage/index.ts'
+import { discardUnregistered } from './unregistered.ts'
 
 interface CleaningOptions {
   database: Pick<
     Database,
-    'pages' | 'videoTasks' | 'discards' | 'revokedTokens' | 'invitations' | 'requestCounts' | 'usage'
+    | 'pages'
+    | 'videoTasks'
+    | 'discards'
+    | 'uploadDays'
+    | 'revokedTokens'
+    | 'invitations'
+    | 'requestCounts'
+    | 'usage'
   >
-  storage: Pick<ObjectStorage, 'remove' | 'urlOf'>
+  storage: Pick<ObjectStorage, 'remove' | 'urlOf' | 'list' | 'abortUploads'>
   /** Days after which finished videos are removed; undefined keeps them. */
   keepDays?: number
   /** Time limit of a removal, shortened by tests. */
@@ -49,8 +58,8 @@ export function startCleaning(options: CleaningOptions): () => Promise<void> {
 }
 
 /**
- * Removes what is no longer needed: ended tasks, old videos, expired documents of the recycle bin, discarded
- * objects, expired rows. Any number of services may do so on one database.
+ * Removes what is no longer needed: ended tasks, old videos, expired documents of the recycle bin, discarded and
+ * unregistered objects, expired rows. Any number of services may do so on one database.
  */
 export async function clean(
   { database, storage, keepDays, removalMs = REMOVAL_MS }: CleaningOptions,
@@ -65,6 +74,7 @@ export async function clean(
   await videoTasks.removeEnded('badly', FAILED_DAYS * DAY)
   if (keepDays !== undefined) await videoTasks.removeEnded('well', keepDays * DAY)
   await removeExpired({ pages: database.pages, storage }, signal)
+  await discardUnregistered({ database, storage }, signal).catch(reportUnregistered)
   while (await removeLot());
 
   /** @returns whether there may be more to do */
@@ -87,6 +97,7 @@ export async function clean(
       // No transaction waits for the store: the embedded database has one connection, and a store may be slow.
       await inTime(storage.remove(key), removalMs, signal)
       await discards.finish(key)
+      removedObjects.inc()
       return true
     } catch (error) {
       log.warn({ err: error, key }, '没有删除对象，稍后再试')
@@ -94,4 +105,9 @@ export async function clean(
       return false
     }
   }
+}
+
+/** Discarded objects are removed nevertheless; the next attempt is a day later. */
+function reportUnregistered(error: unknown): void {
+  log.warn({ err: error }, '没有查找没有登记的上传，明天再试')
 }

@@ -11,7 +11,7 @@ import type { ObjectStorage } from './services/storage/index.ts'
 const PATIENCE_MS = 3000
 
 interface Services {
-  database: Pick<Database, 'executeSql' | 'queue' | 'videoTasks'>
+  database: Pick<Database, 'executeSql' | 'queue' | 'videoTasks' | 'discards'>
   storage: ObjectStorage
 }
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
-import { discardedObjects, voiceSounds } from './schema.ts'
+import { discardedObjects, materials, uploads, voiceSounds } from './schema.ts'
 
 /**
  * Objects to remove from the object store. They are noted in the transaction that gives them up, and removed
@@ -14,6 +14,14 @@ export interface Discards {
   take: (limit: number) => Promise<string[]>
   /** The keys that a work, a task, an upload, a user or anything else still refers to. Reads every document. */
   used: (keys: readonly string[]) => Promise<string[]>
+  /**
+   * The keys of which nothing is known: no upload, material, sound or note has them, and their file names occur
+   * nowhere. The names are searched, not the keys, as an address may be written in several ways. Reads every
+   * document if there are such keys.
+   */
+  unknown: (keys: readonly string[]) => Promise<string[]>
+  /** Number of objects that are noted. */
+  count: () => Promise<number>
   /** Removes the notes of objects that stay. */
   delete: (keys: readonly string[]) => Promise<void>
   /**
@@ -29,14 +37,14 @@ export interface Discards {
 
 /** Everything that refers to objects. "offset 0": converts each document to text once, not once per key. */
 const REFERRERS = sql`(
-  select document::text || ' ' || cover_image as body from pages
+  select document::text || ' ' || cover_image || ' ' || video_url as body from pages
   union all select coalesce(document::text, '') || ' ' || video_url || ' ' || poster_url || ' ' || pictures::text from video_tasks
   union all select document::text || ' ' || pictures::text from covers
-  union all select cover_image || ' ' || video_url from productions
-  union all select content || ' ' || array_to_string(pictures, ' ') from information
+  union all select cover_image || ' ' || video_url || ' ' || description from productions
+  union all select content || ' ' || array_to_string(pictures, ' ') || ' ' || tables::text || ' ' || source || ' ' || link from information
   union all select avatar from users
   union all select key from uploads
-  union all select key from materials
+  union all select key || ' ' || url || ' ' || coalesce(element::text, '') from materials
   offset 0
 ) as referrers`
 
@@ -76,6 +84,29 @@ export function discardsOf(orm: Orm): Discards {
         .innerJoin(REFERRERS, sql`strpos(referrers.body, ${discardedObjects.key}) > 0`)
         .where(inArray(discardedObjects.key, [...keys]))
       return rows.map(({ key }) => key)
+    },
+    async unknown(keys) {
+      const known = new Set<string>()
+      for (const table of [uploads, materials, voiceSounds, discardedObjects]) {
+        const rows = await orm
+          .select({ key: table.key })
+          .from(table)
+          .where(inArray(table.key, [...keys]))
+        for (const { key } of rows) known.add(key)
+      }
+      const rest = keys.filter((key) => !known.has(key))
+      if (rest.length === 0) return []
+      const names = rest.map((key) => key.slice(key.lastIndexOf('/') + 1))
+      const found = await orm
+        .selectDistinct({ name: sql<string>`name` })
+        .from(REFERRERS)
+        .innerJoin(sql`unnest(${sql.param(names)}::text[]) as name`, sql`strpos(referrers.body, name) > 0`)
+      const mentioned = new Set(found.map(({ name }) => name))
+      return rest.filter((_, index) => !mentioned.has(names[index] ?? ''))
+    },
+    async count() {
+      const [row] = await orm.select({ count: count() }).from(discardedObjects)
+      return row?.count ?? 0
     },
     async delete(keys) {
       if (keys.length === 0) return

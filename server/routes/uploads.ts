@@ -4,6 +4,7 @@ import { newId } from '#engine/document/index.ts'
 import * as filesApi from '../api/files.ts'
 import * as api from '../api/uploads.ts'
 import type { Discards } from '../db/discards.ts'
+import type { UploadDays } from '../db/upload-days.ts'
 import type { UploadRow, Uploads } from '../db/uploads.ts'
 import { RefusedError } from '../errors.ts'
 import { checkLimits, makeSafe } from '../services/received/index.ts'
@@ -25,14 +26,15 @@ export const newKey = (userId: string, extension: string): string =>
 interface Services {
   storage: ObjectStorage
   quota: Quota
-  database: { uploads: Uploads; discards: Discards }
+  database: { uploads: Uploads; discards: Discards; uploadDays: UploadDays }
 }
 
-export function addFiles(on: AddCall, { storage, quota }: Pick<Services, 'storage' | 'quota'>): void {
+export function addFiles(on: AddCall, { storage, quota, database: { uploadDays } }: Services): void {
   on(
     filesApi.assumeRole,
     async (_, { session: { user } }) => {
       await quota.check(user.id, 0)
+      await uploadDays.add(user.id)
       return storage.assumeRole(folderOf(user.id), quota.limit)
     },
     { limit: perAddress },
