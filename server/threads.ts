@@ -45,14 +45,18 @@ export function createThreads<Task, Result>(
   return {
     async run(task, { timeout, move = [] }) {
       pool ??= create()
-      const signal = AbortSignal.timeout(timeout)
+      const controller = new AbortController()
+      // Not AbortSignal.timeout: its timers would go on after the tasks.
+      const timer = setTimeout(() => controller.abort(), timeout)
       try {
-        return await pool.run(task, { transferList: move, signal })
+        return await pool.run(task, { transferList: move, signal: controller.signal })
       } catch (error) {
-        if (signal.aborted) throw new ThreadLimitError('time', { cause: error })
+        if (controller.signal.aborted) throw new ThreadLimitError('time', { cause: error })
         if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY')
           throw new ThreadLimitError('memory', { cause: error })
         throw error
+      } finally {
+        clearTimeout(timer)
       }
     },
     close: async () => pool?.destroy(),

@@ -182,12 +182,14 @@ function followPercentages(group: Group, path: Path, report: Report) {
 
 function clampTransitions(project: Project, report: Report) {
   const played = playedTransitions(project)
-  project.pages.slice(0, -1).forEach(({ data }, at) => {
+  project.pages.slice(0, -1).forEach((page, at) => {
+    const { transDuration } = page.data
     const max = played[at] ?? 0
-    if (data.transDuration <= max) return
+    if (transDuration <= max) return
     const path: Path = ['pages', at, 'data', 'transDuration']
-    report.add('changed', path, `转场 ${data.transDuration} 秒超出页面时长，改为 ${max} 秒`)
-    data.transDuration = max
+    report.add('changed', path, `转场 ${transDuration} 秒超出页面时长，改为 ${max} 秒`)
+    // A copy: the page may be a known one.
+    project.pages[at] = { ...page, data: { ...page.data, transDuration: max } }
   })
 }
 
@@ -214,5 +216,9 @@ function plainCopy(value: unknown): unknown {
 
 function isTooDeep(value: unknown, left: number): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return left === 0 || Object.values(value).some((item) => isTooDeep(item, left - 1))
+  if (left === 0) return true
+  if (Array.isArray(value)) return value.some((item) => isTooDeep(item, left - 1))
+  // Without lists of values: they would take most of the time of restoring an unchanged project.
+  for (const key in value) if (isTooDeep((value as Json)[key], left - 1)) return true
+  return false
 }

@@ -1,4 +1,16 @@
-import { and, arrayContains, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { pages } from './schema.ts'
 import { titleContains } from './title-search.ts'
 
@@ -21,6 +33,10 @@ export interface PageFilter {
   isDeleted?: boolean
 }
 
+/** A filter whose users are known when a prepared statement runs. */
+export type PreparedFilter = Omit<PageFilter, 'userId' | 'agentId'> &
+  Record<'userId' | 'agentId', string | Placeholder>
+
 export interface Sorting {
   by: 'updated' | 'created' | 'title' | 'deleted'
   isAscending: boolean
@@ -29,21 +45,22 @@ export interface Sorting {
 export const isLive = isNull(pages.deleted)
 export const isDeleted = isNotNull(pages.deleted)
 
-export function matches(filter: PageFilter): SQL | undefined {
+export function matches(filter: PreparedFilter): SQL | undefined {
   const { agentId, kind, keyword = '', category = '' } = filter
   return and(
     isShared(filter),
     eq(pages.agentId, agentId),
     filter.isDeleted ? isDeleted : isLive,
-    ...(kind === undefined ? [] : [eq(pages.kind, kind)]),
+    // As a constant: prepared statements can use the indexes of one kind.
+    ...(kind === undefined ? [] : [eq(pages.kind, kind).inlineParams()]),
     ...(keyword === '' ? [] : titleContains(pages, keyword)),
     ...(category === '' ? [] : [arrayContains(pages.tags, [category])]),
   )
 }
 
-function isShared({ userId, share }: PageFilter): SQL | undefined {
+function isShared({ userId, share }: PreparedFilter): SQL | undefined {
   const isMine = eq(pages.ownerId, userId)
-  const isCooperation = arrayContains(pages.cooperators, [userId])
+  const isCooperation = arrayContains(pages.cooperators, sql`array[${userId}]::text[]`)
   const isPublished = sql`(${pages.kind} = 'template' and ${pages.isPublish})`
   const conditions = { my: isMine, cooperation: isCooperation, published: isPublished }
   return share === 'readable' ? or(isMine, isCooperation, isPublished) : conditions[share]

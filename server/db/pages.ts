@@ -1,6 +1,7 @@
-import { and, count, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lt, type Placeholder, sql } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
-import { isLive, matches, type PageFilter, type Sorting, sorted } from './page-filter.ts'
+import { isLive } from './page-filter.ts'
+import { type PageLists, pageListsOf } from './page-lists.ts'
 import { type RecycleBin, recycleBinOf } from './recycle-bin.ts'
 import { pages, users } from './schema.ts'
 
@@ -30,7 +31,7 @@ export interface PageWithSaver {
 }
 
 /** Stored documents of all kinds. Those in the recycle bin are found by its own functions only. */
-export interface Pages {
+export interface Pages extends PageLists {
   insert: (page: NewPage) => Promise<PageHead>
   find: (id: string) => Promise<PageRow | undefined>
   head: (id: string) => Promise<PageHead | undefined>
@@ -52,25 +53,47 @@ export interface Pages {
   /** Adds users to the cooperators of pages, each once. */
   addCooperators: (ids: readonly string[], userIds: readonly string[]) => Promise<void>
   removeCooperator: (id: string, userId: string) => Promise<void>
-  list: (filter: PageFilter, sorting: Sorting, part: Part) => Promise<PageHead[]>
-  count: (filter: PageFilter) => Promise<number>
   recycleBin: RecycleBin
-}
-
-/** Part of a list. */
-interface Part {
-  offset: number
-  limit: number
 }
 
 const { titlePairs: _pairs, ...row } = getTableColumns(pages)
 const { document: _document, ...head } = row
-const isLiveOf = (id: string) => and(eq(pages.id, id), isLive)
+const isLiveOf = (id: string | Placeholder) => and(eq(pages.id, id), isLive)
 const saver = { id: users.id, name: users.name }
+/** The value of a column that a prepared statement gets when it runs. */
+const valueOf = <Name extends keyof PageRow>(name: Name) =>
+  sql<PageRow[Name]>`${sql.param(sql.placeholder(name), pages[name])}`
 /** A value of a json column from its text. */
-const jsonOf = (text: string) => sql<Record<string, unknown>>`${text}::json`
+const jsonOf = (text: string | Placeholder) => sql<Record<string, unknown>>`${text}::json`
 
 export function pagesOf(orm: Orm): Pages {
+  const id = sql.placeholder('id')
+  const headOf = orm.select(head).from(pages).where(isLiveOf(id)).prepare('page head')
+  const headWithSaver = orm
+    .select({ page: head, saver })
+    .from(pages)
+    .leftJoin(users, eq(users.id, pages.savedBy))
+    .where(isLiveOf(id))
+    .prepare('page head with saver')
+  const version = valueOf('version')
+  const saving = orm
+    .update(pages)
+    .set({
+      title: valueOf('title'),
+      coverImage: valueOf('coverImage'),
+      document: jsonOf(sql.placeholder('document')),
+      format: valueOf('format'),
+      tags: valueOf('tags'),
+      pageCount: valueOf('pageCount'),
+      seconds: valueOf('seconds'),
+      savedBy: valueOf('savedBy'),
+      version,
+      updated: sql`now()`,
+    })
+    // Comparing versions in the same statement lets only one of several concurrent saves through.
+    .where(and(isLiveOf(id), eq(pages.version, sql`${version}::integer - 1`)))
+    .returning(head)
+    .prepare('save page')
   return {
     async insert({ document, ...page }) {
       const values = { ...page, document: jsonOf(document) }
@@ -79,7 +102,7 @@ export function pagesOf(orm: Orm): Pages {
       return inserted
     },
     find: async (id) => (await orm.select(row).from(pages).where(isLiveOf(id)))[0],
-    head: async (id) => (await orm.select(head).from(pages).where(isLiveOf(id)))[0],
+    head: async (id) => (await headOf.execute({ id }))[0],
     heads: async (ids) =>
       ids.length === 0
         ? []
@@ -88,11 +111,7 @@ export function pagesOf(orm: Orm): Pages {
             .from(pages)
             .where(and(inArray(pages.id, [...ids]), isLive)),
     async headWithSaver(id) {
-      const [found] = await orm
-        .select({ page: head, saver })
-        .from(pages)
-        .leftJoin(users, eq(users.id, pages.savedBy))
-        .where(isLiveOf(id))
+      const [found] = await headWithSaver.execute({ id })
       return found && { page: found.page, saver: found.saver ?? undefined }
     },
     async documentOf(page) {
@@ -102,12 +121,7 @@ export function pagesOf(orm: Orm): Pages {
         .where(isStored(page))
       return found?.text
     },
-    async save(id, { document, ...page }) {
-      // Comparing versions in the same statement lets only one of several concurrent saves through.
-      const isNext = and(isLiveOf(id), eq(pages.version, page.version - 1))
-      const values = { ...page, document: jsonOf(document), updated: sql`now()` }
-      return (await orm.update(pages).set(values).where(isNext).returning(head))[0]
-    },
+    save: async (id, content) => (await saving.execute({ id, ...content }))[0],
     async convert({ id, version }, { document, format, tags, pageCount, seconds }) {
       const isOlder = and(eq(pages.id, id), eq(pages.version, version), lt(pages.format, format))
       await orm
@@ -138,18 +152,7 @@ export function pagesOf(orm: Orm): Pages {
       const rest = sql`array_remove(${pages.cooperators}, ${userId}::text)`
       await orm.update(pages).set({ cooperators: rest }).where(isLiveOf(id))
     },
-    list: (filter, sorting, { offset, limit }) =>
-      orm
-        .select(head)
-        .from(pages)
-        .where(matches(filter))
-        .orderBy(...sorted(sorting))
-        .limit(limit)
-        .offset(offset),
-    async count(filter) {
-      const [row] = await orm.select({ count: count() }).from(pages).where(matches(filter))
-      return row?.count ?? 0
-    },
+    ...pageListsOf(orm),
     recycleBin: recycleBinOf(orm),
   }
 }

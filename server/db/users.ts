@@ -37,19 +37,22 @@ export interface Users {
 export function usersOf(orm: Orm): Users {
   const update = async (id: string, values: Parameters<typeof setOf>[0], on = orm) =>
     (await on.update(users).set(setOf(values)).where(eq(users.id, id)).returning())[0]
+  const isRevoked = exists(
+    orm
+      .select()
+      .from(revokedTokens)
+      .where(eq(revokedTokens.hash, sql.placeholder('tokenHash'))),
+  )
+  const ofToken = orm
+    .select()
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('id')), not(isRevoked)))
+    .prepare('user of token')
   const nextCredential = sql`${users.credentialVersion} + 1`
   return {
     count: async () => (await orm.select({ count: count() }).from(users))[0]?.count ?? 0,
     find: async (id) => (await orm.select().from(users).where(eq(users.id, id)))[0],
-    async findByToken(id, tokenHash) {
-      const revoked = orm.select().from(revokedTokens).where(eq(revokedTokens.hash, tokenHash))
-      return (
-        await orm
-          .select()
-          .from(users)
-          .where(and(eq(users.id, id), not(exists(revoked))))
-      )[0]
-    },
+    findByToken: async (id, tokenHash) => (await ofToken.execute({ id, tokenHash }))[0],
     findByUsername: async (username) => {
       const isSame = sql`lower(${users.username}) = lower(${username})`
       return (await orm.select().from(users).where(isSame))[0]

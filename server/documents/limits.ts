@@ -44,7 +44,8 @@ export function checkLimits(document: unknown): void {
       values += next.length
       for (const item of next) push(item, depth)
     } else {
-      for (const [key, value] of Object.entries(next)) {
+      for (const key in next) {
+        const value = (next as Record<string, unknown>)[key]
         values++
         if (key === POISON) throw new RefusedError('内容没有保存：数据里有不能使用的键 __proto__')
         if (ELEMENT_LISTS.has(key) && Array.isArray(value)) elements += value.length

@@ -34,7 +34,7 @@ export function createRestorer(): Restorer {
 
   async function run(json: Buffer, place: DocumentPlace): Promise<RestoredDocument> {
     // A copy: the bytes of a Buffer may share their memory with others, and moving them would take it away.
-    const task: RestoreTask = { json: Uint8Array.from(json), place }
+    const task: RestoreTask = { json: new Uint8Array(json), place }
     const outcome = await threads
       .run(task, { timeout: TIMEOUT_MS, move: [task.json.buffer as ArrayBuffer] })
       .catch((error: unknown) => {

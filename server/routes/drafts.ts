@@ -9,7 +9,10 @@ export function addDrafts(on: AddCall, { pages, documents }: { pages: Pages; doc
   on(api.list, async (query, { session }) => {
     const { filter, sorting, part } = listed(query, session)
     const drafts = { ...filter, kind: 'draft', share: 'my' } as const
-    const [list, total] = await Promise.all([pages.list(drafts, sorting, part), pages.count(drafts)])
+    const [list, total] = await Promise.all([
+      pages.list('document', drafts, sorting, part),
+      pages.count(drafts),
+    ])
     return { drafts: list.map(documentCard), total }
   })
 

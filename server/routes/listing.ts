@@ -1,7 +1,7 @@
 import type { DocumentCard } from '../api/documents.ts'
 import type { TemplateCard } from '../api/templates.ts'
 import type { PageFilter, Sorting } from '../db/page-filter.ts'
-import type { PageHead } from '../db/pages.ts'
+import type { ListedPage } from '../db/page-lists.ts'
 import type { Session } from './session.ts'
 
 interface Query {
@@ -28,12 +28,12 @@ export function listed(
   }
 }
 
-export function documentCard(page: PageHead): DocumentCard {
+export function documentCard(page: ListedPage<'document'>): DocumentCard {
   const { id, title, coverImage, isPublish, version, videoUrl, updated } = page
   return { _id: id, title, coverImage, isPublish, version, videoUrl, updated: updated.toISOString() }
 }
 
-export function templateCard(page: PageHead): TemplateCard {
+export function templateCard(page: ListedPage<'template'>): TemplateCard {
   const { id, title, coverImage, pageCount, seconds, tags, isPublish, ownerId, updated } = page
   const more = { isPublish, ownerId, updated: updated.toISOString() }
   return { _id: id, title, coverImage, pageCount, seconds, tags, ...more }

@@ -24,16 +24,18 @@ export function addPages(on: AddCall, { pages, documents, cooperation }: Service
 
   on(api.list, async ({ type, ...query }, { session }) => {
     const { filter, sorting, part } = listed(query, session)
-    const count = (share: typeof type, keyword: string) =>
-      pages.count({ ...filter, kind: 'page', share, keyword })
-    const [list, total, myPageCount, myCooperationPageCount] = await Promise.all([
-      pages.list({ ...filter, kind: 'page', share: type }, sorting, part),
-      query.keyword === '' ? undefined : count(type, query.keyword),
-      count('my', ''),
-      count('cooperation', ''),
+    const works = { ...filter, kind: 'page', share: type } as const
+    const [list, all, found] = await Promise.all([
+      pages.list('document', works, sorting, part),
+      pages.countWorks(filter),
+      query.keyword === '' ? undefined : pages.count(works),
     ])
-    const all = type === 'my' ? myPageCount : myCooperationPageCount
-    return { pages: list.map(documentCard), total: total ?? all, myPageCount, myCooperationPageCount }
+    return {
+      pages: list.map(documentCard),
+      total: found ?? all[type],
+      myPageCount: all.my,
+      myCooperationPageCount: all.cooperation,
+    }
   })
 
   on(api.copy, async ({ id }, { session }) => {
@@ -45,13 +47,18 @@ export function addPages(on: AddCall, { pages, documents, cooperation }: Service
 
   on(api.myTemplates, async (query, { session }) => {
     const { filter, sorting, part } = listed(query, session)
-    const list = await pages.list({ ...filter, kind: 'template', share: 'my' }, sorting, part)
+    const list = await pages.list('template', { ...filter, kind: 'template', share: 'my' }, sorting, part)
     return list.map(templateCard)
   })
 
   on(api.publishedTemplates, async (query, { session }) => {
     const { filter, sorting, part } = listed(query, session)
-    const list = await pages.list({ ...filter, kind: 'template', share: 'published' }, sorting, part)
+    const list = await pages.list(
+      'template',
+      { ...filter, kind: 'template', share: 'published' },
+      sorting,
+      part,
+    )
     return list.map(templateCard)
   })
 

@@ -1,5 +1,6 @@
 import * as api from '../api/recycle-bin.ts'
-import type { PageHead, Pages } from '../db/pages.ts'
+import type { ListedPage } from '../db/page-lists.ts'
+import type { Pages } from '../db/pages.ts'
 import { RECYCLE_BIN_DAYS, removeDeleted } from '../documents/remove-deleted.ts'
 import { RefusedError } from '../errors.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
@@ -19,7 +20,10 @@ export function addRecycleBin(on: AddCall, { pages, storage }: Services): void {
   on(api.list, async ({ kind, ...query }, { session }) => {
     const { filter, sorting, part } = listed(query, session)
     const deleted = { ...filter, share: 'my', isDeleted: true, ...(kind && { kind }) } as const
-    const [list, total] = await Promise.all([pages.list(deleted, sorting, part), pages.count(deleted)])
+    const [list, total] = await Promise.all([
+      pages.list('deleted', deleted, sorting, part),
+      pages.count(deleted),
+    ])
     return { documents: list.flatMap(cardOf), total }
   })
 
@@ -44,7 +48,7 @@ export function addRecycleBin(on: AddCall, { pages, storage }: Services): void {
 }
 
 /** Empty for a page that was restored meanwhile. */
-function cardOf({ id, kind, title, coverImage, updated, deleted }: PageHead): api.DeletedCard[] {
+function cardOf({ id, kind, title, coverImage, updated, deleted }: ListedPage<'deleted'>): api.DeletedCard[] {
   if (!deleted) return []
   const expires = new Date(deleted.getTime() + RECYCLE_BIN_DAYS * DAY_MS)
   const times = {

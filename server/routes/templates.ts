@@ -35,7 +35,7 @@ export function addTemplates(on: AddCall, { pages, documents, cooperation, built
     } as const
     const rest = { offset: Math.max(0, part.offset - shipped.length), limit: part.limit - first.length }
     const [list, count] = await Promise.all([
-      rest.limit > 0 ? pages.list(stored, sorting, rest) : [],
+      rest.limit > 0 ? pages.list('template', stored, sorting, rest) : [],
       pages.count(stored),
     ])
     return { templates: [...first, ...list.map(templateCard)], total: shipped.length + count }
@@ -44,7 +44,10 @@ export function addTemplates(on: AddCall, { pages, documents, cooperation, built
   on(api.listMine, async ({ type, category, ...query }, { session }) => {
     const { filter, sorting, part } = listed(query, session)
     const stored = { ...filter, kind: 'template', share: type, category } as const
-    const [list, total] = await Promise.all([pages.list(stored, sorting, part), pages.count(stored)])
+    const [list, total] = await Promise.all([
+      pages.list('template', stored, sorting, part),
+      pages.count(stored),
+    ])
     return { templates: list.map(templateCard), total }
   })
 

@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
+import type { SoundPart } from '#engine/document/operations/index.ts'
 import { timecode } from '../format.ts'
 import { type Gesture, useGesture } from './gesture.ts'
-import { type SoundPart, useWaveformHandle, type WaveformHandle } from './use-waveform-handle.ts'
+import { useWaveformHandle, type WaveformHandle } from './use-waveform-handle.ts'
 import styles from './waveform.module.css'
 
 /** The loudness of a sound over time. */

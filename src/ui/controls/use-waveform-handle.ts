@@ -1,16 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
+import type { SoundPart } from '#engine/document/operations/index.ts'
 import { clamp } from '#engine/geometry/index.ts'
 import { type OpenGesture, useLatest } from './gesture.ts'
-
-/** The part of a sound that plays, in seconds of the sound. */
-export interface SoundPart {
-  start: number
-  /** 0 for the end of the sound. */
-  end: number
-  fadeIn: number
-  /** null for the shortest fade that avoids a click. */
-  fadeOut: number | null
-}
 
 export interface WaveformHandle {
   /** Position and limits of the handle, and length of the sound, in seconds. */

@@ -142,13 +142,13 @@ it.runIf(postgres)(
         pageLists.flatMap((filter) => {
           const name = JSON.stringify(filter)
           return [
-            [`pages.list ${name}`, () => pages.list(filter, newest, part)],
+            [`pages.list ${name}`, () => pages.list('document', filter, newest, part)],
             [`pages.count ${name}`, () => pages.count(filter)],
           ]
         }),
       ),
       'pages.list by title': () =>
-        pages.list({ ...owner, share: 'my' }, { by: 'title', isAscending: true }, part),
+        pages.list('document', { ...owner, share: 'my' }, { by: 'title', isAscending: true }, part),
       'recycleBin.findOld': () => pages.recycleBin.findOld(30 * 24 * 3600, 50),
       'uploads.list': () => uploads.list(owned, 2, 20),
       'uploads.count': () => uploads.count({ ...owned, kind: 'image' }),

@@ -66,3 +66,11 @@ it('restores a document that it knows like one that it does not know', async () 
   const ids = pages.flatMap(({ uuid, elements }) => [uuid, ...elements.map((element) => element.uuid)])
   expect(new Set(ids).size).toBe(2 * 401)
 })
+
+it('stores transitions as short as the pages around them allow', async () => {
+  const pages = [{ data: { duration: 6, transDuration: 3 } }, { data: { duration: 1 } }]
+  for (const padding of ['', 'x'.repeat(20_000)]) {
+    const { document } = await restorer.restore(bytes({ ...createProject(), pages, padding }), 'whole')
+    expect(JSON.parse(document)).toMatchObject({ pages: [{ data: { transDuration: 1 } }, {}] })
+  }
+})

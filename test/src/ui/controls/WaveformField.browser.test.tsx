@@ -1,7 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { type SoundPart, WaveformField } from '#src/ui/controls/index.ts'
+import type { SoundPart } from '#engine/document/operations/index.ts'
+import { WaveformField } from '#src/ui/controls/index.ts'
 import { dragBy } from '#test/support/drag.ts'
 import { renderControl } from '#test/support/render-control.tsx'
 

@@ -1,0 +1,127 @@
+import { count, type Placeholder, sql } from 'drizzle-orm'
+import type { Orm } from './connection.ts'
+import { matches, type PageFilter, type PreparedFilter, type Sorting, sorted } from './page-filter.ts'
+import { pages } from './schema.ts'
+
+/** Part of a list. */
+interface Part {
+  offset: number
+  limit: number
+}
+
+/** What lists show of a page: reading a row takes time for each column. */
+const views = {
+  document: {
+    id: pages.id,
+    title: pages.title,
+    coverImage: pages.coverImage,
+    version: pages.version,
+    isPublish: pages.isPublish,
+    videoUrl: pages.videoUrl,
+    updated: pages.updated,
+  },
+  template: {
+    id: pages.id,
+    ownerId: pages.ownerId,
+    title: pages.title,
+    coverImage: pages.coverImage,
+    isPublish: pages.isPublish,
+    tags: pages.tags,
+    pageCount: pages.pageCount,
+    seconds: pages.seconds,
+    updated: pages.updated,
+  },
+  deleted: {
+    id: pages.id,
+    kind: pages.kind,
+    title: pages.title,
+    coverImage: pages.coverImage,
+    deleted: pages.deleted,
+    updated: pages.updated,
+  },
+}
+type View = keyof typeof views
+/** A page as a view of lists shows it. */
+export type ListedPage<As extends View> = Pick<typeof pages.$inferSelect, keyof (typeof views)[As] & PageKey>
+type PageKey = keyof typeof pages.$inferSelect
+
+/** Lists of stored documents. */
+export interface PageLists {
+  list: <As extends View>(
+    as: As,
+    filter: PageFilter,
+    sorting: Sorting,
+    part: Part,
+  ) => Promise<ListedPage<As>[]>
+  count: (filter: PageFilter) => Promise<number>
+  /** Numbers of the works of a user, and of those that others share with the user. */
+  countWorks: (of: Pick<PageFilter, 'userId' | 'agentId'>) => Promise<{ my: number; cooperation: number }>
+}
+
+/** Values that prepared statements get when they run. */
+const caller = { userId: sql.placeholder('userId'), agentId: sql.placeholder('agentId') }
+const anyPart = { offset: sql.placeholder('offset'), limit: sql.placeholder('limit') }
+
+/** Building a statement takes longer than running it, so the frequent ones are prepared. */
+export function pageListsOf(orm: Orm): PageLists {
+  const listing = (
+    as: View,
+    filter: PreparedFilter,
+    sorting: Sorting,
+    { offset, limit }: Record<keyof Part, number | Placeholder>,
+  ) =>
+    orm
+      .select(views[as])
+      .from(pages)
+      .where(matches(filter))
+      .orderBy(...sorted(sorting))
+      .limit(limit)
+      .offset(offset)
+  const counting = (filter: PreparedFilter) =>
+    orm.select({ count: count() }).from(pages).where(matches(filter))
+
+  const preparedLists = new Map<string, ReturnType<ReturnType<typeof listing>['prepare']>>()
+  const preparedCounts = new Map<string, ReturnType<ReturnType<typeof counting>['prepare']>>()
+  const works = (share: 'my' | 'cooperation') =>
+    sql<number>`(${counting({ ...caller, kind: 'page', share })})`.mapWith(Number)
+  const worksCounts = orm
+    .select({ my: works('my'), cooperation: works('cooperation') })
+    .from(sql`(values (0)) as one`)
+    .prepare('count works')
+
+  return {
+    async list<As extends View>(as: As, filter: PageFilter, sorting: Sorting, part: Part) {
+      const name = `list ${as} ${nameOf(filter)} ${sorting.by} ${sorting.isAscending ? 'asc' : 'desc'}`
+      const prepare = () => listing(as, { ...filter, ...caller }, sorting, anyPart).prepare(name)
+      const rows = await (isSearch(filter)
+        ? listing(as, filter, sorting, part)
+        : kept(preparedLists, name, prepare).execute({ ...filter, ...part }))
+      return rows as unknown as ListedPage<As>[] // the columns of the view
+    },
+    async count(filter) {
+      const name = `count ${nameOf(filter)}`
+      const prepare = () => counting({ ...filter, ...caller }).prepare(name)
+      const [row] = await (isSearch(filter)
+        ? counting(filter)
+        : kept(preparedCounts, name, prepare).execute({ ...filter }))
+      return row?.count ?? 0
+    },
+    async countWorks({ userId, agentId }) {
+      const [row] = await worksCounts.execute({ userId, agentId })
+      return row ?? { my: 0, cooperation: 0 }
+    },
+  }
+}
+
+/** The text of a search depends on its keyword. */
+const isSearch = ({ keyword = '', category = '' }: PageFilter) => keyword !== '' || category !== ''
+
+const nameOf = ({ share, kind, isDeleted = false }: PageFilter) =>
+  `${share} ${kind ?? 'all'} ${isDeleted ? 'deleted' : 'live'}`
+
+/** The value of a key, created when it is asked for first. */
+function kept<Value>(values: Map<string, Value>, key: string, create: () => Value): Value {
+  const value = values.get(key) ?? create()
+  values.set(key, value)
+  return value
+}
