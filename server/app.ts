@@ -69,12 +69,14 @@ async function addShippedMedia(app: FastifyInstance, prefix: string, root: strin
     decorateReply: false,
     cacheControl: false,
     allowedPath: (path) => MEDIA.test(path),
-    setHeaders(response) {
-      response.setHeader('cache-control', 'public, max-age=86400, stale-while-revalidate=2592000')
-      // An SVG that is opened as a page runs no script.
-      response.setHeader('content-security-policy', 'sandbox')
-      response.setHeader('cross-origin-resource-policy', 'cross-origin')
-      response.setHeader('access-control-allow-origin', '*')
+    setHeaders(reply) {
+      reply.headers({
+        'cache-control': 'public, max-age=86400, stale-while-revalidate=2592000',
+        // An SVG that is opened as a page runs no script.
+        'content-security-policy': 'sandbox',
+        'cross-origin-resource-policy': 'cross-origin',
+        'access-control-allow-origin': '*',
+      })
     },
   })
 }
@@ -85,12 +87,8 @@ async function addProduct(app: FastifyInstance, dist: string): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
-    setHeaders(response, path) {
-      response.setHeader('vary', 'accept-encoding')
-      response.setHeader(
-        'cache-control',
-        HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
+    setHeaders(reply, path) {
+      reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   addNotFound(app)

@@ -1,17 +1,29 @@
+import { removedObjects } from './cleaning-metrics.ts'
+import { TAKEN_SECONDS } from './db/discards.ts'
 import type { Database } from './db/open.ts'
-import { deleteSounds } from './db/voice-sounds.ts'
 import { removeExpired } from './documents/remove-deleted.ts'
+import { inTime } from './in-time.ts'
 import { log } from './log.ts'
 import type { ObjectStorage } from './services/storage/index.ts'
+import { discardUnregistered } from './unregistered.ts'
 
 interface CleaningOptions {
   database: Pick<
     Database,
-    'pages' | 'videoTasks' | 'discards' | 'revokedTokens' | 'invitations' | 'requestCounts' | 'usage'
+    | 'pages'
+    | 'videoTasks'
+    | 'discards'
+    | 'uploadDays'
+    | 'revokedTokens'
+    | 'invitations'
+    | 'requestCounts'
+    | 'usage'
   >
-  storage: Pick<ObjectStorage, 'remove' | 'urlOf'>
+  storage: Pick<ObjectStorage, 'remove' | 'urlOf' | 'list' | 'abortUploads'>
   /** Days after which finished videos are removed; undefined keeps them. */
   keepDays?: number
+  /** Time limit of a removal, shortened by tests. */
+  removalMs?: number
 }
 
 const EVERY_MS = 60_000
@@ -20,6 +32,10 @@ const DAY = 24 * 3600
 const FAILED_DAYS = 7
 /** Batch size: every batch reads all documents. */
 const LOT = 200
+/** Time limit of a removal: a store that does not answer must not hold up cleaning. */
+const REMOVAL_MS = 30_000
+/** No removal of a batch begins later: another process may take its objects then. */
+const LOT_MS = TAKEN_SECONDS * 1000 - 2 * REMOVAL_MS
 /** After this many refusals in a row the store is considered down. */
 const PATIENCE = 3
 
@@ -42,11 +58,11 @@ export function startCleaning(options: CleaningOptions): () => Promise<void> {
 }
 
 /**
- * Removes what is no longer needed: ended tasks, old videos, expired documents of the recycle bin, discarded
- * objects, expired rows. Any number of services may do so on one database.
+ * Removes what is no longer needed: ended tasks, old videos, expired documents of the recycle bin, discarded and
+ * unregistered objects, expired rows. Any number of services may do so on one database.
  */
 export async function clean(
-  { database, storage, keepDays }: CleaningOptions,
+  { database, storage, keepDays, removalMs = REMOVAL_MS }: CleaningOptions,
   signal?: AbortSignal,
 ): Promise<void> {
   const { videoTasks, discards, usage } = database
@@ -58,16 +74,18 @@ export async function clean(
   await videoTasks.removeEnded('badly', FAILED_DAYS * DAY)
   if (keepDays !== undefined) await videoTasks.removeEnded('well', keepDays * DAY)
   await removeExpired({ pages: database.pages, storage }, signal)
+  await discardUnregistered({ database, storage }, signal).catch(reportUnregistered)
   while (await removeLot());
 
   /** @returns whether there may be more to do */
   async function removeLot(): Promise<boolean> {
     const keys = await discards.take(LOT)
+    const deadline = performance.now() + LOT_MS
     const used = new Set(await discards.used(keys))
     await discards.delete([...used])
     let refusals = 0
     for (const key of keys.filter((key) => !used.has(key))) {
-      if (signal?.aborted || refusals >= PATIENCE) return false
+      if (signal?.aborted || refusals >= PATIENCE || performance.now() > deadline) return false
       refusals = (await remove(key)) ? 0 : refusals + 1
     }
     return keys.length === LOT
@@ -75,10 +93,11 @@ export async function clean(
 
   async function remove(key: string): Promise<boolean> {
     try {
-      await discards.remove(key, async (transaction) => {
-        await deleteSounds(transaction, [key]) // otherwise it would be handed out again
-        await storage.remove(key)
-      })
+      if (!(await discards.begin(key))) return true
+      // No transaction waits for the store: the embedded database has one connection, and a store may be slow.
+      await inTime(storage.remove(key), removalMs, signal)
+      await discards.finish(key)
+      removedObjects.inc()
       return true
     } catch (error) {
       log.warn({ err: error, key }, '没有删除对象，稍后再试')
@@ -86,4 +105,9 @@ export async function clean(
       return false
     }
   }
+}
+
+/** Discarded objects are removed nevertheless; the next attempt is a day later. */
+function reportUnregistered(error: unknown): void {
+  log.warn({ err: error }, '没有查找没有登记的上传，明天再试')
 }

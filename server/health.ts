@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { digest } from './accounts/digest.ts'
 import type { Database } from './db/open.ts'
 import { HttpError } from './errors.ts'
+import { inTime } from './in-time.ts'
 import { createMetrics } from './metrics.ts'
 import type { ObjectStorage } from './services/storage/index.ts'
 
@@ -10,7 +11,7 @@ import type { ObjectStorage } from './services/storage/index.ts'
 const PATIENCE_MS = 3000
 
 interface Services {
-  database: Pick<Database, 'executeSql' | 'queue' | 'videoTasks'>
+  database: Pick<Database, 'executeSql' | 'queue' | 'videoTasks' | 'discards'>
   storage: ObjectStorage
 }
 
@@ -28,7 +29,7 @@ export function addHealth(app: FastifyInstance, services: Services, metricsToken
     const entries = await Promise.all(
       Object.entries(checksOf(services)).map(async ([name, check]) => {
         try {
-          await inTime(check())
+          await inTime(check(), PATIENCE_MS)
           return [name, 'ok'] as const
         } catch (error) {
           request.log.warn({ err: error, part: name }, '未就绪')
@@ -54,18 +55,6 @@ const checksOf = ({ database, storage }: Services): Record<string, () => Promise
   store: () => storage.head('users/ready/probe'),
   queue: () => database.queue.isWaiting('00000000-0000-0000-0000-000000000000'),
 })
-
-async function inTime(work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS)
-  })
-  try {
-    await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { abortedUploads, removedObjects, unregisteredObjects } from './cleaning-metrics.ts'
 import type { Database } from './db/open.ts'
 import { log } from './log.ts'
 import type { ObjectStorage } from './services/storage/index.ts'
 
 interface Services {
-  database: Pick<Database, 'videoTasks'>
+  database: Pick<Database, 'videoTasks' | 'discards'>
   storage: Pick<ObjectStorage, 'usedBytes'>
 }
 
@@ -38,6 +39,10 @@ export function createMetrics({ database, storage }: Services): Metrics {
     'video_render_seconds_per_video_second',
     'Rendering time per second of video, over the videos completed in the last hour.',
   )
+  const discarded = gauge('storage_discarded_objects', 'Objects that wait for their removal.')
+  for (const counter of [removedObjects, unregisteredObjects, abortedUploads]) {
+    register.registerMetric(counter)
+  }
   const bytes = gauge('storage_used_bytes', 'Bytes in the embedded object store.')
 
   async function readState(): Promise<void> {
@@ -46,6 +51,7 @@ export function createMetrics({ database, storage }: Services): Metrics {
     running.set(state.running)
     age.set(state.oldestSeconds)
     ratio.set(state.renderRatio ?? Number.NaN)
+    discarded.set(await database.discards.count())
   }
 
   return {

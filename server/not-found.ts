@@ -15,7 +15,8 @@ export function addNotFound(app: FastifyInstance): void {
     const path = pathOf(request)
     if (isCall(request, path)) throw new HttpError(404, '请求错误,未找到该资源')
     const isRoute = request.method === 'GET' && !/\.[^/]*$/.test(path)
-    return isRoute ? reply.sendFile('index.html') : noFile(reply)
+    // Not returned: the static files' handler awaits the reply already, and each time adds listeners to it.
+    void (isRoute ? reply.sendFile('index.html') : noFile(reply))
   })
 }
 

@@ -28,7 +28,7 @@ export async function dumpObjects(
   const list = await open(join(folder, LIST), 'w', 0o600)
   let [objects, bytes] = [0, 0]
   try {
-    for await (const key of storage.list()) {
+    for await (const { key } of storage.list()) {
       signal.throwIfAborted()
       const source = await storage.read(key)
       if (!source) continue // removed since

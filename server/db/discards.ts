@@ -1,6 +1,6 @@
-import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
-import { discardedObjects } from './schema.ts'
+import { discardedObjects, materials, uploads, voiceSounds } from './schema.ts'
 
 /**
  * Objects to remove from the object store. They are noted in the transaction that gives them up, and removed
@@ -14,27 +14,37 @@ export interface Discards {
   take: (limit: number) => Promise<string[]>
   /** The keys that a work, a task, an upload, a user or anything else still refers to. Reads every document. */
   used: (keys: readonly string[]) => Promise<string[]>
+  /**
+   * The keys of which nothing is known: no upload, material, sound or note has them, and their file names occur
+   * nowhere. The names are searched, not the keys, as an address may be written in several ways. Reads every
+   * document if there are such keys.
+   */
+  unknown: (keys: readonly string[]) => Promise<string[]>
+  /** Number of objects that are noted. */
+  count: () => Promise<number>
   /** Removes the notes of objects that stay. */
   delete: (keys: readonly string[]) => Promise<void>
   /**
-   * Removes an object by `work`, with its note; nothing when its removal was canceled. Whoever cancels it meanwhile
-   * waits until the object is gone.
+   * Notes that the removal of an object begins; from then on nothing can cancel it.
+   * @returns false when it was canceled
    */
-  remove: (key: string, work: (transaction: Orm) => Promise<void>) => Promise<void>
+  begin: (key: string) => Promise<boolean>
+  /** Removes the note of a removed object, unless it was noted again meanwhile. */
+  finish: (key: string) => Promise<void>
   /** Notes a failed removal; the next attempt comes later each time. */
   postpone: (key: string) => Promise<void>
 }
 
 /** Everything that refers to objects. "offset 0": converts each document to text once, not once per key. */
 const REFERRERS = sql`(
-  select document::text || ' ' || cover_image as body from pages
+  select document::text || ' ' || cover_image || ' ' || video_url as body from pages
   union all select coalesce(document::text, '') || ' ' || video_url || ' ' || poster_url || ' ' || pictures::text from video_tasks
   union all select document::text || ' ' || pictures::text from covers
-  union all select cover_image || ' ' || video_url from productions
-  union all select content || ' ' || array_to_string(pictures, ' ') from information
+  union all select cover_image || ' ' || video_url || ' ' || description from productions
+  union all select content || ' ' || array_to_string(pictures, ' ') || ' ' || tables::text || ' ' || source || ' ' || link from information
   union all select avatar from users
   union all select key from uploads
-  union all select key from materials
+  union all select key || ' ' || url || ' ' || coalesce(element::text, '') from materials
   offset 0
 ) as referrers`
 
@@ -42,7 +52,7 @@ const REFERRERS = sql`(
 export const GRACE_SECONDS = 7 * 24 * 3600
 
 /** Time in which a process removes the objects that it has taken. */
-const TAKEN_SECONDS = 600
+export const TAKEN_SECONDS = 600
 
 /** Minutes between two attempts. */
 const LONGEST_PAUSE = 24 * 60
@@ -75,27 +85,70 @@ export function discardsOf(orm: Orm): Discards {
         .where(inArray(discardedObjects.key, [...keys]))
       return rows.map(({ key }) => key)
     },
+    async unknown(keys) {
+      const known = new Set<string>()
+      for (const table of [uploads, materials, voiceSounds, discardedObjects]) {
+        const rows = await orm
+          .select({ key: table.key })
+          .from(table)
+          .where(inArray(table.key, [...keys]))
+        for (const { key } of rows) known.add(key)
+      }
+      const rest = keys.filter((key) => !known.has(key))
+      if (rest.length === 0) return []
+      const names = rest.map((key) => key.slice(key.lastIndexOf('/') + 1))
+      const found = await orm
+        .selectDistinct({ name: sql<string>`name` })
+        .from(REFERRERS)
+        .innerJoin(sql`unnest(${sql.param(names)}::text[]) as name`, sql`strpos(referrers.body, name) > 0`)
+      const mentioned = new Set(found.map(({ name }) => name))
+      return rest.filter((_, index) => !mentioned.has(names[index] ?? ''))
+    },
+    async count() {
+      const [row] = await orm.select({ count: count() }).from(discardedObjects)
+      return row?.count ?? 0
+    },
     async delete(keys) {
       if (keys.length === 0) return
       await orm.delete(discardedObjects).where(inArray(discardedObjects.key, [...keys]))
     },
-    remove: (key, work) =>
+    begin: (key) =>
       orm.transaction(async (transaction) => {
-        const isThis = eq(discardedObjects.key, key)
-        const noted = await transaction.delete(discardedObjects).where(isThis).returning()
-        if (noted.length > 0) await work(transaction)
+        const begun = await transaction
+          .update(discardedObjects)
+          .set({
+            attempts: sql`${discardedObjects.attempts} + 1`,
+            due: sql`now() + make_interval(secs => ${TAKEN_SECONDS})`,
+          })
+          .where(eq(discardedObjects.key, key))
+          .returning()
+        if (begun.length === 0) return false
+        await transaction.delete(voiceSounds).where(eq(voiceSounds.key, key)) // otherwise it would be handed out again
+        return true
       }),
+    async finish(key) {
+      const isOver = and(eq(discardedObjects.key, key), gt(discardedObjects.due, sql`now()`))
+      await orm.delete(discardedObjects).where(isOver)
+    },
     async postpone(key) {
-      const minutes = sql`least(power(2, least(${discardedObjects.attempts}, 20)), ${LONGEST_PAUSE})`
+      const minutes = sql`least(power(2, least(greatest(${discardedObjects.attempts} - 1, 0), 20)), ${LONGEST_PAUSE})`
       await orm
         .update(discardedObjects)
-        .set({
-          attempts: sql`${discardedObjects.attempts} + 1`,
-          due: sql`now() + make_interval(mins => (${minutes})::int)`,
-        })
+        .set({ due: sql`now() + make_interval(mins => (${minutes})::int)` })
         .where(eq(discardedObjects.key, key))
     },
   }
+}
+
+/**
+ * Cancels the removal of an object, within the transaction that refers to it again.
+ * @returns false when its removal has begun, so that it may be gone at any time
+ */
+export async function keep(orm: Orm, key: string): Promise<boolean> {
+  const isThis = eq(discardedObjects.key, key)
+  await orm.delete(discardedObjects).where(and(isThis, eq(discardedObjects.attempts, 0)))
+  const noted = await orm.select({ key: discardedObjects.key }).from(discardedObjects).where(isThis)
+  return noted.length === 0
 }
 
 /**

@@ -16,6 +16,7 @@ import { type Queue, queueOf } from './queue.ts'
 import { type RequestCounts, requestCountsOf } from './request-counts.ts'
 import { type RevokedTokens, revokedTokensOf } from './revoked-tokens.ts'
 import { type Settings, settingsOf } from './settings.ts'
+import { type UploadDays, uploadDaysOf } from './upload-days.ts'
 import { type Uploads, uploadsOf } from './uploads.ts'
 import { type Usage, usageOf } from './usage.ts'
 import { type Users, usersOf } from './users.ts'
@@ -34,6 +35,7 @@ export interface Database extends Connection {
   requestCounts: RequestCounts
   pages: Pages
   uploads: Uploads
+  uploadDays: UploadDays
   materialLibrary: MaterialLibrary
   materialUses: MaterialUses
   videoTasks: VideoTasks
@@ -73,6 +75,7 @@ export function withTables(connection: Connection): Database {
     requestCounts: requestCountsOf(orm),
     pages: pagesOf(orm),
     uploads: uploadsOf(orm),
+    uploadDays: uploadDaysOf(orm),
     materialLibrary: materialLibraryOf(orm),
     materialUses: materialUsesOf(orm),
     videoTasks: videoTasksOf(orm),

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sum } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
+import { keep } from './discards.ts'
 import { materials, uploads } from './schema.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
@@ -14,8 +15,11 @@ interface Filter {
 }
 
 export interface Uploads {
-  /** Adds an upload, replacing the facts of an existing one. */
-  put: (upload: NewUpload) => Promise<UploadRow>
+  /**
+   * Adds an upload, replacing the facts of an existing one, and cancels the removal of its object.
+   * @returns undefined when the object is being removed
+   */
+  put: (upload: NewUpload) => Promise<UploadRow | undefined>
   /** Newest first. @param page from 1 */
   list: (filter: Filter, page: number, pageSize: number) => Promise<UploadRow[]>
   count: (filter: Filter) => Promise<number>
@@ -27,16 +31,17 @@ export interface Uploads {
 
 export function uploadsOf(orm: Orm): Uploads {
   return {
-    async put(upload) {
-      const { id: _id, ownerId: _owner, key: _key, ...facts } = upload
-      const [row] = await orm
-        .insert(uploads)
-        .values(upload)
-        .onConflictDoUpdate({ target: uploads.key, set: facts })
-        .returning()
-      if (!row) throw new Error('inserted upload was not returned')
-      return row
-    },
+    put: (upload) =>
+      orm.transaction(async (transaction) => {
+        const { id: _id, ownerId: _owner, key, ...facts } = upload
+        if (!(await keep(transaction, key))) return undefined
+        const [row] = await transaction
+          .insert(uploads)
+          .values(upload)
+          .onConflictDoUpdate({ target: uploads.key, set: facts })
+          .returning()
+        return row
+      }),
     list: (filter, page, pageSize) =>
       orm
         .select()

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
-import { discardedObjects, voiceSounds } from './schema.ts'
+import { keep } from './discards.ts'
+import { voiceSounds } from './schema.ts'
 
 export type VoiceSoundRow = typeof voiceSounds.$inferSelect
 type NewVoiceSound = typeof voiceSounds.$inferInsert
@@ -17,8 +18,7 @@ export function voiceSoundsOf(orm: Orm): VoiceSoundRows {
   return {
     async find(ownerId, hash) {
       const [row] = await orm.select().from(voiceSounds).where(isSound(ownerId, hash))
-      if (row) await orm.delete(discardedObjects).where(eq(discardedObjects.key, row.key))
-      return row
+      return row && (await keep(orm, row.key)) ? row : undefined
     },
     async put(sound) {
       const { key, seconds, characters } = sound
@@ -31,11 +31,6 @@ export function voiceSoundsOf(orm: Orm): VoiceSoundRows {
         })
     },
   }
-}
-
-/** Deletes the rows of objects that are about to be removed. */
-export async function deleteSounds(orm: Orm, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0) await orm.delete(voiceSounds).where(inArray(voiceSounds.key, [...keys]))
 }
 
 const isSound = (ownerId: string, hash: string) =>

@@ -49,6 +49,7 @@ export interface Services {
     | 'requestCounts'
     | 'pages'
     | 'uploads'
+    | 'uploadDays'
     | 'materialLibrary'
     | 'materialUses'
     | 'videoTasks'

@@ -12,7 +12,7 @@ import type { Database } from '../db/open.ts'
 import type { User } from '../db/users.ts'
 import { HttpError, RefusedError } from '../errors.ts'
 import type { AddCall } from './add-calls.ts'
-import { extraLimit } from './limits.ts'
+import { extraLimit, networkOf } from './limits.ts'
 import { tokensOf } from './session.ts'
 
 /** 2 to 32 characters without spaces; letters of any script, digits and signs. */
@@ -26,7 +26,7 @@ const perAccount = {
   timeWindow: '1 minute',
   hook: 'preHandler' as const,
   keyGenerator: ({ ip, body }: FastifyRequest) =>
-    `${ip} ${accountKey((body as api.LoginBody).username ?? '')}`, // validated before
+    `${networkOf(ip)} ${accountKey((body as api.LoginBody).username ?? '')}`, // validated before
 }
 /** Slows down guessing the passwords of many accounts. */
 const loginsPerAddress = { max: 100, timeWindow: '1 minute', name: 'logins' }

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { callbackify } from 'node:util'
 import fastifyRateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
@@ -48,11 +49,22 @@ export function extraLimit(
   app: FastifyInstance,
   { max, timeWindow, name }: { max: number; timeWindow: string; name: string },
 ): (request: FastifyRequest) => Promise<void> {
-  const check = app.createRateLimit({ max, timeWindow, keyGenerator: ({ ip }) => `${name} ${ip}` })
+  const check = app.createRateLimit({ max, timeWindow, keyGenerator: ({ ip }) => `${name} ${networkOf(ip)}` })
   return async (request) => {
     const result = await check(request)
     if (!result.isAllowed && result.isExceeded) throw tooMany(result.ttl)
   }
+}
+
+/** An address as limits count it: of IPv6 the first half, as a caller may use any address of a network of that size. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
+  if (mapped !== undefined) return mapped
+  const [before = [], after = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  const network = [...before, ...zeros, ...after].slice(0, 4)
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::`
 }
 
 const tooMany = (ttl: number) => new HttpError(429, `操作过于频繁，请 ${Math.ceil(ttl / 1000)} 秒后再试`)

@@ -4,6 +4,7 @@ import { newId } from '#engine/document/index.ts'
 import * as filesApi from '../api/files.ts'
 import * as api from '../api/uploads.ts'
 import type { Discards } from '../db/discards.ts'
+import type { UploadDays } from '../db/upload-days.ts'
 import type { UploadRow, Uploads } from '../db/uploads.ts'
 import { RefusedError } from '../errors.ts'
 import { checkLimits, makeSafe } from '../services/received/index.ts'
@@ -25,14 +26,15 @@ export const newKey = (userId: string, extension: string): string =>
 interface Services {
   storage: ObjectStorage
   quota: Quota
-  database: { uploads: Uploads; discards: Discards }
+  database: { uploads: Uploads; discards: Discards; uploadDays: UploadDays }
 }
 
-export function addFiles(on: AddCall, { storage, quota }: Pick<Services, 'storage' | 'quota'>): void {
+export function addFiles(on: AddCall, { storage, quota, database: { uploadDays } }: Services): void {
   on(
     filesApi.assumeRole,
     async (_, { session: { user } }) => {
       await quota.check(user.id, 0)
+      await uploadDays.add(user.id)
       return storage.assumeRole(folderOf(user.id), quota.limit)
     },
     { limit: perAddress },
@@ -40,6 +42,8 @@ export function addFiles(on: AddCall, { storage, quota }: Pick<Services, 'storag
 }
 
 const PICTURES = ['image'] as const
+
+const NOT_THERE = '文件没有传完，请重新上传'
 
 export function addUploads(on: AddCall, { storage, quota, database: { uploads, discards } }: Services): void {
   on(
@@ -96,7 +100,7 @@ export function addUploads(on: AddCall, { storage, quota, database: { uploads, d
     await discards.addLater([key])
     await storage.put(key, source, contentType)
     const { name } = file
-    return uploads.put({
+    return entered({
       id: newId(),
       ownerId: user.id,
       agentId,
@@ -112,11 +116,11 @@ export function addUploads(on: AddCall, { storage, quota, database: { uploads, d
     const { key, name, width, height, duration } = body
     if (!key.startsWith(folderOf(user.id))) throw forbidden()
     const object = await storage.head(key)
-    if (!object) throw new RefusedError('文件没有传完，请重新上传')
+    if (!object) throw new RefusedError(NOT_THERE)
     const type = kindOf(object.contentType)
     checkLimits(type, object.size, { width: width ?? null, height: height ?? null })
     if (!(await uploads.has(key))) await checkStored(user.id, key, object.size)
-    return uploads.put({
+    return entered({
       id: newId(),
       ownerId: user.id,
       agentId,
@@ -129,6 +133,12 @@ export function addUploads(on: AddCall, { storage, quota, database: { uploads, d
       height: height ?? null,
       duration: duration ?? null,
     })
+  }
+
+  async function entered(upload: Parameters<Uploads['put']>[0]): Promise<UploadRow> {
+    const row = await uploads.put(upload)
+    if (!row) throw new RefusedError(NOT_THERE)
+    return row
   }
 
   /** Removes an object that the browser has stored beyond the quota. */

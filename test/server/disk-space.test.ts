@@ -5,6 +5,7 @@ import { withTables } from '#server/db/open.ts'
 import { watchDisk } from '#server/disk-space.ts'
 import { openBucket } from '#test/support/bucket.ts'
 import { migratedLite } from '#test/support/database.ts'
+import { readLog } from '#test/support/log.ts'
 import { TestService } from '#test/support/service.ts'
 
 const GB = 1024 ** 3
@@ -61,9 +62,11 @@ describe('a disk that is nearly full', () => {
     const { envelope } = await amy.post('/quark/page/create', createProject())
     const page = envelope.body as { _id: string }
     disk.isFull = true
+    const entries = readLog()
     const saved = await amy.post('/quark/page/update?update=1', { pageData: { ...page, version: 2 } })
     const msg = '没有保存：服务器的磁盘空间不足，请联系管理员'
     expect({ http: saved.http, msg: saved.envelope.msg }).toEqual({ http: 507, msg })
+    expect(entries()).toMatchObject([{ err: { message: msg } }])
     expect((await amy.get(`/quark/page/detail?pageId=${page._id}`)).http).toBe(200)
     expect((await amy.get('/quark/page/getMyPages')).http).toBe(200)
     disk.isFull = false

@@ -37,6 +37,20 @@ onEveryBackend((service) => {
     expect((await ask('/login', '*/*')).body).toBe('<p>app</p>')
   })
 
+  it('adds no more listeners to the answer with the page than Node expects', async () => {
+    const warnings: Error[] = []
+    const note = (warning: Error) => void warnings.push(warning)
+    process.on('warning', note)
+    onTestFinished(() => void process.off('warning', note))
+    for (const url of ['/login', '/home/drafts', '/']) {
+      for (const headers of [{}, { 'accept-encoding': 'br, gzip' }]) {
+        expect((await service().app.inject({ url, headers })).statusCode).toBe(200)
+      }
+    }
+    await new Promise(setImmediate)
+    expect(warnings).toEqual([])
+  })
+
   it('answers malformed addresses in the envelope', async () => {
     const { statusCode, body } = await service().app.inject('/quark/%zz')
     expect([statusCode, JSON.parse(body)]).toMatchObject([400, { status: false, msg: '请求地址无效' }])

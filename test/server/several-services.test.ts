@@ -126,11 +126,19 @@ async function sharesLimits(one: string, two: string): Promise<void> {
 
 async function sharesUploads(one: string, two: string): Promise<void> {
   const { atOne, atTwo } = await author(one, two)
-  const { dir, ...keys } = await atOne.call<StorageCredentials>('/quark/file/getAssumeRole')
-  const { region, bucket, accessKeyId, accessKeySecret, stsToken } = keys
-  const common = { region, bucket, accessKeyId, accessKeySecret, stsToken }
+  const { dir, ...credentials } = await atOne.call<StorageCredentials>('/quark/file/getAssumeRole')
+  const { region, bucket, accessKeyId, accessKeySecret, stsToken } = credentials
+  const keys = { accessKeyId, accessKeySecret, stsToken, refreshSTSTokenInterval: 3600_000 }
   const clientOf = (endpoint: string) => {
-    const options = { ...common, endpoint, sldEnable: true, secure: false, authorizationV4: true }
+    const options = {
+      region,
+      bucket,
+      ...keys,
+      endpoint,
+      sldEnable: true,
+      secure: false,
+      authorizationV4: true,
+    }
     return new OSS(options)
   }
   const [atStoreOne, atStoreTwo] = [clientOf(one), clientOf(two)]

@@ -61,6 +61,11 @@ Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', {
   },
 })
 
+// Browsers have these sizes by default; antd computes the height of a text area from them.
+const defaults = document.createElement('style')
+defaults.textContent = 'textarea { padding: 2px; border: 1px solid; }'
+document.head.append(defaults)
+
 // jsdom has no styles of pseudo-elements; it would warn and return those of the element.
 const styleOf = globalThis.getComputedStyle
 globalThis.getComputedStyle = (element) => styleOf(element)

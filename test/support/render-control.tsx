@@ -1,6 +1,6 @@
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { App } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useReducer } from 'react'
 import type { Gesture } from '#src/ui/controls/index.ts'
 
 /** The value of a control, its changes, and the numbers of commits and cancels. */
@@ -21,24 +21,29 @@ export function renderControl<Value>(
 ): ControlRecord<Value> {
   let kept = initial
   let isThere = true
+  let update = () => {}
   const held: ControlRecord<Value> = {
     value: initial,
     changes: [],
     commits: 0,
     cancels: 0,
     set(value) {
-      held.value = value
-      rerender(view())
+      act(() => show(value))
     },
     unmount() {
       isThere = false
-      rerender(view())
+      act(() => update())
     },
+  }
+  // Controls report changes in effects, too, where rendering by the library would interrupt React.
+  const show = (value: Value | null) => {
+    held.value = value
+    update()
   }
   const gesture: Gesture<Value> = {
     onChange(value) {
       held.changes.push(value)
-      held.set(value)
+      show(value)
     },
     onCommit() {
       held.commits += 1
@@ -46,10 +51,20 @@ export function renderControl<Value>(
     },
     onCancel() {
       held.cancels += 1
-      held.set(kept)
+      show(kept)
     },
   }
-  const view = () => <App>{isThere && control(held.value, gesture)}</App>
-  const { rerender } = render(view())
+  function Control() {
+    const [, render] = useReducer((count: number) => count + 1, 0)
+    useLayoutEffect(() => {
+      update = render
+    }, [])
+    return isThere && control(held.value, gesture)
+  }
+  render(
+    <App>
+      <Control />
+    </App>,
+  )
   return held
 }

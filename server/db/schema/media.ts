@@ -1,5 +1,6 @@
 import {
   bigint,
+  date,
   doublePrecision,
   index,
   integer,
@@ -58,7 +59,22 @@ export const voiceSounds = pgTable(
     characters: integer('characters').notNull(),
     created,
   },
-  (table) => [primaryKey({ columns: [table.ownerId, table.hash] })],
+  (table) => [primaryKey({ columns: [table.ownerId, table.hash] }), index('voice_sounds_key').on(table.key)],
+)
+
+/** Days on which users got keys to write into their folders of the object store. */
+export const uploadDays = pgTable(
+  'upload_days',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** In UTC. */
+    day: date('day').notNull(),
+    /** When what was uploaded on the day is looked through. */
+    due: timestamp('due', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] }), index('upload_days_due').on(table.due)],
 )
 
 /** Objects that are removed from the object store once nothing refers to them. */
@@ -68,7 +84,7 @@ export const discardedObjects = pgTable(
     key: text('key').primaryKey(),
     /** Earliest time of the removal. */
     due: timestamp('due', { withTimezone: true }).notNull().defaultNow(),
-    /** Number of failed attempts. */
+    /** Number of removals that have begun. */
     attempts: integer('attempts').notNull().default(0),
   },
   (table) => [index('discarded_objects_due').on(table.due)],

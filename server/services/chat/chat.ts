@@ -38,7 +38,7 @@ export function createChat(config: ChatConfig, idleMs = IDLE_MS): Chat {
         redirect: 'error',
       })
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-      if (!response.ok || !isStream || !response.body) throw await refusalOf(response)
+      if (!response.ok || !isStream || !response.body) throw await refusalOf(response, config.apiKey)
       return dataOf(response.body, idle, either)
     } catch (error) {
       idle.dispose()
@@ -80,8 +80,9 @@ async function* dataOf(
 }
 
 /** What a refusal means for the author; the log has the details for the operator. */
-async function refusalOf(response: Response): Promise<Error> {
-  const text = (await response.text()).slice(0, LONGEST_ERROR)
+async function refusalOf(response: Response, apiKey: string): Promise<Error> {
+  // Some services repeat the key.
+  const text = (await response.text()).replaceAll(apiKey, '[removed]').slice(0, LONGEST_ERROR)
   log.warn({ status: response.status, answer: text.slice(0, 500) }, '智能助手拒绝了请求')
   switch (response.status) {
     case 400:

@@ -6,11 +6,14 @@ type Headers = Record<string, string | undefined>
 
 /** Files above this size are uploaded in parts. */
 const PART_BYTES = 10 * 2 ** 20
+/** Of one request; only uploads take longer. */
+const REMOVAL_MS = 30_000
+
 /** What a store does by calls of the client, with keys of the bucket's owner. */
 export function operationsOf(
   client: OSS,
   urlOf: ObjectStorage['urlOf'],
-): Pick<ObjectStorage, 'put' | 'head' | 'list' | 'read' | 'remove'> {
+): Pick<ObjectStorage, 'put' | 'head' | 'list' | 'abortUploads' | 'read' | 'remove'> {
   return {
     async put(key, source, contentType) {
       const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' }
@@ -34,14 +37,30 @@ export function operationsOf(
         throw explained(error)
       }
     },
-    async *list() {
+    async *list(prefix = '') {
       let token: string | undefined
       do {
-        const query = { 'max-keys': '1000', ...(token && { 'continuation-token': token }) }
+        const query = {
+          'max-keys': '1000',
+          ...(prefix && { prefix }),
+          ...(token && { 'continuation-token': token }),
+        }
         const page = await reach(() => client.listV2(query, {}))
-        for (const { name } of page.objects ?? []) yield name
+        for (const { name, lastModified } of page.objects ?? []) {
+          yield { key: name, modified: Date.parse(lastModified) }
+        }
         token = page.nextContinuationToken
       } while (token)
+    },
+    async abortUploads(prefix, before) {
+      let aborted = 0
+      for await (const { name, uploadId, initiated } of uploadsOf(client, prefix)) {
+        // The embedded store does not select by the prefix.
+        if (!name.startsWith(prefix) || !(Date.parse(String(initiated)) < before)) continue
+        await reach(() => client.abortMultipartUpload(name, uploadId))
+        aborted++
+      }
+      return aborted
     },
     async read(key) {
       try {
@@ -55,8 +74,23 @@ export function operationsOf(
     },
     remove: (key) =>
       reach(async () => {
-        await client.delete(key)
+        await client.delete(key, { timeout: REMOVAL_MS })
       }),
+  }
+}
+
+/** All unfinished multipart uploads. */
+async function* uploadsOf(client: OSS, prefix: string): AsyncIterable<OSS.Upload> {
+  let query: OSS.ListUploadsQuery = { 'max-uploads': 1000, ...(prefix && { prefix }) }
+  for (;;) {
+    const page = await reach(() => client.listUploads(query, {}))
+    yield* page.uploads
+    if (!page.isTruncated) return
+    query = {
+      ...query,
+      'key-marker': String(page.nextKeyMarker),
+      'upload-id-marker': String(page.nextUploadIdMarker),
+    }
   }
 }
 

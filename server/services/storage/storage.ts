@@ -14,12 +14,17 @@ export interface ObjectStorage {
   put: (key: string, source: ObjectSource, contentType: string) => Promise<string>
   /** The facts of a stored object; undefined when there is none. */
   head: (key: string) => Promise<ObjectHead | undefined>
-  /** Keys of all objects. */
-  list: () => AsyncIterable<string>
+  /** All objects whose keys begin with `prefix`. */
+  list: (prefix?: string) => AsyncIterable<ListedObject>
   /** The bytes of an object; undefined when there is none. */
   read: (key: string) => Promise<StoredObject | undefined>
   /** Removes an object, if there is one. @throws UserError when the store refuses or cannot be reached */
   remove: (key: string) => Promise<void>
+  /**
+   * Aborts multipart uploads that began before `before` (ms since 1970), under keys that begin with `prefix`.
+   * @returns their number
+   */
+  abortUploads: (prefix: string, before: number) => Promise<number>
   /** The address of an object as documents store it: root-relative for the embedded store. */
   urlOf: (key: string) => string
   /**
@@ -42,6 +47,12 @@ export interface ObjectHead {
   contentType: string
 }
 
+export interface ListedObject {
+  key: string
+  /** When it was stored, in ms since 1970. */
+  modified: number
+}
+
 export interface StoredObject {
   contentType: string
   bytes: AsyncIterable<Uint8Array>
@@ -52,6 +63,10 @@ export const SESSION_SECONDS = 3600
 
 /** Keys as the product creates them; addresses contain them unencoded. */
 const KEY = String.raw`(?:users|videos)/[\w-]+/(?:[\w.-]+/)*[\w.-]*\w`
+const WHOLE_KEY = new RegExp(`^${KEY}$`)
+
+/** Whether a key is one that the product could have created; others may be encoded where they are mentioned. */
+export const isPlainKey = (key: string): boolean => WHOLE_KEY.test(key)
 
 /** Keys of the objects whose addresses occur in a document or a text. */
 export function keysIn(value: unknown, { urlOf }: Pick<ObjectStorage, 'urlOf'>): string[] {

@@ -53,6 +53,9 @@ const FILL = `
     from generate_series(0, ${ROWS - 1}) n;
   insert into discarded_objects (key, due)
     select 'users/x/' || n, now() + make_interval(secs => n - 100) from generate_series(0, ${ROWS - 1}) n;
+  insert into upload_days (user_id, day, due)
+    select 'u' || n % ${USERS}, current_date - n / ${USERS}, now() + make_interval(secs => n - 100)
+    from generate_series(0, ${ROWS - 1}) n;
   insert into revoked_tokens (hash, expires)
     select 'h' || n, now() + make_interval(secs => n - 100) from generate_series(0, ${ROWS - 1}) n;
   insert into request_counts (key, count, expires)
@@ -115,7 +118,7 @@ it.runIf(postgres)(
   'reads no table in full for lists, counts and cleaning',
   async () => {
     const { database, planOf } = await openFilled()
-    const { pages, uploads, materialLibrary, materialUses, videoTasks } = database
+    const { pages, uploads, uploadDays, materialLibrary, materialUses, videoTasks } = database
     const { covers, productions, information, materials, voiceSounds, discards } = database
     const owner = { userId: 'u7', agentId: '' }
     const owned = { ownerId: 'u7', agentId: '' }
@@ -187,6 +190,11 @@ it.runIf(postgres)(
         }),
       'videoTasks.removeEnded': () => videoTasks.removeEnded('badly', ROWS * 55),
       'discards.take': () => discards.take(20),
+      'discards.begin': () => discards.begin('users/x/12'),
+      'discards.finish': () => discards.finish('users/x/12'),
+      'uploadDays.add': () => uploadDays.add('u7'),
+      'uploadDays.take': () => uploadDays.take(20),
+      'uploadDays.delete': () => uploadDays.delete([{ userId: 'u7', start: Date.now() }]),
       'covers.remove': () => covers.remove('c12'),
       'revokedTokens.removeExpired': () => database.revokedTokens.removeExpired(),
       'requestCounts.removeExpired': () => database.requestCounts.removeExpired(),

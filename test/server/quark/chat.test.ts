@@ -7,6 +7,7 @@ import type { Envelope } from '#server/api/envelope.ts'
 import type { ChatConfig } from '#server/chat-config.ts'
 import { users } from '#server/db/schema.ts'
 import { serve } from '#test/support/http-server.ts'
+import { readLog } from '#test/support/log.ts'
 import { type Member, onEveryBackend } from '#test/support/service.ts'
 
 const PATH = '/baidu/chat/stream-completions'
@@ -148,8 +149,11 @@ onEveryBackend((service) => {
   ])('answers an error %i of the assistant', async (status, text, http, msg) => {
     const amy = await service().member()
     const app = await withAssistant((_, response) => response.writeHead(status).end(text))
+    const entries = readLog()
     const response = await ask(app, amy)
     expect([response.statusCode, response.json<Envelope<object>>().msg]).toEqual([http, msg])
+    expect(entries()).toContainEqual(expect.objectContaining({ status, msg: '智能助手拒绝了请求' }))
+    expect(JSON.stringify(entries())).not.toContain('bce-v3/key')
   })
 
   it('reports a broken answer as the last event', async () => {

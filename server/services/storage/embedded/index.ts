@@ -53,8 +53,18 @@ export async function createEmbeddedStorage(options: Options): Promise<ObjectSto
       const facts = await store.objects.find(key)
       return facts && { size: facts.size, contentType: facts.contentType }
     },
-    async *list() {
-      for (const { key } of await store.objects.list()) yield key
+    async *list(prefix = '') {
+      for (const { key, modified } of await store.objects.list()) {
+        if (key.startsWith(prefix)) yield { key, modified }
+      }
+    },
+    async abortUploads(prefix, before) {
+      const uploads = await store.multipart.list()
+      const old = uploads.filter(
+        ({ object, initiated }) => object.key.startsWith(prefix) && initiated < before,
+      )
+      for (const upload of old) await store.multipart.abort(upload)
+      return old.length
     },
     async read(key) {
       const facts = await store.objects.find(key)

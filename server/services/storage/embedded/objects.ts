@@ -29,6 +29,8 @@ export type NewObject = Pick<ObjectFacts, 'key' | 'contentType' | 'headers'> & {
   isNew?: boolean
 }
 
+/** How long a list is kept for the request that continues it. */
+const LISTED_MS = 10_000
 /** Bytes without an object are either being stored, or were left by a killed process. */
 const ORPHAN_MS = 3600_000
 
@@ -43,6 +45,7 @@ export class Objects {
   readonly #busy = new Map<string, Promise<unknown>>()
   /** Bytes of the objects in each user's folder. */
   #folders = new Map<string, number>()
+  #listed: { objects: ObjectFacts[]; timer: NodeJS.Timeout } | undefined
 
   /** @param entries receives metadata, which is small and not counted */
   constructor(folder: string, entries: Drafts, space: Space) {
@@ -103,6 +106,20 @@ export class Objects {
       if (facts) all.push(facts)
     }
     return all.sort((one, other) => Buffer.compare(Buffer.from(one.key), Buffer.from(other.key)))
+  }
+
+  /**
+   * All objects for a page of a list. The pages after the first one come from the same list, as each would read
+   * every entry again.
+   */
+  async listPage(isFirst: boolean): Promise<ObjectFacts[]> {
+    const objects = (!isFirst && this.#listed?.objects) || (await this.list())
+    clearTimeout(this.#listed?.timer)
+    const timer = setTimeout(() => {
+      this.#listed = undefined
+    }, LISTED_MS).unref()
+    this.#listed = { objects, timer }
+    return objects
   }
 
   /** Removes bytes without an object. @returns the bytes of the others */

@@ -58,8 +58,8 @@ export async function listObjects(store: Store, { query, bucket }: OssRequest): 
     token === null
       ? (query.get(isV2 ? 'start-after' : 'marker') ?? '')
       : Buffer.from(token, 'base64url').toString()
-  const entries = entriesOf(await store.objects.list(), prefix, delimiter).filter(({ name }) =>
-    isAfter(name, after),
+  const entries = entriesOf(await store.objects.listPage(token === null), prefix, delimiter).filter(
+    ({ name }) => isAfter(name, after),
   )
   const shown = entries.slice(0, maxKeys)
   const isTruncated = entries.length > shown.length

@@ -5,6 +5,7 @@ import OSS from 'ali-oss'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { answerError } from '#server/answer-error.ts'
+import type { StorageCredentials } from '#server/api/files.ts'
 import { createStorage, type ObjectStorage } from '#server/services/storage/index.ts'
 import { OWNER } from '#test/support/bucket-keys.ts'
 import { readLog } from '#test/support/log.ts'
@@ -32,6 +33,14 @@ async function start() {
   return { store, one: await service(), two: await service() }
 }
 
+/** The client of a browser, with its folder. */
+function browser(endpoint: string, { dir, ...credentials }: StorageCredentials) {
+  const { region, bucket, accessKeyId, accessKeySecret, stsToken } = credentials
+  const keys = { accessKeyId, accessKeySecret, stsToken, refreshSTSTokenInterval: 3600_000 }
+  const options = { region, bucket, ...keys, endpoint, sldEnable: true, secure: false, authorizationV4: true }
+  return { client: new OSS(options), dir }
+}
+
 it('has the objects of all services', async () => {
   const { store, one, two } = await start()
   expect(await one.put('videos/w/甲.txt', Buffer.from('一'), 'text/plain')).toBe(
@@ -46,7 +55,7 @@ it('has the objects of all services', async () => {
   expect(await one.head('videos/w/none')).toBeUndefined()
   expect(await store.head('videos/w/large')).toEqual({ size: large.length, contentType: 'video/mp4' })
   const keys: string[] = []
-  for await (const key of one.list()) keys.push(key)
+  for await (const { key } of one.list()) keys.push(key)
   expect(keys.toSorted()).toEqual(['videos/w/large', 'videos/w/甲.txt'])
   const read = await one.read('videos/w/large')
   const chunks: Uint8Array[] = []
@@ -59,15 +68,36 @@ it('has the objects of all services', async () => {
 it('accepts uploads of browsers through any service, with keys of another one', async () => {
   const { store, one, two } = await start()
   const origin = await listen(two)
-  const { region, bucket, accessKeyId, accessKeySecret, stsToken, dir } = await one.assumeRole('users/amy/')
-  const keys = { region, bucket, accessKeyId, accessKeySecret, stsToken }
-  const options = { ...keys, endpoint: origin, sldEnable: true, secure: false, authorizationV4: true }
-  const client = new OSS(options)
+  const { client, dir } = browser(origin, await one.assumeRole('users/amy/'))
   await client.put(`${dir}a.png`, Buffer.from('picture'), { mime: 'image/png' })
   expect(await store.head('users/amy/a.png')).toEqual({ size: 7, contentType: 'image/png' })
   await expect(client.put('users/ben/a.png', Buffer.from('x'))).rejects.toThrow()
   const answer = await fetch(`${origin}/media/users/amy/a.png`, { headers: { range: 'bytes=0-2' } })
   expect([answer.status, await answer.text()]).toEqual([206, 'pic'])
+})
+
+it('lists objects with their time, and aborts abandoned uploads of a folder', async () => {
+  const { store, one } = await start()
+  const before = Date.now()
+  for (const key of ['users/amy/a.png', 'users/ben/a.png', 'videos/w/a.mp4']) {
+    await one.put(key, Buffer.from(key), 'image/png')
+  }
+  const listed = []
+  for await (const object of one.list('users/')) listed.push(object)
+  expect(listed.map(({ key }) => key).toSorted()).toEqual(['users/amy/a.png', 'users/ben/a.png'])
+  for (const { modified } of listed) expect(modified).toBeGreaterThan(before - 1000)
+
+  const { client, dir } = browser(await listen(one), await one.assumeRole('users/amy/'))
+  const { uploadId } = await client.initMultipartUpload(`${dir}b.png`)
+  await client.initMultipartUpload(`${dir}c.png`)
+  const inAMinute = Date.now() + 60_000
+  expect(await one.abortUploads('users/', before - 60_000)).toBe(0)
+  expect(await one.abortUploads('videos/', inAMinute)).toBe(0)
+  await expect(client.listParts(`${dir}b.png`, uploadId)).resolves.toBeDefined()
+  expect(await one.abortUploads('users/', inAMinute)).toBe(2)
+  await expect(client.listParts(`${dir}b.png`, uploadId)).rejects.toMatchObject({ code: 'NoSuchUpload' })
+  await client.initMultipartUpload(`${dir}d.png`)
+  expect(await store.abortUploads('users/', inAMinute)).toBe(1)
 })
 
 it('answers 503 while the store is down', async () => {

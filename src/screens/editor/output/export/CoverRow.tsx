@@ -8,6 +8,9 @@ import { PageThumbnail } from '#src/screens/editor/shared/thumbnails/PageThumbna
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './export-dialog.module.css'
 
+/** In a dialog, antd attaches a menu of its own choice only after the effects that expect it in the document. */
+const inBody = () => document.body
+
 interface CoverRowProps {
   /** A snapshot. */
   project: Project
@@ -30,6 +33,7 @@ export function CoverRow({ project, selectPage, download }: CoverRowProps) {
       <Dropdown
         trigger={['click']}
         autoFocus
+        getPopupContainer={inBody}
         classNames={{ root: `raised ${styles.pages}` }}
         menu={{
           items: project.pages.map((page, index) => ({
@@ -41,7 +45,13 @@ export function CoverRow({ project, selectPage, download }: CoverRowProps) {
       >
         <Button size="small">更换封面</Button>
       </Dropdown>
-      <Dropdown trigger={['click']} autoFocus classNames={{ root: 'raised' }} menu={{ items: files }}>
+      <Dropdown
+        trigger={['click']}
+        autoFocus
+        getPopupContainer={inBody}
+        classNames={{ root: 'raised' }}
+        menu={{ items: files }}
+      >
         <Button size="small">下载封面</Button>
       </Dropdown>
     </div>

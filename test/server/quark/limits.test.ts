@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { expect, it, onTestFinished } from 'vitest'
+import { onEveryBackend } from '#test/support/service.ts'
+
+onEveryBackend((service) => {
+  const register = (username: string) =>
+    service().call('POST', '/quark/auth/register', { username, password: 'secret1' })
+
+  it('counts the addresses of an IPv6 network as one', async () => {
+    await register('greta')
+    const payload = { username: 'greta', password: 'wrong12' }
+    const guess = async (remoteAddress: string) =>
+      (await service().app.inject({ method: 'POST', url: '/quark/auth/login', payload, remoteAddress }))
+        .statusCode
+    for (let n = 1; n <= 5; n++) {
+      expect(await guess(`2001:db8:0:7::${n}`)).toBe(200)
+      expect(await guess(`2001:DB8::7:${n}:0:0:1`)).toBe(200)
+    }
+    expect(await guess('2001:0db8:0000:0007:9:9:9:9')).toBe(429)
+    expect([await guess('2001:db8:0:8::1'), await guess('::ffff:198.51.100.1')]).toEqual([200, 200])
+  })
+
+  it('limits registrations of an address over several processes, refused ones included', async () => {
+    const other = await service().sibling()
+    onTestFinished(() => other.close())
+    await register('hans')
+    const attempt = async (app: FastifyInstance, username: string, remoteAddress = '198.51.100.7') => {
+      const payload = { username, password: 'secret1' }
+      const url = '/quark/auth/register'
+      const answer = await app.inject({ method: 'POST', url, payload, remoteAddress })
+      return [answer.statusCode, answer.json<{ status: boolean }>().status]
+    }
+    const apps = [service().app, other]
+    for (let n = 0; n < 15; n++) {
+      for (const app of apps) expect(await attempt(app, n < 2 ? 'hans' : 'x')).toEqual([200, false])
+    }
+    for (const app of apps) {
+      for (const username of ['hans', 'x', 'iris']) expect(await attempt(app, username)).toEqual([429, false])
+    }
+    expect(await attempt(other, 'iris', '198.51.100.8')).toEqual([200, true])
+  })
+})
