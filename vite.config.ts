@@ -166,13 +166,9 @@ const lateImports = [
 /** Setup of test files that share a page. */
 const sharedPage = setup('page', 'preferences', 'waits', 'owner-stacks', 'session')
 
-/** A project of browser tests. `scale` is in device pixels per CSS pixel. */
-const inBrowser = async (mode: string, { launch = chromiumLaunch, scale = 2, pages = 1 } = {}) => ({
-  enabled: true,
-  fileParallelism: pages > 1 || cores > 2,
-  headless: true,
-  screenshotFailures: false,
-  provider: playwright({
+/** Runs Chromium at `scale` device pixels per CSS pixel. */
+const chromium = async (mode: string, { launch = chromiumLaunch, scale = 2 } = {}) =>
+  playwright({
     launchOptions: mode === 'test' ? await launch() : {},
     // In a window smaller than the tests' frame, the frame would be scaled down.
     // What is still moving cannot be pressed reliably on a busy machine.
@@ -181,10 +177,23 @@ const inBrowser = async (mode: string, { launch = chromiumLaunch, scale = 2, pag
       viewport: { width: 1440, height: 1000 },
       reducedMotion: 'reduce' as const,
     },
-  }),
-  instances: [{ browser: 'chromium' as const }],
-  commands: { ...storeCommands, ...goldenCommands, ...psdCommands },
-})
+  })
+
+/**
+ * The instances of the browser project share its server, which transforms each module once, but differ in what Vitest
+ * only lets projects set. Those with shared pages run alone, as some tests play in real time: two pages, each with its
+ * share of the files, keep two cores busy.
+ */
+function configureInstances(): Plugin {
+  const groupOrders: Record<string, number> = { 'browser-src': 2, 'browser-engine': 3 }
+  return {
+    name: 'configure-instances',
+    configureVitest({ project: { config } }) {
+      config.sequence.groupOrder = groupOrders[config.name] ?? 0
+      config.browser.isolate = config.name === 'browser-isolated'
+    },
+  }
+}
 
 export default defineConfig(async ({ mode }) => ({
   root: at('src'),
@@ -263,41 +272,46 @@ export default defineConfig(async ({ mode }) => ({
       },
       {
         extends: true as const,
+        plugins: [configureInstances()],
         optimizeDeps: { include: lateImports },
         test: {
           name: 'browser',
+          include: ['test/**/*.browser.test.{ts,tsx}'],
           isolate: false,
-          include: ['test/{engine,support}/**/*.browser.test.ts', ...devicePixelTests],
-          exclude: isolatedPageTests,
-          setupFiles: sharedPage,
-          // Alone, as some play in real time.
-          sequence: { groupOrder: 3 },
-          // At two device pixels per CSS pixel, as pictures of DOM and canvas are compared.
-          browser: await inBrowser(mode, { pages: 2 }),
-        },
-      },
-      {
-        extends: true as const,
-        optimizeDeps: { include: lateImports },
-        test: {
-          name: 'browser-src',
-          isolate: false,
-          include: ['test/src/**/*.browser.test.{ts,tsx}'],
-          exclude: [...isolatedPageTests, ...devicePixelTests],
-          setupFiles: sharedPage,
-          // Alone: two pages, each with its share of the files, keep two cores busy.
-          sequence: { groupOrder: 2 },
-          browser: await inBrowser(mode, { scale: 1, pages: 2 }),
-        },
-      },
-      {
-        extends: true as const,
-        optimizeDeps: { include: lateImports },
-        test: {
-          name: 'browser-isolated',
-          include: isolatedPageTests,
-          setupFiles: setup('preferences', 'waits'),
-          browser: await inBrowser(mode, { launch: wholeChromiumLaunch }),
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: await chromium(mode),
+            commands: { ...storeCommands, ...goldenCommands, ...psdCommands },
+            instances: [
+              {
+                browser: 'chromium' as const,
+                name: 'browser-src',
+                include: ['test/src/**/*.browser.test.{ts,tsx}'],
+                exclude: [...isolatedPageTests, ...devicePixelTests],
+                setupFiles: sharedPage,
+                provider: await chromium(mode, { scale: 1 }),
+              },
+              {
+                browser: 'chromium' as const,
+                name: 'browser-engine',
+                include: ['test/{engine,support}/**/*.browser.test.ts', ...devicePixelTests],
+                exclude: isolatedPageTests,
+                setupFiles: sharedPage,
+                // At two device pixels per CSS pixel, as pictures of DOM and canvas are compared.
+                provider: await chromium(mode),
+              },
+              {
+                browser: 'chromium' as const,
+                name: 'browser-isolated',
+                include: isolatedPageTests,
+                setupFiles: setup('preferences', 'waits'),
+                fileParallelism: cores > 2,
+                provider: await chromium(mode, { launch: wholeChromiumLaunch }),
+              },
+            ],
+          },
         },
       },
     ],

@@ -87,18 +87,18 @@ const usableKeys = (action: AnyAction | undefined, platform: Platform): string[]
 
 /** Errors in the actions' own keys, one line each. */
 function errorsOf(actions: readonly AnyAction[], platform: Platform): string[] {
+  const usable = actions.map((action) => usableKeys(action, platform))
   return actions.flatMap((action, at) => {
     const malformed = action.keys.filter((keys) => normalKeys(keys) !== keys)
     const reserved = action.keys.filter((keys) => isReserved(keys, 'other'))
-    const rivals = actions.slice(at + 1).filter((other) => canConflict(action, other))
     return [
       ...malformed.map((keys) => `${action.id}: "${keys}" is no combination of keys; see keys.ts.`),
       ...reserved.map((keys) => `${action.id}: ${keys} belongs to the browser; choose other keys.`),
-      ...rivals.flatMap((other) =>
-        usableKeys(action, platform)
-          .filter((keys) => usableKeys(other, platform).includes(keys))
+      ...(usable[at] ?? []).flatMap((keys) =>
+        actions
+          .filter((other, index) => index > at && usable[index]?.includes(keys) && canConflict(action, other))
           .map(
-            (keys) => `${keys}: ${action.id} and ${other.id} share a scope; say in "when" how they differ.`,
+            (other) => `${keys}: ${action.id} and ${other.id} share a scope; say in "when" how they differ.`,
           ),
       ),
     ]

@@ -11,6 +11,7 @@ import { closeEditor } from '#src/screens/editor/frame/open-editor.ts'
 import { useShortcuts } from '#src/screens/editor/frame/use-shortcuts.ts'
 import { type EditorContext, EditorProvider } from '#src/screens/editor/shared/editor-context.ts'
 import { dark, light, providerProps } from '#src/ui/theme/index.ts'
+import { keepStyles } from './kept-styles.tsx'
 import { createTestEditor } from './test-editor.tsx'
 
 /** Parts of the editor with a context of their own. */
@@ -35,8 +36,10 @@ export function openEditor(project: Project, parts: ReactNode, options: Options 
   document.body.append(root)
   const react = createRoot(root)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const config = { theme: theme === 'dark' ? dark : light, locale: chinese, ...providerProps }
+  keepStyles(theme, config)
   react.render(
-    <ConfigProvider theme={theme === 'dark' ? dark : light} locale={chinese} {...providerProps}>
+    <ConfigProvider {...config}>
       <AntdApp>
         <QueryClientProvider client={queries}>
           <EditorProvider value={editor}>

@@ -34,7 +34,7 @@ async function openWith(tile: string) {
 function colored({ data }: ImageData): number {
   let count = 0
   for (let at = 0; at < data.length; at += 4) {
-    const [red = 0, green = 0, blue = 0] = data.slice(at, at + 3)
+    const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]]
     if (Math.max(red, green, blue) - Math.min(red, green, blue) > 60) count += 1
   }
   return count
