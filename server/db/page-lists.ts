@@ -54,8 +54,17 @@ export interface PageLists {
     part: Part,
   ) => Promise<ListedPage<As>[]>
   count: (filter: PageFilter) => Promise<number>
-  /** Numbers of the works of a user, and of those that others share with the user. */
-  countWorks: (of: Pick<PageFilter, 'userId' | 'agentId'>) => Promise<{ my: number; cooperation: number }>
+  /** Works, and the numbers of all works of the user and of those that others share with the user. */
+  listWorks: (
+    filter: PageFilter,
+    sorting: Sorting,
+    part: Part,
+  ) => Promise<WorksCounts & { list: ListedPage<'document'>[] }>
+}
+
+interface WorksCounts {
+  my: number
+  cooperation: number
 }
 
 /** Values that prepared statements get when they run. */
@@ -64,39 +73,52 @@ const anyPart = { offset: sql.placeholder('offset'), limit: sql.placeholder('lim
 
 /** Building a statement takes longer than running it, so the frequent ones are prepared. */
 export function pageListsOf(orm: Orm): PageLists {
+  const counting = (filter: PreparedFilter) =>
+    orm.select({ count: count() }).from(pages).where(matches(filter))
+  const worksCounts = ({ userId, agentId }: Pick<PreparedFilter, 'userId' | 'agentId'>) => {
+    const countOf = (share: 'my' | 'cooperation') =>
+      sql<number>`(${counting({ userId, agentId, kind: 'page', share })})`.mapWith(Number)
+    return { my: countOf('my'), cooperation: countOf('cooperation') }
+  }
   const listing = (
-    as: View,
+    as: View | 'work',
     filter: PreparedFilter,
     sorting: Sorting,
     { offset, limit }: Record<keyof Part, number | Placeholder>,
   ) =>
     orm
-      .select(views[as])
+      .select(as === 'work' ? { ...views.document, ...worksCounts(filter) } : views[as])
       .from(pages)
       .where(matches(filter))
       .orderBy(...sorted(sorting))
       .limit(limit)
       .offset(offset)
-  const counting = (filter: PreparedFilter) =>
-    orm.select({ count: count() }).from(pages).where(matches(filter))
 
   const preparedLists = new Map<string, ReturnType<ReturnType<typeof listing>['prepare']>>()
   const preparedCounts = new Map<string, ReturnType<ReturnType<typeof counting>['prepare']>>()
-  const works = (share: 'my' | 'cooperation') =>
-    sql<number>`(${counting({ ...caller, kind: 'page', share })})`.mapWith(Number)
-  const worksCounts = orm
-    .select({ my: works('my'), cooperation: works('cooperation') })
+  const preparedWorksCounts = orm
+    .select(worksCounts(caller))
     .from(sql`(values (0)) as one`)
     .prepare('count works')
 
+  async function rowsOf(as: View | 'work', filter: PageFilter, sorting: Sorting, part: Part) {
+    if (isSearch(filter)) return listing(as, filter, sorting, part)
+    const name = `list ${as} ${nameOf(filter)} ${sorting.by} ${sorting.isAscending ? 'asc' : 'desc'}`
+    const prepare = () => listing(as, { ...filter, ...caller }, sorting, anyPart).prepare(name)
+    return kept(preparedLists, name, prepare).execute({ ...filter, ...part })
+  }
+
   return {
     async list<As extends View>(as: As, filter: PageFilter, sorting: Sorting, part: Part) {
-      const name = `list ${as} ${nameOf(filter)} ${sorting.by} ${sorting.isAscending ? 'asc' : 'desc'}`
-      const prepare = () => listing(as, { ...filter, ...caller }, sorting, anyPart).prepare(name)
-      const rows = await (isSearch(filter)
-        ? listing(as, filter, sorting, part)
-        : kept(preparedLists, name, prepare).execute({ ...filter, ...part }))
-      return rows as unknown as ListedPage<As>[] // the columns of the view
+      const rows: unknown = await rowsOf(as, filter, sorting, part)
+      return rows as ListedPage<As>[] // the columns of the view
+    },
+    async listWorks(filter, sorting, part) {
+      const rows: unknown = await rowsOf('work', filter, sorting, part)
+      const list = rows as (ListedPage<'document'> & WorksCounts)[] // the columns of the view
+      const [{ my, cooperation } = { my: 0, cooperation: 0 }] =
+        list.length > 0 ? list : await preparedWorksCounts.execute({ ...filter })
+      return { list, my, cooperation }
     },
     async count(filter) {
       const name = `count ${nameOf(filter)}`
@@ -105,10 +127,6 @@ export function pageListsOf(orm: Orm): PageLists {
         ? counting(filter)
         : kept(preparedCounts, name, prepare).execute({ ...filter }))
       return row?.count ?? 0
-    },
-    async countWorks({ userId, agentId }) {
-      const [row] = await worksCounts.execute({ userId, agentId })
-      return row ?? { my: 0, cooperation: 0 }
     },
   }
 }

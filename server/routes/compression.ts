@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
@@ -65,7 +66,9 @@ export const compressTexts =
   (compress: Compressor) => async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     if (typeof payload !== 'string') return payload
     const accepted = request.headers['accept-encoding']
-    const { bytes, encoding } = await compress({ accepted, read: async () => Buffer.from(payload) })
+    // Lists are mostly read again unchanged.
+    const key = payload.length < MIN_BYTES ? undefined : hash('blake2b512', payload, 'base64')
+    const { bytes, encoding } = await compress({ accepted, read: async () => Buffer.from(payload), key })
     reply.header('vary', 'accept-encoding')
     if (encoding) reply.header('content-encoding', encoding)
     return bytes

@@ -25,13 +25,12 @@ export function addPages(on: AddCall, { pages, documents, cooperation }: Service
   on(api.list, async ({ type, ...query }, { session }) => {
     const { filter, sorting, part } = listed(query, session)
     const works = { ...filter, kind: 'page', share: type } as const
-    const [list, all, found] = await Promise.all([
-      pages.list('document', works, sorting, part),
-      pages.countWorks(filter),
+    const [all, found] = await Promise.all([
+      pages.listWorks(works, sorting, part),
       query.keyword === '' ? undefined : pages.count(works),
     ])
     return {
-      pages: list.map(documentCard),
+      pages: all.list.map(documentCard),
       total: found ?? all[type],
       myPageCount: all.my,
       myCooperationPageCount: all.cooperation,
