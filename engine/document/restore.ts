@@ -188,7 +188,7 @@ function clampTransitions(project: Project, report: Report) {
     if (transDuration <= max) return
     const path: Path = ['pages', at, 'data', 'transDuration']
     report.add('changed', path, `转场 ${transDuration} 秒超出页面时长，改为 ${max} 秒`)
-    // A copy: the page may be a known one.
+    // A copy: known pages are not changed.
     project.pages[at] = { ...page, data: { ...page.data, transDuration: max } }
   })
 }
@@ -218,7 +218,7 @@ function isTooDeep(value: unknown, left: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (left === 0) return true
   if (Array.isArray(value)) return value.some((item) => isTooDeep(item, left - 1))
-  // Without lists of values: they would take most of the time of restoring an unchanged project.
+  // Object.values would allocate a list for each object.
   for (const key in value) if (isTooDeep((value as Json)[key], left - 1)) return true
   return false
 }

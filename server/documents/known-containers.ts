@@ -5,7 +5,7 @@ import type { KnownContainers } from '#engine/document/index.ts'
 /** Pages of about a thousand works; a digest takes about 100 bytes. */
 const MAX = 50_000
 
-interface ContainerTexts extends KnownContainers {
+export interface ContainerTexts extends KnownContainers {
   /** The JSON text of a container. */
   textOf: (container: object) => string
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { HttpError, RefusedError } from '../errors.ts'
 import { log } from '../log.ts'
 import { createThreads } from '../threads.ts'
+import { knownContainers } from './known-containers.ts'
 import { type DocumentPlace, type RestoredDocument, restoreDocument } from './restore-document.ts'
 import type { RestoreOutcome, RestoreTask } from './restore-thread.ts'
 
@@ -30,6 +31,8 @@ export function createRestorer(): Restorer {
     heap: MEMORY_MB,
     idle: IDLE_MS,
   })
+  // Created once: it reserves memory for all its digests.
+  const known = knownContainers()
   let pending = 0
 
   async function run(json: Buffer, place: DocumentPlace): Promise<RestoredDocument> {
@@ -49,7 +52,7 @@ export function createRestorer(): Restorer {
 
   return {
     async restore(json, place) {
-      if (json.length <= INLINE_BYTES) return restoreDocument(json, place)
+      if (json.length <= INLINE_BYTES) return restoreDocument(json, place, known)
       if (pending + json.length > MAX_PENDING_BYTES) throw new HttpError(503, '保存的人太多，请稍后再试')
       pending += json.length
       try {

@@ -8,7 +8,7 @@ import { PageThumbnail } from '#src/screens/editor/shared/thumbnails/PageThumbna
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './export-dialog.module.css'
 
-/** In a dialog, antd attaches a menu of its own choice only after the effects that expect it in the document. */
+/** Inside a dialog, antd's default container mounts the menu after the effects that expect it in the document. */
 const inBody = () => document.body
 
 interface CoverRowProps {
