@@ -67,7 +67,7 @@ export const compressTexts =
     if (typeof payload !== 'string') return payload
     const accepted = request.headers['accept-encoding']
     // Lists are mostly read again unchanged.
-    const key = payload.length < MIN_BYTES ? undefined : hash('blake2b512', payload, 'base64')
+    const key = accepted === undefined ? undefined : hash('blake2b512', payload, 'base64')
     const { bytes, encoding } = await compress({ accepted, read: async () => Buffer.from(payload), key })
     reply.header('vary', 'accept-encoding')
     if (encoding) reply.header('content-encoding', encoding)
