@@ -11,6 +11,7 @@ import type { StorageCredentials } from '#server/api/files.ts'
 import { stampBuild } from '#server/render/bundle.ts'
 import { chromiumLaunch, wholeChromiumLaunch } from '#server/render/chromium.ts'
 import { compressBuild } from '#server/render/compress-build.ts'
+import { installable } from '#server/render/installable.ts'
 import { screensAhead } from '#server/render/screens-ahead.ts'
 import type { ObjectHead } from '#server/services/storage/index.ts'
 import { mutate } from '#test/mutations/plugin.ts'
@@ -91,10 +92,27 @@ const ahead = {
   },
 }
 
+/** The icons of the installed product. */
+const icons = Object.fromEntries(
+  ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'].map((name) => [
+    name,
+    at(`assets/icons/${name === 'icon.svg' ? 'logo.svg' : name}`),
+  ]),
+)
+
 /** Where the service listens while the product is developed with `npm run dev`. */
 const service = `http://localhost:${process.env.PORT || 3000}`
 /** What the service answers: the calls of both clients, the chat, and stored media. */
-const ofService = ['/quark', '/yly-boot', '/baidu', '/media', '/templates', '/music']
+const ofService = [
+  '/quark',
+  '/yly-boot',
+  '/baidu',
+  '/media',
+  '/templates',
+  '/materials',
+  '/music',
+  '/samples',
+]
 /** Lets tests in the browser have an object store; loaded only by those that do. */
 const store = () => import('#test/support/bucket-commands.ts')
 /** Where golden frames lie, see test/support/golden.ts. */
@@ -195,19 +213,43 @@ function configureInstances(): Plugin {
   }
 }
 
+/** Modules of the first screens that later ones need too. */
+const isShared =
+  /\/src\/screens\/home\/(cards\/(?!Card\.)|notices\/)[A-Zu]|\/(valtio|proxy-compare)\/|\/src\/(ui\/PageMessage|uploads\/uploads)\.ts|\/_util\/PurePanel\.|\/server\/api\/(uploads|sounds)\.ts|\/login\/login\.module/
+
+/**
+ * Modules without side effects, which neither their packages nor ours say: every screen would load all forms and calls,
+ * and the editor what only some of its panels, drawers and dialogs need.
+ */
+const isEffectless = new RegExp(
+  [
+    '/@rc-component/',
+    '/(src|server)/api/',
+    '/src/(player|sound|ui/controls|video)/',
+    '/engine/(export|player|subtitles)/',
+    '/engine/document/(subtitling/|cover-templates|video-data|catalogue/subtitle-presets)',
+    '/engine/document/operations/(delimited|events|find-text|hot-spots|placed|redesign|script|subtitles|web-pages)\\.',
+    '/engine/editing/(find|step-names|steps|actions/events|actions/script)\\.',
+    '/engine/elements/voice/replace-written',
+    '/engine/timeline/(animation-bars|retime|split)',
+  ].join('|'),
+)
+
 export default defineConfig(async ({ mode }) => ({
   root: at('src'),
   publicDir: false as const,
   server: {
     fs: { allow: [at('.')] },
     ...(mode !== 'test' && {
-      proxy: Object.fromEntries(ofService.map((path) => [`^${path}/`, { target: service }])),
+      // `src/templates/` has the same address as the service's templates.
+      proxy: Object.fromEntries(ofService.map((path) => [`^${path}/(?!.*\\.tsx?)`, { target: service }])),
     }),
   },
   plugins: [
     react(),
     dropWoffTwins(),
     screensAhead(ahead),
+    installable({ worker: at('src/offline/service-worker.ts'), icons }),
     compressBuild(),
     stampBuild(),
     ...(mode === 'test' ? [withoutService(), ...mutate(at('.'))] : []),
@@ -217,14 +259,25 @@ export default defineConfig(async ({ mode }) => ({
     emptyOutDir: true,
     target: 'es2022',
     chunkSizeWarningLimit: 1500,
+    // Every browser that can encode video preloads modules.
+    modulePreload: { polyfill: false },
     // A font inlined into CSS is downloaded by everyone; as a file only by those whose text needs it.
     assetsInlineLimit: (file: string) => (/\.woff2?$/.test(file) ? false : undefined),
     rolldownOptions: {
       input: { app: at('src/index.html'), render: at('src/render.html') },
-      // Their modules have no side effects, but their packages do not say so: every screen would load the forms.
-      treeshake: { moduleSideEffects: (id: string) => (id.includes('/@rc-component/') ? false : undefined) },
-      // Wherever else it were put, all that is there would be loaded by whoever imports something lazily.
-      output: { codeSplitting: { groups: [{ name: 'preload-helper', test: /vite\/preload-helper/ }] } },
+      treeshake: {
+        moduleSideEffects: (id: string) => (isEffectless.test(id) ? false : undefined),
+      },
+      output: {
+        codeSplitting: {
+          groups: [
+            // Wherever else it were put, all that is there would be loaded by whoever imports something lazily.
+            { name: 'preload-helper', test: /vite\/preload-helper/ },
+            // Together with what they import: as files of their own, their headers would weigh more than they do.
+            { name: 'shared', test: isShared },
+          ],
+        },
+      },
     },
   },
   test: {
@@ -267,13 +320,15 @@ export default defineConfig(async ({ mode }) => ({
           environment: 'jsdom',
           isolate: false,
           include: ['test/**/*.dom.test.{ts,tsx}'],
-          setupFiles: setup('dom', 'waits', 'session'),
+          setupFiles: setup('dom', 'waits', 'session', 'unmount'),
         },
       },
       {
         extends: true as const,
         plugins: [configureInstances()],
         optimizeDeps: { include: lateImports },
+        // In tests antd gives all dialogs and tooltips the same id, so that they have each other's names.
+        define: { 'process.env.NODE_ENV': JSON.stringify('development') },
         test: {
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],

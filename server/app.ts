@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { answerError } from './answer-error.ts'
@@ -12,20 +11,18 @@ import { log } from './log.ts'
 import { addNotFound } from './not-found.ts'
 import { addRequestLog } from './request-log.ts'
 import { addApi, type Services } from './routes/api.ts'
-import { TEMPLATES_FOLDER } from './templates.ts'
+import { SHIPPED_MEDIA } from './shipped-media.ts'
 
 /** File names under this path contain a hash of the content. */
 const HASHED = /[/\\]assets[/\\]/
 
-const MEDIA = /\.(svg|png|jpg|webp|mp3)$/
-
-const MUSIC_FOLDER = fileURLToPath(new URL('../assets/music', import.meta.url))
+const MEDIA = /\.(svg|png|jpg|webp|mp3|mp4)$/
 
 /** Of receiving a request; clients give up storing a file after 300 s. */
 const REQUEST_MS = 330_000
 
 export type AppSettings = HeaderSettings &
-  Pick<Config, 'trustedProxy' | 'registration' | 'metricsToken' | 'chat' | 'userQuota'>
+  Pick<Config, 'trustedProxy' | 'registration' | 'metricsToken' | 'chat' | 'userQuota' | 'hasSampleWork'>
 
 export type AppServices = Services & { database: Pick<Database, 'executeSql'> }
 
@@ -54,8 +51,7 @@ export async function createApp(
   await addHeaders(app, dist, settings)
   addHealth(app, services, settings.metricsToken)
   await addApi(app, services, settings)
-  await addShippedMedia(app, '/templates/', TEMPLATES_FOLDER)
-  await addShippedMedia(app, '/music/', MUSIC_FOLDER)
+  for (const [prefix, folder] of SHIPPED_MEDIA) await addShippedMedia(app, prefix, folder)
   if (services.storage.routes) await app.register(services.storage.routes)
   await addProduct(app, dist)
   return app

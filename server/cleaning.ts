@@ -2,10 +2,10 @@ import { removedObjects } from './cleaning-metrics.ts'
 import { TAKEN_SECONDS } from './db/discards.ts'
 import type { Database } from './db/open.ts'
 import { removeExpired } from './documents/remove-deleted.ts'
-import { inTime } from './in-time.ts'
 import { log } from './log.ts'
-import type { ObjectStorage } from './services/storage/index.ts'
+import { type ObjectStorage, REMOVAL_MS } from './services/storage/index.ts'
 import { discardUnregistered } from './unregistered.ts'
+import { withTimeout } from './with-timeout.ts'
 
 interface CleaningOptions {
   database: Pick<
@@ -14,7 +14,8 @@ interface CleaningOptions {
     | 'videoTasks'
     | 'discards'
     | 'uploadDays'
-    | 'revokedTokens'
+    | 'sessions'
+    | 'presences'
     | 'invitations'
     | 'requestCounts'
     | 'usage'
@@ -31,11 +32,9 @@ const DAY = 24 * 3600
 /** Days for which the error of a failed video can be read. */
 const FAILED_DAYS = 7
 /** Batch size: every batch reads all documents. */
-const LOT = 200
-/** Time limit of a removal: a store that does not answer must not hold up cleaning. */
-const REMOVAL_MS = 30_000
+const BATCH = 200
 /** No removal of a batch begins later: another process may take its objects then. */
-const LOT_MS = TAKEN_SECONDS * 1000 - 2 * REMOVAL_MS
+const BATCH_MS = TAKEN_SECONDS * 1000 - 2 * REMOVAL_MS
 /** After this many refusals in a row the store is considered down. */
 const PATIENCE = 3
 
@@ -67,9 +66,8 @@ export async function clean(
 ): Promise<void> {
   const { videoTasks, discards, usage } = database
   if (signal?.aborted) return
-  for (const rows of [database.revokedTokens, database.invitations, database.requestCounts]) {
-    await rows.removeExpired()
-  }
+  const { sessions, presences, invitations, requestCounts } = database
+  for (const rows of [sessions, presences, invitations, requestCounts]) await rows.removeExpired()
   await usage.removePast()
   await videoTasks.removeEnded('badly', FAILED_DAYS * DAY)
   if (keepDays !== undefined) await videoTasks.removeEnded('well', keepDays * DAY)
@@ -79,8 +77,8 @@ export async function clean(
 
   /** @returns whether there may be more to do */
   async function removeLot(): Promise<boolean> {
-    const keys = await discards.take(LOT)
-    const deadline = performance.now() + LOT_MS
+    const keys = await discards.take(BATCH)
+    const deadline = performance.now() + BATCH_MS
     const used = new Set(await discards.used(keys))
     await discards.delete([...used])
     let refusals = 0
@@ -88,14 +86,14 @@ export async function clean(
       if (signal?.aborted || refusals >= PATIENCE || performance.now() > deadline) return false
       refusals = (await remove(key)) ? 0 : refusals + 1
     }
-    return keys.length === LOT
+    return keys.length === BATCH
   }
 
   async function remove(key: string): Promise<boolean> {
     try {
       if (!(await discards.begin(key))) return true
       // No transaction waits for the store: the embedded database has one connection, and a store may be slow.
-      await inTime(storage.remove(key), removalMs, signal)
+      await withTimeout(storage.remove(key), removalMs, signal)
       await discards.finish(key)
       removedObjects.inc()
       return true

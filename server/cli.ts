@@ -33,9 +33,15 @@ async function run(command: Command): Promise<void> {
     case 'validate':
       return (await import('./cli/validate.ts')).validate(command.file)
     case 'video-data':
-      return (await import('./cli/video-data.ts')).videoData(command.file, command.out)
+      return (await import('./cli/video-data.ts')).videoData(command.file, command.out, stop.signal)
     case 'frame':
       return (await import('./cli/pictures.ts')).pictures(command, stop.signal)
+    case 'import':
+      return (await import('./cli/import.ts')).importFile(command)
+    case 'make':
+      return (await import('./cli/make.ts')).make(command)
+    case 'batch':
+      return (await import('./cli/batch.ts')).batch(command)
     case 'backup':
       return (await import('./cli/backup.ts')).backupTo(command.file, stop.signal)
     case 'restore':

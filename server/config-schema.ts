@@ -136,6 +136,7 @@ export const schema = z.object({
     .refine((list) => list.every(isNetwork), NETWORKS)
     .optional(),
   REGISTRATION: z.enum(REGISTRATIONS, { error: `应为 ${REGISTRATIONS.join('、')} 之一` }).optional(),
+  SAMPLE_WORK: z.enum(['on', 'off'], { error: '应为 on 或 off' }).default('on'),
   FRAME_ANCESTORS: z
     .string()
     .transform(listOf)

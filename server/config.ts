@@ -46,6 +46,8 @@ export interface Config {
   trustedProxy?: string[]
   /** Who may register: everyone by default. */
   registration?: Registration
+  /** Whether new accounts get a finished work to look at. */
+  hasSampleWork?: boolean
   /** Origins whose pages may show the product in a frame, besides its own. */
   frameAncestors?: string[]
   /** Lets a scraper on another machine read the metrics. */
@@ -168,10 +170,14 @@ function speechOf(data: Settings): Pick<Config, 'xfyun'> {
 
 function safetyOf(
   data: Settings,
-): Pick<Config, 'trustedProxy' | 'registration' | 'frameAncestors' | 'metricsToken' | 'logLevel'> {
+): Pick<
+  Config,
+  'trustedProxy' | 'registration' | 'hasSampleWork' | 'frameAncestors' | 'metricsToken' | 'logLevel'
+> {
   return {
     ...(data.TRUSTED_PROXY && { trustedProxy: data.TRUSTED_PROXY }),
     ...(data.REGISTRATION && { registration: data.REGISTRATION }),
+    hasSampleWork: data.SAMPLE_WORK === 'on',
     ...(data.FRAME_ANCESTORS && { frameAncestors: data.FRAME_ANCESTORS }),
     ...(data.METRICS_TOKEN && { metricsToken: data.METRICS_TOKEN }),
     ...(data.LOG_LEVEL && { logLevel: data.LOG_LEVEL }),

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { digest } from './accounts/digest.ts'
 import type { Database } from './db/open.ts'
 import { HttpError } from './errors.ts'
-import { inTime } from './in-time.ts'
 import { createMetrics } from './metrics.ts'
 import type { ObjectStorage } from './services/storage/index.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** Time in which each part must answer. */
 const PATIENCE_MS = 3000
@@ -29,7 +29,7 @@ export function addHealth(app: FastifyInstance, services: Services, metricsToken
     const entries = await Promise.all(
       Object.entries(checksOf(services)).map(async ([name, check]) => {
         try {
-          await inTime(check(), PATIENCE_MS)
+          await withTimeout(check(), PATIENCE_MS)
           return [name, 'ok'] as const
         } catch (error) {
           request.log.warn({ err: error, part: name }, '未就绪')

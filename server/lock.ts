@@ -7,6 +7,8 @@ import { codeOf } from './errors.ts'
 const POLL_MS = 100
 /** No work under a lock takes longer; older locks are stale. */
 const STALE_MS = 10 * 60_000
+/** A lock without a name after this time belongs to a process that was killed while it wrote it. */
+const NAMELESS_MS = 2000
 
 /** Names of this process's locks: in a container, its number is often that of the killed process before. */
 const held = new Set<string>()
@@ -14,7 +16,7 @@ const held = new Set<string>()
 /** Runs `work` under the lock file `path`, exclusively among all processes and calls. */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   await mkdir(dirname(path), { recursive: true })
-  const name = `${process.pid} ${randomUUID()}`
+  const name = `${process.pid} ${await startOf(process.pid)} ${randomUUID()}`
   held.add(name)
   while (!(await take(path, name))) {
     if (await isStale(path)) await rm(path, { force: true })
@@ -43,10 +45,12 @@ async function take(path: string, name: string): Promise<boolean> {
 async function isStale(path: string): Promise<boolean> {
   try {
     const [owner, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)])
-    if (Date.now() - mtimeMs > STALE_MS) return true
-    const [pid] = owner.split(' ').map(Number)
-    if (pid === process.pid) return !held.has(owner)
-    return owner !== '' && !isRunning(Number(pid))
+    const age = Date.now() - mtimeMs
+    if (age > STALE_MS) return true
+    if (owner === '') return age > NAMELESS_MS
+    const [pid = '', start = ''] = owner.split(' ')
+    if (Number(pid) === process.pid) return !held.has(owner)
+    return !(await isAlive(Number(pid), start))
   } catch {
     return false // its owner has just let it go
   }
@@ -59,5 +63,21 @@ export function isRunning(pid: number): boolean {
     return true
   } catch (error) {
     return codeOf(error) === 'EPERM'
+  }
+}
+
+/** Whether a process is running and not another one that has been given its number. */
+export async function isAlive(pid: number, start: string): Promise<boolean> {
+  return isRunning(pid) && (await startOf(pid)) === start
+}
+
+/** Start time of the process in clock ticks since boot (field 22 of /proc/pid/stat); empty without /proc. */
+export async function startOf(pid: number): Promise<string> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+    // The second field, the program's name, may contain spaces and parentheses.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
   }
 }

@@ -1,4 +1,5 @@
 import { seedDemo } from './accounts/demo.ts'
+import { sampleWorkOf } from './accounts/sample-work.ts'
 import { announceSecret, tokenSecret } from './accounts/secret.ts'
 import { createApp } from './app.ts'
 import { startCleaning } from './cleaning.ts'
@@ -26,9 +27,9 @@ async function start(config: Config): Promise<void> {
   const dist = await ensureBuilt()
   const database = await openDatabase(config)
   try {
-    await announceDemo(database)
+    await announceDemo(database, config)
     await announceStorage(config, database.settings)
-    await seedMaterials(database.materialLibrary)
+    await seedMaterials(database)
     const secret = await tokenSecret(config)
     await announceSecret(secret, database.settings)
     const storage = await createStorage(config, secret)
@@ -60,8 +61,8 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-async function announceDemo({ users }: Database): Promise<void> {
-  const demo = await seedDemo(users)
+async function announceDemo({ users, pages }: Database, { hasSampleWork }: Config): Promise<void> {
+  const demo = await seedDemo(users, hasSampleWork ? sampleWorkOf(pages) : undefined)
   if (demo) {
     console.log(`已创建演示账号：${demo.username}，密码：${demo.password}（只显示这一次，登录后可修改）`)
   }

@@ -3,7 +3,10 @@ import { HttpError } from './errors.ts'
 import { pathOf } from './log.ts'
 
 /** Addresses of the product's screens, see src/app/Routes.tsx. */
-const SCREEN = /^\/(login|home|editor|start|lab)?(\/|$)/
+const SCREEN = /^\/(login|home|editor|start|lab|v)?(\/|$)/
+
+/** Links under which videos are shared. */
+const SHARED = /^\/v\//
 
 /** Paths that only programs ask for: the product's calls, also mistyped, and what monitoring tools try. */
 const CALL =
@@ -15,6 +18,8 @@ export function addNotFound(app: FastifyInstance): void {
     const path = pathOf(request)
     if (isCall(request, path)) throw new HttpError(404, '请求错误,未找到该资源')
     const isRoute = request.method === 'GET' && !/\.[^/]*$/.test(path)
+    // Those who share a video decide who finds it.
+    if (SHARED.test(path)) void reply.header('x-robots-tag', 'noindex, nofollow')
     // Not returned: the static files' handler awaits the reply already, and each time adds listeners to it.
     void (isRoute ? reply.sendFile('index.html') : noFile(reply))
   })

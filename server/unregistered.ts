@@ -13,7 +13,7 @@ interface Services {
 /** Number of days that are looked through together: the store is listed once for all. */
 const DAYS = 10_000
 /** Batch size: every batch reads all documents. */
-const LOT = 200
+const BATCH = 200
 /** Folders of the product in the store. */
 const FOLDERS = ['users/', 'videos/']
 
@@ -57,12 +57,12 @@ export async function discardUnregistered(
 }
 
 async function* lotsOf(keys: AsyncIterable<string>): AsyncIterable<string[]> {
-  let lot: string[] = []
+  let batch: string[] = []
   for await (const key of keys) {
-    lot.push(key)
-    if (lot.length < LOT) continue
-    yield lot
-    lot = []
+    batch.push(key)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
   }
-  if (lot.length > 0) yield lot
+  if (batch.length > 0) yield batch
 }

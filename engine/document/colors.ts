@@ -20,6 +20,7 @@ function colorsOfElement({ commonStyle, propsValue }: Element): string[] {
   const colors = [backgroundColor]
   if (borderWidth > 0) colors.push(borderColor)
   if ('text' in propsValue || 'richEditor' in propsValue) colors.push(color)
+  if ('tint' in propsValue) colors.push(propsValue.tint)
   if ('bgColor' in propsValue)
     colors.push(...(propsValue.gradient ? propsValue.colors : [propsValue.bgColor]))
   if ('states' in propsValue) {

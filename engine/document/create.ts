@@ -4,7 +4,15 @@ import { type ElementName, type ElementOf, type PropsOf, schemas } from '#engine
 import { clonePlain } from './clone.ts'
 import { newId } from './ids.ts'
 import { FORMAT } from './migrations.ts'
-import { type Cover, coverSchema, type Page, type Project, pageSchema, projectSchema } from './project.ts'
+import {
+  type Cover,
+  coverSchema,
+  newPacing,
+  type Page,
+  type Project,
+  pageSchema,
+  projectSchema,
+} from './project.ts'
 
 /** Values of a new element that override its kind's defaults; styles and props are merged. */
 export type ElementOverrides<Name extends ElementName> = Partial<
@@ -38,6 +46,14 @@ export function blankPage(): Page {
 
 export function blankCover(): Cover {
   return { ...coverSchema.parse({ _id: newId() }), elements: [] }
+}
+
+/** What authors begin a work with: its pages are as long as their narration once they have one. */
+export function createWork(): Project {
+  const project = createProject()
+  project.narration = newPacing()
+  for (const page of project.pages) page.data.narration = newPacing()
+  return project
 }
 
 /** A new project: one blank page, no covers. */

@@ -1,7 +1,15 @@
 export { absoluteAddresses, secureAddress } from './addresses.ts'
 export { clonePlain } from './clone.ts'
 export { colorsOf } from './colors.ts'
-export { blankCover, blankPage, createElement, createProject, type ElementOverrides } from './create.ts'
+export { type CoverTemplate, type CoverTexts, coverTemplates } from './cover-templates.ts'
+export {
+  blankCover,
+  blankPage,
+  createElement,
+  createProject,
+  createWork,
+  type ElementOverrides,
+} from './create.ts'
 export {
   type Box,
   boundsOf,
@@ -13,11 +21,30 @@ export {
 export { newId } from './ids.ts'
 export { FORMAT } from './migrations.ts'
 export { allElements, backgroundMusic, presentElements } from './operations/index.ts'
-export type { Cover, Guide, Guided, Project } from './project.ts'
-export { PAGE_DURATION, type Page } from './project.ts'
+export type { Cover, Guide, Guided, Marker, Project } from './project.ts'
+export {
+  loudnessOf,
+  newPacing,
+  type Pacing,
+  PAGE_DURATION,
+  type Page,
+  PAUSE_LIMIT,
+  type SoundLane,
+  UNCHANGED_LOUDNESS,
+  USUAL_LOUDNESS,
+} from './project.ts'
 export type { ReportEntry } from './report.ts'
 export { type KnownContainers, type Restored, restoreProject } from './restore.ts'
 export { piecesOf, sentencesOf } from './sentences.ts'
-export { maxTransition, playedTransitions } from './timing.ts'
+export {
+  DEFAULT_SUBTITLES,
+  SUBTITLE_FORMATS,
+  SUBTITLE_SIZE,
+  type SubtitleFormat,
+  type Subtitles,
+} from './subtitles.ts'
+export { estimatedSeconds } from './speech-estimate.ts'
+export { incomingOverlap, maxTransition, playedTransitions } from './timing.ts'
+export { type UnknownKind, unknownKindsOf } from './unknown-kinds.ts'
 export { toVideoData, type VideoData, type VideoPage } from './video-data.ts'
 export { writtenText } from './written-text.ts'

@@ -157,6 +157,17 @@ export const migrations: Migration[] = [
       })
     },
   },
+  {
+    // Page editors wrote pages without times, and showed a page without a color in white.
+    name: 'pages-without-color-are-white',
+    run(project) {
+      if (!Array.isArray(project.pages)) return
+      for (const page of project.pages as unknown[]) {
+        if (!isRecord(page) || page.data !== undefined || !isRecord(page.commonStyle)) continue
+        if (page.commonStyle.backgroundColor === '') page.commonStyle.backgroundColor = '#ffffff'
+      }
+    },
+  },
 ]
 
 /** Version of the data format that this code writes; a project's `version` counts saves instead. */

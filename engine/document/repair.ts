@@ -109,6 +109,8 @@ const NUMERIC = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(?:px|s|deg|%)?\
 function converted(value: unknown, issue: Issue): unknown {
   if (issue.code === 'too_small' && typeof value === 'number') return Number(issue.minimum)
   if (issue.code === 'too_big' && typeof value === 'number') return Number(issue.maximum)
+  // Spaces around a color.
+  if (issue.code === 'custom' && typeof value === 'string' && value !== value.trim()) return value.trim()
   if (issue.code !== 'invalid_type') return undefined
   switch (issue.expected) {
     case 'number':

@@ -4,7 +4,14 @@ import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { type Size } from '#engine/geometry/index.ts'
 import { newId } from './ids.ts'
 import { migrate } from './migrations.ts'
-import { allElements, childBoxes, type Group, layerNumbers, layoutGroup } from './operations/index.ts'
+import {
+  allElements,
+  childBoxes,
+  type Group,
+  hasLayerNumbers,
+  layerNumbers,
+  layoutGroup,
+} from './operations/index.ts'
 import { type Cover, coverSchema, type Page, type Project, pageSchema, projectSchema } from './project.ts'
 import { isRecord, type Json, repair } from './repair.ts'
 import { type Path, Report, type ReportEntry } from './report.ts'
@@ -108,7 +115,7 @@ function claimIds<Key extends 'uuid' | '_id'>(
 
 function restoreElements(list: unknown[], path: Path, seen: Set<string>, report: Report): Element[] {
   const elements = compact(list, (item, at) => restoreElement(item, [...path, at], seen, report))
-  denseLayers(elements, path, report)
+  numberLayers(elements, path, report)
   return elements
 }
 
@@ -157,8 +164,9 @@ function identify(holder: Json, key: string, path: Path, seen: Set<string>, repo
   seen.add(holder[key] as string)
 }
 
-/** Renumbers layers as 1…n in their visible order; presenters stay in front. */
-function denseLayers(elements: Element[], path: Path, report: Report) {
+/** Renumbers layers that have no numbers of 1…n each, in their visible order; presenters stay in front. */
+function numberLayers(elements: Element[], path: Path, report: Report) {
+  if (hasLayerNumbers(elements)) return
   const numbers = layerNumbers(elements)
   elements.forEach(({ commonStyle }, at) => {
     const zIndex = numbers[at] ?? commonStyle.zIndex

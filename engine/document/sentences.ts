@@ -12,7 +12,7 @@ export function sentencesOf(text: string): string[] {
 /**
  * Splits a text into pieces that fit: after sentences, otherwise after pauses, otherwise anywhere. The pieces joined
  * are the text.
- * @param fits whether a piece is short enough; must hold for one character
+ * @param fits whether a piece is short enough; must hold for one character and for every part of a piece that fits
  */
 export function piecesOf(text: string, fits: (piece: string) => boolean): string[] {
   if (fits(text)) return [text]
@@ -32,14 +32,26 @@ function cutAtPauses(part: string, fits: (piece: string) => boolean): string[] {
   const pieces: string[] = []
   let rest = Array.from(part)
   while (rest.length > 0) {
-    let size = rest.length
-    while (size > 1 && !fits(rest.slice(0, size).join(''))) size = Math.ceil(size / 2)
-    while (size < rest.length && fits(rest.slice(0, size + 1).join(''))) size++
+    let size = longestFitting(rest, fits)
     if (size < rest.length) size = lastPause(rest.slice(0, size)) ?? size
     pieces.push(rest.slice(0, size).join(''))
     rest = rest.slice(size)
   }
   return pieces
+}
+
+/** The number of characters of the longest piece that fits. */
+function longestFitting(characters: readonly string[], fits: (piece: string) => boolean): number {
+  let [size, tooLong] = [1, 2]
+  const isFitting = (count: number) => fits(characters.slice(0, count).join(''))
+  while (tooLong <= characters.length && isFitting(tooLong)) [size, tooLong] = [tooLong, 2 * tooLong]
+  tooLong = Math.min(tooLong, characters.length + 1)
+  while (tooLong - size > 1) {
+    const middle = Math.floor((size + tooLong) / 2)
+    if (isFitting(middle)) size = middle
+    else tooLong = middle
+  }
+  return size
 }
 
 /** Number of characters up to the last pause in the second half, inclusive. */

@@ -6,7 +6,6 @@ interface TimedPages {
 }
 
 /**
- * The transitions as they are played, in seconds, one per page: the last page has none, and from the first
  * The durations of the transitions as played, in seconds, one per page, 0 for the last. Each is limited by the time
  * that its page has left after the transition before it, and by the next page's duration.
  */
@@ -17,6 +16,14 @@ export function playedTransitions({ pages }: TimedPages): number[] {
     before = next ? Math.max(0, Math.min(data.transDuration, data.duration - before, next.data.duration)) : 0
     return before
   })
+}
+
+/** Duration of the incoming transition of a page as played, in seconds. */
+export function incomingOverlap(
+  project: { readonly pages: readonly (TimedPages['pages'][number] & { readonly uuid: string })[] },
+  id: string,
+): number {
+  return playedTransitions(project)[project.pages.findIndex(({ uuid }) => uuid === id) - 1] ?? 0
 }
 
 /**

@@ -9,6 +9,7 @@ import { anyColor } from '#engine/elements/fields.ts'
 import { isGroup } from '#engine/elements/group/schema.ts'
 import { isElementName, schemas } from '#engine/elements/schemas.ts'
 import { pageSchema, projectSchema } from './project.ts'
+import { subtitlesSchema } from './subtitles.ts'
 
 const elementSchema: z.ZodMiniType = z.lazy(() => z.union([...kindSchemas, unknownKindSchema]))
 
@@ -31,11 +32,31 @@ const unknownKindSchema = z.looseObject({
   propsValue: z.looseObject({}),
 })
 
-const { guides: _, ...videoPageShape } = pageSchema.shape
+const { guides: _, markers: __, ...videoPageShape } = pageSchema.shape
+
+/** Times in seconds from the page's start. */
+const videoSubtitleSchema = z.looseObject({
+  text: z.string(),
+  second: z.optional(z.string()),
+  start: z.number().check(z.minimum(0)),
+  end: z.number().check(z.minimum(0)),
+})
+
+/** How they look: those settings of a work that are not optional, with the values of its preset. */
+const videoSubtitlesSchema = z.looseObject({
+  preset: subtitlesSchema.shape.preset,
+  position: subtitlesSchema.shape.position,
+  offset: subtitlesSchema.shape.offset,
+  fontFamily: z.string(),
+  fontSize: z.number(),
+  color: anyColor,
+  spokenColor: anyColor,
+})
 
 const videoPageSchema = z.looseObject({
   ...videoPageShape,
   data: z.looseObject({ ...pageSchema.shape.data.def.innerType.shape, backgroundColor: anyColor }),
+  subtitles: z.optional(z.array(videoSubtitleSchema)),
   elements: z.array(elementSchema),
 })
 
@@ -47,6 +68,7 @@ export const videoDataSchema = z.looseObject({
   height: projectSchema.shape.height,
   audio: z.string(),
   volume: commonStyleSchema.shape.volume,
+  subtitles: z.optional(videoSubtitlesSchema),
   pages: z.array(videoPageSchema).check(z.minLength(1)),
 })
 

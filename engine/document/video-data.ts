@@ -1,12 +1,43 @@
+import { isSceneMusic } from '#engine/elements/scene-music/schema.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { isVideo } from '#engine/elements/video/schema.ts'
+import { isVoice } from '#engine/elements/voice/schema.ts'
+import { NEUTRAL_VOLUME } from '#engine/elements/volume-line.ts'
 import { clonePlain } from './clone.ts'
-import { backgroundMusic, isGroup, paintOrder } from './operations/index.ts'
-import type { Page, Project } from './project.ts'
+import { allElements, backgroundMusic, isGroup, laneVolumeOf, paintOrder } from './operations/index.ts'
+import type { Page, Project, SoundLane } from './project.ts'
+import type { Subtitles } from './subtitles.ts'
+import { appearanceOf, lineWidthOf, pageSubtitles } from './subtitling/index.ts'
+import { playedTransitions } from './timing.ts'
 
 /** `page.data.backgroundColor` of a page without a color, as players of this data expect. */
 const NO_BACKGROUND = '#000000'
 
-export type VideoPage = Omit<Page, 'data' | 'guides'> & { data: Page['data'] & { backgroundColor: string } }
+/** Highest volume of a clip that players of this data know. */
+const LOUDEST = 100
+
+export type VideoPage = Omit<Page, 'data' | 'guides' | 'markers'> & {
+  data: Page['data'] & { backgroundColor: string }
+  /** Empty on pages without subtitles; absent in works without subtitles. */
+  subtitles?: VideoSubtitle[]
+}
+
+/** A subtitle of a page: one or two lines, separated by `\n`. Times in seconds from the page's start. */
+export interface VideoSubtitle {
+  text: string
+  /** The same in a second language; absent without one. */
+  second?: string
+  start: number
+  end: number
+}
+
+/** How subtitles look; the values of the preset are filled in. */
+export type VideoSubtitles = Pick<Subtitles, 'preset' | 'position' | 'offset'> & {
+  fontFamily: string
+  fontSize: number
+  color: string
+  spokenColor: string
+}
 
 /** The input of video players and exporters. `audio` is empty and `volume` 0 without background music. */
 export interface VideoData {
@@ -19,29 +50,89 @@ export interface VideoData {
   audio: string
   /** Loudness of the background music, 0–100. */
   volume: number
+  /** Absent if the picture has no subtitles. */
+  subtitles?: VideoSubtitles
   pages: VideoPage[]
 }
 
 /**
  * Converts a project to video data: elements in painting order, background music moved from the pages to the top
- * level, hidden elements and guides left out. Unknown keys stay; the project is not changed.
+ * level, hidden elements, guides and markers left out, muted sounds at volume 0, subtitles if the picture has them.
+ * Unknown keys stay; the project is not changed.
  */
 export function toVideoData(project: Project): VideoData {
   const { title, fps, width, height } = project
   const music = backgroundMusic(project)
+  const settings = project.subtitles?.isShown === true ? project.subtitles : undefined
+  const transitions = playedTransitions(project)
   return {
     title,
     fps,
     width,
     height,
     audio: music?.propsValue.musicSrc ?? '',
-    volume: music?.commonStyle.volume ?? 0,
-    pages: project.pages.map((original) => {
-      const { guides: _, ...page } = clonePlain(original)
+    volume: scaled(project, 'music', music?.commonStyle.volume ?? 0),
+    ...(settings && { subtitles: lookOf(settings, width) }),
+    pages: project.pages.map((original, index) => {
+      const { guides: _, markers: __, subtitles: ___, ...page }: StoredPage = clonePlain(original)
       const backgroundColor = page.commonStyle.backgroundColor || NO_BACKGROUND
-      return { ...page, data: { ...page.data, backgroundColor }, elements: exported(page.elements) }
+      applyMix(page.elements, project)
+      return {
+        ...page,
+        data: { ...page.data, backgroundColor },
+        ...(settings && {
+          subtitles: shownOn(original, transitions[index - 1] ?? 0, lineWidthOf(settings, width)),
+        }),
+        elements: exported(page.elements),
+      }
     }),
   }
+}
+
+/** Video data that was imported as a project has subtitles of its own, which those of the narration replace. */
+type StoredPage = Page & { subtitles?: unknown }
+
+function lookOf(settings: Subtitles, width: number): VideoSubtitles {
+  const { preset, position, offset } = settings
+  const { text, spokenColor } = appearanceOf(settings, width)
+  const { fontFamily, fontSize, color } = text
+  return { preset, position, offset, fontFamily, fontSize, color, spokenColor }
+}
+
+/** The subtitles of a page while it is shown; a page that hides them has none. */
+function shownOn(page: Page, overlap: number, lineWidth: number): VideoSubtitle[] {
+  const { duration, hasSubtitles } = page.data
+  if (hasSubtitles === false) return []
+  return pageSubtitles(page, { start: 0, end: duration, overlap }, lineWidth)
+    .map(({ text, second, start, end }) => ({
+      text,
+      ...(second !== '' && { second }),
+      start: milliseconds(Math.max(0, start)),
+      end: milliseconds(Math.min(end, duration)),
+    }))
+    .filter(({ start, end }) => end > start)
+}
+
+const milliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000
+
+/** Applies mutes and volumes of the lanes to their clips, as other players do not know them. */
+function applyMix(elements: readonly Element[], project: Project) {
+  const isMuted = project.mutedSounds?.includes('video') ?? false
+  for (const element of allElements(elements)) {
+    const { commonStyle } = element
+    if (isVideo(element)) {
+      if (isMuted) element.propsValue.muted = true
+      else commonStyle.volume = scaled(project, 'video', commonStyle.volume)
+    }
+    if (isVoice(element)) commonStyle.voiceVolume = scaled(project, 'narration', commonStyle.voiceVolume)
+    if (isSceneMusic(element)) commonStyle.volume = scaled(project, 'music', commonStyle.volume)
+  }
+}
+
+/** The volume of a clip with that of its lane, 0–100. */
+function scaled(project: Project, lane: SoundLane, volume: number): number {
+  if (project.mutedSounds?.includes(lane)) return 0
+  return Math.min(LOUDEST, (volume * laneVolumeOf(project, lane)) / NEUTRAL_VOLUME)
 }
 
 function exported(elements: Element[]): Element[] {

@@ -1,5 +1,6 @@
-import { proxy, snapshot } from 'valtio/vanilla'
+import { proxy } from 'valtio/vanilla'
 import { createComparison, writeDifference } from './difference.ts'
+import { revisionOf, snapshotOf } from './revision.ts'
 
 /** Maximum number of entries, the initial state included; the oldest is dropped. */
 export const HISTORY_LIMIT = 100
@@ -32,10 +33,14 @@ export interface History {
   canUndo(): boolean
   /** The content of the current entry; identical whenever the history returns to it. */
   at(): unknown
+  /** The content of each entry, the oldest first; read-only, unchanged parts are the same objects. */
+  contents(): readonly unknown[]
   canRedo(): boolean
   /** @returns whether anything was undone */
   undo(): boolean
   redo(): boolean
+  /** Undoes the last step permanently: redo does not bring it back. */
+  discard(): void
 }
 
 interface Options<State extends object> {
@@ -43,6 +48,8 @@ interface Options<State extends object> {
   content: keyof State
   /** Whether a state's selection exists in its content. */
   fits: (state: Readonly<State>) => boolean
+  /** Updates what depends on other content, within the step that is made. */
+  settle?: () => void
   /** The current time in ms. */
   now: () => number
   limit?: number
@@ -55,17 +62,19 @@ interface Options<State extends object> {
  */
 export function createHistory<State extends object>(
   state: State,
-  { content, fits, now, limit = HISTORY_LIMIT }: Options<State>,
+  { content, fits, settle, now, limit = HISTORY_LIMIT }: Options<State>,
 ): History {
   const { isEqual, isSame } = createComparison()
   // The first snapshot of a large project is expensive: taken here, while loading.
   const entries: State[] = [present()]
   const status = proxy({ index: 0, length: 1 })
+  /** The content when it was last equal to the current entry. */
+  let settled = writtenContent()
   let series: { name: string; time: number } | undefined
   let isChanging = false
 
   function present(): State {
-    return snapshot(state) as State // read-only; nobody writes to entries
+    return snapshotOf(state)
   }
 
   const entryAt = (index: number) => entries[index] as State
@@ -75,7 +84,20 @@ export function createHistory<State extends object>(
     status.length = entries.length
   }
 
-  const isPending = () => !isEqual(present()[content], entryAt(status.index)[content])
+  /** The reactive content and how often it was written; the selection is no content. */
+  function writtenContent() {
+    const written = state[content] as object // content is an object or a list
+    return { written, revision: revisionOf(written) }
+  }
+
+  /** Whether the content differs from the current entry. Large contents are compared only after a write. */
+  function isPending(): boolean {
+    const now = writtenContent()
+    if (now.written === settled.written && now.revision === settled.revision) return false
+    if (!isEqual(present()[content], entryAt(status.index)[content])) return true
+    settled = now
+    return false
+  }
 
   /** The current entry with the current selection if it exists in that entry: undo restores the author's selection. */
   function withSelection(selection: State): State {
@@ -84,10 +106,11 @@ export function createHistory<State extends object>(
     return fits(selected) ? selected : entry
   }
 
-  function commit({ merge, pause = MERGE_PAUSE }: ChangeOptions = {}, selectionBefore = present()): boolean {
+  function commit({ merge, pause = MERGE_PAUSE }: ChangeOptions = {}, selectionBefore?: State): boolean {
+    if (!isPending()) return false
+    settle?.()
     const entry = present()
     const { index } = status
-    if (isEqual(entry[content], entryAt(index)[content])) return false
     const time = now()
     const isMerged = merge !== undefined && series?.name === merge && time - series.time <= pause
     series = merge === undefined ? undefined : { name: merge, time }
@@ -95,11 +118,12 @@ export function createHistory<State extends object>(
       entries.splice(index, Infinity, entry)
       dropStepToNothing()
     } else {
-      entries[index] = withSelection(selectionBefore)
+      entries[index] = withSelection(selectionBefore ?? entry)
       entries.splice(index + 1, Infinity, entry)
       if (entries.length > limit) entries.shift()
     }
     moveTo(entries.length - 1)
+    settled = writtenContent()
     return true
   }
 
@@ -149,9 +173,15 @@ export function createHistory<State extends object>(
       if (!isChanging && isPending()) restore(withSelection(present()))
     },
     at: () => entryAt(status.index)[content],
+    contents: () => entries.map((entry) => entry[content]),
     canUndo: () => status.index > 0 || isPending(),
     canRedo: () => status.index < status.length - 1 && !isPending(),
     undo: () => !isChanging && go(-1),
     redo: () => !isChanging && go(1),
+    discard() {
+      if (isChanging || !go(-1)) return
+      entries.splice(status.index + 1)
+      moveTo(status.index)
+    },
   }
 }

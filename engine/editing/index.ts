@@ -17,9 +17,17 @@ export {
   removeAnimation,
   replaceAnimation,
   setTiming,
+  tieAnimation,
 } from './actions/animations.ts'
+export { setClipboard } from './actions/clipboard.ts'
 export { goToCover, isCover, setCover } from './actions/covers.ts'
-export { addElement, insertElement, insertElements, replacePictureOf } from './actions/elements.ts'
+export {
+  addElement,
+  insertElement,
+  insertElements,
+  replacePictureOf,
+  replaceVideoOf,
+} from './actions/elements.ts'
 export { addEvent, removeEvent, setEvent } from './actions/events.ts'
 export {
   addGuide,
@@ -29,14 +37,15 @@ export {
   selectGuide,
   visibleGuides,
 } from './actions/guides.ts'
-export { type ActionArgs, type ActionId, actions, runAction } from './actions/index.ts'
-export { moveLayerTo, setHiddenAt, setLockedAt } from './actions/layers.ts'
+export { type ActionArgs, type ActionId, actionGroups, actions, runAction } from './actions/index.ts'
+export { moveLayerTo, renameElementAt, setHiddenAt, setLockedAt } from './actions/layers.ts'
 export {
   insertElementAt,
   insertMedia,
   insertPresenter,
   insertSceneMusic,
   type Media,
+  type MediaLayout,
   mediaElement,
   ownPresenterOf,
   type PresenterOptions,
@@ -48,25 +57,45 @@ export {
   applyVoice,
   changeNarrationClip,
   deleteNarrationClip,
+  applyPacingToAll,
+  changeNarrationClipVoice,
+  changePacing,
   fitToNarration,
+  followNarrationInAll,
   moveNarrationClipTo,
   restoreNarrationClip,
   trimNarrationClip,
   type VoiceScope,
 } from './actions/narration.ts'
+export { activeBackground, backgroundSetter, setBackgroundPicture } from './actions/background.ts'
 export {
+  applyDesigns,
   changePage,
   durationSetter,
   followPage,
   goToPage,
+  insertTemplatePages,
   movePageTo,
+  type NewDesign,
   type PageChange,
   type PageStretch,
+  replaceActivePage,
   stretchPage,
   syncFooters,
 } from './actions/pages.ts'
+export {
+  addToScript,
+  changeSentence,
+  joinToPrevious,
+  moveSentenceBy,
+  moveSentenceTo,
+  recordSentence,
+  sentenceStep,
+  splitSentenceAt,
+} from './actions/script.ts'
 export { paintStyle, startPainting } from './actions/style.ts'
-export { setGrid, setZoom, zoomOf } from './actions/view.ts'
+export { setGrid, setSafeArea, setZoom, zoomOf } from './actions/view.ts'
+export { type FoundText, findTexts, goToText, replaceTexts, showElement } from './find.ts'
 export {
   type ChangeOptions,
   createHistory,
@@ -75,7 +104,7 @@ export {
   MERGE_PAUSE,
 } from './history.ts'
 export type { Keymap } from './keymap.ts'
-export { type KeyPress, keyLabel, type Platform } from './keys.ts'
+export { type KeyPress, keyLabel, keysOf, type Platform } from './keys.ts'
 export {
   type BottomView,
   GRID_STEPS,
@@ -83,8 +112,11 @@ export {
   type Panels,
   type Preferences,
   restorePreferences,
+  SAFE_AREAS,
+  type SafeArea,
   ZOOM,
 } from './preferences.ts'
+export { revisionOf, snapshotOf } from './revision.ts'
 export { type SelectionSnapshot, selectionSnapshot } from './selected.ts'
 export {
   activeContainer,
@@ -96,6 +128,7 @@ export {
   enteredGroup,
   freeElements,
   freeIds,
+  locatedSelection,
   select,
   selectableElements,
   selectedElements,
@@ -103,12 +136,14 @@ export {
   toggleSelected,
 } from './selection.ts'
 export { createShortcuts, type KeyOutcome, type KeyTarget, type Shortcuts } from './shortcuts.ts'
+export { goToStep, stepNames } from './steps.ts'
 export {
   type Clipboard,
   createEditing,
   type Editing,
   joinedProject,
   type Notice,
+  noTools,
   type Session,
   type Undoable,
   type UndoableCovers,

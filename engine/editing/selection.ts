@@ -5,11 +5,13 @@ import {
   type Group,
   isGroup,
   isLockedAt,
+  type Located,
   locateAll,
   paintOrder,
 } from '#engine/document/operations/index.ts'
 import { type Element, isSeen } from '#engine/elements/schemas.ts'
 import type { History } from './history.ts'
+import { revisionOf } from './revision.ts'
 import type { Editing } from './store.ts'
 
 /** The page on the canvas; a project has at least one. */
@@ -37,28 +39,57 @@ export function activeHistory({ session, history, coverHistory }: Editing): Hist
   return session.isCoverTab ? coverHistory : history
 }
 
-/** The ids of the selected elements, the active one included; removed elements are left out. */
-export function selectedIds(editing: Editing): string[] {
+interface Selected {
+  /** The stores that it was read from, and their revisions. */
+  source: readonly unknown[]
+  ids: readonly string[]
+  /** Without elements whose group is also selected. */
+  located: readonly Located[]
+  /** Those of them that are not locked. */
+  free: readonly Element[]
+}
+
+/** Dozens of menus, toolbars and panels read the selection at each change; of hundreds of elements that is slow. */
+const lastSelected = new WeakMap<Editing, Selected>()
+
+function selectedIn(editing: Editing): Selected {
+  const { session } = editing
+  const store = activeStore(editing)
+  const source = [store, revisionOf(store), revisionOf(session)]
+  const last = lastSelected.get(editing)
+  if (last?.source.every((part, at) => part === source[at])) return last
+  const { ids, located } = readSelected(editing)
+  const free = located.filter((found) => !isLockedAt(found)).map(({ element }) => element)
+  const selected = { source, ids, located, free }
+  lastSelected.set(editing, selected)
+  return selected
+}
+
+function readSelected(editing: Editing): Pick<Selected, 'ids' | 'located'> {
   const container = activeContainer(editing)
   const { activeElementId } = activeStore(editing)
-  if (!container || activeElementId === null) return []
+  if (!container || activeElementId === null) return { ids: [], located: [] }
   const { selectedIds } = editing.session
-  const ids = selectedIds.includes(activeElementId) ? selectedIds : [activeElementId]
-  return ids.filter((id) => findElement(container, id))
+  const wanted = selectedIds.includes(activeElementId) ? selectedIds : [activeElementId]
+  const ids = wanted.filter((id) => findElement(container, id))
+  return { ids, located: locateAll(container, ids) }
 }
+
+/** The ids of the selected elements, the active one included; removed elements are left out. */
+export const selectedIds = (editing: Editing): string[] => [...selectedIn(editing).ids]
+
+/**
+ * Where the selected elements are, without those whose group is also selected. They are reactive; the same list while
+ * nothing changes.
+ */
+export const locatedSelection = (editing: Editing): readonly Located[] => selectedIn(editing).located
 
 /** The selected elements, without those whose group is also selected. They are reactive: writes edit the document. */
-export function selectedElements(editing: Editing): Element[] {
-  const container = activeContainer(editing)
-  return container ? locateAll(container, selectedIds(editing)).map(({ element }) => element) : []
-}
+export const selectedElements = (editing: Editing): Element[] =>
+  selectedIn(editing).located.map(({ element }) => element)
 
 /** The selected elements that are not locked. They are reactive: writes edit the document. */
-export function freeElements(editing: Editing): Element[] {
-  const container = activeContainer(editing)
-  const located = container ? locateAll(container, selectedIds(editing)) : []
-  return located.filter((found) => !isLockedAt(found)).map(({ element }) => element)
-}
+export const freeElements = (editing: Editing): Element[] => [...selectedIn(editing).free]
 
 export const freeIds = (editing: Editing): string[] => freeElements(editing).map(({ uuid }) => uuid)
 

@@ -29,7 +29,7 @@ interface Options<Id extends string> {
 }
 
 /** Keys that work while the author types. */
-const ALWAYS = ['Escape', 'Mod+S']
+const ALWAYS = ['Escape', 'Mod+S', 'Mod+F']
 
 /** Keys whose default action in the browser is always prevented, even if no action is enabled. */
 const ALWAYS_PREVENTED = ['Mod+S', 'Mod+D', 'Mod+G', 'Mod+K', 'Mod+L', 'Mod+P', 'Mod+=', 'Mod+-', 'Mod+0']
@@ -69,7 +69,7 @@ export function createShortcuts<Id extends string>(
       const isBusy = isComposing(event) || (isTyping && !isForText)
       const action = isBusy && !ALWAYS.includes(keys) ? undefined : enabledOn(keys, scope)
       action?.run(editing)
-      const isInText = isTyping || scope === 'dialog'
+      const isInText = isTyping || scope === 'dialog' || scope === 'panel'
       const isPrevented =
         ALWAYS_PREVENTED.includes(keys) || (!isInText && PREVENTED_OUTSIDE_TEXT.includes(keys))
       return { ran: action?.id ?? null, preventDefault: action !== undefined || isPrevented }

@@ -1,9 +1,18 @@
-import { proxy, snapshot } from 'valtio/vanilla'
-import { type Cover, clonePlain, type Guide, type Project } from '#engine/document/index.ts'
+import { proxy } from 'valtio/vanilla'
+import {
+  type Cover,
+  clonePlain,
+  type Guide,
+  type Page,
+  type Project,
+  type SoundLane,
+} from '#engine/document/index.ts'
 import { type Container, type CopiedStyle, findElement } from '#engine/document/operations/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { createHistory, type History } from './history.ts'
 import { type Preferences, restorePreferences } from './preferences.ts'
+import { snapshotOf } from './revision.ts'
+import { settleTiming } from './settle-timing.ts'
 
 /** Content of a history entry of the pages. `coverList` is empty, as covers have a history of their own. */
 export interface Undoable {
@@ -27,10 +36,12 @@ export interface Clipboard {
   readonly sourceId: string
 }
 
-/** A message about an automatic change, shown with an undo button. */
+/** A message about what an action did, shown with an undo button. */
 export interface Notice {
   /** In Chinese. */
   text: string
+  /** Says why nothing was changed: there is no undo button. */
+  isRefusal?: true
 }
 
 /** Neither saved nor undoable. */
@@ -44,17 +55,25 @@ export interface Session {
   selectedGuide: Guide | null
   /** The guide under the pointer. */
   hoveredGuide: Guide | null
+  /** The lane that is heard alone while the author plays the video on the stage. */
+  soloLane: SoundLane | null
   /** Whether the stage shows the video instead of the page. */
   isVideoShown: boolean
+  /** Whether dragging on the stage pans, as with the space bar. */
+  isHandOn: boolean
   /** Elements that a gesture moves; the stage's mirror does not update them until it ends. */
   heldIds: string[]
   /** Whether a drag is in progress; it disables undo and redo. */
   isGestureOn: boolean
+  /** Whether a marquee is changing the selection; panels show the selection when it ends. */
+  isMarqueeOn: boolean
   clipboard: Clipboard | null
   /** Set when an empty clipboard was pasted into a text: the next paste on the stage uses the copied elements. */
   isCopyFlagSet: boolean
   /** The copied style; held by reference. */
   copiedStyle: CopiedStyle | null
+  /** The copied page; held by reference. */
+  copiedPage: Page | null
   /** The format painter: applies the copied style to the next clicked element, or to all until it is turned off. */
   painter: 'once' | 'kept' | null
   /** The zoom of 适合窗口 at the current stage size; written by the stage. */
@@ -68,13 +87,33 @@ export interface Session {
 export interface Tools {
   /** Fits the box of a text to its content; ignores other kinds. */
   fitText: ((element: Element, container: Container) => void) | null
+  /**
+   * An element of the document in the box that the stage shows: that of a text follows its content. The same object
+   * where the document has that box.
+   */
+  shown: ((element: Element, groups: readonly Element[]) => Element) | null
   /** Loads the fonts of texts, whose boxes are estimates until then; null if all are loaded. */
   loadFonts: ((elements: readonly Element[]) => Promise<unknown> | null) | null
+  /** Zooms and pans to fit the page into the stage, also when only the view was panned. */
+  showPage: (() => void) | null
   /** Zooms and pans to fit the selection into the stage. */
   showSelection: (() => void) | null
+  /** Adds a text at a free place of the page and starts editing it. */
+  writeText: (() => void) | null
   /** Starts editing an element's content in place. @returns whether it can be edited */
   editContent: ((id: string) => boolean) | null
 }
+
+/** The tools while there is no stage. */
+export const noTools = (): Tools => ({
+  fitText: null,
+  shown: null,
+  loadFonts: null,
+  showPage: null,
+  showSelection: null,
+  writeText: null,
+  editContent: null,
+})
 
 /** A step of the covers' history made while the pages were shown, where undo and redo apply to it as well. */
 export interface CoverStep {
@@ -128,21 +167,30 @@ export function createEditing(project: Project, { now, preferences }: Options): 
       enteredGroupId: null,
       selectedGuide: null,
       hoveredGuide: null,
+      soloLane: null,
       isVideoShown: false,
+      isHandOn: false,
       heldIds: [],
       isGestureOn: false,
+      isMarqueeOn: false,
       clipboard: null,
       isCopyFlagSet: false,
       copiedStyle: null,
+      copiedPage: null,
       painter: null,
       fitZoom: 1,
       notice: null,
       version: project.version,
     }),
-    history: createHistory(undoable, { content: 'project', fits: fitsPages, now }),
+    history: createHistory(undoable, {
+      content: 'project',
+      fits: fitsPages,
+      settle: () => settleTiming(undoable),
+      now,
+    }),
     coverHistory: createHistory(covers, { content: 'coverList', fits: fitsCovers, now }),
     coverSteps: [],
-    tools: { fitText: null, loadFonts: null, showSelection: null, editContent: null },
+    tools: noTools(),
   }
 }
 
@@ -151,12 +199,11 @@ export function createEditing(project: Project, { now, preferences }: Options): 
  * parts with earlier ones.
  */
 export function joinedProject({ undoable, covers, session }: Editing): Project {
-  const joined = {
-    ...snapshot(undoable).project,
-    coverList: snapshot(covers).coverList,
+  return {
+    ...snapshotOf(undoable).project,
+    coverList: snapshotOf(covers).coverList,
     version: session.version,
   }
-  return joined as Project // a snapshot refuses writes at run time
 }
 
 /** Whether the active page and element of a state exist in its project. */

@@ -1,5 +1,6 @@
+import type { CommonStyle } from './element.ts'
 import { LENGTH_LIMIT } from './fields.ts'
-import type { PanelSection, Styled } from './panel-fields.ts'
+import type { Choice, PanelSection, Styled } from './panel-fields.ts'
 
 /** Sections of the common style's box properties. */
 
@@ -34,7 +35,13 @@ export const backgroundSection: Section = {
   },
 }
 
-export const borderSection: Section = {
+const LINE_STYLES = [
+  { value: 'solid', label: '实线' },
+  { value: 'dashed', label: '虚线' },
+  { value: 'dotted', label: '点线' },
+] as const
+
+const borderOf = (options: readonly Choice<CommonStyle['borderStyle']>[]): Section => ({
   title: '描边',
   rows: [
     {
@@ -54,12 +61,7 @@ export const borderSection: Section = {
           path: 'commonStyle.borderStyle',
           label: '描边样式',
           width: 68,
-          options: [
-            { value: 'solid', label: '实线' },
-            { value: 'dashed', label: '虚线' },
-            { value: 'dotted', label: '点线' },
-            { value: 'double', label: '双线' },
-          ],
+          options,
         },
       ],
     },
@@ -72,7 +74,12 @@ export const borderSection: Section = {
     },
     remove: { 'commonStyle.borderWidth': 0 },
   },
-}
+})
+
+export const borderSection = borderOf([...LINE_STYLES, { value: 'double', label: '双线' }])
+
+/** The border of an outline that is not a box, which has no double line. */
+export const outlineBorderSection = borderOf(LINE_STYLES)
 
 export const radiusSection: Section = {
   title: '圆角',

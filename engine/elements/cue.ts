@@ -3,6 +3,26 @@ import type { AnyElement } from './element.ts'
 /** What a sound is for. */
 export type CueKind = 'music' | 'scene' | 'narration' | 'video'
 
+/** How music becomes softer while there is speech. Times in seconds. */
+export interface Ducking {
+  /** By how many dB. */
+  amount: number
+  /** How long the music takes to become softer, before the speech begins, and to come back after it. */
+  attack: number
+  release: number
+  /** Whether the sound of videos counts as speech, as narration does. */
+  video: boolean
+}
+
+/** A point of a gain envelope, in seconds of the video's clock. */
+export interface GainPoint {
+  time: number
+  gain: number
+}
+
+/** A gain that changes linearly between points in the order of time, and is constant before and after them. */
+export type Envelope = readonly GainPoint[]
+
 /** A sound and when it is heard. Times are in seconds, `start` and `end` on the video's clock. */
 export interface Cue {
   kind: CueKind
@@ -23,6 +43,10 @@ export interface Cue {
   fadeOut: number
   /** Where the fade-out reaches silence: at `end` if the sound lasts until then, or where the sound ends. */
   fadesTo: 'end' | 'over'
+  /** Music that is ducked. */
+  ducking?: Ducking
+  /** They multiply with the gain and the fades. */
+  envelopes?: readonly Envelope[]
 }
 
 /** When an element may be heard, in seconds of the video's clock. */
@@ -31,6 +55,14 @@ export interface AudioSpan {
   end: number
   /** When the element enters: the end of the delay before its entrance animation, otherwise `start`. */
   entrance: number
+}
+
+/** When the narration of a page may be heard, in seconds of the video's clock. */
+export interface NarrationSpan {
+  start: number
+  end: number
+  /** Pause between two clips. */
+  gap: number
 }
 
 /** A narration clip that has a sound, and when it is heard. */
@@ -53,7 +85,7 @@ export interface NarrationCue {
  */
 export type KindAudio<One extends AnyElement = AnyElement> =
   | { kind: 'music' | 'scene' | 'video'; cues(element: One, span: AudioSpan): Cue[] }
-  | { kind: 'narration'; clips(element: One, span: AudioSpan): NarrationCue[] }
+  | { kind: 'narration'; clips(element: One, span: NarrationSpan): NarrationCue[] }
 
 /** Seconds that a sound fades where its page cuts it off. */
 export const PAGE_FADE = 0.3

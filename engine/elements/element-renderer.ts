@@ -89,6 +89,8 @@ export interface SelfAnimation<One extends AnyElement = AnyElement> {
 export interface PaintEnv extends SelfAnimationEnv {
   /** The page's clock in seconds; null at rest. */
   readonly seconds: number | null
+  /** Whether it is painted on the stage, where the author also finds what has no picture. */
+  readonly isEditing: boolean
   /** The same environment at another time. */
   at(seconds: number | null): PaintEnv
   /** The picture at an address of the document; null if it is missing or broken. */
@@ -111,8 +113,8 @@ export interface ElementRenderer<One extends AnyElement = AnyElement> {
   paint(context: Canvas2D, element: One, env: PaintEnv): void
   /** How far the paint reaches beyond the box: shadows, strokes, overflowing text. */
   paintOverflow(element: One, env: PaintEnv): Insets
-  /** The border box that the text needs, in px; only for kinds whose box follows their text. */
-  contentSize?(element: One): { width: number; height: number }
+  /** The border box that the text needs, in px; only for kinds, and elements, whose box follows their text. */
+  contentSize?(element: One): { width: number; height: number } | undefined
   /** Only for kinds with a self-animation. */
   selfAnimation?: SelfAnimation<One>
 }

@@ -75,6 +75,10 @@ export const commonStyleSchema = z.looseObject({
   color: color('#000000'),
   whiteSpace: oneOf(['pre', 'pre-wrap', 'pre-line', 'normal', 'nowrap'], 'pre-wrap'),
   isWrapLine: flag(true),
+  /** CSS; absent: `normal`, which trims adjacent punctuation. */
+  textSpacingTrim: z.optional(z.enum(['normal', 'trim-start', 'space-all'])),
+  /** CSS; absent: `auto`. */
+  textWrapStyle: z.optional(z.enum(['auto', 'pretty', 'balance'])),
 
   backgroundColor: color(),
   backgroundImage: text(),
@@ -108,6 +112,36 @@ export const groupStyleSchema = z.looseObject({
   height: percent(100),
 })
 
+/**
+ * How an animation progresses, by GSAP's names. `back` and `elastic` leave the range between the first and the last
+ * keyframe.
+ */
+const EASINGS = [
+  'none',
+  'power2.in',
+  'power2.out',
+  'power2.inOut',
+  'power4.out',
+  'back.in',
+  'back.out',
+  'elastic.out',
+  'bounce.out',
+] as const
+export type Easing = (typeof EASINGS)[number]
+
+/**
+ * Ties the start of an animation to a narration clip of its page, which has this id, or to a character of the clip's
+ * text. `offset` is in seconds.
+ */
+export const tieSchema = z.looseObject({
+  clipId: z.string(),
+  /** Its index in the spoken text; absent for the clip's start. */
+  character: z.optional(z.int().check(z.minimum(0))),
+  offset: number(0, { min: -3600, max: 3600 }),
+})
+
+export type Tie = Infer<typeof tieSchema>
+
 /** Times in seconds. `interationCount` is the data format's spelling. */
 export const animationSchema = z.looseObject({
   type: z.string(),
@@ -115,6 +149,18 @@ export const animationSchema = z.looseObject({
   infinite: z._default(z.union([z.literal(''), z.boolean()]), ''),
   interationCount: number(1, { min: 1, max: 10_000 }),
   delay: number(0.5, { min: 0, max: 3600 }),
+  /** Absent: as its keyframes say. */
+  easing: z.optional(z.enum(EASINGS)),
+  /** `delay` follows what it is tied to. */
+  tie: z.optional(tieSchema),
+  /** Of the animations of texts; absent: as the animation is. What moves as one. */
+  unit: z.optional(z.enum(['char', 'word', 'line'])),
+  /** How long a unit waits for the one before: 0 not at all, 1 until its end. */
+  stagger: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+  /** In which order the units start. */
+  order: z.optional(z.enum(['forward', 'backward', 'center', 'random'])),
+  /** Of the highlight or of sung characters. */
+  color: z.optional(anyColor),
 })
 
 const eventSchema = z.looseObject({
@@ -132,6 +178,8 @@ export const envelopeSchema = z.looseObject({
   valueType: oneOf(['String', 'Array', 'Object', 'Boolean', 'Number'], 'String'),
   commonStyle: z.prefault(commonStyleSchema, {}),
   groupStyle: z.prefault(groupStyleSchema, {}),
+  /** The author's name for it; without one, layers are named by their text or kind. */
+  name: z.optional(z.string()),
   /** The element was pasted on another page than its original's. */
   isCrossPage: z.optional(z.boolean()),
   /** The pointer ignores it until it is unlocked. */

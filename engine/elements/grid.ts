@@ -32,3 +32,21 @@ export function parseCell(text: string): Cell {
   const number = Number(text)
   return Number.isFinite(number) && `${number}` === text ? number : text
 }
+
+/** Converts a value of a spreadsheet; dates and booleans as Chinese spreadsheets show them. */
+export function spreadsheetCell(value: unknown): Cell {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (isDate(value)) return dateText(value)
+  return typeof value === 'string' ? parseCell(value) : null
+}
+
+const isDate = (value: unknown): value is Date => Object.prototype.toString.call(value) === '[object Date]'
+
+/** Spreadsheet dates have no time zone and are read as UTC. */
+function dateText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return ''
+  const [day = '', time = ''] = date.toISOString().split('T')
+  const clock = time.slice(0, 5)
+  return clock === '00:00' ? day : `${day} ${clock}`
+}

@@ -1,18 +1,10 @@
 import type * as z from 'zod/mini'
+import type { Point } from '#engine/geometry/index.ts'
 import { type CommonStyle, type Envelope, PRESENTER_Z_INDEX, type ValueType } from './element.ts'
 import type { Infer } from './fields.ts'
 import type { GridRoles } from './grid.ts'
 import type { ElementState } from './states.ts'
 import { BOX_STYLE_GROUPS, type StyleGroup } from './style-groups.ts'
-
-/** How the stage shows a kind that is only heard. */
-export interface AudioMarker<Props extends object = object> {
-  /** SVG path of strokes in a square of 24 px. */
-  path: string
-  color: string
-  /** Whether there is a sound; without one the marker is gray. */
-  hasSound(this: void, props: Props): boolean
-}
 
 /** What the document needs to know of a kind. */
 export interface KindSchema<Name extends string = string, Props extends object = object> {
@@ -30,8 +22,8 @@ export interface KindSchema<Name extends string = string, Props extends object =
   lockRatio: boolean
   /** Visible on the page; kinds that are only heard are not. */
   visual: boolean
-  /** How the stage, and nothing else, shows a kind that is not visual. */
-  audioMarker: AudioMarker | null
+  /** Decoration that belongs to the design of its page. */
+  isDecoration: boolean
   /** A copied page keeps it. */
   copyAcrossPages: boolean
   /** Listed among the elements of a page in the video data. */
@@ -48,6 +40,8 @@ export interface KindSchema<Name extends string = string, Props extends object =
   textKey: string | null
   /** Key in `propsValue` of a plain text that is typed on the stage, centered in a box of its own size. */
   labelKey: string | null
+  /** Key in `propsValue` of a title above the data. */
+  titleKey: string | null
   /** The format of the text. */
   textForm: 'plain' | 'html'
   /** Key in `propsValue` of the rows of data that the author edits in a grid. */
@@ -56,16 +50,37 @@ export interface KindSchema<Name extends string = string, Props extends object =
   gridRoles: GridRoles
   /** The list in `propsValue` with an entry per column of that grid, and what a new entry is. */
   gridColumns: { key: string; create: () => object } | null
-  /** Keys in `propsValue` of an animation that is not in the list: whether it plays, its delay and its duration. */
-  selfAnimation: { isOn: string; delay: string; duration: string } | null
+  /** Animations can move the characters, words and lines of its text. */
+  hasTextUnits: boolean
+  /**
+   * Keys in `propsValue` of an animation that is not in the list: whether it plays, its delay and its duration, and
+   * what its start is tied to.
+   */
+  selfAnimation: { isOn: string; delay: string; duration: string; tie?: string } | null
   /** Key in `propsValue` of the flag that disables an element. */
   disabledKey: string | null
+  /** A line along the middle of its box: its two ends are dragged on the stage in place of the sides of a frame. */
+  isLine: boolean
+  /** Whether a point lies on the element, in coordinates of its unrotated box; without it, its box counts. */
+  contains?(part: OwnPart<Props>, point: Point, tolerance: number): boolean
+  /** Keys in `propsValue` of a point, in percent of the box, that can be dragged on the stage; null if it has none now. */
+  draggedPoint?(props: Props): DraggedPoint | null
+  /** Whether there is a sound; only for kinds that are only heard. */
+  hasSound?(this: void, props: Props): boolean
   /** The element as it looks in a state; only for kinds that answer the pointer. */
-  inState?(part: StatedPart<Props>, state: ElementState): StatedPart<Props>
+  inState?(part: OwnPart<Props>, state: ElementState): OwnPart<Props>
 }
 
-/** What a state changes of an element. */
-interface StatedPart<Props extends object> {
+/** A point of an element that can be dragged on the stage. */
+export interface DraggedPoint {
+  /** Its Chinese name. */
+  label: string
+  x: string
+  y: string
+}
+
+/** The part of an element that is its kind's own. */
+interface OwnPart<Props extends object> {
   commonStyle: CommonStyle
   propsValue: Props
 }
@@ -79,7 +94,7 @@ type Options<Name extends string, Props extends object> = Pick<
   KindSchema<Name, Props>,
   'elName' | 'label' | 'props'
 > &
-  Partial<Omit<KindSchema<Name, Props>, 'audioMarker'>> & { audioMarker?: AudioMarker<Props> }
+  Partial<KindSchema<Name, Props>>
 
 const onTop = (count: number) => count + 1
 export const inFrontOfAll = () => PRESENTER_Z_INDEX
@@ -94,7 +109,7 @@ export function kindSchema<const Name extends string, Props extends object>(
     styleGroups: BOX_STYLE_GROUPS,
     lockRatio: false,
     visual: true,
-    audioMarker: null,
+    isDecoration: false,
     copyAcrossPages: true,
     inVideoData: true,
     zIndexOnAdd: onTop,
@@ -103,12 +118,15 @@ export function kindSchema<const Name extends string, Props extends object>(
     isPictureLaid: false,
     textKey: null,
     labelKey: null,
+    titleKey: null,
     textForm: 'plain',
     gridKey: null,
     gridRoles: 'series',
     gridColumns: null,
+    hasTextUnits: false,
     selfAnimation: null,
     disabledKey: null,
+    isLine: false,
     ...options,
   }
 }

@@ -11,6 +11,8 @@ import { qrcodeKind } from './qrcode/kind.ts'
 import { rectangleBorderKind } from './rectangle-border/kind.ts'
 import { richEditorKind } from './rich-editor/kind.ts'
 import { sceneMusicKind } from './scene-music/kind.ts'
+import { shapeKind } from './shape/kind.ts'
+import { straightLineKind } from './straight-line/kind.ts'
 import { tableKind } from './table/kind.ts'
 import { textKind } from './text/kind.ts'
 import { vAnchorKind } from './v-anchor/kind.ts'
@@ -27,6 +29,8 @@ export const kinds = [
   voiceKind,
   imageCarouselKind,
   rectangleBorderKind,
+  shapeKind,
+  straightLineKind,
   dividerKind,
   iframeKind,
   buttonKind,

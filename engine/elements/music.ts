@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 import { type Cue, FADE_PART, type KindAudio, PAGE_FADE } from './cue.ts'
 import type { AnyElement } from './element.ts'
+import { duckingSchema } from './ducking.ts'
 import { flag, type Infer, text } from './fields.ts'
-import { cuePart, soundPartFields } from './sound-part.ts'
+import { barGridSchema } from './bar-grid.ts'
+import { joinedCues } from './joined-cues.ts'
+import { joinedParts } from './joined-parts.ts'
+import { cuePart, heardPart, soundPartFields } from './sound-part.ts'
+import { musicEnvelopes, volumeLine } from './volume-line.ts'
 
 /** A piece of music and the part of it that is heard; the volume is in the common style. */
 export const musicProps = (loop: boolean) =>
@@ -13,6 +18,11 @@ export const musicProps = (loop: boolean) =>
     ...soundPartFields(),
     /** Repeats until its page, or the video, ends. */
     loop: flag(loop),
+    /** How it becomes softer under speech; without it, it does not. */
+    ducking: z.optional(duckingSchema),
+    volumeLine: volumeLine(),
+    /** Its bars, if it is joined at them to be as long as its page or the video, see `joinedParts`. */
+    barGrid: z.optional(barGridSchema),
   })
 
 type MusicProps = Infer<ReturnType<typeof musicProps>>
@@ -36,7 +46,11 @@ export const musicAudio = (kind: 'music' | 'scene'): KindAudio<AnyElement & { pr
       fadeIn: Math.min(propsValue.fadeIn, length),
       fadeOut: Math.min(propsValue.fadeOut ?? fade, length),
       fadesTo: propsValue.fadeOut === undefined ? 'end' : 'over',
+      ...(propsValue.ducking && { ducking: propsValue.ducking }),
+      ...musicEnvelopes(propsValue.volumeLine, start),
     }
-    return [cue]
+    const parts =
+      propsValue.barGrid && joinedParts(propsValue.barGrid, heardPart(propsValue, Infinity), end - start)
+    return parts ? joinedCues({ ...cue, end }, parts) : [cue]
   },
 })

@@ -79,9 +79,12 @@ interface NumberRange extends Shown {
   step?: number
   /** Decimals. */
   precision?: number
+  /** Shown in place of 0, where 0 means something else than the number. */
+  zero?: string
 }
 
-interface Choice<Value> {
+/** An option of a choice. */
+export interface Choice<Value> {
   value: Value
   label: string
   icon?: FieldIcon
@@ -112,12 +115,16 @@ type TextControl =
   | { control: 'textarea'; placeholder?: string }
   | { control: 'font' }
   | { control: 'picture' }
+  /** The address of a file; the name is shown of one that the service has. */
+  | { control: 'fileAddress'; placeholder?: string }
   /** The address of a video, its trimmed part and its poster, edited in a player. */
   | { control: 'footage' }
   /** The address of a web page; an invalid one is not stored. */
   | { control: 'webAddress'; placeholder?: string }
   /** The address of a piece of music, its part and its fades, edited on its waveform. */
   | { control: 'sound' }
+  /** The points of the volume line of a sound on its own clock. */
+  | { control: 'volumeLine' }
   /** A CSS box-shadow list; edits the first shadow. */
   | { control: 'shadow' }
   /** The background, a color or a gradient: `backgroundColor` and `backgroundImage` together. */

@@ -53,6 +53,9 @@ type Named = Pick<AnyElement, 'elName'>
 export const isSeen = ({ elName, isHidden }: Pick<AnyElement, 'elName' | 'isHidden'>): boolean =>
   schemaOf(elName).visual && isHidden !== true
 
+/** Whether an element is only heard. The editor shows an audio marker for it beside the page. */
+export const isOnlyHeard = ({ elName }: Named): boolean => !schemaOf(elName).visual
+
 /** The children of a group; empty for all other kinds. */
 export const childrenOf = (element: Element): Element[] =>
   isGroup(element) ? element.propsValue.components : []

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { number } from './fields.ts'
 
-const LONGEST = 86_400
+/** Longest sound in documents, seconds. */
+export const LONGEST_PART = 86_400
 
 /** Seconds of a sound, by default 0. */
-export const seconds = () => number(0, { min: 0, max: LONGEST })
+export const seconds = () => number(0, { min: 0, max: LONGEST_PART })
 
 /** The part of a sound that is heard, and its fades. */
 export const soundPartFields = () => ({
@@ -13,7 +14,7 @@ export const soundPartFields = () => ({
   end: seconds(),
   fadeIn: seconds(),
   /** If undefined, the sound fades briefly where it is cut off. */
-  fadeOut: z.optional(z.number().check(z.minimum(0), z.maximum(LONGEST))),
+  fadeOut: z.optional(z.number().check(z.minimum(0), z.maximum(LONGEST_PART))),
 })
 
 /**

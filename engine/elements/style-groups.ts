@@ -39,6 +39,7 @@ const PROPS = {
   ],
   dots: ['dotStyle'],
   states: ['states'],
+  line: ['lineStyle', 'startMark', 'endMark'],
 } as const satisfies Record<string, readonly string[]>
 
 export type StyleGroup = keyof typeof STYLE | keyof typeof PROPS

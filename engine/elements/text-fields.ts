@@ -5,7 +5,7 @@ import type { Field, PanelSection, Row, Styled } from './panel-fields.ts'
 
 type Section = PanelSection<Styled>
 
-const WEIGHTS = [
+export const FONT_WEIGHTS = [
   { value: 100, label: '极细 100' },
   { value: 300, label: '细体 300' },
   { value: 400, label: '常规 400' },
@@ -18,7 +18,7 @@ const WEIGHTS = [
 const fontRow: Row<Styled> = {
   fields: [
     { control: 'font', path: 'commonStyle.fontFamily', label: '字体' },
-    { control: 'select', path: 'commonStyle.fontWeight', label: '字重', options: WEIGHTS, width: 96 },
+    { control: 'select', path: 'commonStyle.fontWeight', label: '字重', options: FONT_WEIGHTS, width: 96 },
   ],
 }
 
@@ -100,7 +100,7 @@ export const textSection: Section = {
   rows: [fontRow, metricsRow, { fields: [alignField, ...styleFields] }, colorRow],
 }
 
-/** Writing direction and wrapping. */
+/** Writing direction, punctuation and wrapping. */
 export const linesSection: Section = {
   title: '排版',
   rows: [
@@ -114,6 +114,30 @@ export const linesSection: Section = {
           options: [
             { value: 'horizontal-tb', label: '横排' },
             { value: 'vertical-rl', label: '竖排' },
+          ],
+        },
+      ],
+    },
+    {
+      fields: [
+        {
+          control: 'select',
+          path: 'commonStyle.textSpacingTrim',
+          label: '标点',
+          options: [
+            { value: 'normal', label: '标点相邻时挤压' },
+            { value: 'trim-start', label: '行首标点也挤压' },
+            { value: 'space-all', label: '不挤压' },
+          ],
+        },
+        {
+          control: 'select',
+          path: 'commonStyle.textWrapStyle',
+          label: '换行方式',
+          options: [
+            { value: 'auto', label: '逐行排满' },
+            { value: 'pretty', label: '末行不留孤字' },
+            { value: 'balance', label: '各行长短均衡' },
           ],
         },
       ],

@@ -1,10 +1,9 @@
-import { type Size } from '#engine/geometry/index.ts'
 /** Bitrate class of a video. */
 export type ExportQuality = 'small' | 'standard' | 'high'
 
 /**
  * Bits per pixel and frame: 4, 8 and 12 Mbit/s at 720 × 1280 and 30 fps. An upper bound for busy scenes: the encoder
- * stops at its finest quantizer, so that a typical project stays at a third of it. Browsers' software encoders need
+ * stops at its finest quantizer, so that a typical project stays at a sixth of it. Browsers' software encoders need
  * about 1.6 times the bits of x264 for the same quality.
  */
 const BITS_PER_PIXEL = { small: 0.145, standard: 0.29, high: 0.435 } satisfies Record<ExportQuality, number>
@@ -21,21 +20,6 @@ export function bitrateOf(width: number, height: number, fps: number, quality: E
   const pixels = width * height
   const density = Math.max(1, Math.sqrt(USUAL_PIXELS / pixels))
   return Math.max(LOWEST_BITRATE, Math.round(pixels * density * fps * BITS_PER_PIXEL[quality]))
-}
-
-/** Share of the target that typical projects use, as pages stand still most of the time. */
-const USUAL_SHARE = 1 / 3
-const SOUND_BITRATE = 192_000
-
-/** Estimates the file size of a typical video in bytes. */
-export function estimateBytes(
-  { width, height }: Size,
-  fps: number,
-  seconds: number,
-  hasSound: boolean,
-): number {
-  const picture = bitrateOf(width, height, fps, 'high') * USUAL_SHARE
-  return Math.round(((picture + (hasSound ? SOUND_BITRATE : 0)) * seconds) / 8)
 }
 
 /** Best first: profile_idc and constraint flags, and the factor on the level's bitrate (H.264 table A-2). */

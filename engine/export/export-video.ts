@@ -1,4 +1,7 @@
 import type { Cue } from '#engine/timeline/index.ts'
+import { decodeAudio } from './audio.ts'
+import { sumBlock } from './mix.ts'
+import { createNormalizedSoundtrack } from './normalize.ts'
 import { createSoundtrack, type LoadAudio, type Soundtrack } from './soundtrack.ts'
 import type { Exporter, ExportProgress, ExportReport, FrameSource } from './types.ts'
 
@@ -7,6 +10,8 @@ export interface ExportOptions {
   cues: readonly Cue[]
   loadAudio: LoadAudio
   exporter: Exporter
+  /** Loudness of the whole sound in LUFS; without it, the sound keeps the level of the mix. */
+  loudness?: number
   signal?: AbortSignal
   onProgress?: (progress: ExportProgress) => void
 }
@@ -28,7 +33,7 @@ export async function exportVideo(options: ExportOptions): Promise<ExportReport>
 }
 
 async function run(options: ExportOptions): Promise<ExportReport> {
-  const { frames: source, cues, loadAudio, exporter, signal, onProgress } = options
+  const { frames: source, cues, exporter, signal, onProgress } = options
   const wait = <T>(work: Promise<T>) => orAbort(work, signal)
   const { fps, frames } = source.plan
   const { width, height } = source
@@ -36,7 +41,7 @@ async function run(options: ExportOptions): Promise<ExportReport> {
     throw new TypeError(`plan.frames must be a positive integer; got ${frames}`)
   }
   const duration = frames / fps
-  const soundtrack = createSoundtrack(cues, loadAudio, duration)
+  const soundtrack = openSoundtrack(options, duration)
   const report = { frames, unchanged: 0, duration, missing: soundtrack.missing }
   const audio = cues.length > 0
   let draw = 0
@@ -69,6 +74,12 @@ async function run(options: ExportOptions): Promise<ExportReport> {
   const { capture, encode } = exporter.timings ?? { capture: 0, encode: 0 }
   const finish = performance.now() - closing - (encode - coding)
   return { ...report, stages: { draw, capture, encode, finish } }
+}
+
+function openSoundtrack({ cues, loadAudio, loudness }: ExportOptions, duration: number): Soundtrack {
+  if (loudness === undefined) return createSoundtrack(cues, loadAudio, duration)
+  const open = () => createSoundtrack(cues, loadAudio, duration, decodeAudio, sumBlock)
+  return createNormalizedSoundtrack(open, loudness)
 }
 
 async function addBlock(soundtrack: Soundtrack, exporter: Exporter) {

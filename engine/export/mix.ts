@@ -1,4 +1,4 @@
-import { type Cue, cueSamples, type Sound, sampleAt, softLimit } from '#engine/timeline/index.ts'
+import { type Cue, cueSamples, gainReader, type Sound, sampleAt, softLimit } from '#engine/timeline/index.ts'
 import type { AudioBlock } from './types.ts'
 
 /**
@@ -12,14 +12,25 @@ export function mixBlock(
   from: number,
   length: number,
 ): AudioBlock {
+  const block = sumBlock(cues, soundOf, from, length)
+  limit(block.left)
+  limit(block.right)
+  return block
+}
+
+/** The same without the soft limiter: samples may exceed full scale. */
+export function sumBlock(
+  cues: readonly Cue[],
+  soundOf: (cue: Cue) => Sound | null,
+  from: number,
+  length: number,
+): AudioBlock {
   const block = { start: from, left: new Float32Array(length), right: new Float32Array(length) }
   for (const cue of cues) {
     if (!isHeard(cue, from, from + length)) continue
     const sound = soundOf(cue)
     if (sound) addCue(block, cue, sound)
   }
-  limit(block.left)
-  limit(block.right)
   return block
 }
 
@@ -32,6 +43,7 @@ function addCue(block: AudioBlock, cue: Cue, sound: Sound) {
   const { start, length, first, size, fadeIn, fadeOut, fadeEnd } = cueSamples(cue, sound.left.length)
   const begin = Math.max(block.start, start)
   const end = Math.min(block.start + block.left.length, start + length)
+  const envelopes = (cue.envelopes ?? []).map(gainReader)
   for (let index = begin; index < end; index += 1) {
     const at = index - start
     const source = first + (at < size ? at : at % size)
@@ -39,7 +51,8 @@ function addCue(block: AudioBlock, cue: Cue, sound: Sound) {
     const rise = at < fadeIn ? at / fadeIn : 1
     const left = fadeEnd - at
     const fall = left < fadeOut ? left / fadeOut : 1
-    const level = cue.gain * rise * fall
+    let level = cue.gain * rise * fall
+    for (const gainAt of envelopes) level *= gainAt(index)
     block.left[index - block.start]! += sound.left[source]! * level
     block.right[index - block.start]! += sound.right[source]! * level
   }

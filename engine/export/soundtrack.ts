@@ -10,6 +10,8 @@ export type LoadAudio = (src: string) => Promise<ArrayBuffer | null>
 export interface Soundtrack {
   /** Sources that could not be loaded or decoded, so far. */
   readonly missing: string[]
+  /** Samples. */
+  readonly total: number
   /** The next block; null after the last. */
   next(): Promise<AudioBlock | null>
 }
@@ -17,12 +19,14 @@ export interface Soundtrack {
 /**
  * Mixes the cues from the start to `duration` seconds. A source is decoded when its first cue begins and released
  * after its last, so that memory does not grow with the length of the video.
+ * @param mix `sumBlock` for a soundtrack whose level is adjusted later
  */
 export function createSoundtrack(
   cues: readonly Cue[],
   loadAudio: LoadAudio,
   duration: number,
   decode: (bytes: ArrayBuffer) => Promise<Sound | null> = decodeAudio,
+  mix: typeof mixBlock = mixBlock,
 ): Soundtrack {
   const total = sampleAt(duration)
   const sources = new Map<string, Sound | null>()
@@ -60,13 +64,14 @@ export function createSoundtrack(
 
   return {
     missing,
+    total,
     async next() {
       if (from >= total) return null
       const to = Math.min(from + SAMPLE_RATE, total)
       const heard = cues.filter((cue) => isHeard(cue, from, to))
       const required = new Set(heard.map((cue) => cue.src).filter((src) => !sources.has(src)))
       await Promise.all([...required].map(load))
-      const block = mixBlock(heard, soundOf, from, to - from)
+      const block = mix(heard, soundOf, from, to - from)
       from = to
       release(to)
       return block

@@ -64,7 +64,7 @@ export function paintPageBackground(
   })
 }
 
-const isGradient = (fill: Fill) => fill.gradient && fill.colors.length > 0
+export const isGradient = (fill: Fill) => fill.gradient && fill.colors.length > 0
 
 /** Whether the colors of a background are opaque. */
 export function isOpaque(context: Canvas2D, { color, fill }: Background): boolean {

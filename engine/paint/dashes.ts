@@ -73,6 +73,19 @@ export function sideMarks(style: string, width: number, length: number): Mark[] 
   }))
 }
 
+/** The marks of a free line of `width` px; thick dots are round. Lines thinner than half a px have no gaps. */
+export function lineDashes(
+  style: string,
+  width: number,
+  length: number,
+): { dashes: Mark[]; areRound: boolean } {
+  const isSolid = style === 'solid' || width < 0.5 || length < 1
+  return {
+    dashes: isSolid ? [{ start: 0, length }] : sideMarks(style, width, length),
+    areRound: !isSolid && hasRoundDots(style, width),
+  }
+}
+
 /** Dots at both ends, and one every two widths from the second on. The rule is for whole lengths; others are scaled. */
 function squareDots(width: number, length: number): Mark[] {
   const whole = Math.round(length)

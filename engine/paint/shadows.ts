@@ -46,7 +46,7 @@ export function paintInsetShadows(context: Canvas2D, padding: Shape, shadows: Bo
 }
 
 /** The visible extent of a shadow of `rect`; a Gaussian of half the blur ends within three times that. */
-function shadowExtent(rect: Rect, { x, y, blur, spread }: BoxShadow): Rect {
+export function shadowExtent(rect: Rect, { x, y, blur, spread }: BoxShadow): Rect {
   const extent = Math.max(Math.abs(x), Math.abs(y)) + 2 * blur + Math.abs(spread) + 2
   return {
     x: rect.x - extent,
@@ -67,7 +67,7 @@ function clipOut(context: Canvas2D, hole: Shape, extent: Rect): void {
  * Paints only the shadow of what `paint` fills: the caster is painted left of the canvas, and its shadow is
  * moved back. Blur and offset of a canvas shadow are in device pixels and ignore the transform.
  */
-function castShadow(context: Canvas2D, rect: Rect, shadow: BoxShadow, paint: () => void): void {
+export function castShadow(context: Canvas2D, rect: Rect, shadow: BoxShadow, paint: () => void): void {
   const { a, b, c, d, e, f } = context.getTransform()
   const right = Math.max(...cornersOf(rect).map(([x, y]) => a * x + c * y + e))
   const offCanvas = Math.ceil(Math.max(0, right)) + 16

@@ -128,7 +128,7 @@ function openTake(context: AudioContext, output: GainNode): Take {
   return { bus, sources: new Set() }
 }
 
-/** Starts a sound at a time of the audio clock. Two gain nodes, so that overlapping fades multiply. */
+/** Starts a sound at a time of the audio clock. Each ramp has a gain node, so that they multiply. */
 function startVoice(bus: GainNode, cue: Cue, voice: ScheduledSound, buffer: AudioBuffer, at: number) {
   const { context } = bus
   const source = context.createBufferSource()
@@ -143,7 +143,16 @@ function startVoice(bus: GainNode, cue: Cue, voice: ScheduledSound, buffer: Audi
   const fall = context.createGain()
   slope(rise.gain, voice.rise, cue.gain, at)
   slope(fall.gain, voice.fall, 1, at)
-  source.connect(rise).connect(fall).connect(bus)
+  let last = source.connect(rise).connect(fall)
+  for (const envelope of voice.envelopes) {
+    const node = context.createGain()
+    for (const [index, { time, gain }] of envelope.entries()) {
+      if (index === 0) node.gain.setValueAtTime(gain, at)
+      else node.gain.linearRampToValueAtTime(gain, at + time)
+    }
+    last = last.connect(node)
+  }
+  last.connect(bus)
   source.start(at, voice.offset)
   source.stop(at + voice.length)
   return source

@@ -1,4 +1,5 @@
-import { type Cue, cueSamples, SAMPLE_RATE, sampleAt } from '#engine/timeline/index.ts'
+import type { GainPoint } from '#engine/elements/cue.ts'
+import { type Cue, cueSamples, envelopePart, SAMPLE_RATE, sampleAt } from '#engine/timeline/index.ts'
 
 /** A linear gain ramp; times in seconds from the start of the sound. */
 export interface Ramp {
@@ -8,7 +9,7 @@ export interface Ramp {
   end: number
 }
 
-/** The schedule of a cue, in seconds. Both ramps and the cue's gain multiply. */
+/** The schedule of a cue, in seconds. Both ramps, the envelopes and the cue's gain multiply. */
 export interface ScheduledSound {
   /** From the start of the played part to the first sample. */
   delay: number
@@ -19,6 +20,8 @@ export interface ScheduledSound {
   loop: { start: number; end: number } | null
   rise: Ramp | null
   fall: Ramp | null
+  /** Times in seconds from the start of the sound; the first point of each is there. */
+  envelopes: GainPoint[][]
 }
 
 /**
@@ -48,5 +51,8 @@ export function scheduleCue(cue: Cue, from: number, to: number, samples: number)
             end: (fadeEnd - at) / SAMPLE_RATE,
           }
         : null,
+    envelopes: (cue.envelopes ?? []).map((envelope) =>
+      envelopePart(envelope, begin / SAMPLE_RATE, end / SAMPLE_RATE),
+    ),
   }
 }

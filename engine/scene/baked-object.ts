@@ -11,13 +11,19 @@ import type { Element } from '#engine/elements/schemas.ts'
 import { type Bounds } from '#engine/geometry/index.ts'
 import { contextOf, createSurface, releaseSurface } from '#engine/paint/canvas.ts'
 import { type Pose, restPose } from '#engine/timeline/index.ts'
-import { type Bake, bake, bytesOf, releaseBake } from './bake.ts'
+import { type Bake, bake, bytesOf, releaseBake, type View } from './bake.ts'
+import { withContentBox } from './content-box.ts'
 import { type Matrix3, multiply, scaling, translation } from './matrix.ts'
 import { projectedBounds, warp } from './warp.ts'
 
 /** Memory for bitmaps, shared by a renderer's objects. Elements that exceed it are repainted for every frame. */
 export interface BakeBudget {
   bytes: number
+  /**
+   * Whether there is no time left in the current frame to paint bitmaps at another scale: until a later frame, objects
+   * draw their old bitmaps scaled. Without it, they are always painted.
+   */
+  isTimeSpent?: () => boolean
 }
 
 const EMPTY_BOUNDS: Bounds = { left: 0, top: 0, right: 0, bottom: 0 }
@@ -29,6 +35,7 @@ const EMPTY_BOUNDS: Bounds = { left: 0, top: 0, right: 0, bottom: 0 }
 export class BakedObject extends FabricObject {
   static override type = 'baked'
 
+  #source: Element
   #element: Element
   #renderer: ElementRenderer
   readonly #env: PaintEnv
@@ -38,28 +45,40 @@ export class BakedObject extends FabricObject {
   #pose: Pose = restPose
   #maxScale = 1
   #revision = 0
+  #isApproximate = false
   #bakedTime: { key: string; seconds: number | null } = { key: '', seconds: null }
 
   constructor(element: Element, env: PaintEnv, budget: BakeBudget) {
     super({ objectCaching: false, originX: 'center', originY: 'center', strokeWidth: 0 })
-    this.#element = element
+    this.#source = element
+    this.#element = withContentBox(element)
     this.#renderer = rendererOf(element)
     this.#env = env
     this.#budget = budget
     this.#syncGeometry()
   }
 
+  /** The element as it is drawn: in the box that its text needs. */
   get element() {
     return this.#element
   }
 
+  /** The element as it is stored. */
+  get source() {
+    return this.#source
+  }
+
   /** Replaces the element; its bitmap is repainted when it is drawn next. */
   setElement(element: Element) {
-    if (element === this.#element) return
-    this.#element = element
+    const [sourceBefore, before] = [this.#source, this.#element]
+    if (element === sourceBefore) return
+    this.#source = element
     this.#renderer = rendererOf(element)
-    this.#syncGeometry()
-    this.invalidate()
+    if (isOnlyMoved(sourceBefore, element)) {
+      this.#element = before === sourceBefore ? element : withContentBox(element)
+      this.#syncGeometry()
+      this.#moveFrom(before)
+    } else this.invalidate()
   }
 
   /** @param maxScale the largest scale of its animations: moving bitmaps need that much detail. */
@@ -104,6 +123,11 @@ export class BakedObject extends FabricObject {
     return this.#revision
   }
 
+  /** Whether it shows a scaled bitmap, because there was no time to paint one. */
+  get isApproximate() {
+    return this.#isApproximate
+  }
+
   /** The device px that it covers on a context with the canvas's transform. */
   deviceBounds(context: Canvas2D): Bounds {
     const { width, height } = context.canvas
@@ -127,15 +151,11 @@ export class BakedObject extends FabricObject {
     return projectedBounds(toDevice, size.width, size.height) ?? everything
   }
 
-  /** Drops the bitmaps, for example because a picture or font has loaded. */
+  /** Measures and paints the element anew, for example because a picture or font has loaded. */
   invalidate() {
-    this.#revision += 1
-    for (const baked of this.#bakes.values()) {
-      if (!baked) continue
-      this.#budget.bytes += bytesOf(baked)
-      releaseBake(baked)
-    }
-    this.#bakes.clear()
+    this.#element = withContentBox(this.#source)
+    this.#syncGeometry()
+    this.#dropBakes()
   }
 
   override render(context: CanvasRenderingContext2D) {
@@ -145,16 +165,48 @@ export class BakedObject extends FabricObject {
     const detail = this.#pose.identity ? 1 : this.#maxScale
     const baked = this.#bakeAt(detail)
     if (!baked) return
-    context.save()
-    context.globalAlpha *= opacity
+    const { globalAlpha } = context
+    context.globalAlpha = globalAlpha * opacity
     this.#drawBake(context, baked)
-    context.restore()
+    // Thousands of `save` and `restore` would take longer than drawing.
+    context.globalAlpha = globalAlpha
+    const { scale, x, y } = this.#view
+    context.setTransform(scale, 0, 0, scale, x, y)
     if (!this.#bakes.has(detail)) releaseBake(baked)
   }
 
   override dispose() {
-    this.invalidate()
+    this.#dropBakes()
     super.dispose()
+  }
+
+  /**
+   * Keeps the bitmap of an element that was moved. By a fraction of a px its edges are painted otherwise: that is done
+   * later if there is no time now.
+   */
+  #moveFrom({ commonStyle: { left, top } }: Element) {
+    const { scale, x, y } = this.#view
+    const now = this.#element.commonStyle
+    const [movedX, movedY] = [(now.left - left) * scale, (now.top - top) * scale]
+    const isWhole = Number.isInteger(movedX) && Number.isInteger(movedY)
+    if (!this.#areBakesWhole() || !(isWhole || this.#budget.isTimeSpent)) {
+      this.#dropBakes()
+      return
+    }
+    this.#revision += 1
+    this.#isApproximate ||= !isWhole && this.#bakes.size > 0
+    this.#moveBakes({ scale, x, y }, { scale, x: x + movedX, y: y + movedY })
+  }
+
+  #dropBakes() {
+    this.#revision += 1
+    this.#isApproximate = false
+    for (const baked of this.#bakes.values()) {
+      if (!baked) continue
+      this.#budget.bytes += bytesOf(baked)
+      releaseBake(baked)
+    }
+    this.#bakes.clear()
   }
 
   #syncGeometry() {
@@ -163,34 +215,46 @@ export class BakedObject extends FabricObject {
     this.setCoords()
   }
 
-  /** Bitmaps are valid for one view of the page. A shift by whole px moves uncut bitmaps; other changes drop them. */
+  /**
+   * Bitmaps are valid for one view of the page. A shift by whole px moves uncut bitmaps; another scale drops them, or
+   * scales them while there is no time to paint.
+   */
   #syncView(context: Canvas2D) {
     const { a, e, f } = context.getTransform()
     const { width, height } = context.canvas
-    const { scale, x, y, ...size } = this.#view
-    if (a === scale && e === x && f === y && width === size.width && height === size.height) return
+    const before = this.#view
+    const { scale, x, y } = before
+    if (a === scale && e === x && f === y && width === before.width && height === before.height) return
     this.#view = { scale: a, x: e, y: f, width, height }
     const isShifted = a === scale && Number.isInteger(e - x) && Number.isInteger(f - y)
-    if (isShifted && this.#areBakesWhole()) this.#shiftBakes(e - x, f - y)
-    else this.invalidate()
+    const isKept = this.#areBakesWhole() && (isShifted || this.#budget.isTimeSpent?.())
+    if (!isKept) {
+      this.#dropBakes()
+      return
+    }
+    this.#isApproximate ||= !isShifted && this.#bakes.size > 0
+    this.#moveBakes(before, this.#view)
   }
 
   #areBakesWhole() {
-    return [...this.#bakes.values()].every((baked) => baked !== null && !baked.isCut)
+    for (const baked of this.#bakes.values()) if (!baked || baked.isCut) return false
+    return true
   }
 
-  #shiftBakes(x: number, y: number) {
+  #moveBakes(from: View, to: View) {
+    const factor = to.scale / from.scale
     for (const baked of this.#bakes.values()) {
       if (!baked) continue
-      baked.x += x
-      baked.y += y
+      baked.x = (baked.x - from.x) * factor + to.x
+      baked.y = (baked.y - from.y) * factor + to.y
+      baked.detail /= factor
     }
   }
 
   #bakeAt(detail: number): Bake | null {
     const isStill = this.#element.animations.length === 0 && this.#pose.identity
     // Movement may show parts that are cut off at rest.
-    if (!isStill && !this.#areBakesWhole()) this.invalidate()
+    if (!isStill && !this.#areBakesWhole()) this.#dropBakes()
     const cached = this.#bakes.get(detail)
     if (cached !== undefined) return cached
     const env = this.#env.at(this.#bakedTime.seconds)
@@ -253,4 +317,18 @@ export class BakedObject extends FabricObject {
     context.drawImage(layer, left, top)
     releaseSurface(layer)
   }
+}
+
+/** Whether two states of an element differ in nothing but their place and layer, which its bitmap does not depend on. */
+function isOnlyMoved(before: Element, after: Element): boolean {
+  return haveSame(before, after, ['commonStyle']) && haveSame(before.commonStyle, after.commonStyle, PLACE)
+}
+
+const PLACE = ['left', 'top', 'zIndex', 'opacity']
+
+/** Whether all values but the exceptions are identical. Unchanged parts of snapshots are the same objects. */
+function haveSame(a: object, b: object, except: readonly string[]): boolean {
+  const keys = Object.keys(a) as (keyof typeof a)[]
+  if (keys.length !== Object.keys(b).length) return false
+  return keys.every((key) => except.includes(key) || a[key] === b[key])
 }

@@ -3,15 +3,24 @@ import type { Page, Project } from '#engine/document/index.ts'
 import { posterOf, presentElements, type StatesOf, shownInStates } from '#engine/document/operations/index.ts'
 import type { MovieFrame } from '#engine/elements/element-renderer.ts'
 import { contextOf, createSurface, releaseSurface, type Surface } from '#engine/paint/canvas.ts'
-import { createPoses, type Poses, planVideo, segmentAt, type VideoPlan } from '#engine/timeline/index.ts'
+import {
+  createPoses,
+  overlapAt,
+  type Poses,
+  planVideo,
+  segmentAt,
+  type VideoPlan,
+} from '#engine/timeline/index.ts'
 import { createCompositor } from '#engine/transitions/index.ts'
 import type { BakeBudget } from './baked-object.ts'
+import { withContentBoxes } from './content-box.ts'
 import { type FrameSize, frameSize } from './frame-size.ts'
 import { createPageCanvas } from './page-canvas.ts'
 import { PageScene, type RenderablePage } from './page-scene.ts'
 import { createPaintEnv } from './paint-env.ts'
 import { type Missing, type ResourceOptions, Resources, renderablePagesOf } from './resources.ts'
 import { createStillRenderer } from './still-renderer.ts'
+import type { SubtitleLayer } from './subtitle-layer.ts'
 
 export interface FrameRendererOptions extends ResourceOptions, Partial<FrameSize> {
   fps?: number
@@ -76,12 +85,21 @@ export async function createFrameRenderer(
     if (!options.resources) resources.dispose()
   }
   const compositor = createCompositor(size.width, size.height)
+  let subtitles: SubtitleLayer | null = null
+  const loadSubtitles = async () => {
+    if (project.subtitles?.isShown !== true) return
+    // Their code loads with the first work that shows any.
+    const { createSubtitleLayer } = await import('./subtitle-layer.ts')
+    subtitles = createSubtitleLayer(project, plan, size)
+    await subtitles?.load(options.signal)
+  }
   const names = project.pages.slice(0, -1).flatMap(({ data }) => (data.transDuration > 0 ? [data.trans] : []))
   try {
     await Promise.all([
       resources.load(renderablePagesOf(project), options.onProgress),
       resources.measureNarration(project.pages),
       compositor.prepare([...new Set(names)]),
+      loadSubtitles(),
     ])
     options.signal?.throwIfAborted()
   } catch (error) {
@@ -116,11 +134,12 @@ export async function createFrameRenderer(
     const page = pageAt(project, index)
     const canvas = createPageCanvas(size, project)
     const { start, end } = plan.pages[index] ?? { start: 0, end: 0 }
-    const narrationLoudnessAt = resources.narrationLoudnessOf(page, (end - start) / plan.fps)
+    const overlap = overlapAt(plan, index)
+    const narrationLoudnessAt = resources.narrationLoudnessOf(page, (end - start) / plan.fps, overlap)
     const { image, movie, movieFrame } = resources
     const env = createPaintEnv({ image, movie, movieFrame, narrationLoudnessAt })
     const scene = new PageScene(canvas, { width: project.width, height: project.height }, env, budget)
-    const opened = { canvas, scene, poses: createPoses(page), shownKey: '', states: '' }
+    const opened = { canvas, scene, poses: createPoses(withContentBoxes(page)), shownKey: '', states: '' }
     applyStates(opened, page)
     return opened
   }
@@ -155,6 +174,31 @@ export async function createFrameRenderer(
     return output
   }
 
+  /** Draws the page or the transition of a frame. */
+  async function renderPages(frame: number): Promise<Frame> {
+    const segment = segmentAt(plan, project, frame)
+    if (segment.kind === 'page') {
+      await decode(livePage(segment.page).scene.movieFramesAt(segment.time))
+      return show(segment.page, segment.time)
+    }
+    const outgoing = livePage(segment.from).scene.movieFramesAt(segment.fromTime)
+    await decode([...outgoing, ...livePage(segment.to).scene.movieFramesAt(segment.toTime)])
+    const from = show(segment.from, segment.fromTime)
+    const to = show(segment.to, segment.toTime)
+    const [isFromChanged, isToChanged] = [from.key !== composed.from, to.key !== composed.to]
+    composed = { from: from.key, to: to.key }
+    compositor.draw(
+      outputContext,
+      segment.name,
+      from.canvas,
+      to.canvas,
+      segment.progress,
+      isFromChanged,
+      isToChanged,
+    )
+    return { canvas: output, key: `${from.key}>${to.key}@${segment.progress}` }
+  }
+
   return {
     ...size,
     plan,
@@ -163,27 +207,15 @@ export async function createFrameRenderer(
       return [...notes, ...compositor.warnings]
     },
     async renderFrame(frame) {
-      const segment = segmentAt(plan, project, frame)
-      if (segment.kind === 'page') {
-        await decode(livePage(segment.page).scene.movieFramesAt(segment.time))
-        return show(segment.page, segment.time)
+      const pages = await renderPages(frame)
+      const shown = subtitles?.at(frame)
+      if (!shown) return pages
+      if (pages.canvas !== output) {
+        outputContext.clearRect(0, 0, size.width, size.height)
+        outputContext.drawImage(pages.canvas, 0, 0)
       }
-      const outgoing = livePage(segment.from).scene.movieFramesAt(segment.fromTime)
-      await decode([...outgoing, ...livePage(segment.to).scene.movieFramesAt(segment.toTime)])
-      const from = show(segment.from, segment.fromTime)
-      const to = show(segment.to, segment.toTime)
-      const [isFromChanged, isToChanged] = [from.key !== composed.from, to.key !== composed.to]
-      composed = { from: from.key, to: to.key }
-      compositor.draw(
-        outputContext,
-        segment.name,
-        from.canvas,
-        to.canvas,
-        segment.progress,
-        isFromChanged,
-        isToChanged,
-      )
-      return { canvas: output, key: `${from.key}>${to.key}@${segment.progress}` }
+      shown.paint(outputContext)
+      return { canvas: output, key: `${pages.key} ${shown.key}` }
     },
     async renderStill(index) {
       return still(pageAt(project, index))

@@ -1,4 +1,4 @@
-import { StaticCanvas } from 'fabric'
+import { StaticCanvas, type TMat2D } from 'fabric'
 import { contextOf } from '#engine/paint/canvas.ts'
 import type { FrameSize } from './frame-size.ts'
 
@@ -17,14 +17,12 @@ export function createPageCanvas({ width, height }: FrameSize, page: FrameSize):
     enableRetinaScaling: false,
     renderOnAddRemove: false,
   })
-  const scale = Math.max(width / page.width, height / page.height)
-  canvas.setViewportTransform([
-    scale,
-    0,
-    0,
-    scale,
-    (width - page.width * scale) / 2,
-    (height - page.height * scale) / 2,
-  ])
+  canvas.setViewportTransform(pageTransform({ width, height }, page))
   return canvas
+}
+
+/** The transform by which a page covers the frame, centered. */
+export function pageTransform({ width, height }: FrameSize, page: FrameSize): TMat2D {
+  const scale = Math.max(width / page.width, height / page.height)
+  return [scale, 0, 0, scale, (width - page.width * scale) / 2, (height - page.height * scale) / 2]
 }

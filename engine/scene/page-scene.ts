@@ -19,19 +19,10 @@ export class PageScene {
   readonly #env: PaintEnv
   readonly #budget: BakeBudget
   readonly #background: PageBackground
-  readonly #shown: (elements: readonly Element[]) => readonly Element[]
   readonly #objects = new Map<string, BakedObject>()
   #order: BakedObject[] = []
 
-  /** @param shown selects the visible elements, back to front; by default those in a picture of the page */
-  constructor(
-    canvas: StaticCanvas,
-    size: Size,
-    env: PaintEnv,
-    budget: BakeBudget,
-    shown: (elements: readonly Element[]) => readonly Element[] = visibleByLayer,
-  ) {
-    this.#shown = shown
+  constructor(canvas: StaticCanvas, size: Size, env: PaintEnv, budget: BakeBudget) {
     this.#canvas = canvas
     this.#env = env
     this.#budget = budget
@@ -40,7 +31,7 @@ export class PageScene {
     canvas.backgroundImage = this.#background
   }
 
-  /** The objects of the visible elements, back to front. */
+  /** The objects of the visible elements, back to front; the same array while they are the same. */
   get objects(): readonly BakedObject[] {
     return this.#order
   }
@@ -57,7 +48,7 @@ export class PageScene {
   /** Shows this page: removes, adds and updates objects and sorts them by zIndex. */
   reconcile(page: RenderablePage) {
     this.#background.style = page.commonStyle
-    const visible = this.#shown(page.elements)
+    const visible = visibleByLayer(page.elements)
     const wanted = new Set(visible.map((element) => element.uuid))
     for (const [uuid, object] of this.#objects) {
       if (wanted.has(uuid)) continue
@@ -68,8 +59,8 @@ export class PageScene {
     const order = visible.map((element) => this.#show(element))
     const isSameOrder =
       order.length === this.#order.length && order.every((object, at) => object === this.#order[at])
-    this.#order = order
     if (isSameOrder) return
+    this.#order = order
     this.#canvas.remove(...this.#canvas.getObjects())
     this.#canvas.add(...order)
   }

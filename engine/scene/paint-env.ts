@@ -4,15 +4,16 @@ import type { Element } from '#engine/elements/schemas.ts'
 import { contextOf, createSurface, releaseSurface } from '#engine/paint/canvas.ts'
 import { applyElementTransform } from './bake.ts'
 
-/** Where loaded media come from; `Resources` implements it. */
+/** Where loaded media come from; `Resources` implements it. `isEditing` is false by default. */
 export type PaintSources = Pick<PaintEnv, 'image'> &
-  Partial<Pick<PaintEnv, 'movie' | 'movieFrame' | 'narrationLoudnessAt'>>
+  Partial<Pick<PaintEnv, 'movie' | 'movieFrame' | 'narrationLoudnessAt' | 'isEditing'>>
 
 /** Creates the environment in which elements paint media and each other. */
 export function createPaintEnv(sources: PaintSources, seconds: number | null = null): PaintEnv {
   const { image, movie = () => null, movieFrame = () => null, narrationLoudnessAt = () => 0 } = sources
+  const { isEditing = false } = sources
   const env: PaintEnv = {
-    ...{ seconds, image, movie, movieFrame, narrationLoudnessAt, paintElement },
+    ...{ seconds, isEditing, image, movie, movieFrame, narrationLoudnessAt, paintElement },
     paintOverflowOf: (element) => rendererOf(element).paintOverflow(element, env),
     keyOf: (element, time) => rendererOf(element).selfAnimation?.keyAt(element, time, env) ?? '',
     movieFramesOf: (element, time) =>

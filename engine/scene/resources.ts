@@ -96,7 +96,7 @@ export class Resources {
   /** Measures the narration of pages on which an element follows it. A sound that fails to load is silent. */
   async measureNarration(pages: readonly Pick<Page, 'elements'>[]) {
     const narrated = pages.filter(({ elements }) => elements.some(followsNarration))
-    const sources = new Set(narrated.flatMap((page) => narrationOf(page, Infinity).map(({ src }) => src)))
+    const sources = new Set(narrated.flatMap((page) => narrationOf(page, Infinity, 0).map(({ src }) => src)))
     await Promise.all([...sources].map((src) => this.#loadLoudness(src)))
   }
 
@@ -104,9 +104,10 @@ export class Resources {
    * Loudness of a page's narration at a time of the page's clock, 0…1, as far as `measureNarration` has
    * measured it.
    * @param seconds how long the page is shown
+   * @param overlap duration of its incoming transition, seconds
    */
-  readonly narrationLoudnessOf = (page: Pick<Page, 'elements'>, seconds: number) =>
-    narrationLoudnessOf(narrationOf(page, seconds), (src) => this.#loudness.get(src) ?? null)
+  readonly narrationLoudnessOf = (page: Pick<Page, 'elements' | 'data'>, seconds: number, overlap: number) =>
+    narrationLoudnessOf(narrationOf(page, seconds, overlap), (src) => this.#loudness.get(src) ?? null)
 
   /**
    * Why the picture or movie at `src` is missing or damaged, in Chinese; null if it is complete or was not

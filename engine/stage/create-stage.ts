@@ -1,6 +1,6 @@
 import { boundsOf } from '#engine/document/index.ts'
 import { canReplacePicture, findElement } from '#engine/document/operations/index.ts'
-import { activeContainer, type Editing, selectedIds } from '#engine/editing/index.ts'
+import { activeContainer, type Editing, noTools, selectedIds } from '#engine/editing/index.ts'
 import type { Size } from '#engine/geometry/index.ts'
 import { type Point } from '#engine/geometry/index.ts'
 import type { Resources } from '#engine/scene/index.ts'
@@ -23,6 +23,9 @@ import { createInPlace } from './text-editing/in-place.ts'
 import { addTextAt } from './text-editing/new-text.ts'
 import { createWholeText } from './text-editing/whole-text.ts'
 
+/** The time in ms of a frame for painting bitmaps anew while the zoom changes. */
+const BAKE_TIME = 8
+
 /**
  * Mounts a stage that shows the active page or cover. The author's edits go through `editing`, and every change
  * there is shown. It repaints at most once per animation frame, and not at all while nothing changes.
@@ -36,12 +39,16 @@ export function createStage(
   options: StageOptions = {},
 ): Stage {
   let request = 0
+  let frameStart = 0
+  let isFrameSpent = false
   let isPageStale = true
+  let isExact = true
   let size = pageSize(editing)
   const listeners = new Set<() => void>()
   const root = document.createElement('div')
+  // `clip`, because the caret of an edited text would scroll what is merely hidden.
   root.style.cssText =
-    'position:absolute;inset:0;overflow:hidden;touch-action:none;user-select:none;background:var(--stage,#e9eaed)'
+    'position:absolute;inset:0;overflow:clip;touch-action:none;user-select:none;background:var(--stage,#e9eaed)'
   container.append(root)
 
   const invalidateOverlay = () => {
@@ -54,10 +61,14 @@ export function createStage(
   const stageCanvas = createStageCanvas(root)
   const theme = watchOverlayTheme(root, invalidateOverlay)
   const viewport = createViewport(root, editing, invalidate)
-  const mirror = createMirror(stageCanvas.canvas, editing, resources, invalidate)
-  const renderer = createDirtyRectRenderer(stageCanvas.canvas, mirror.scene, (context) =>
-    stageCanvas.clip(context),
-  )
+  function isTimeSpent(): boolean {
+    // Thousands of elements ask in a frame, and reading the clock takes time.
+    isFrameSpent ||= performance.now() - frameStart > BAKE_TIME
+    return isFrameSpent
+  }
+  const mirror = createMirror(stageCanvas.canvas, editing, resources, invalidate, isTimeSpent)
+  const clip = (context: CanvasRenderingContext2D) => stageCanvas.clip(context)
+  const renderer = createDirtyRectRenderer(stageCanvas.canvas, mirror.scene, clip, isTimeSpent)
   const inPlace = createInPlace({
     root,
     editing,
@@ -104,7 +115,15 @@ export function createStage(
   const playbackOverlay = createPlaybackOverlayHost(stageCanvas.canvas.lowerCanvasEl, invalidate)
 
   // Actions call these tools; only a stage can measure and show.
-  Object.assign(editing.tools, { fitText, loadFonts: loadFontsOf, showSelection, editContent })
+  Object.assign(editing.tools, {
+    fitText,
+    shown: mirror.shown,
+    loadFonts: loadFontsOf,
+    showPage: () => viewport.showPage(),
+    showSelection,
+    writeText: () => writeAt(null),
+    editContent,
+  })
 
   function endInteractions() {
     pointer.cancel()
@@ -125,10 +144,11 @@ export function createStage(
     return options.onDoubleClick !== undefined
   }
 
-  function writeAt(point: Point) {
+  /** @param point null for a free place near the page's center */
+  function writeAt(point: Point | null) {
     playbackOverlay.close()
     const id = addTextAt(editing, point)
-    if (id !== null) inPlace.enter(id)
+    if (id !== null) inPlace.enter(id, undefined, true)
   }
 
   function showSelection() {
@@ -147,7 +167,10 @@ export function createStage(
   function paintPage() {
     mirror.update()
     animationPreview.update()
-    renderer.paint(mirror.background)
+    frameStart = performance.now()
+    isFrameSpent = false
+    isExact = renderer.paint(mirror.background)
+    if (!isExact) invalidate()
   }
 
   function paint() {
@@ -208,6 +231,12 @@ export function createStage(
     get formatting() {
       return inPlace.id === null ? wholeText.formatting : (inPlace.formatting ?? null)
     },
+    get spanFormatting() {
+      return inPlace.spanFormatting ?? null
+    },
+    get isExact() {
+      return isExact
+    },
     get isDragging() {
       return pointer.isDragging
     },
@@ -236,10 +265,7 @@ export function createStage(
       playbackOverlay.dispose()
       animationPreview.dispose()
       inPlace.leave()
-      if (editing.tools.showSelection === showSelection) {
-        const none = { fitText: null, loadFonts: null, showSelection: null, editContent: null }
-        Object.assign(editing.tools, none)
-      }
+      if (editing.tools.showSelection === showSelection) Object.assign(editing.tools, noTools())
       pointer.dispose()
       theme.dispose()
       rulersGrid.dispose()

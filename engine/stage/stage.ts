@@ -4,7 +4,7 @@ import { type Bounds, type Point } from '#engine/geometry/index.ts'
 import type { PlaybackOverlay, PlaybackOverlayCallbacks } from './surface/playback-overlay.ts'
 import type { PreviewClock } from './surface/scene-player.ts'
 import type { View } from './surface/view.ts'
-import type { Cropping, Formatting } from './text-editing/in-place-editor.ts'
+import type { Cropping, Formatting, SpanFormatting } from './text-editing/in-place-editor.ts'
 
 /** The canvas on which the author edits a page. */
 export interface Stage {
@@ -34,6 +34,13 @@ export interface Stage {
   readonly cropping: Cropping | null
   /** The format of the rich text that is edited or that alone is selected. */
   readonly formatting: Formatting | null
+  /** The format of the selected characters while a plain text is edited. */
+  readonly spanFormatting: SpanFormatting | null
+  /**
+   * Whether the page is painted as in the video. While a page with many elements is zoomed, or after many were moved,
+   * bitmaps are shown scaled or beside the pixel grid, and painted anew over the next frames.
+   */
+  readonly isExact: boolean
   /** Whether the pointer is dragging; what floats over the stage hides meanwhile. */
   readonly isDragging: boolean
   /** Whether an animation preview is on. */

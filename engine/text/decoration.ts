@@ -19,22 +19,31 @@ export function ownDecorationsOf({ ascent }: TextLayout, style: CommonStyle): De
 }
 
 /**
- * Paints a decoration where Chromium does: a tenth of the font size thick, at least one px. An underline is
- * half its thickness, at least one px, below the baseline; the center of a line-through is two thirds of the
- * ascent down. Both are rounded to whole px.
+ * Paints a decoration where Chromium does: a tenth of the font size thick, at least one px, and at whole px. An
+ * underline is half its thickness, at least one px, below the baseline, in columns beside the square of the
+ * characters; the center of a line-through is two thirds of the ascent below the top of the characters, which may
+ * have another size.
  */
 export function paintDecoration(
   context: Canvas2D,
   layout: TextLayout,
   line: TextLine,
-  { kind, fontSize, ascent }: Decoration,
+  { kind, color, fontSize, ascent }: Decoration,
 ): void {
+  context.fillStyle = color
   const thickness = Math.max(1, fontSize / 10)
   const offset =
-    kind === 'underline' ? ascent + Math.max(1, Math.ceil(thickness / 2)) : (ascent * 2) / 3 - thickness / 2
+    kind === 'underline' ? underlineOffset(layout, fontSize, thickness) : (ascent * 2) / 3 - thickness / 2
   const start = Math.floor(offset + 0.5)
   const across = Math.floor(thickness)
-  const { left, top, right, bottom } = line.box
-  if (layout.isVertical) context.fillRect(Math.round(right) - start - across, top, across, bottom - top)
-  else context.fillRect(left, Math.round(top + layout.ascent - ascent) + start, right - left, across)
+  for (const { left, top, right, bottom } of line.decorated ?? [line.box]) {
+    if (layout.isVertical) context.fillRect(right - start - across, top, across, bottom - top)
+    else context.fillRect(left, Math.round(top) + start, right - left, across)
+  }
 }
+
+/** px from the top of a row, the right of a column. */
+const underlineOffset = ({ isVertical, ascent, descent }: TextLayout, fontSize: number, thickness: number) =>
+  isVertical
+    ? Math.floor((ascent + descent + fontSize) / 2) + 1
+    : ascent + Math.max(1, Math.ceil(thickness / 2))

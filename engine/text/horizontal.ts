@@ -1,14 +1,25 @@
-import { type Cluster, isBlank, isJoined, rangesOf, type TextRun, TOLERANCE, textOf } from './lines.ts'
+import {
+  type Cluster,
+  isBlank,
+  isJoined,
+  isOpening,
+  rangesOf,
+  type TextRun,
+  TOLERANCE,
+  textOf,
+} from './lines.ts'
+import { withLocalizedDash } from './localized.ts'
 import type { Measurer } from './measurer.ts'
 
 /** Longer runs gain nothing and make measuring quadratic. */
 const MAX_RUN_LENGTH = 64
 
 /** Marks with Chinese forms: a 2D context uses these forms inside a Latin word, but not for a mark alone. */
-const LOCALIZED = /[—…‚„]/u
+const LOCALIZED = /[—―…‚„]/u
 const WORD = /[\p{L}\p{M}\p{N}]/u
 const LATIN = /\p{Script=Latin}/u
 const BRACKET = /^[()[\]{}]/
+const MARK = /^\p{P}/u
 const RTL = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 /**
@@ -16,7 +27,10 @@ const RTL = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaan
  * has no justification, tabs or trimmed marks, would place the next character differently than the browser.
  */
 export function horizontalRuns(line: Cluster[], measurer: Measurer, isJustified: boolean): TextRun[] {
-  return groupByDirection(line).flatMap(({ clusters, isRtl }) =>
+  const shown = line.map((cluster) =>
+    withLocalizedDash(cluster, cluster.rect.right - cluster.rect.left, measurer, isJustified),
+  )
+  return groupByDirection(shown).flatMap(({ clusters, isRtl }) =>
     isRtl ? rtlRuns(clusters, measurer) : ltrRuns(clusters, measurer, isJustified),
   )
 }
@@ -64,6 +78,7 @@ function driftStart(clusters: Cluster[], placements: Placement[], start: number,
     const [before, cluster] = [clusters[index - 1], clusters[index]]
     if (!cluster || cluster.text === '\t') return index
     if (before && index > start) {
+      if (measurer.style.textSpacingTrim === 'space-all' && isMark(before) && isMark(cluster)) return index
       const isLocalized = LOCALIZED.test(cluster.text)
       if (isLocalized !== LOCALIZED.test(before.text)) return index
       // Words and dashes are not cut: ligatures and joined glyphs depend on their neighbors.
@@ -81,6 +96,9 @@ function driftStart(clusters: Cluster[], placements: Placement[], start: number,
   return clusters.length
 }
 
+/** A 2D context trims adjacent marks of one run, whatever the style says. */
+const isMark = ({ text }: Cluster) => MARK.test(text)
+
 /** Whether a Latin letter and a mark next to it are kerned: browser and context may differ here. */
 function isKernedMark(before: Cluster, { text }: Cluster, measurer: Measurer): boolean {
   const isEdge = LATIN.test(text) ? !WORD.test(before.text) : BRACKET.test(text) && LATIN.test(before.text)
@@ -97,10 +115,8 @@ function hasDrifted(text: string, nextText: string, position: number, measurer: 
   const isOff = (start: number) => Math.abs(start - position) > TOLERANCE
   // With kerning, a character starts before the end of the previous one's advance.
   if (!isOff(measurer.advance(text + nextText) - measurer.advance(nextText))) return false
-  // The browser shapes scripts separately, and a bracket with the script before the opening one: in Chinese
-  // text it
+  // The browser shapes scripts separately, and a bracket with the script before the opening one: in Chinese text it
   // does not kern letters with brackets, but the context would.
-  // /** Groups neighbors by direction; what is left of a right-to-left neighbor belongs to its group. */
   return WORD.test(nextText) || BRACKET.test(nextText) || isOff(measurer.advance(text))
 }
 
@@ -109,7 +125,7 @@ function wordEndAt(clusters: Cluster[], start: number): number {
   return blank < 0 ? clusters.length : blank
 }
 
-/** Position of a character in its rectangle, px. */
+/** Groups neighbors by direction; what is left of a right-to-left neighbor belongs to its group. */
 function groupByDirection(line: Cluster[]): { clusters: Cluster[]; isRtl: boolean }[] {
   const groups: { clusters: Cluster[]; isRtl: boolean }[] = []
   for (const cluster of line) {
@@ -123,61 +139,62 @@ function groupByDirection(line: Cluster[]): { clusters: Cluster[]; isRtl: boolea
   return groups
 }
 
-const OPENING = /^[\p{Ps}\p{Pi}]/u
-
-/** Start of painting if the glyph were not trimmed. */
+/** Position of a character in its rectangle, px. */
 interface Placement {
-  /** Width trimmed from the empty parts before and after the glyph. */
+  /** Start of painting if the glyph were not trimmed. */
   x: number
-  /**
-   * Where the browser starts to paint each character of a line, usually the left side of its rectangle. A
-   * mark next to another mark or to a line's edge is trimmed to half its width: an opening mark loses the
-   * empty half before its glyph, any other the half after it. Justification adds space after a character, and
-   * also before an ideograph if the previous character has received none.
-   */
+  /** Width trimmed from the empty parts before and after the glyph. */
   trimmedBefore: number
   trimmedAfter: number
 }
 
-/** A piece of a line as measured: its start, and the advance to the next piece. */
+/**
+ * Where the browser starts to paint each character of a line, usually the left side of its rectangle. A mark next to
+ * another mark or to a line's edge is trimmed to half its width: an opening mark loses the empty half before its
+ * glyph, any other the half after it. Justification adds space after a character, and also before an ideograph if the
+ * previous character has received none.
+ */
 function placementsOf(clusters: Cluster[], measurer: Measurer, isJustified: boolean): Placement[] {
   const half = measurer.em / 2
   const excess = clusters.map(({ text, rect }) => rect.right - rect.left - measurer.advance(text))
   const trimmed = excess.map((extra) => (extra < -half / 2 ? half : 0))
   const isExpanded = (index: number) => (excess[index] ?? 0) + (trimmed[index] ?? 0) > TOLERANCE
   const last = clusters.findLastIndex((cluster) => !isBlank(cluster))
+  const unit = Math.min(...excess.filter((extra) => extra > TOLERANCE))
   return clusters.map((cluster, index) => {
-    const isOpening = OPENING.test(cluster.text)
     const trim = trimmed[index] ?? 0
     const placement = {
       x: cluster.rect.left,
-      trimmedBefore: isOpening ? trim : 0,
-      trimmedAfter: isOpening ? 0 : trim,
+      trimmedBefore: isOpening(cluster) ? trim : 0,
+      trimmedAfter: isOpening(cluster) ? 0 : trim,
     }
     const before = clusters[index - 1]
     const takesSpace =
       isJustified && isExpanded(index) && !isBlank(cluster) && !isJoined(cluster) && trim === 0
-    if (!takesSpace || !before || isBlank(before) || (isExpanded(index - 1) && !isJoined(before)))
-      return placement
     const extra = excess[index] ?? 0
+    // Part of a line that begins in another style: its first character has space before it if it has twice the usual.
+    const isSpacedBefore = before
+      ? !isBlank(before) && (!isExpanded(index - 1) || isJoined(before))
+      : clusters.length > 1 && extra > unit * 1.5
+    if (!takesSpace || !isSpacedBefore) return placement
     return { ...placement, x: placement.x + (index === last ? extra : extra / 2) }
   })
 }
 
-/** The browser reports positions rounded down to 64ths of a px; glyphs are placed more precisely. */
+/** A piece of a line as measured: its start, and the advance to the next piece. */
 interface Piece {
   x: number
   advance: number
 }
 
-/**
- * The exact starts of a line's pieces, in px. The gap between two pieces is either zero (the line was only
- * cut) or a multiple of the justification unit, which the whole line up to `end` determines better than a
- * single rounded position. A piece that fits neither keeps its measured start.
- */
+/** The browser reports positions rounded down to 64ths of a px; glyphs are placed more precisely. */
 const ROUNDING = 1 / 64
 
-/** The space that justification adds per opportunity, in px; 0 if nothing is justified. */
+/**
+ * The exact starts of a line's pieces, in px. The gap between two pieces is either zero (the line was only cut) or a
+ * multiple of the justification unit, which the whole line up to `end` determines better than a single rounded
+ * position. A piece that fits neither keeps its measured start.
+ */
 function refineStarts(pieces: readonly Piece[], end: number): number[] {
   const unit = justificationUnit(pieces, end)
   const starts: number[] = []
@@ -197,7 +214,7 @@ function refineStarts(pieces: readonly Piece[], end: number): number[] {
   return starts
 }
 
-/** // The browser distributes what is left by a text width rounded to 64ths. */
+/** The space that justification adds per opportunity, in px; 0 if nothing is justified. */
 function justificationUnit(pieces: readonly Piece[], end: number): number {
   const gaps = pieces
     .map(({ x, advance }, index) => (pieces[index + 1]?.x ?? end) - x - advance)

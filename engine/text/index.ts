@@ -1,10 +1,12 @@
 export { type BlockAlign, type Css, cssText, isSingleLined, textCss } from './css.ts'
+export { overflows, type ShownText, shownText } from './fit.ts'
 export { layoutText, requiredTextFonts, type TextLayout, type TextLine } from './layout.ts'
 export { paintText } from './paint.ts'
 export { textPaintOverflow } from './paint-overflow.ts'
 export {
   type Align,
   colorOf,
+  countedRichText,
   defaultFontSizeOf,
   fontFamilyOf,
   hrefOf,
@@ -26,4 +28,6 @@ export {
   richTextSize,
   scaleRichText,
 } from './rich/index.ts'
+export { layoutSpannedText, requiredSpanFonts, spanNodes, spannedTextSize } from './spans.ts'
 export { textAdvances, textSize } from './text-size.ts'
+export { asRichLayout, type TextUnit, textUnits } from './units.ts'

@@ -7,6 +7,7 @@ import { type BlockAlign, cssText, isSingleLined, layoutCss } from './css.ts'
 import { fontsReady } from './fonts.ts'
 import { horizontalRuns } from './horizontal.ts'
 import { type Cluster, clustersOf, linesOf, splitLongText, type TextRun } from './lines.ts'
+import { localizedForms } from './localized.ts'
 import { type Measurer, measurerOf } from './measurer.ts'
 import { verticalForms, verticalRuns } from './vertical.ts'
 
@@ -15,6 +16,8 @@ export interface TextLine {
   text: string
   /** Union of its characters' boxes: advance by ascent plus descent. */
   box: Bounds
+  /** The parts that decorations cover, if not the whole box: they leave tabs out. */
+  decorated?: Bounds[]
   runs: TextRun[]
 }
 
@@ -33,7 +36,9 @@ export interface TextLayout {
 /** The fonts, with their characters, that a text of this style needs. */
 export function requiredTextFonts(text: string, style: CommonStyle): RequiredFont[] {
   if (text === '') return []
-  return [{ style, text: style.writingMode === 'horizontal-tb' ? text : text + verticalForms(text) }]
+  const forms =
+    localizedForms(text) + (style.writingMode === 'horizontal-tb' ? '' : verticalForms(text, style))
+  return [{ style, text: text + forms }]
 }
 
 /** Enough for the texts of a long project; a layout takes about 100 bytes per line. */
@@ -61,7 +66,9 @@ export function readLayout(nodes: readonly Text[], laidOut: BrowserLayout, style
   const isVertical = style.writingMode !== 'horizontal-tb'
   const clusters = clustersOf(nodes, laidOut)
   const measurer = measurerOf(style)
-  const lines = linesOf(clusters, isVertical).map((line) => textLine(line, measurer, style))
+  const lines = linesOf(clusters, isVertical).map((line) =>
+    textLine(isVertical ? atWholePixel(line) : line, measurer, style),
+  )
   return {
     lines,
     isVertical,
@@ -69,6 +76,17 @@ export function readLayout(nodes: readonly Text[], laidOut: BrowserLayout, style
     descent: measurer.descent,
     glyphBounds: glyphBoundsOf(lines, measurer),
   }
+}
+
+/** Chromium rounds the top of a line's box to whole px: the baseline of a row, but the start of a column. */
+function atWholePixel(column: Cluster[]): Cluster[] {
+  const top = column[0]?.rect.top ?? 0
+  const offset = Math.floor(top + 0.5) - top
+  if (offset === 0) return column
+  return column.map(({ text, rect }) => ({
+    text,
+    rect: { ...rect, top: rect.top + offset, bottom: rect.bottom + offset },
+  }))
 }
 
 /** Normalizes line ends to those of the DOM. */
@@ -79,10 +97,20 @@ function textLine(clusters: Cluster[], measurer: Measurer, style: CommonStyle): 
   return {
     text: clusters.map((cluster) => cluster.text).join(''),
     box: unionOf(clusters.map((cluster) => cluster.rect)) ?? { left: 0, top: 0, right: 0, bottom: 0 },
-    runs: isVertical
-      ? verticalRuns(clusters, measurer)
-      : horizontalRuns(clusters, measurer, style.textAlign === 'justify'),
+    ...(clusters.some(isTab) && { decorated: betweenTabs(clusters) }),
+    runs: (isVertical ? verticalRuns : horizontalRuns)(clusters, measurer, style.textAlign === 'justify'),
   }
+}
+
+const isTab = ({ text }: Cluster) => text === '\t'
+
+function betweenTabs(clusters: readonly Cluster[]): Bounds[] {
+  const parts: Bounds[][] = [[]]
+  for (const cluster of clusters) {
+    if (isTab(cluster)) parts.push([])
+    else parts.at(-1)?.push(cluster.rect)
+  }
+  return parts.flatMap((part) => unionOf(part) ?? [])
 }
 
 function glyphBoundsOf(lines: TextLine[], measurer: Measurer): Bounds | null {

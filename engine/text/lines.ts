@@ -1,3 +1,4 @@
+import type { CommonStyle } from '#engine/elements/element.ts'
 import { type Bounds } from '#engine/geometry/index.ts'
 import type { BrowserLayout } from './browser-layout.ts'
 
@@ -18,6 +19,10 @@ export interface TextRun {
   isRtl: boolean
   /** Rotated 90° clockwise about its start, as Latin in vertical text. */
   isSideways: boolean
+  /** Whether its baseline may lie between device px, as that of a mark that is moved for its vertical form. */
+  isBetweenPixels?: boolean
+  /** The style of its font if it is not that of the text, for a mark that the text's font lacks. */
+  style?: CommonStyle
 }
 
 /** A piece of a text and its UTF-16 index. */
@@ -38,6 +43,11 @@ const BLANK = /^\s*$/u
 const WORD = /[\p{L}\p{M}\p{N}]/u
 const IDEOGRAPH =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u
+
+const OPENING = /^[\p{Ps}\p{Pi}]/u
+
+/** Whether it is an opening bracket or quotation mark, whose glyph is in the second half of its square. */
+export const isOpening = ({ text }: { text: string }) => OPENING.test(text)
 
 export const textOf = (clusters: { text: string }[]) => clusters.map((cluster) => cluster.text).join('')
 

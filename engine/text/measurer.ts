@@ -12,6 +12,7 @@ export interface Measurer {
   descent: number
   /** The font size. */
   em: number
+  style: CommonStyle
 }
 
 /** Characters and words recur within a text; longer pieces do not. */
@@ -28,6 +29,7 @@ export function measurerOf(style: CommonStyle): Measurer {
   const advances = new Map<string, number>()
   return {
     em: style.fontSize,
+    style,
     advance(text) {
       const known = advances.get(text)
       if (known !== undefined) return known
@@ -69,7 +71,8 @@ function setLanguage(context: Canvas2D & { lang?: string }, language: string) {
   context.lang = language
 }
 
-function createContext(): OffscreenCanvasRenderingContext2D {
+/** A 2D context to measure with. */
+export function createContext(): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(1, 1).getContext('2d')
   if (!context) throw new Error('This browser gives no 2D context to measure text with.')
   return context

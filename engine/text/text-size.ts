@@ -9,7 +9,7 @@ import { measurerOf } from './measurer.ts'
 
 /** CSS gives no height to an empty last line, but the author's cursor needs it. */
 const EMPTY_LAST_LINE = /(?<=^|\n)$/
-const ZERO_WIDTH_SPACE = '\u200b'
+export const ZERO_WIDTH_SPACE = '\u200b'
 
 const sizes = createTextCache<Size>(2000)
 
@@ -32,7 +32,8 @@ export function textSize(text: string, style: CommonStyle): Size {
   )
 }
 
-function autoSize(style: CommonStyle): Css {
+/** Lets the box grow with its text. */
+export function autoSize(style: CommonStyle): Css {
   const isVertical = style.writingMode !== 'horizontal-tb'
   const [inline, block] = isVertical ? ['height', 'width'] : ['width', 'height']
   return { [block]: 'max-content', ...(isSingleLined(style) ? { [inline]: 'max-content' } : {}) }

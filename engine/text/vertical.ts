@@ -1,18 +1,21 @@
-import { type Cluster, rangesOf, type TextRun, textOf } from './lines.ts'
-import type { Measurer } from './measurer.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import { type Cluster, isOpening, rangesOf, type TextRun, textOf } from './lines.ts'
+import { withLocalizedDash } from './localized.ts'
+import { type Measurer, measurerOf } from './measurer.ts'
+import {
+  emojiMetrics,
+  verticalMetricsOf,
+  verticalOrigin,
+  verticalShift,
+  verticalStyle,
+} from './vertical-metrics.ts'
 
-/** Marks with vertical forms: a 2D context cannot request the font's, so Unicode's compatibility forms are used. */
+/** Brackets and quotation marks, and Unicode's compatibility forms, which have the glyphs of their vertical forms. */
 const VERTICAL_FORMS: Record<string, string> = {
-  '，': '︐',
-  '、': '︑',
-  '。': '︒',
-  '：': '︓',
-  '；': '︔',
-  '！': '︕',
-  '？': '︖',
-  '…': '︙',
-  '—': '︱',
-  '–': '︲',
+  '“': '﹃',
+  '”': '﹄',
+  '‘': '﹁',
+  '’': '﹂',
   '（': '︵',
   '）': '︶',
   '｛': '︷',
@@ -31,21 +34,36 @@ const VERTICAL_FORMS: Record<string, string> = {
   '』': '﹄',
 }
 
-/** Distance from the top of an ideograph's square to its baseline, relative to its side, as in most Chinese fonts. */
-const IDEOGRAPH_BASELINE = 0.88
+/** Scripts, marks, symbols (Unicode's Vertical_Orientation, UAX #50) and emoji that are upright in vertical text. */
+const UPRIGHT = new RegExp(
+  `^[${[
+    '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Bopomofo}',
+    '\\p{Extended_Pictographic}\\p{Regional_Indicator}\\u3000-\\u303f\\ufe10-\\ufe4f\\uff01-\\uff60\\uffe0-\\uffe6“”‘’',
+    '§©®±¼½¾×÷‖†‡‰‱※‼⁂⁇-⁉⁑℀℁℃-℉ℏℓ℔№℗℞-℣℥℧℩℮ℵ-ℿⅅ-⅊⅌⅍⅏-↉∞∴∵⌀-⌇⌌-⌟⌤-⌨⌫⏏',
+    '\\u2422\\u2424-\\u24ff\\u25a0-\\u2619\\u2620-\\u2767\\u2776-\\u2793\\u2b12-\\u2b2f\\u2b50-\\u2b59',
+    '\\u3200-\\u33ff\\ua960-\\ua97f',
+  ].join('')}]`,
+  'u',
+)
 
-/** Chromium rounds glyph heights to whole px, which moves glyphs of such fonts down by half a px. */
-const HEIGHT_ROUNDING = 0.5
+const EMOJI = /^\p{Extended_Pictographic}/u
+const IN_EMOJI_FONT = /^(?:\p{Emoji_Presentation}|\p{Regional_Indicator}|.\ufe0f)/u
 
-/** Scripts that are upright in vertical text, and emoji. */
-const UPRIGHT =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Extended_Pictographic}\u3000-\u303f\ufe10-\ufe4f\uff01-\uff60\uffe0-\uffe6—…“”‘’]/u
+/** The characters whose glyphs are painted for the brackets and quotation marks of a text. */
+export function verticalForms(text: string, style: CommonStyle): string {
+  if (!verticalMetricsOf(style).hasForms) return text
+  return text.replace(/./gu, (mark) => VERTICAL_FORMS[mark] ?? mark)
+}
 
-/** Replaces marks by their vertical forms. */
-export const verticalForms = (text: string) => text.replace(/./gu, (mark) => VERTICAL_FORMS[mark] ?? mark)
+const EMPTY: Cluster = { text: '', rect: { left: 0, top: 0, right: 0, bottom: 0 } }
 
 /** Cuts a column into runs: upright characters one by one, other text sideways in pieces. */
-export function verticalRuns(column: Cluster[], measurer: Measurer): TextRun[] {
+export function verticalRuns(clusters: Cluster[], measurer: Measurer, isJustified: boolean): TextRun[] {
+  const column = clusters
+    .flatMap(separateEmoji)
+    .map((cluster) =>
+      withLocalizedDash(cluster, cluster.rect.bottom - cluster.rect.top, measurer, isJustified),
+    )
   const isUpright = (cluster: Cluster | undefined) => cluster !== undefined && UPRIGHT.test(cluster.text)
   return rangesOf(column, (start) => {
     if (isUpright(column[start])) return start + 1
@@ -59,34 +77,71 @@ export function verticalRuns(column: Cluster[], measurer: Measurer): TextRun[] {
   })
 }
 
-function uprightRun(piece: Cluster[], measurer: Measurer): TextRun {
-  const text = verticalForms(textOf(piece))
-  const width = measurer.advance(text)
-  const { left, right, top } = piece[0]?.rect ?? { left: 0, right: 0, top: 0 }
+/** In columns the browser does not join emoji: a family stands one below the other. */
+function separateEmoji(cluster: Cluster): Cluster[] {
+  const { text, rect } = cluster
+  const parts = EMOJI.test(text) ? text.split('\u200d') : []
+  if (parts.length < 2) return [cluster]
+  const length = (rect.bottom - rect.top) / parts.length
+  return parts.map((part, index) => {
+    const top = rect.top + index * length
+    return { text: part, rect: { ...rect, top, bottom: top + length } }
+  })
+}
+
+function uprightRun([cluster = EMPTY]: Cluster[], measurer: Measurer): TextRun {
+  if (IN_EMOJI_FONT.test(cluster.text)) return emojiRun(cluster, measurer)
+  const style = verticalStyle(cluster.text, measurer.style)
+  if (style === measurer.style) return uprightRunIn(cluster, measurer)
+  const other = measurerOf(style)
+  const run = uprightRunIn(cluster, other)
+  measurerOf(measurer.style) // measurers share a context, which the caller goes on to use
+  // Fonts share a baseline, and each centers its glyphs between its own ascent and descent.
+  return { ...run, x: run.x + middleOf(other) - middleOf(measurer), style }
+}
+
+/** The font of emoji has no vertical metrics. */
+function emojiRun({ text, rect }: Cluster, measurer: Measurer): TextRun {
+  const { em, style } = measurer
+  const metrics = emojiMetrics(em)
+  const width = measurer.advance(text) - style.letterSpacing
   return {
     text,
-    x: (left + right - width) / 2,
-    y: top + uprightBaseline(measurer),
+    x: (rect.left + rect.right - width) / 2 + middleOf(metrics) - middleOf(measurer),
+    y: rect.top + metrics.ascent,
     width,
     isRtl: false,
     isSideways: false,
   }
 }
 
-/**
- * The baseline of an upright glyph. A font without vertical metrics uses its ascent, and its ascent plus
- * descent is about the square; fonts with vertical metrics have more space above and below.
- */
-function uprightBaseline({ em, ascent, descent }: Measurer): number {
-  return ascent + descent > em * 1.2 ? em * IDEOGRAPH_BASELINE + HEIGHT_ROUNDING : ascent
+const middleOf = ({ ascent, descent }: Pick<Measurer, 'ascent' | 'descent'>) => (ascent - descent) / 2
+
+function uprightRunIn({ text: mark, rect }: Cluster, measurer: Measurer): TextRun {
+  const { em, style } = measurer
+  const text = verticalForms(mark, style)
+  const width = measurer.advance(text) - style.letterSpacing
+  // A mark next to another one is trimmed to half its square: an opening mark loses the empty half before its glyph.
+  const trimmed =
+    rect.bottom - rect.top - style.letterSpacing < em * 0.75 && isOpening({ text: mark }) ? em / 2 : 0
+  const shift = verticalShift(mark, style)
+  return {
+    text,
+    x: (rect.left + rect.right - width) / 2 + shift.right,
+    y: rect.top - trimmed + verticalOrigin(text, shift, measurer),
+    width,
+    isRtl: false,
+    isSideways: false,
+    isBetweenPixels: shift.up !== 0,
+  }
 }
 
 function sidewaysRun(piece: Cluster[], measurer: Measurer): TextRun {
   const text = textOf(piece)
-  const { right, top } = piece[0]?.rect ?? { right: 0, top: 0 }
+  const { right, top } = (piece[0] ?? EMPTY).rect
   return {
     text,
-    x: Math.round(right - measurer.ascent),
+    x: right - measurer.ascent,
     y: top,
     width: measurer.advance(text),
     isRtl: false,

@@ -1,4 +1,5 @@
-import type { Animation } from '#engine/elements/element.ts'
+import { tieOf } from '#engine/document/operations/index.ts'
+import type { Animation, Tie } from '#engine/elements/element.ts'
 import { type Element, isSeen, selfAnimationOf } from '#engine/elements/schemas.ts'
 import { type AnimationTimes, timesOf } from './animation-times.ts'
 import { presetOf, type Role } from './animations/presets.ts'
@@ -23,6 +24,8 @@ export interface AnimationBar {
   duration: number
   /** Number of repetitions; Infinity if endless. */
   runs: number
+  /** What its start is tied to. */
+  tie?: Readonly<Tie>
 }
 
 /**
@@ -31,14 +34,30 @@ export interface AnimationBar {
  */
 export function animationBars({ elements }: { readonly elements: readonly MovingElement[] }): AnimationBar[] {
   return elements.filter(isSeen).flatMap((element) => {
+    const tiedTo = (index: number | null) => {
+      const tie = tieOf(element, index)
+      return tie && { tie }
+    }
     const { uuid: elementId, animations } = element
     const selfAnimation = selfAnimationOf(element)
     const bars = animations.flatMap((animation, index): AnimationBar[] => {
       const role = presetOf(animation.type)?.role
-      return role ? [{ elementId, index, type: animation.type, role, ...spanOf(timesOf(animation)) }] : []
+      return role
+        ? [{ elementId, index, type: animation.type, role, ...spanOf(timesOf(animation)), ...tiedTo(index) }]
+        : []
     })
     return selfAnimation
-      ? [{ elementId, index: null, type: '', role: 'entrance', ...selfAnimationSpan(selfAnimation) }, ...bars]
+      ? [
+          {
+            elementId,
+            index: null,
+            type: '',
+            role: 'entrance',
+            ...selfAnimationSpan(selfAnimation),
+            ...tiedTo(null),
+          },
+          ...bars,
+        ]
       : bars
   })
 }

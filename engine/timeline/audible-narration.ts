@@ -1,7 +1,8 @@
 import type { Page } from '#engine/document/index.ts'
-import { type NarrationClip, narrationOf } from '#engine/document/operations/index.ts'
-import { AUDIBLE_LENGTH, placedNarration } from './cues.ts'
-import type { VideoPlan } from './segments.ts'
+import { type NarrationClip, narrationOf, placedNarration } from '#engine/document/operations/index.ts'
+import type { VolumeLine } from '#engine/elements/volume-line.ts'
+import { AUDIBLE_LENGTH } from './cues.ts'
+import { overlapAt, type VideoPlan } from './segments.ts'
 
 /** A narration clip that is heard. Times in seconds of the page's clock. */
 export interface AudibleClip {
@@ -14,6 +15,7 @@ export interface AudibleClip {
   from: number
   to: number
   length: number
+  volumeLine: VolumeLine
   /** Seconds that are cut off by the end of the page. */
   lost: number
 }
@@ -32,14 +34,15 @@ export function audibleNarration(page: Page, plan: VideoPlan, index: number): Au
   const span = plan.pages[index]
   const seconds = span ? (span.end - span.start) / plan.fps : 0
   const narrationClips = narrationOf(page)
-  const texts = new Map(narrationClips.map(({ at, text }) => [clipKey(at), text]))
-  const placed = placedNarration(page, seconds)
+  const clips = new Map(narrationClips.map((clip) => [clipKey(clip.at), clip]))
+  const placed = placedNarration(page, { start: 0, end: seconds, overlap: overlapAt(plan, index) })
   const heard = placed.filter(({ cue }) => cue.start < seconds - AUDIBLE_LENGTH)
   return {
     pageId: page.uuid,
     narrationClips: heard.map(({ at, cue, seconds: wanted, length }) => ({
       at,
-      text: texts.get(clipKey(at)) ?? '',
+      text: clips.get(clipKey(at))?.written ?? '',
+      volumeLine: clips.get(clipKey(at))?.volumeLine ?? [],
       src: cue.src,
       start: cue.start,
       end: cue.end,

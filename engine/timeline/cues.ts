@@ -1,8 +1,10 @@
-import { backgroundMusic, type Page, type Project, presentElements } from '#engine/document/index.ts'
-import type { NarrationClipRef } from '#engine/document/operations/index.ts'
-import type { AudioSpan, Cue } from '#engine/elements/cue.ts'
+import { backgroundMusic, type Project, presentElements, type SoundLane } from '#engine/document/index.ts'
+import { laneVolumeOf, type NarratedPage, placedNarration } from '#engine/document/operations/index.ts'
+import type { AudioSpan, Cue, CueKind } from '#engine/elements/cue.ts'
 import { type Element, kindOf } from '#engine/elements/schemas.ts'
-import type { VideoPlan } from './segments.ts'
+import { NEUTRAL_VOLUME } from '#engine/elements/volume-line.ts'
+import { withDucking } from './ducking.ts'
+import { overlapAt, type VideoPlan } from './segments.ts'
 import { videoStart } from './video-start.ts'
 
 export type { Cue, CueKind } from '#engine/elements/cue.ts'
@@ -12,27 +14,41 @@ export const AUDIBLE_LENGTH = 0.001
 
 /**
  * All cues of a project. The last background music plays throughout, scene music plays on its page, and the
- * narration clips of a page follow one another in list order. Silent and hidden sounds have no cue.
+ * narration clips of a page follow one another in list order with the pauses of its pacing. Silent, muted and hidden
+ * sounds have no cue.
  */
-export function cuesOf(project: Pick<Project, 'pages'>, plan: VideoPlan): Cue[] {
-  const cues = placedMusic(project, plan).map(({ cue }) => cue)
+export function cuesOf(
+  project: Pick<Project, 'pages' | 'mutedSounds' | 'laneVolumes'>,
+  plan: VideoPlan,
+): Cue[] {
+  const cues = placedMusic(project, plan).flatMap(({ cues }) => cues)
   project.pages.forEach((page, index) => {
     const span = plan.pages[index]
     if (!span) return
     const elements = presentElements(page.elements)
     const [start, end] = [span.start / plan.fps, span.end / plan.fps]
     cues.push(...elements.flatMap((element) => cuesOfKind('video', element, start, end)))
-    cues.push(...placedNarrationClips(elements, start, end).map(({ cue }) => cue))
+    const narration = placedNarration(page, { start, end, overlap: overlapAt(plan, index) })
+    cues.push(...narration.map(({ cue }) => cue))
   })
-  return cues.filter(({ src, gain, start, end }) => src !== '' && gain > 0 && end > start)
+  const isMuted = (kind: CueKind) => project.mutedSounds?.includes(laneOf(kind)) ?? false
+  const isHeard = ({ kind, src, gain, start, end }: Cue) =>
+    src !== '' && gain > 0 && end > start && !isMuted(kind)
+  const atLaneVolume = (cue: Cue) => ({
+    ...cue,
+    gain: (cue.gain * laneVolumeOf(project, laneOf(cue.kind))) / NEUTRAL_VOLUME,
+  })
+  return withDucking(cues.map(atLaneVolume).filter(isHeard))
 }
 
-/** A piece of music and its cue. */
+const laneOf = (kind: CueKind): SoundLane => (kind === 'scene' ? 'music' : kind)
+
+/** A piece of music and its cues: one, or one for each part that it is joined of. */
 export interface PlacedMusic {
   elementId: string
   /** Index of its page; null for the whole video. */
   page: number | null
-  cue: Cue
+  cues: readonly Cue[]
 }
 
 /** The part of a project that is read; snapshots are accepted. */
@@ -43,46 +59,33 @@ interface SoundingPages {
 /** The music of a project, silent music included: background music first, then that of the pages. */
 export function placedMusic(project: SoundingPages, plan: VideoPlan): PlacedMusic[] {
   const background = backgroundMusic(project)
-  const throughout = background ? cuesOfKind('music', background, 0, plan.seconds) : []
+  const throughout = background ? [placed(background, 'music', null, 0, plan.seconds)] : []
   const scenes = project.pages.flatMap(({ elements }, page) => {
     const span = plan.pages[page]
     if (!span) return []
     const [start, end] = [span.start / plan.fps, span.end / plan.fps]
-    return presentElements(elements).flatMap((element) =>
-      cuesOfKind('scene', element, start, end).map((cue) => ({ elementId: element.uuid, page, cue })),
-    )
+    return presentElements(elements).map((element) => placed(element, 'scene', page, start, end))
   })
-  return [...throughout.map((cue) => ({ elementId: background?.uuid ?? '', page: null, cue })), ...scenes]
+  return [...throughout, ...scenes].filter(({ cues }) => cues.length > 0)
 }
+
+const placed = (
+  element: Element,
+  kind: 'music' | 'scene',
+  page: number | null,
+  start: number,
+  end: number,
+): PlacedMusic => ({ elementId: element.uuid, page, cues: cuesOfKind(kind, element, start, end) })
 
 /**
  * The narration of one page, on the page's own clock.
  * @param seconds duration of the page
+ * @param overlap duration of its incoming transition
  */
-export function narrationOf({ elements }: Pick<Page, 'elements'>, seconds: number): Cue[] {
-  const cues = placedNarration({ elements }, seconds).map(({ cue }) => cue)
+export function narrationOf(page: NarratedPage, seconds: number, overlap: number): Cue[] {
+  const cues = placedNarration(page, { start: 0, end: seconds, overlap }).map(({ cue }) => cue)
   return cues.filter(({ gain, start, end }) => gain > 0 && end > start)
 }
-
-/** A narration clip with a sound, and its cue. */
-export interface PlacedNarrationClip {
-  at: NarrationClipRef
-  /** The page's end cuts it off. */
-  cue: Cue
-  /** Duration without the cut; Infinity if unknown. */
-  seconds: number
-  /** Duration of the whole sound; 0 if unknown. */
-  length: number
-}
-
-/**
- * The narration clips of a page that have a sound, on the page's own clock, those after its end included.
- * @param seconds duration of the page
- */
-export const placedNarration = (
-  { elements }: Pick<Page, 'elements'>,
-  seconds: number,
-): PlacedNarrationClip[] => placedNarrationClips(presentElements(elements), 0, seconds)
 
 /** The sounds of an element if its kind has sounds of this one. */
 function cuesOfKind(kind: 'music' | 'scene' | 'video', element: Element, start: number, end: number): Cue[] {
@@ -95,19 +98,3 @@ const spanOf = (element: Element, start: number, end: number): AudioSpan => ({
   end,
   entrance: start + videoStart(element),
 })
-
-/** The narration clips of a page, each after the one before it. */
-function placedNarrationClips(
-  elements: readonly Element[],
-  pageStart: number,
-  pageEnd: number,
-): PlacedNarrationClip[] {
-  let start = pageStart
-  return elements.flatMap((element) => {
-    const { audio } = kindOf(element.elName)
-    if (audio?.kind !== 'narration') return []
-    const clips = audio.clips(element, spanOf(element, start, pageEnd))
-    start = clips.at(-1)?.cue.end ?? start
-    return clips.map(({ index, ...clip }) => ({ at: { elementId: element.uuid, index }, ...clip }))
-  })
-}

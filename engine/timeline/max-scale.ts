@@ -1,6 +1,8 @@
 import { CANVAS_HEIGHT, CANVAS_WIDTH } from '#engine/elements/element.ts'
+import { schemaOf } from '#engine/elements/schemas.ts'
+import { easedTime } from './animations/easing.ts'
 import type { Step } from './animations/preset.ts'
-import { presetOf } from './animations/presets.ts'
+import { presetOf, textPresetOf } from './animations/presets.ts'
 import { type Sample, sample, samplerOf } from './animations/sample.ts'
 import type { AnimatedElement } from './poses.ts'
 
@@ -17,14 +19,15 @@ const OUT_OF_SIGHT = Math.hypot(CANVAS_WIDTH, CANVAS_HEIGHT)
  * The largest scale, 1…3, that the element's animations reach while it is visible: the resolution, relative to its
  * resting size, that its bitmap needs to stay sharp.
  */
-export function maxScaleOf({ animations, commonStyle }: Omit<AnimatedElement, 'uuid'>): number {
-  const reached = animations.map(({ type }) => {
+export function maxScaleOf({ elName, animations, commonStyle }: Omit<AnimatedElement, 'uuid'>): number {
+  const reached = animations.map(({ type, easing }) => {
     const found = presetOf(type)
-    if (!found) return 1
+    if (!found || (elName !== undefined && schemaOf(elName).hasTextUnits && textPresetOf(type))) return 1
     const { keyframes } = found.preset
     if (!keyframes.some(({ transform = [] }) => transform.some(({ kind }) => !KEEPS_SIZE.has(kind)))) return 1
-    const sampler = samplerOf(found.preset)
-    const percents = [...BETWEEN, ...keyframes.map(({ at }) => at)]
+    const sampler = samplerOf(found.preset, easing !== undefined)
+    const times = [...BETWEEN, ...keyframes.map(({ at }) => at)]
+    const percents = times.map((time) => 100 * easedTime(easing, time / 100))
     return Math.max(1, ...percents.map((percent) => seenScale(sample(sampler, percent, commonStyle))))
   })
   return Math.min(

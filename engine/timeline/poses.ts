@@ -1,14 +1,18 @@
 import { gsap } from 'gsap'
-import type { Animation } from '#engine/elements/element.ts'
+import type { Animation, Easing } from '#engine/elements/element.ts'
+import { schemaOf } from '#engine/elements/schemas.ts'
 import { EPSILON, type Size } from '#engine/geometry/index.ts'
-import { timesOf } from './animation-times.ts'
-import { presetOf } from './animations/presets.ts'
+import { easedTime } from './animations/easing.ts'
+import { presetOf, textPresetOf } from './animations/presets.ts'
 import { type Sampler, sample, samplerOf } from './animations/sample.ts'
+import { plannedRuns } from './planned-runs.ts'
 import { combined, type Pose, poseOf, restPose } from './pose.ts'
 
 /** The part of an element that is read; snapshots and plain data are accepted. */
 export interface AnimatedElement {
   readonly uuid: string
+  /** Absent: it has no text that moves in units. */
+  readonly elName?: string
   readonly animations: readonly Readonly<Animation>[]
   readonly commonStyle: Readonly<Size>
 }
@@ -24,9 +28,10 @@ export interface Poses {
 
 /** One animation of an element, waiting, running or over. */
 interface ActiveAnimation {
-  /** Written by GSAP: progress of the current repetition, 0…100. */
+  /** Written by GSAP: progress of the current repetition in time, 0…100. */
   readonly playhead: { percent: number }
   readonly sampler: Sampler
+  readonly easing: Easing | undefined
   readonly start: number
   /** Infinity when it repeats until the page ends. */
   readonly end: number
@@ -46,8 +51,8 @@ gsap.config({ autoSleep: 1 })
 export function createPoses(page: { readonly elements: readonly AnimatedElement[] }): Poses {
   const timeline = gsap.timeline({ paused: true })
   const animated = new Map<string, { size: Size; runs: ActiveAnimation[] }>()
-  for (const { uuid, animations, commonStyle } of page.elements) {
-    const runs = runsOf(animations, timeline)
+  for (const { uuid, elName, animations, commonStyle } of page.elements) {
+    const runs = runsOf(animations, timeline, elName !== undefined && schemaOf(elName).hasTextUnits)
     const size = { width: commonStyle.width, height: commonStyle.height }
     if (runs.length > 0) animated.set(uuid, { size, runs })
   }
@@ -92,29 +97,22 @@ export function createPoses(page: { readonly elements: readonly AnimatedElement[
 export const isAnimated = ({ animations }: Pick<AnimatedElement, 'animations'>): boolean =>
   animations.some(({ type }) => presetOf(type) !== undefined)
 
-function runsOf(animations: AnimatedElement['animations'], timeline: gsap.core.Timeline): ActiveAnimation[] {
-  const planned = animations.flatMap((animation) => {
+/** @param movesUnits whether the animations of texts move the element's units, which its renderer paints. */
+function runsOf(
+  animations: AnimatedElement['animations'],
+  timeline: gsap.core.Timeline,
+  movesUnits: boolean,
+): ActiveAnimation[] {
+  return plannedRuns(animations).flatMap((run): ActiveAnimation[] => {
+    const { animation, start, end, duration, repeat, showsFirst, showsLastUntil } = run
     const found = presetOf(animation.type)
-    return found ? [{ ...found, ...timesOf(animation) }] : []
-  })
-  const starts = (role: string) => planned.filter((run) => run.role === role).map(({ start }) => start)
-  const entranceStarts = starts('entrance')
-  const exitStarts = starts('exit')
-  return planned.map(({ preset, role, start, end, duration, repeat }) => {
+    if (!found || (movesUnits && textPresetOf(animation.type))) return []
     const playhead = { percent: 0 }
     if (end > start) {
       timeline.to(playhead, { percent: 100, duration, repeat, ease: 'none', lazy: false }, start)
     }
-    return {
-      playhead,
-      sampler: samplerOf(preset),
-      start,
-      end,
-      // Between an exit and a later entrance the exit's last keyframe shows; it ends when the entrance starts.
-      showsFirst: role === 'entrance' && !exitStarts.some((exit) => exit < start),
-      showsLastUntil:
-        role === 'exit' ? Math.min(...entranceStarts.filter((at) => at > start), Infinity) : start,
-    }
+    const sampler = samplerOf(found.preset, animation.easing !== undefined)
+    return [{ playhead, sampler, easing: animation.easing, start, end, showsFirst, showsLastUntil }]
   })
 }
 
@@ -126,9 +124,12 @@ function poseOfRun(run: ActiveAnimation, seconds: number, size: Size): Pose {
 }
 
 /** The percentage of the preset that shows; undefined while the animation has no effect. */
-function percentOf({ playhead, start, end, ...run }: ActiveAnimation, seconds: number): number | undefined {
+function percentOf(
+  { playhead, start, end, easing, ...run }: ActiveAnimation,
+  seconds: number,
+): number | undefined {
   if (seconds < start - EPSILON) return run.showsFirst ? 0 : undefined
   if (seconds > end - EPSILON) return seconds < run.showsLastUntil - EPSILON ? 100 : undefined
   // At the seam of two repetitions GSAP reports the end; the start of the next one shows.
-  return playhead.percent === 100 ? 0 : playhead.percent
+  return playhead.percent === 100 ? 0 : 100 * easedTime(easing, playhead.percent / 100)
 }

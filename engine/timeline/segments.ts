@@ -61,6 +61,12 @@ export function planVideo(project: TimedProject, fps = project.fps): VideoPlan {
   return { fps, frames, seconds: frames / fps, pages }
 }
 
+/** Duration of the incoming transition of a page, in seconds. */
+export function overlapAt(plan: Pick<VideoPlan, 'fps' | 'pages'>, index: number): number {
+  const [before, page] = [plan.pages[index - 1], plan.pages[index]]
+  return before && page ? Math.max(0, before.end - page.start) / plan.fps : 0
+}
+
 const frameOf = (seconds: number, fps: number) => Math.floor(seconds * fps + 0.5 + EPSILON)
 
 /** What a frame shows; frames outside the video are clamped to its first and last. */

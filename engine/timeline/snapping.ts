@@ -1,5 +1,5 @@
 import type { Page } from '#engine/document/index.ts'
-import { narratedDuration } from '#engine/document/operations/index.ts'
+import { markersOf, narratedDuration } from '#engine/document/operations/index.ts'
 import { clamp, EPSILON } from '#engine/geometry/index.ts'
 
 /** What a dragged time snaps to, in seconds. */
@@ -60,13 +60,17 @@ export function snapDuration(seconds: number, { targets, distance }: Snapping): 
 }
 
 /**
- * The durations to which the end of a page snaps: up to the playhead, and as long as its narration.
+ * The durations to which the end of a page snaps: up to the playhead or a marker, and as long as its narration.
  * @param playhead seconds from the end of the page to the playhead
  */
-export function durationTargets(page: Pick<Page, 'elements' | 'data'>, playhead: number): number[] {
+export function durationTargets(
+  page: Pick<Page, 'elements' | 'data' | 'markers'>,
+  playhead: number,
+): number[] {
   const narrated = narratedDuration(page)
   const toPlayhead = toMilliseconds(page.data.duration + playhead)
-  return narrated > 0 ? [toPlayhead, narrated] : [toPlayhead]
+  const marked = markersOf(page).map(({ at }) => at)
+  return [toPlayhead, ...marked, ...(narrated > 0 ? [narrated] : [])]
 }
 
 /** Rounds seconds to milliseconds, so that sums leave no long fractions in the document. */

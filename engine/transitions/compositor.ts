@@ -1,4 +1,9 @@
-import { type TransitionEntry, transitionByName } from '#engine/document/catalogue/transitions.ts'
+import {
+  type ClassicTransitionName,
+  type OwnTransitionName,
+  type TransitionEntry,
+  transitionByName,
+} from '#engine/document/catalogue/transitions.ts'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { createShaderPlayer, type ShaderPlayer } from './shader-player.ts'
 import { fade } from './sliding.ts'
@@ -74,7 +79,8 @@ export function createCompositor(width: number, height: number): Compositor {
     async prepare(names) {
       for (const name of names) {
         const entry = transitionByName(name)
-        const transition = entry && transitionOf(entry)
+        if (!entry) continue
+        const transition = ownOf(entry) ?? (await classicOf(entry))
         if (!transition || 'draw' in transition) continue
         open = await shaders()
         if (isDisposed) return
@@ -89,8 +95,8 @@ export function createCompositor(width: number, height: number): Compositor {
       if (progress <= 0 || progress >= 1) return drawCanvas(target, still, frame)
       const entry = transitionByName(name)
       if (!entry) return drawCanvas(target, fade, frame)
-      const transition = transitionOf(entry)
-      if ('draw' in transition) drawCanvas(target, transition, frame)
+      const transition = ownOf(entry)
+      if (transition && 'draw' in transition) drawCanvas(target, transition, frame)
       else drawShader(target, entry, frame)
     },
     dispose() {
@@ -101,7 +107,15 @@ export function createCompositor(width: number, height: number): Compositor {
   }
 }
 
-const transitionOf = (entry: TransitionEntry): Transition => transitions[entry.name]
+/** Undefined for the classic ones, which are all shaders. */
+const ownOf = ({ name }: TransitionEntry): Transition | undefined =>
+  name in transitions ? transitions[name as OwnTransitionName] : undefined
+
+/** They load when a work first uses one of them. */
+async function classicOf({ name }: TransitionEntry): Promise<Transition | undefined> {
+  const { classics } = await import('./classics/index.ts')
+  return name in classics ? classics[name as ClassicTransitionName] : undefined
+}
 
 const still: CanvasTransition = {
   draw(target, { from, to, progress }) {

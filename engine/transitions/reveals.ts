@@ -1,18 +1,25 @@
 import { type ShaderTransition } from './transition.ts'
 
-/** Thin slices at 45° shift and zoom, each with its own delay, and turn from A into B. */
+/** Thin slices from the top left to the bottom right slip and zoom while A gives way to B; some follow late. */
 export const oblique: ShaderTransition = {
+  amounts: (progress) => [0.09 * Math.sin(Math.PI * progress), 0, 0, 0],
   fragment: `
+const int WIDTHS = 4;
 vec3 picture(vec2 at) {
-  float across = (at.x * uSize.x + at.y * uSize.y) / min(uSize.x, uSize.y);
-  float coarse = chance(int(across * 9.0), 1);
-  float fine = chance(int(across * 41.0), 2);
-  float own = smoothstep(0.0, 1.0, 2.0 * uProgress - mix(coarse, fine, 0.5));
-  if (own <= 0.0) return from(at);
-  if (own >= 1.0) return to(at);
-  vec2 push = vec2(0.5, -0.5) * (coarse - 0.5) - 0.3 * fine * (at - 0.5);
-  vec2 pull = vec2(0.5, -0.5) * (coarse - 0.5) + 0.3 * fine * (at - 0.5);
-  return mix(from(at + push * own), to(at - pull * (1.0 - own)), own);
+  // a slight bend, so that the slices are not parallel to the edges of anything
+  float across = at.x - at.y + 0.08 * sin(2.5 * (at.x + at.y)) + 2.0;
+  float slip = 0.0;
+  float late = 0.0;
+  float count = 5.0;
+  for (int width = 0; width < WIDTHS; width++) {
+    float own = chance(int(across * count), width);
+    slip += (own - 0.5) / (1.0 + 0.5 * float(width));
+    late = max(late, pow(own, 18.0));
+    count *= 1.9;
+  }
+  float done = smoothstep(0.0, 0.95, 1.5 * uProgress - 0.55 * late);
+  vec2 push = uAmounts.x * slip * ((at - 0.5) + vec2(0.15, 0.35));
+  return mix(from(at + push), to(at - push), done);
 }
 `,
 }
@@ -27,20 +34,25 @@ vec3 picture(vec2 at) {
 `,
 }
 
-const REACH = 0.3
-
-/** Rings run outwards and magnify both pictures, bright parts more than dark ones, while they cross over. */
+/** Both pictures are magnified while they cross over, and thin rings run outwards, wider where they are bright. */
 export const radiation: ShaderTransition = {
-  amounts: (progress) => [REACH * Math.sin(Math.PI * progress), 10 * progress, progress ** 2, 0],
+  amounts: (progress) => [
+    0.36 * (1 - (1 - progress) ** 2),
+    0.42 * (1 - progress ** 4),
+    progress ** 2,
+    0.3 * Math.sin(Math.PI * progress),
+  ],
   fragment: `
 const vec3 LUMINANCE = vec3(0.2126, 0.7152, 0.0722);
 vec3 picture(vec2 at) {
   vec2 ray = at - 0.5;
-  float d = length(ray * uSize) / min(uSize.x, uSize.y);
-  float reach = uAmounts.x * (0.5 + 0.5 * sin(16.0 * d - uAmounts.y));
-  vec3 a = from(at - ray * reach * (0.5 + dot(from(at), LUMINANCE)));
-  vec3 b = to(at - ray * reach * (0.5 + dot(to(at), LUMINANCE)));
-  return mix(a, b, uAmounts.z);
+  float place = (fract(3.3 * length(ray) - 6.3 * uProgress) - 0.5) / 0.045;
+  float ring = uAmounts.w * exp(-place * place);
+  vec2 a = at - ray * uAmounts.x;
+  vec2 b = at - ray * uAmounts.y;
+  a -= ray * ring * (0.15 + dot(from(a), LUMINANCE));
+  b -= ray * ring * (0.15 + dot(to(b), LUMINANCE));
+  return mix(from(a), to(b), uAmounts.z);
 }
 `,
 }
@@ -89,6 +101,25 @@ vec3 picture(vec2 at) {
   if (inside == vec3(1.0)) return to(at);
   if (inside == vec3(0.0)) return from(at);
   return mix(from(at), to(at), inside);
+}
+`,
+}
+
+/** A darkens, and a raster of diamonds sweeps to the bottom right; behind it B fades in. */
+export const tetrapod: ShaderTransition = {
+  amounts: (progress) => [0.2 + 1.5 * progress, 1 - 0.7 * progress ** 2, progress ** 2, 0],
+  fragment: `
+const float CELLS = 20.0;
+/** How wide the raster is, in parts of the way. */
+const float ZONE = 0.65;
+vec3 picture(vec2 at) {
+  vec3 a = from(at);
+  float place = 0.65 * at.x + 0.35 * at.y;
+  float behind = clamp((uAmounts.x - place) / ZONE, 0.0, 1.0);
+  vec2 cell = abs(fract(at * CELLS) - 0.5);
+  float edge = mix(1.15, -0.15, behind);
+  float revealed = smoothstep(edge - 0.15, edge + 0.15, cell.x + cell.y);
+  return mix(a * uAmounts.y, mix(a, to(at), uAmounts.z), revealed);
 }
 `,
 }

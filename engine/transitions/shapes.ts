@@ -1,18 +1,50 @@
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { clamp } from '#engine/geometry/index.ts'
-import { sineInOut, smoothstep } from './easing.ts'
-import { type CanvasTransition } from './transition.ts'
+import { sineInOut } from './easing.ts'
+import type { CanvasTransition, Picture, TransitionFrame } from './transition.ts'
 
-/** A shrinks in a circle to nothing on black, then B grows out of the same point. */
+/** How much darker than the pages the ground is, so that the circle shows on a page of one color. */
+const SHADE = 0.14
+
+/** A shrinks in a circle to nothing on a ground of the pages' own color, then B grows out of the same point. */
 export const circleCrop: CanvasTransition = {
-  draw(target, { from, to, progress, width, height }) {
+  draw(target, frame) {
+    const { from, to, progress, width, height } = frame
+    const ground = (picture: Picture) => drawMean(target, picture, frame)
+    ground(from)
+    target.globalAlpha = progress
+    ground(to)
+    target.globalAlpha = SHADE
     target.fillStyle = '#000000'
     target.fillRect(0, 0, width, height)
+    target.globalAlpha = 1
     const radius = (Math.hypot(width, height) / 2) * Math.abs(1 - 2 * progress) ** 3
     target.beginPath()
     target.arc(width / 2, height / 2, radius, 0, 2 * Math.PI)
     target.clip()
     target.drawImage(progress < 0.5 ? from : to, 0, 0)
   },
+}
+
+/** Fills the target with a picture's mean color: each round halves the picture, and smoothing takes the mean of four. */
+function drawMean(target: Canvas2D, picture: Picture, { width, height, scratch }: TransitionFrame) {
+  let source: Picture = picture
+  let size = { width, height }
+  for (let round = 0; size.width > 1 || size.height > 1; round++) {
+    const next = scratch(round % 2 === 0 ? 0 : 1)
+    const half = { width: Math.ceil(size.width / 2), height: Math.ceil(size.height / 2) }
+    next.setTransform(1, 0, 0, 1, 0, 0)
+    next.globalAlpha = 1
+    next.globalCompositeOperation = 'copy'
+    next.imageSmoothingEnabled = true
+    next.drawImage(source, 0, 0, size.width, size.height, 0, 0, half.width, half.height)
+    next.globalCompositeOperation = 'source-over'
+    source = next.canvas
+    size = half
+  }
+  target.imageSmoothingEnabled = false
+  target.drawImage(source, 0, 0, 1, 1, 0, 0, width, height)
+  target.imageSmoothingEnabled = true
 }
 
 const COLORS = ['rgb(255 212 50)', 'rgb(252 92 102)', 'rgb(70 170 240)', 'rgb(57 105 214)', 'rgb(137 84 208)']
@@ -37,36 +69,6 @@ export const colorful: CanvasTransition = {
     disc(COLORS.length)
     target.clip()
     target.drawImage(to, 0, 0)
-  },
-}
-
-const COLUMNS = 20
-/** How much longer than one cell's growth the whole sweep lasts. */
-const SPREAD = 1.5
-
-/** A raster of diamonds in which B grows, from the top left to the bottom right. */
-export const tetrapod: CanvasTransition = {
-  draw(target, { from, to, progress, width, height }) {
-    target.drawImage(from, 0, 0)
-    const pattern = target.createPattern(to, 'no-repeat')
-    if (!pattern) return
-    const cell = width / COLUMNS
-    target.beginPath()
-    for (let y = cell / 2; y < height + cell / 2; y += cell) {
-      for (let x = cell / 2; x < width; x += cell) {
-        const place = (x / width + y / height) / 2
-        // at full growth the diamond covers its square cell
-        const reach = cell * smoothstep(0, 1, progress * (1 + SPREAD) - SPREAD * place)
-        if (reach <= 0) continue
-        target.moveTo(x - reach, y)
-        target.lineTo(x, y - reach)
-        target.lineTo(x + reach, y)
-        target.lineTo(x, y + reach)
-        target.closePath()
-      }
-    }
-    target.fillStyle = pattern
-    target.fill()
   },
 }
 

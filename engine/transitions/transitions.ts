@@ -1,8 +1,8 @@
-import type { TransitionName } from '#engine/document/catalogue/transitions.ts'
+import type { OwnTransitionName } from '#engine/document/catalogue/transitions.ts'
 import { lens } from './lens.ts'
-import { oblique, quicksand, radiation, sunflower, tricolorCircle } from './reveals.ts'
+import { oblique, quicksand, radiation, sunflower, tetrapod, tricolorCircle } from './reveals.ts'
 import { shake } from './shake.ts'
-import { circleCrop, colorful, slice, tetrapod, windowShades } from './shapes.ts'
+import { circleCrop, colorful, slice, windowShades } from './shapes.ts'
 import {
   backOff,
   DOWN,
@@ -20,7 +20,7 @@ import type { Transition } from './transition.ts'
 import { fastSwitch, fat, fluidly, magnifier, stretch, zoomRight } from './warps.ts'
 import { waterWave } from './water-wave.ts'
 
-/** How each transition of the catalogue is drawn. */
+/** How each of the product's own transitions is drawn. */
 export const transitions = {
   fade,
   wipeUp: wipe(UP),
@@ -54,4 +54,4 @@ export const transitions = {
   Fluidly: fluidly,
   Oblique: oblique,
   Lens: lens,
-} satisfies Record<TransitionName, Transition>
+} satisfies Record<OwnTransitionName, Transition>

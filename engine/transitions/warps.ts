@@ -1,3 +1,4 @@
+import { clamp } from '#engine/geometry/index.ts'
 import { quarticInOut, sineInOut, smoothstep } from './easing.ts'
 import type { ShaderTransition } from './transition.ts'
 
@@ -66,33 +67,40 @@ vec3 picture(vec2 at) {
 `,
 }
 
-const SOFT = 0.12
+const SOFT = 0.2
 /** How high the edge's waves reach, in parts of the diagonal. */
-const WAVES = 0.07
+const WAVES = 0.03
+/** The part of the time in which the edge sweeps over the picture. */
+const SWEEP = { from: 0.08, to: 0.72 }
 
-/** A flows off up and to the left, a wavy edge sweeps from the top right to the bottom left, B wells up behind. */
+/** A flows off upwards, a wavy band sweeps from the top right to the bottom left, B wells up from the bottom left. */
 export const fluidly: ShaderTransition = {
-  amounts: (progress) => [sineInOut(progress), 0, 0, 0],
+  amounts(progress) {
+    const left = 1 - progress
+    const up = (6 * progress ** 2) / (1 + 0.8 * progress)
+    const stretch = 1 + (8 * left ** 2) / (1 + 6 * left ** 2)
+    return [up, (5 * left ** 2) / (1 + 2 * left), 2.4 * left ** 2, stretch]
+  },
   field: {
     columns: 60,
     rows: 60,
     at(x, y, progress) {
       const along = x + y
-      const swell = Math.sin(Math.PI * progress)
-      const wave = 0.05 * Math.sin(4 * Math.PI * along) + 0.02 * Math.sin(11 * Math.PI * along + 9 * progress)
-      const across = (1 - x + y) / 2 + swell * wave
-      const edge = sineInOut(progress) * (1 + 2 * (SOFT + WAVES)) - SOFT - WAVES
-      const share = 1 - smoothstep(edge - SOFT, edge + SOFT, across)
-      // close to the edge both pictures are drawn out along it
-      const near = Math.exp(-(((across - edge) / SOFT) ** 2))
-      return [share, 0.12 * swell * near * Math.sin(6 * Math.PI * along), 0, 0]
+      const time = clamp((progress - SWEEP.from) / (SWEEP.to - SWEEP.from), 0, 1)
+      const edge = time * (1 + 2 * (SOFT + WAVES)) - SOFT - WAVES
+      const across = (1 - x + y) / 2 + WAVES * Math.sin(Math.PI * time) * Math.sin(4 * Math.PI * along)
+      const place = (across - edge) / SOFT
+      const share = 1 - smoothstep(-1, 1, place)
+      // within the band both pictures are drawn out along it
+      const near = Math.max(0, 1 - place ** 2) * Math.sin(Math.PI * time)
+      return [share, near * (0.55 + 0.04 * Math.sin(6 * Math.PI * along)), 0, 0]
     },
   },
   fragment: `
 vec3 picture(vec2 at) {
-  vec2 drag = vField.y * vec2(0.5, 1.0);
-  vec2 a = at + uAmounts.x * vec2(0.25, 0.6) + drag;
-  vec2 b = at - (1.0 - uAmounts.x) * vec2(-0.25, 0.6) + drag;
+  vec2 drag = vField.y * vec2(0.7, 0.9);
+  vec2 a = at + uAmounts.x * vec2(-0.3, 1.0) + drag;
+  vec2 b = vec2(at.x + uAmounts.z, 0.5 + (at.y - 0.5 - uAmounts.y) / uAmounts.w) - drag;
   if (vField.x <= 0.0) return from(a);
   if (vField.x >= 1.0) return to(b);
   return mix(from(a), to(b), vField.x);

@@ -1,10 +1,17 @@
-import { nameText } from './auth.ts'
-import { get, id, nothing, type Of, post, time, type Z } from './call.ts'
+import { nameText, registrationMode } from './auth.ts'
+import { type AnswerOf, get, id, nothing, type Of, post, time, type Z } from './call.ts'
+import { ids } from './documents.ts'
 import { role, userInfo } from './user.ts'
 
 /** A user as administrators see them. */
 const managedUser = (z: Z) =>
-  userInfo(z).extend({ role: role(z), roleName: z.string(), isDisabled: z.boolean() })
+  userInfo(z).extend({
+    role: role(z),
+    roleName: z.string(),
+    isDisabled: z.boolean(),
+    /** MB that only this user may upload; null for the quota of all users. */
+    quotaMb: z.int().nullable(),
+  })
 export type ManagedUser = Of<typeof managedUser>
 
 const idBody = (z: Z) => z.object({ id: id(z) })
@@ -58,6 +65,44 @@ export const endSessions = post('/quark/user/endSessions', {
   summary: '让用户在所有设备上退出登录',
   access,
   request: idBody,
+  answer: nothing,
+})
+
+/** What users have stored. */
+export const usage = post('/quark/user/getUsage', {
+  summary: '查看用户占用的空间和视频数',
+  access,
+  request: (z) => z.object({ ids: ids(z) }),
+  answer: (z) =>
+    z.object({
+      /** Bytes that users may upload for whom no other quota is set. */
+      usualQuota: z.number(),
+      users: z.array(
+        z.object({
+          _id: z.string(),
+          /** Bytes of uploads. */
+          uploaded: z.number(),
+          works: z.int(),
+          /** Finished videos. */
+          videos: z.int(),
+        }),
+      ),
+    }),
+})
+export type Usage = AnswerOf<typeof usage>
+
+export const setQuota = post('/quark/user/setQuota', {
+  summary: '修改用户的素材空间',
+  access,
+  request: (z) => z.object({ id: id(z), quotaMb: z.int().min(0).max(100_000_000).nullable() }),
+  answer: managedUser,
+})
+
+/** Overrides the environment variable REGISTRATION, for all processes of the service. */
+export const setRegistration = post('/quark/user/setRegistration', {
+  summary: '修改注册方式',
+  access,
+  request: (z) => z.object({ mode: registrationMode(z) }),
   answer: nothing,
 })
 

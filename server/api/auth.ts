@@ -27,11 +27,14 @@ export const login = post('/quark/auth/login', {
 })
 export type LoginBody = RequestOf<typeof login>
 
+export const registrationMode = (z: Z) => z.enum(['open', 'invite', 'closed'])
+export type RegistrationMode = Of<typeof registrationMode>
+
 /** Everyone may register, or users with an invitation code, or nobody. */
 export const registration = get('/quark/auth/registration', {
   summary: '查看注册方式：开放、凭邀请码、关闭',
   access: 'public',
-  answer: (z) => z.object({ mode: z.enum(['open', 'invite', 'closed']) }),
+  answer: (z) => z.object({ mode: registrationMode(z) }),
 })
 
 export const register = post('/quark/auth/register', {
@@ -43,7 +46,15 @@ export const register = post('/quark/auth/register', {
 export type RegisterBody = RequestOf<typeof register>
 
 /** Ends the session of the token. */
-export const logout = post('/quark/auth/logout', { summary: '退出登录', answer: nothing })
+export const logout = post('/quark/auth/logout', {
+  summary: '退出登录',
+  access: 'login',
+  answer: nothing,
+})
 
 /** Ends all sessions of the user. */
-export const logoutAll = post('/quark/auth/logoutAll', { summary: '在所有设备上退出登录', answer: nothing })
+export const logoutAll = post('/quark/auth/logoutAll', {
+  summary: '在所有设备上退出登录',
+  access: 'login',
+  answer: nothing,
+})

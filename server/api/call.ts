@@ -39,8 +39,11 @@ export interface Call<Request extends Schema = Schema, Answer extends Schema = S
   readonly path: `/${'quark' | 'yly-boot' | 'baidu'}/${string}`
   /** What the call does, in Chinese, for the reference of all calls. */
   readonly summary: string
-  /** Who may call: everyone, or users with the permission; every user by default. */
-  readonly access?: 'public' | Permission
+  /**
+   * Who may call: everyone, or users with the permission; every user by default. Programs with an access key may call
+   * whatever their user may, except what needs a login: `login` and `user:manage`.
+   */
+  readonly access?: 'public' | 'login' | Permission
   /**
    * The call answers with server-sent events whose data conform to `answer`: always, or if the request accepts
    * `text/event-stream`. Errors before the first event have an envelope.

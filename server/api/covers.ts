@@ -10,6 +10,8 @@ const coverPicture = (z: Z) =>
     width: z.int(),
     height: z.int(),
     format: format(z),
+    /** The part that it shows of a page that is taller: 0 is its top, 1 its bottom. Missing is the middle. */
+    position: z.number().optional(),
     /** Empty until it is drawn. */
     url: z.string(),
   })
@@ -97,9 +99,9 @@ export const createTask = post('/quark/cover/createCoverTask', {
       .object({
         id: id(z).optional(),
         pageId: id(z).optional(),
-        /** In pixels. */
+        /** In pixels; `position` is the part that is shown of a page that is taller: 0 is its top, 1 its bottom. */
         sizes: z
-          .array(z.object({ width: side(z), height: side(z) }))
+          .array(z.object({ width: side(z), height: side(z), position: z.number().min(0).max(1).optional() }))
           .min(1)
           .max(6)
           .default([{ width: 1080, height: 1918 }]),

@@ -24,11 +24,11 @@ const FAMILIES = Object.keys(COLOR_FAMILIES) as ColorFamily[]
 const kind = (z: Z) => z.enum(['image', 'video', 'audio', 'gradient', 'shape'])
 export type MaterialKind = Of<typeof kind>
 
-const orientation = (z: Z) => z.enum(['landscape', 'portrait', 'square'])
+export const orientation = (z: Z) => z.enum(['landscape', 'portrait', 'square'])
 export type Orientation = Of<typeof orientation>
 
-/** The library of the product, or what the author has added. */
-const scope = (z: Z) => z.enum(['public', 'mine'])
+/** The library of the product, what the author has added, or what the author has marked or used of both. */
+const scope = (z: Z) => z.enum(['public', 'mine', 'favorite', 'used'])
 export type Scope = Of<typeof scope>
 
 export const materialCard = (z: Z) =>
@@ -43,6 +43,8 @@ export const materialCard = (z: Z) =>
     orientation: orientation(z).nullable(),
     /** As documents store it; a picture of a gradient or shape. */
     url: z.string(),
+    /** Address of the picture that stands for a video; empty for others. */
+    poster: z.string(),
     contentType: z.string(),
     /** In bytes; null where it is unknown. */
     size: z.number().nullable(),
@@ -73,6 +75,12 @@ const leaf = (z: Z) => ({
 const classNode = (z: Z) => z.object({ ...leaf(z), children: z.array(z.object(leaf(z))) })
 export type ClassNode = Of<typeof classNode>
 
+/** A color such as #2C50DC. */
+const hexColor = (z: Z) => z.string().regex(/^#[\da-f]{6}$/i, '颜色应形如 #2C50DC')
+
+/** A color family, or a color, which stands for its family. */
+export const color = (z: Z) => z.union([z.enum(FAMILIES), hexColor(z)])
+
 /** Selects materials. All words of the keyword and all labels must match. */
 const query = (z: Z, from: Scope) =>
   z.object({
@@ -83,8 +91,7 @@ const query = (z: Z, from: Scope) =>
     classId: filter(z, id(z)),
     labels: words(z, 20).default([]),
     orientation: filter(z, orientation(z)),
-    /** A color family, or a color such as #2C50DC, which selects its family. */
-    color: filter(z, z.union([z.enum(FAMILIES), z.string().regex(/^#[\da-f]{6}$/i, '颜色应形如 #2C50DC')])),
+    color: filter(z, color(z)),
     sort: z.enum(['relevance', 'newest', 'name']).default('relevance'),
     ...paging(z),
   })
@@ -132,7 +139,7 @@ export const upload = post('/yly-boot/saas/saasMaterial/uploadMaterial', {
       labels: words(z, 20).default([]),
       /** Colors such as #2C50DC that the picture consists of; a browser can measure them. */
       colors: words(z, 8)
-        .pipe(z.array(z.string().regex(/^#[\da-f]{6}$/i, '颜色应形如 #2C50DC')))
+        .pipe(z.array(hexColor(z)))
         .default([]),
     }),
   answer: materialCard,

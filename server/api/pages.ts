@@ -11,7 +11,7 @@ import {
 } from './documents.ts'
 import { templateCard } from './templates.ts'
 
-const pageSaver = (z: Z) => z.object({ _id: z.string(), name: z.string() })
+export const pageSaver = (z: Z) => z.object({ _id: z.string(), name: z.string() })
 export type PageSaver = Of<typeof pageSaver>
 
 /** The service's own keys of a page; a client cannot set them. */
@@ -93,12 +93,28 @@ export const update = post('/quark/page/update?update=1', {
   answer: nothing,
 })
 
+/** What the last order of a work's video came to: none yet, not ended, or how it ended. Canceled ones do not count. */
+export const PAGE_STATES = ['editing', 'making', 'complete', 'failed'] as const
+export type PageState = (typeof PAGE_STATES)[number]
+
 export const list = get('/quark/page/getMyPages', {
   summary: '列出我的作品',
-  request: (z) => z.object({ type: z.enum(['my', 'cooperation']).default('my'), ...listing(z) }),
+  request: (z) =>
+    z.object({
+      type: z.enum(['my', 'cooperation']).default('my'),
+      /** All by default. */
+      state: z.enum(PAGE_STATES).optional(),
+      ...listing(z),
+    }),
   answer: pageList,
 })
 export type PageListQuery = RequestOf<typeof list>
+
+/** The numbers of the user's own works by state. */
+export const stateCounts = get('/quark/page/getStateCounts', {
+  summary: '统计我的作品',
+  answer: (z) => z.object({ editing: z.int(), making: z.int(), complete: z.int(), failed: z.int() }),
+})
 
 export const copy = post('/quark/page/copy', {
   summary: '复制作品',
@@ -159,10 +175,9 @@ export const addCooperators = post('/quark/page/addCooperation', {
   answer: (z) => z.array(person(z)),
 })
 
-/** The owner removes anyone, a cooperator only themselves. Answers with the others. */
+/** The owner removes anyone, with `page:cooperate`; a cooperator only themselves. Answers with the others. */
 export const removeCooperator = post('/quark/page/delCooperation', {
   summary: '移除协作者，或退出协作',
-  access: 'page:cooperate',
   request: (z) => z.object({ pageId: id(z), userId: id(z) }),
   answer: (z) => z.array(person(z)),
 })

@@ -1,7 +1,8 @@
-import { get, nothing, type Of, post, time, type Z } from './call.ts'
-import { idsBody, listing } from './documents.ts'
+import type { Project } from '#engine/document/index.ts'
+import { get, nothing, type Of, objectOf, post, time, type Z } from './call.ts'
+import { idBody, idsBody, listing } from './documents.ts'
 
-const kind = (z: Z) => z.enum(['page', 'template', 'draft'])
+const kind = (z: Z) => z.enum(['page', 'template', 'draft', 'component'])
 
 const deletedCard = (z: Z) =>
   z.object({
@@ -9,10 +10,11 @@ const deletedCard = (z: Z) =>
     kind: kind(z),
     title: z.string(),
     coverImage: z.string(),
+    version: z.int(),
     /** Time of the last save. */
     updated: time(z),
     deleted: time(z),
-    /** When it is removed for good. */
+    /** When it is removed permanently. */
     expires: time(z),
   })
 export type DeletedCard = Of<typeof deletedCard>
@@ -25,7 +27,7 @@ const recycleBinList = (z: Z) =>
   })
 export type RecycleBinList = Of<typeof recycleBinList>
 
-/** The user's own deleted works, templates and drafts. */
+/** The user's own deleted works, templates, drafts and components. */
 export const list = get('/quark/recycleBin/getList', {
   summary: '列出回收站里的作品、模板和草稿',
   request: (z) =>
@@ -36,6 +38,13 @@ export const list = get('/quark/recycleBin/getList', {
       sort: z.enum(['deleted', 'updated', 'created', 'title']).default('deleted'),
     }),
   answer: recycleBinList,
+})
+
+/** The project of a deleted document, to show what it is. */
+export const detail = get('/quark/recycleBin/detail', {
+  summary: '读取回收站里的内容',
+  request: idBody,
+  answer: (z) => objectOf<Project>(z, '整个作品'),
 })
 
 export const restore = post('/quark/recycleBin/restore', {

@@ -23,10 +23,9 @@ export const batchAdd = post('/quark/template/batchAddCooperation', {
   answer: nothing,
 })
 
-/** The owner removes anyone, a cooperator only themselves. Answers with the others. */
+/** The owner removes anyone, with `page:cooperate`; a cooperator only themselves. Answers with the others. */
 export const remove = post('/quark/template/delCooperation', {
   summary: '移除模板的协作者，或退出协作',
-  access: 'page:cooperate',
   request: (z) => z.object({ templateId: id(z), userId: id(z) }),
   answer: (z) => z.array(person(z)),
 })

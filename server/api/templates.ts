@@ -37,11 +37,24 @@ export type TemplateList = Of<typeof templateList>
 
 const filter = (z: Z) => ({ ...listing(z), /** One of the tags. */ category: z.string().max(64).default('') })
 
-/** Those of the product come first, then the user's own, shared and published ones. */
+/** Which templates of the center: all that the user may read, published ones, or favorites. */
+const scope = (z: Z) => z.enum(['all', 'published', 'favorite']).default('all')
+
+/**
+ * Those of the product come first, then the user's own, shared and published ones; among the ones created last, those
+ * of the product are the oldest, and titles sort all of them together.
+ */
 export const list = get('/quark/templateCenter/getTemplates', {
   summary: '列出模板',
-  request: (z) => z.object(filter(z)),
+  request: (z) => z.object({ scope: scope(z), ...filter(z) }),
   answer: templateList,
+})
+
+/** Categories with their numbers of templates, the largest first. */
+export const categories = get('/quark/templateCenter/getCategories', {
+  summary: '列出模板的分类',
+  request: (z) => z.object({ scope: scope(z) }),
+  answer: (z) => z.array(z.object({ name: z.string(), count: z.int() })),
 })
 
 /** Own templates and those that the user cooperates on. */

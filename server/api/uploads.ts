@@ -1,4 +1,5 @@
-import { get, type Of, post, time, type Z } from './call.ts'
+import { id, type Of, post, time, type Z } from './call.ts'
+import { color } from './materials.ts'
 
 const MB = 1_000_000
 /** In bytes; the kind of a file may have a lower limit. */
@@ -9,7 +10,7 @@ export const UPLOAD_KINDS = ['image', 'audio', 'video'] as const
 export const kind = (z: Z) => z.enum(UPLOAD_KINDS)
 export type UploadKind = Of<typeof kind>
 
-const uploadCard = (z: Z) =>
+export const uploadCard = (z: Z) =>
   z.object({
     _id: z.string(),
     /** As documents store it. */
@@ -23,16 +24,18 @@ const uploadCard = (z: Z) =>
     height: z.number().nullable(),
     /** In seconds; null where it has none or it is unknown. */
     duration: z.number().nullable(),
+    /** Null outside of all folders. */
+    folderId: z.string().nullable(),
     created: time(z),
   })
 export type UploadCard = Of<typeof uploadCard>
 
-const uploadList = (z: Z) => z.object({ images: z.array(uploadCard(z)), total: z.int() })
+export const uploadList = (z: Z) => z.object({ images: z.array(uploadCard(z)), total: z.int() })
 export type UploadList = Of<typeof uploadList>
 
 const pixels = (z: Z) => z.int().min(1).max(100_000).optional()
 
-const registration = (z: Z) =>
+export const registration = (z: Z) =>
   z.object({
     /** Key of the object, within the folder of `getAssumeRole`. */
     key: z.string().min(1).max(1023),
@@ -41,6 +44,10 @@ const registration = (z: Z) =>
     height: pixels(z),
     /** In seconds. */
     duration: z.number().min(0).max(1e6).optional(),
+    /** It stays outside of all folders if there is no such folder. */
+    folderId: id(z).nullable().optional(),
+    /** That a picture consists of, most frequent first; a browser can measure them. */
+    colors: z.array(color(z)).max(8).optional(),
   })
 
 /** The fields of a form besides its files. */
@@ -101,15 +108,4 @@ export const uploadImages = post('/quark/images/uploadMultipleImages', {
         height: z.number().nullable(),
       }),
     ),
-})
-
-export const list = get('/quark/imageLib/myImages', {
-  summary: '列出我的素材',
-  request: (z) =>
-    z.object({
-      type: kind(z).optional(),
-      pageNo: z.coerce.number().int().min(1).max(1e6).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(40),
-    }),
-  answer: uploadList,
 })

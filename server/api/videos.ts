@@ -8,13 +8,17 @@ export type VideoQuality = (typeof VIDEO_QUALITIES)[number]
 export const MAX_FPS = 60
 
 /** State of an ordered video. */
-const videoProgress = (z: Z) =>
+export const videoProgress = (z: Z) =>
   z.object({
     taskId: z.string(),
     pageId: z.string(),
     pageVersion: z.int(),
+    /** Of the work at the time of the order. */
+    title: z.string(),
     quality: z.enum(VIDEO_QUALITIES),
     fps: z.number(),
+    /** Length of the video; null where it is unknown. */
+    seconds: z.number().nullable(),
     /** Text to show. */
     message: z.string(),
     /** 0 to 1. */

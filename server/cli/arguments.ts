@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { SUBTITLE_FORMATS } from '#engine/document/index.ts'
+import { moods as STYLE_NAMES, type StyleName } from '#engine/making/index.ts'
 import { codeOf, UsageError } from '../errors.ts'
 import { parseUserCommand, USER_USAGE, type UserCommand } from './user-arguments.ts'
 
@@ -13,8 +15,17 @@ export const USAGE = `用法：npm run -s cli -- <命令> <项目.json> [选项]
               项目.json --page 页码 -o 图片.png
                                            某一页静止时的画面，页码从 1 开始
               [--width 像素]
-  render      项目.json -o 视频.mp4 [--width 像素] [--height 像素] [--fps 帧率]
-                                           生成视频
+  render      项目.json -o 视频.mp4 [--width 像素] [--height 像素] [--fps 帧率] [--subtitles 字幕.srt]
+                                           生成视频；--subtitles 另外写一个字幕文件，.srt、.vtt 或 .ass
+  import      演示文稿.pptx -o 项目.json [--layout reflow|fit]
+                                           把 PPTX 变成项目，图片在项目文件里；reflow 按竖屏重新排版（默认），
+                                           fit 把每页原样缩放到中间
+  make        文章.md -o 项目.json [--style 风格] [--pages 页数] [--script]
+                                           由文章做出作品：.md、.txt、.html、.docx、.xlsx、.csv、.pdf；风格为
+                                           ${STYLE_NAMES.join('、')}，不写时按内容选；
+                                           --script 表示每句都是旁白，空行分页
+  batch       模板.json 表格.xlsx -o 文件夹
+                                           用表格（.xlsx 或 .csv）的每一行填模板里的 {{列名}}，各成一个项目
   backup      文件夹                       把数据库和素材备份到一个空文件夹
   restore     文件夹                       把备份恢复到空的数据库和对象存储
 
@@ -29,16 +40,51 @@ export type Command =
   | { name: 'video-data'; file: string; out?: string }
   | { name: 'frame'; file: string; out: string; width?: number; times: number[] }
   | { name: 'frame'; file: string; out: string; width?: number; page: number }
-  | { name: 'render'; file: string; out: string; width?: number; height?: number; fps?: number }
+  | { name: 'import'; file: string; out: string; layout: 'reflow' | 'fit' }
+  | ({ name: 'make'; file: string; out: string } & MakingOptions)
+  | { name: 'batch'; file: string; rows: string; out: string }
+  | ({ name: 'render'; file: string; out: string } & RenderOptions)
 
-type Option = 'out' | 'time' | 'page' | 'width' | 'height' | 'fps'
-type Values = { [Name in Exclude<Option, 'time'>]?: string } & { time?: string[] }
+interface RenderOptions {
+  width?: number
+  height?: number
+  fps?: number
+  /** A file for the subtitles; its ending is their format. */
+  subtitles?: string
+}
+
+interface MakingOptions {
+  style?: StyleName
+  /** Wished number, with cover and ending. */
+  pages?: number
+  isScript?: boolean
+}
+
+type Option =
+  | 'out'
+  | 'time'
+  | 'page'
+  | 'width'
+  | 'height'
+  | 'fps'
+  | 'subtitles'
+  | 'layout'
+  | 'style'
+  | 'pages'
+  | 'script'
+type Values = { [Name in Exclude<Option, 'time' | 'script'>]?: string } & {
+  time?: string[]
+  script?: boolean
+}
 
 const commandOptions: Record<Exclude<Command['name'], 'help' | 'user'>, readonly Option[]> = {
   validate: [],
   'video-data': ['out'],
   frame: ['out', 'time', 'page', 'width'],
-  render: ['out', 'width', 'height', 'fps'],
+  render: ['out', 'width', 'height', 'fps', 'subtitles'],
+  import: ['out', 'layout'],
+  make: ['out', 'style', 'pages', 'script'],
+  batch: ['out'],
   backup: [],
   restore: [],
 }
@@ -66,8 +112,9 @@ export function parseCommand(args: string[]): Command {
     )
   }
   if (file === undefined) throw new UsageError(isBackup(name) ? '缺少文件夹。' : '缺少项目文件。')
+  if (name === 'batch') return batchOf(file, rest, values)
   if (rest.length > 0) throw new UsageError(`多了「${rest.join(' ')}」：一次只处理一个项目文件。`)
-  const known = name as keyof typeof commandOptions
+  const known = name as Exclude<keyof typeof commandOptions, 'batch'>
   refuseForeign(known, values)
   return build(known, file, values)
 }
@@ -85,6 +132,11 @@ function split(args: string[]) {
         width: { type: 'string' },
         height: { type: 'string' },
         fps: { type: 'string' },
+        subtitles: { type: 'string' },
+        layout: { type: 'string' },
+        style: { type: 'string' },
+        pages: { type: 'string' },
+        script: { type: 'boolean' },
         role: { type: 'string' },
         uses: { type: 'string' },
         days: { type: 'string' },
@@ -104,7 +156,7 @@ function refuseForeign(name: keyof typeof commandOptions, values: Values) {
   }
 }
 
-function build(name: keyof typeof commandOptions, file: string, values: Values): Command {
+function build(name: Exclude<keyof typeof commandOptions, 'batch'>, file: string, values: Values): Command {
   const { out } = values
   if (out === '') throw new UsageError('-o 后面缺少文件名。')
   if (out !== undefined && resolve(out) === resolve(file)) {
@@ -113,8 +165,19 @@ function build(name: keyof typeof commandOptions, file: string, values: Values):
   if (name === 'validate' || isBackup(name)) return { name, file }
   if (name === 'video-data') return out === undefined ? { name, file } : { name, file, out }
   if (out === undefined) throw new UsageError(`${name} 需要用 -o 指定输出。`)
+  if (name === 'import') return { name, file, out, layout: layoutOf(values.layout) }
+  if (name === 'make') return { name, file, out, ...makingOf(values) }
   const size = numbers(values)
-  if (name === 'render') return { name, file, out, ...size }
+  if (name === 'render') {
+    const { subtitles } = values
+    return {
+      name,
+      file,
+      out,
+      ...size,
+      ...(subtitles !== undefined && { subtitles: subtitleFile(subtitles) }),
+    }
+  }
   if ((values.time === undefined) === (values.page === undefined)) {
     throw new UsageError('frame 需要 --time 秒 或 --page 页码，二者选一。')
   }
@@ -122,6 +185,40 @@ function build(name: keyof typeof commandOptions, file: string, values: Values):
     return { name, file, out, ...size, page: whole('page', values.page, { min: 1, max: 1e6 }) }
   }
   return { name, file, out, ...size, times: (values.time ?? []).map(seconds) }
+}
+
+/** Limits of the number of pages; the same as for storyboards. */
+const PAGES = { min: 3, max: 30 }
+
+function makingOf({ style, pages, script }: Values): MakingOptions {
+  if (style !== undefined && !isStyle(style))
+    throw new UsageError(`--style 应为 ${STYLE_NAMES.join('、')}，写的是「${style}」。`)
+  return {
+    ...(style !== undefined && { style }),
+    ...(pages !== undefined && { pages: whole('pages', pages, PAGES) }),
+    ...(script && { isScript: true }),
+  }
+}
+
+const isStyle = (name: string): name is StyleName => STYLE_NAMES.some((style) => style === name)
+
+function batchOf(file: string, [rows, ...rest]: string[], values: Values): Command {
+  refuseForeign('batch', values)
+  const { out } = values
+  if (rows === undefined) throw new UsageError('缺少表格文件。')
+  if (rest.length > 0) throw new UsageError(`多了「${rest.join(' ')}」：一次只用一个表格。`)
+  if (out === undefined || out === '') throw new UsageError('batch 需要用 -o 指定输出的文件夹。')
+  return { name: 'batch', file, rows, out }
+}
+
+function layoutOf(text = 'reflow'): 'reflow' | 'fit' {
+  if (text === 'reflow' || text === 'fit') return text
+  throw new UsageError(`--layout 应为 reflow 或 fit，写的是「${text}」。`)
+}
+
+function subtitleFile(path: string): string {
+  if (SUBTITLE_FORMATS.some((format) => path.endsWith(`.${format}`))) return path
+  throw new UsageError(`--subtitles 的文件名应以 .srt、.vtt 或 .ass 结尾，写的是「${path}」。`)
 }
 
 function numbers({ width, height, fps }: Values) {

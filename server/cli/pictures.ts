@@ -13,7 +13,7 @@ type FrameCommand = Extract<Command, { name: 'frame' }>
 /** Writes frames of the video, or a page at rest, as PNG. One browser renders them all. */
 export async function pictures(command: FrameCommand, signal: AbortSignal): Promise<void> {
   const { project, report, folder } = await readProject(command.file)
-  reportImport(report)
+  reportImport({ project, report })
   const files = await filesOf(command)
   const page = 'page' in command ? command.page : undefined
   if (page !== undefined && page > project.pages.length) {

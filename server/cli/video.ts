@@ -1,4 +1,6 @@
-import { createOutputFile } from '../output-file.ts'
+import { extname } from 'node:path'
+import type { SubtitleFormat } from '#engine/document/index.ts'
+import { createOutputFile, writeOutput } from '../output-file.ts'
 import { readProject } from '../project-file.ts'
 import { folderMedia } from '../render/media-source.ts'
 import { openSession } from '../render/session.ts'
@@ -10,9 +12,9 @@ export async function video(
   command: Extract<Command, { name: 'render' }>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { name: _, file, out, ...size } = command
+  const { name: _, file, out, subtitles, ...size } = command
   const { project, report, folder } = await readProject(file)
-  reportImport(report)
+  reportImport({ project, report })
   // Fails before the work when the output cannot be written.
   const output = await createOutputFile(out)
   try {
@@ -24,6 +26,10 @@ export async function video(
       const progress = createProgressLine(`${width}×${height}，${fps} 帧/秒，${seconds} 秒`)
       await session.render(output, (done, total) => progress.show(done, total))
       progress.end()
+      if (subtitles !== undefined) {
+        const format = extname(subtitles).slice(1) as SubtitleFormat // the arguments allow no other
+        await writeOutput(subtitles, await session.subtitles(format))
+      }
       await problems.print()
     } finally {
       await session.close()

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { codeOf, UserError } from '../errors.ts'
-import { isRunning, withLock } from '../lock.ts'
+import { isAlive, startOf, withLock } from '../lock.ts'
 
 /** Locks of this process; a lock file that names this process but is not among them is stale. */
 const held = new Set<string>()
@@ -17,7 +17,7 @@ export async function lockData(path: string): Promise<() => Promise<void>> {
   // A second lock ensures that only one process takes over a stale lock.
   await withLock(`${path}.guard`, async () => {
     const owner = await readOwner(path)
-    if (owner && (await isAlive(path, owner))) {
+    if (owner && (await isHeld(path, owner))) {
       throw new UserError(
         `数据文件夹 ${dirname(path)} 正被另一个进程（PID ${owner.pid}）使用：请先停止它，或用 DATA_DIR 换一个文件夹。`,
       )
@@ -52,18 +52,5 @@ async function readOwner(path: string): Promise<Owner | undefined> {
   }
 }
 
-async function isAlive(path: string, { pid, start }: Owner): Promise<boolean> {
-  if (pid === process.pid) return held.has(path)
-  return isRunning(pid) && (await startOf(pid)) === start
-}
-
-/** Start time of the process in clock ticks since boot (field 22 of /proc/pid/stat); empty without /proc. */
-async function startOf(pid: number): Promise<string> {
-  try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-    // The second field, the program's name, may contain spaces and parentheses.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  } catch {
-    return ''
-  }
-}
+const isHeld = async (path: string, { pid, start }: Owner): Promise<boolean> =>
+  pid === process.pid ? held.has(path) : isAlive(pid, start)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, lte, not, sql } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
 import { discardedObjects, materials, uploads, voiceSounds } from './schema.ts'
 
@@ -22,7 +22,7 @@ export interface Discards {
   unknown: (keys: readonly string[]) => Promise<string[]>
   /** Number of objects that are noted. */
   count: () => Promise<number>
-  /** Removes the notes of objects that stay. */
+  /** Removes the notes of objects that stay; those of deleted uploads are checked again a week later. */
   delete: (keys: readonly string[]) => Promise<void>
   /**
    * Notes that the removal of an object begins; from then on nothing can cancel it.
@@ -43,7 +43,7 @@ const REFERRERS = sql`(
   union all select cover_image || ' ' || video_url || ' ' || description from productions
   union all select content || ' ' || array_to_string(pictures, ' ') || ' ' || tables::text || ' ' || source || ' ' || link from information
   union all select avatar from users
-  union all select key from uploads
+  union all select key from uploads where deleted is null
   union all select key || ' ' || url || ' ' || coalesce(element::text, '') from materials
   offset 0
 ) as referrers`
@@ -110,7 +110,14 @@ export function discardsOf(orm: Orm): Discards {
     },
     async delete(keys) {
       if (keys.length === 0) return
-      await orm.delete(discardedObjects).where(inArray(discardedObjects.key, [...keys]))
+      const those = inArray(discardedObjects.key, [...keys])
+      const deleted = orm.select({ key: uploads.key }).from(uploads).where(isNotNull(uploads.deleted))
+      const isDeletedUpload = inArray(discardedObjects.key, deleted)
+      await orm
+        .update(discardedObjects)
+        .set({ due: sql`now() + make_interval(secs => ${GRACE_SECONDS})` })
+        .where(and(those, isDeletedUpload))
+      await orm.delete(discardedObjects).where(and(those, not(isDeletedUpload)))
     },
     begin: (key) =>
       orm.transaction(async (transaction) => {
@@ -129,6 +136,7 @@ export function discardsOf(orm: Orm): Discards {
     async finish(key) {
       const isOver = and(eq(discardedObjects.key, key), gt(discardedObjects.due, sql`now()`))
       await orm.delete(discardedObjects).where(isOver)
+      await orm.delete(uploads).where(and(eq(uploads.key, key), isNotNull(uploads.deleted)))
     },
     async postpone(key) {
       const minutes = sql`least(power(2, least(greatest(${discardedObjects.attempts} - 1, 0), 20)), ${LONGEST_PAUSE})`
@@ -144,7 +152,7 @@ export function discardsOf(orm: Orm): Discards {
  * Cancels the removal of an object, within the transaction that refers to it again.
  * @returns false when its removal has begun, so that it may be gone at any time
  */
-export async function keep(orm: Orm, key: string): Promise<boolean> {
+export async function cancelRemoval(orm: Orm, key: string): Promise<boolean> {
   const isThis = eq(discardedObjects.key, key)
   await orm.delete(discardedObjects).where(and(isThis, eq(discardedObjects.attempts, 0)))
   const noted = await orm.select({ key: discardedObjects.key }).from(discardedObjects).where(isThis)

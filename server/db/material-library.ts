@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm'
 import type { ColorFamily, MaterialKind, Orientation, Scope } from '../api/materials.ts'
 import type { Orm } from './connection.ts'
-import { materials } from './schema.ts'
+import { favorites, materials, materialUses } from './schema.ts'
 
 export type MaterialRow = typeof materials.$inferSelect
 export type NewMaterial = typeof materials.$inferInsert
@@ -50,6 +50,8 @@ export interface MaterialLibrary {
   count: (filter: MaterialFilter) => Promise<number>
   /** Those that the reader may read, unlisted ones included. */
   find: (ids: readonly string[], reader: Reader) => Promise<MaterialRow[]>
+  /** Names of what ships with the product, by address. */
+  namesByUrl: (urls: readonly string[]) => Promise<{ url: string; name: string }[]>
   /** Number of materials by class. */
   countByClass: (filter: MaterialFilter) => Promise<Map<string, number>>
   /** Number of materials by label, most frequent first. */
@@ -63,10 +65,13 @@ export function materialLibraryOf(orm: Orm): MaterialLibrary {
         const ids = list.map(({ id }) => id)
         const isGone = and(isNull(materials.ownerId), notInArray(materials.id, ids))
         await transaction.update(materials).set({ isListed: false }).where(isGone)
-        await transaction
-          .insert(materials)
-          .values(list.toSorted((a, b) => (a.id < b.id ? -1 : 1))) // concurrent services lock in the same order
-          .onConflictDoUpdate({ target: materials.id, set: replaced })
+        const sorted = list.toSorted((a, b) => (a.id < b.id ? -1 : 1)) // concurrent services lock in the same order
+        for (let start = 0; start < sorted.length; start += ROWS) {
+          await transaction
+            .insert(materials)
+            .values(sorted.slice(start, start + ROWS))
+            .onConflictDoUpdate({ target: materials.id, set: replaced })
+        }
       }),
     async insert(material) {
       const [row] = await orm.insert(materials).values(material).returning()
@@ -93,6 +98,11 @@ export function materialLibraryOf(orm: Orm): MaterialLibrary {
         .from(materials)
         .where(and(isOne, belongs(reader)))
     },
+    namesByUrl: (urls) =>
+      orm
+        .select({ url: materials.url, name: materials.name })
+        .from(materials)
+        .where(and(isNull(materials.ownerId), inArray(materials.url, [...urls]))),
     async countByClass(filter) {
       const rows = await orm
         .select({ classId: materials.classId, count: count() })
@@ -113,6 +123,9 @@ export function materialLibraryOf(orm: Orm): MaterialLibrary {
   }
 }
 
+/** Rows per statement; PostgreSQL accepts 65,535 values. */
+const ROWS = 1000
+
 const KEPT = new Set(['id', 'ownerId', 'agentId', 'key', 'created'])
 
 /** The columns that a new version of a shipped material replaces. */
@@ -125,16 +138,34 @@ const replaced = Object.fromEntries(
 function belongs({ userId, agentId }: Reader, scope?: Scope): SQL | undefined {
   const isPublic = isNull(materials.ownerId)
   const isMine = and(eq(materials.ownerId, userId), eq(materials.agentId, agentId))
-  if (scope === undefined) return or(isPublic, isMine)
-  return scope === 'public' ? isPublic : isMine
+  if (scope === 'public') return isPublic
+  if (scope === 'mine') return isMine
+  const isReadable = or(isPublic, isMine)
+  if (scope === 'favorite') return and(isReadable, isFavorite(userId))
+  return scope === 'used' ? and(isReadable, sql`${lastUse({ userId, agentId })} is not null`) : isReadable
 }
 
-const occurs = (term: string) => sql`strpos(${materials.search}, ${term.toLowerCase()}) > 0`
+const isFavorite = (userId: string) =>
+  sql`exists (select 1 from ${favorites} where ${favorites.userId} = ${userId} and ${favorites.kind} = 'material' and ${favorites.targetId} = ${materials.id})`
+
+/** Id of the reader's last use of a material, which grows with time; null without one. */
+const lastUse = ({ userId, agentId }: Reader) =>
+  sql`(select max(${materialUses.id}) from ${materialUses} where ${materialUses.ownerId} = ${userId} and ${materialUses.agentId} = ${agentId} and ${materialUses.materialId} = ${materials.id})`
+
+const inName = (term: string) => sql`strpos(lower(${materials.name}), ${term.toLowerCase()}) > 0`
+
+/** Latin letters may be pinyin: they match the beginning of a word, since "an" would occur in most of them. */
+function occurs(term: string): SQL {
+  const word = term.toLowerCase()
+  if (!/^[a-z]+$/.test(word)) return sql`strpos(${materials.search}, ${word}) > 0`
+  return sql`(strpos(' ' || ${materials.search}, ${` ${word}`}) > 0 or ${inName(term)})`
+}
 
 function matches(filter: MaterialFilter): SQL | undefined {
   const { scope, terms = [], anyOf, kind, classIds, labels = [], orientation, color } = filter
   return and(
-    eq(materials.isListed, true),
+    // What the product offers no more still belongs to what was used.
+    scope === 'used' ? undefined : eq(materials.isListed, true),
     belongs(filter, scope),
     ...terms.map(occurs),
     anyOf && (anyOf.length > 0 ? or(...anyOf.map(occurs)) : sql`false`),
@@ -146,13 +177,20 @@ function matches(filter: MaterialFilter): SQL | undefined {
   )
 }
 
-function orderOf({ sort = 'relevance', terms = [], anyOf = [] }: MaterialFilter): SQL[] {
+function orderOf(filter: MaterialFilter): SQL[] {
+  const { scope, sort = 'relevance', terms = [], anyOf = [] } = filter
   if (sort === 'newest') return [desc(materials.created)]
   if (sort === 'name') return [asc(materials.name)]
   const found = [...terms, ...anyOf].map((term) => {
     const word = term.toLowerCase()
-    // A name tells more about a material than its labels.
-    return sql`(case when strpos(lower(${materials.name}), ${word}) > 0 then 2 when ${occurs(word)} then 1 else 0 end)`
+    // A name tells more about a material than its labels, a whole word more than the beginning of one.
+    return sql`(case when lower(${materials.name}) = ${word} then 4 when ${inName(term)} then 3 when strpos(' ' || ${materials.search} || ' ', ${` ${word} `}) > 0 then 2 when ${occurs(term)} then 1 else 0 end)`
   })
-  return found.length === 0 ? [] : [desc(sql.join(found, sql` + `))]
+  const [first] = terms
+  if (found.length === 0) return scope === 'used' ? [desc(lastUse(filter))] : []
+  const score = desc(sql.join(found, sql` + `))
+  // The pinyin of the name comes before that of the labels.
+  return first === undefined
+    ? [score]
+    : [score, sql`strpos(' ' || ${materials.search}, ${` ${first.toLowerCase()}`})`]
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Orm } from './connection.ts'
 import { contains } from './contains.ts'
@@ -59,6 +59,7 @@ export function materialsOf(orm: Orm): Materials {
         and(
           eq(uploads.ownerId, userId),
           eq(uploads.agentId, agentId),
+          isNull(uploads.deleted),
           kind === undefined ? undefined : eq(uploads.kind, kind),
           keyword === '' ? undefined : contains(uploads.name, keyword),
         ),

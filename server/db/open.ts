@@ -1,22 +1,28 @@
 import type { Config } from '../config.ts'
+import { type AccessKeys, accessKeysOf } from './access-keys.ts'
 import type { Connection } from './connection.ts'
 import { type Covers, coversOf } from './covers.ts'
 import { type Discards, discardsOf } from './discards.ts'
 import { openEmbedded } from './embedded.ts'
+import { type Favorites, favoritesOf } from './favorites.ts'
 import { type InformationRows, informationOf } from './information.ts'
 import { type Invitations, invitationsOf } from './invitations.ts'
 import { type MaterialLibrary, materialLibraryOf } from './material-library.ts'
 import { type MaterialUses, materialUsesOf } from './material-uses.ts'
 import { type Materials, materialsOf } from './materials.ts'
+import { type OrderedVideos, orderedVideosOf } from './ordered-videos.ts'
 import { type Pages, pagesOf } from './pages.ts'
 import { type People, peopleOf } from './people.ts'
 import { openPostgres } from './postgres.ts'
+import { type Presences, presencesOf } from './presences.ts'
 import { type Productions, productionsOf } from './productions.ts'
 import { type Queue, queueOf } from './queue.ts'
 import { type RequestCounts, requestCountsOf } from './request-counts.ts'
-import { type RevokedTokens, revokedTokensOf } from './revoked-tokens.ts'
+import { type Sessions, sessionsOf } from './sessions.ts'
 import { type Settings, settingsOf } from './settings.ts'
+import { type SharedPages, sharedPagesOf } from './shared-pages.ts'
 import { type UploadDays, uploadDaysOf } from './upload-days.ts'
+import { type UploadFolders, uploadFoldersOf } from './upload-folders.ts'
 import { type Uploads, uploadsOf } from './uploads.ts'
 import { type Usage, usageOf } from './usage.ts'
 import { type Users, usersOf } from './users.ts'
@@ -27,18 +33,27 @@ export interface Database extends Connection {
   users: Users
   /** Users as other users see them. */
   people: People
-  /** Tokens that were ended before they expire. */
-  revokedTokens: RevokedTokens
+  /** Logins. */
+  sessions: Sessions
+  /** Keys with which programs call the service. */
+  accessKeys: AccessKeys
   /** Codes with which new users may register. */
   invitations: Invitations
   /** Counts requests for rate limits. */
   requestCounts: RequestCounts
   pages: Pages
+  /** Documents that users share with each other. */
+  sharedPages: SharedPages
+  /** Who is editing which document now. */
+  presences: Presences
   uploads: Uploads
+  uploadFolders: UploadFolders
   uploadDays: UploadDays
   materialLibrary: MaterialLibrary
   materialUses: MaterialUses
+  favorites: Favorites
   videoTasks: VideoTasks
+  orderedVideos: OrderedVideos
   covers: Covers
   productions: Productions
   information: InformationRows
@@ -70,15 +85,21 @@ export function withTables(connection: Connection): Database {
     ...connection,
     users: usersOf(orm),
     people: peopleOf(orm),
-    revokedTokens: revokedTokensOf(orm),
+    sessions: sessionsOf(orm),
+    accessKeys: accessKeysOf(orm),
     invitations: invitationsOf(orm),
     requestCounts: requestCountsOf(orm),
     pages: pagesOf(orm),
+    sharedPages: sharedPagesOf(orm),
+    presences: presencesOf(orm),
     uploads: uploadsOf(orm),
+    uploadFolders: uploadFoldersOf(orm),
     uploadDays: uploadDaysOf(orm),
     materialLibrary: materialLibraryOf(orm),
     materialUses: materialUsesOf(orm),
+    favorites: favoritesOf(orm),
     videoTasks: videoTasksOf(orm),
+    orderedVideos: orderedVideosOf(orm),
     covers: coversOf(orm),
     productions: productionsOf(orm),
     information: informationOf(orm),

@@ -4,6 +4,7 @@ import {
   asc,
   desc,
   eq,
+  inArray,
   isNotNull,
   isNull,
   or,
@@ -11,7 +12,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { pages } from './schema.ts'
+import type { PageState } from '../api/pages.ts'
+import { pages, videoTasks } from './schema.ts'
 import { titleContains } from './title-search.ts'
 
 export type Kind = (typeof pages.$inferSelect)['kind']
@@ -27,8 +29,12 @@ export interface PageFilter {
   kind?: Kind
   /** A part of the title; empty for all. */
   keyword?: string
+  /** Of works; all by default. */
+  state?: PageState | undefined
   /** A category of templates; empty for all. */
   category?: string
+  /** Only these; all by default. */
+  ids?: readonly string[]
   /** Selects from the recycle bin. */
   isDeleted?: boolean
 }
@@ -45,16 +51,29 @@ export interface Sorting {
 export const isLive = isNull(pages.deleted)
 export const isDeleted = isNotNull(pages.deleted)
 
+/** In full, as selected columns lose their table, and tasks have ids, too. */
+const pageId = sql`${pages}.${sql.identifier(pages.id.name)}`
+
+/** The latest order decides; after a canceled one, whether there is a video. */
+export const pageState = sql<PageState>`coalesce(
+  (select case ${videoTasks.state}
+     when 'complete' then 'complete' when 'error' then 'failed' when 'cancelled' then null else 'making' end
+   from ${videoTasks} where ${videoTasks.pageId} = ${pageId} and ${videoTasks.kind} = 'video'
+   order by ${videoTasks.created} desc limit 1),
+  case when ${pages.videoUrl} = '' then 'editing' else 'complete' end)`
+
 export function matches(filter: PreparedFilter): SQL | undefined {
-  const { agentId, kind, keyword = '', category = '' } = filter
+  const { agentId, kind, keyword = '', category = '', ids, state } = filter
   return and(
     isShared(filter),
     eq(pages.agentId, agentId),
     filter.isDeleted ? isDeleted : isLive,
     // As a constant: prepared statements can use the indexes of one kind.
     ...(kind === undefined ? [] : [eq(pages.kind, kind).inlineParams()]),
+    ...(state === undefined ? [] : [eq(pageState, sql.raw(`'${state}'`))]),
     ...(keyword === '' ? [] : titleContains(pages, keyword)),
     ...(category === '' ? [] : [arrayContains(pages.tags, [category])]),
+    ...(ids ? [inArray(pages.id, [...ids])] : []),
   )
 }
 
@@ -66,7 +85,10 @@ function isShared({ userId, share }: PreparedFilter): SQL | undefined {
   return share === 'readable' ? or(isMine, isCooperation, isPublished) : conditions[share]
 }
 
+/** The same order in all databases, whatever their locale. */
+const titleOrder = sql`coalesce(${pages.titleKey}, ${pages.title}) collate "C"`
+
 export function sorted({ by, isAscending }: Sorting): SQL[] {
   const order = isAscending ? asc : desc
-  return [order(pages[by]), order(pages.id)]
+  return [order(by === 'title' ? titleOrder : pages[by]), order(pages.id)]
 }

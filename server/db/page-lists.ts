@@ -1,7 +1,16 @@
 import { count, type Placeholder, sql } from 'drizzle-orm'
+import type { PageState } from '../api/pages.ts'
 import type { Orm } from './connection.ts'
-import { matches, type PageFilter, type PreparedFilter, type Sorting, sorted } from './page-filter.ts'
+import {
+  matches,
+  type PageFilter,
+  type PreparedFilter,
+  pageState,
+  type Sorting,
+  sorted,
+} from './page-filter.ts'
 import { pages } from './schema.ts'
+import { addTitleKeys } from './title-order.ts'
 
 /** Part of a list. */
 interface Part {
@@ -36,6 +45,7 @@ const views = {
     kind: pages.kind,
     title: pages.title,
     coverImage: pages.coverImage,
+    version: pages.version,
     deleted: pages.deleted,
     updated: pages.updated,
   },
@@ -54,6 +64,10 @@ export interface PageLists {
     part: Part,
   ) => Promise<ListedPage<As>[]>
   count: (filter: PageFilter) => Promise<number>
+  /** Number of templates by category. */
+  countByTag: (filter: PageFilter) => Promise<{ tag: string; count: number }[]>
+  /** Number of works by state. */
+  countByState: (filter: PageFilter) => Promise<{ state: PageState; count: number }[]>
   /** Works, and the numbers of all works of the user and of those that others share with the user. */
   listWorks: (
     filter: PageFilter,
@@ -102,6 +116,7 @@ export function pageListsOf(orm: Orm): PageLists {
     .prepare('count works')
 
   async function rowsOf(as: View | 'work', filter: PageFilter, sorting: Sorting, part: Part) {
+    if (sorting.by === 'title') await addTitleKeys(orm, filter)
     if (isSearch(filter)) return listing(as, filter, sorting, part)
     const name = `list ${as} ${nameOf(filter)} ${sorting.by} ${sorting.isAscending ? 'asc' : 'desc'}`
     const prepare = () => listing(as, { ...filter, ...caller }, sorting, anyPart).prepare(name)
@@ -128,14 +143,22 @@ export function pageListsOf(orm: Orm): PageLists {
         : kept(preparedCounts, name, prepare).execute({ ...filter }))
       return row?.count ?? 0
     },
+    countByState: (filter) =>
+      orm.select({ state: pageState, count: count() }).from(pages).where(matches(filter)).groupBy(sql`1`),
+    countByTag(filter) {
+      const tag = sql<string>`unnest(${pages.tags})`.as('tag')
+      const tags = orm.select({ tag }).from(pages).where(matches(filter)).as('tags')
+      return orm.select({ tag: tags.tag, count: count() }).from(tags).groupBy(tags.tag)
+    },
   }
 }
 
-/** The text of a search depends on its keyword. */
-const isSearch = ({ keyword = '', category = '' }: PageFilter) => keyword !== '' || category !== ''
+/** The text of a search depends on what it looks for. */
+const isSearch = ({ keyword = '', category = '', ids }: PageFilter) =>
+  keyword !== '' || category !== '' || ids !== undefined
 
-const nameOf = ({ share, kind, isDeleted = false }: PageFilter) =>
-  `${share} ${kind ?? 'all'} ${isDeleted ? 'deleted' : 'live'}`
+const nameOf = ({ share, kind, state, isDeleted = false }: PageFilter) =>
+  `${share} ${kind ?? 'all'} ${state ?? 'any'} ${isDeleted ? 'deleted' : 'live'}`
 
 /** The value of a key, created when it is asked for first. */
 function kept<Value>(values: Map<string, Value>, key: string, create: () => Value): Value {

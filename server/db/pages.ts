@@ -5,7 +5,7 @@ import { type PageLists, pageListsOf } from './page-lists.ts'
 import { type RecycleBin, recycleBinOf } from './recycle-bin.ts'
 import { pages, users } from './schema.ts'
 
-export type PageRow = Omit<typeof pages.$inferSelect, 'titlePairs'>
+export type PageRow = Omit<typeof pages.$inferSelect, 'titlePairs' | 'titleKey'>
 /** A page without its document, which may be megabytes. */
 export type PageHead = Omit<PageRow, 'document'>
 /** What a save stores; the document is JSON text. */
@@ -56,7 +56,7 @@ export interface Pages extends PageLists {
   recycleBin: RecycleBin
 }
 
-const { titlePairs: _pairs, ...row } = getTableColumns(pages)
+const { titlePairs: _pairs, titleKey: _key, ...row } = getTableColumns(pages)
 const { document: _document, ...head } = row
 const isLiveOf = (id: string | Placeholder) => and(eq(pages.id, id), isLive)
 const saver = { id: users.id, name: users.name }
@@ -80,6 +80,7 @@ export function pagesOf(orm: Orm): Pages {
     .update(pages)
     .set({
       title: valueOf('title'),
+      titleKey: sql`case when ${pages.title} = ${valueOf('title')} then ${pages.titleKey} end`,
       coverImage: valueOf('coverImage'),
       document: jsonOf(sql.placeholder('document')),
       format: valueOf('format'),
@@ -130,10 +131,10 @@ export function pagesOf(orm: Orm): Pages {
         .where(isOlder)
     },
     async copy(source, { id, ownerId, agentId, kind }) {
-      const { title, coverImage, document, format, tags, pageCount, seconds } = pages
-      const content = sql`${title}, ${coverImage}, ${document}, ${format}, ${tags}, ${pageCount}, ${seconds}`
+      const { title, titleKey, coverImage, document, format, tags, pageCount, seconds } = pages
+      const content = sql`${title}, ${titleKey}, ${coverImage}, ${document}, ${format}, ${tags}, ${pageCount}, ${seconds}`
       await orm.execute(sql`
-        insert into ${pages} (id, owner_id, agent_id, saved_by, kind, title, cover_image, document, format, tags, page_count, seconds)
+        insert into ${pages} (id, owner_id, agent_id, saved_by, kind, title, title_key, cover_image, document, format, tags, page_count, seconds)
         select ${id}, ${ownerId}, ${agentId}, ${ownerId}, ${kind}, ${content}
         from ${pages} where ${isLiveOf(source)}`)
     },

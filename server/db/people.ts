@@ -3,8 +3,13 @@ import type { Orm } from './connection.ts'
 import { users } from './schema.ts'
 
 /** What every user may know of another one. */
-const columns = { id: users.id, username: users.username, name: users.name, avatar: users.avatar }
-export type Person = Pick<typeof users.$inferSelect, keyof typeof columns>
+export const personColumns = {
+  id: users.id,
+  username: users.username,
+  name: users.name,
+  avatar: users.avatar,
+}
+export type Person = Pick<typeof users.$inferSelect, keyof typeof personColumns>
 
 /** Users as other users see them; without the disabled ones. */
 export interface People {
@@ -24,7 +29,7 @@ export function peopleOf(orm: Orm): People {
       ids.length === 0
         ? []
         : orm
-            .select(columns)
+            .select(personColumns)
             .from(users)
             .where(and(inArray(users.id, [...ids]), isEnabled))
             .orderBy(asc(username)),
@@ -32,7 +37,7 @@ export function peopleOf(orm: Orm): People {
       usernames.length === 0
         ? []
         : orm
-            .select(columns)
+            .select(personColumns)
             .from(users)
             .where(
               and(
@@ -47,7 +52,7 @@ export function peopleOf(orm: Orm): People {
     search: (text, page, pageSize) => {
       const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
       return orm
-        .select(columns)
+        .select(personColumns)
         .from(users)
         .where(and(or(ilike(users.username, pattern), ilike(users.name, pattern)), isEnabled))
         .orderBy(sql`${username} <> lower(${text})`, asc(username))

@@ -6,9 +6,9 @@ import { pages, videoTasks } from './schema.ts'
 import { discardFiles } from './task-files.ts'
 
 /** A page in the recycle bin. */
-type DeletedPage = Pick<typeof pages.$inferSelect, 'id' | 'ownerId' | 'agentId'>
+type DeletedPage = Pick<typeof pages.$inferSelect, 'id' | 'ownerId' | 'agentId' | 'version' | 'format'>
 
-/** Pages that were deleted and can be restored. Their objects stay until they are removed for good. */
+/** Pages that were deleted and can be restored. Their objects stay until they are removed permanently. */
 export interface RecycleBin {
   /** Moves pages there and cancels their orders of videos. */
   put: (ids: readonly string[]) => Promise<void>
@@ -19,7 +19,7 @@ export interface RecycleBin {
   /** Texts of a page that may contain the addresses of its objects; undefined when it is not there. */
   textOf: (id: string) => Promise<string | undefined>
   /**
-   * Removes a page for good, with its tasks and videos.
+   * Removes a page permanently, with its tasks and videos.
    * @param media keys of its other objects, which are removed unless something else refers to them
    */
   remove: (id: string, media: readonly string[]) => Promise<void>
@@ -27,7 +27,13 @@ export interface RecycleBin {
 
 const { id, created, state, kind, pictures } = getTableColumns(videoTasks)
 const taskColumns = { id, created, state, kind, pictures }
-const columns = { id: pages.id, ownerId: pages.ownerId, agentId: pages.agentId }
+const columns = {
+  id: pages.id,
+  ownerId: pages.ownerId,
+  agentId: pages.agentId,
+  version: pages.version,
+  format: pages.format,
+}
 
 export function recycleBinOf(orm: Orm): RecycleBin {
   return {

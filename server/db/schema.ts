@@ -1,7 +1,16 @@
 /** All tables. */
-export { covers, information, pages } from './schema/documents.ts'
+export { covers, information, pages, presences } from './schema/documents.ts'
 export { materialOrders, materials, materialUses } from './schema/materials.ts'
-export { discardedObjects, uploadDays, uploads, voiceSounds } from './schema/media.ts'
+export { discardedObjects, uploadDays, uploadFolders, uploads, voiceSounds } from './schema/media.ts'
 export { settings } from './schema/settings.ts'
-export { dailyUsage, invitations, requestCounts, revokedTokens, users } from './schema/users.ts'
-export { productions, videoTasks } from './schema/videos.ts'
+export {
+  accessKeys,
+  dailyUsage,
+  favorites,
+  invitations,
+  requestCounts,
+  revokedTokens,
+  sessions,
+  users,
+} from './schema/users.ts'
+export { productions, videoShares, videoTasks } from './schema/videos.ts'

@@ -1,18 +1,51 @@
-import { and, count, desc, eq, sum } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm'
+import type { ColorFamily, Orientation } from '../api/materials.ts'
 import type { Orm } from './connection.ts'
-import { keep } from './discards.ts'
-import { materials, uploads } from './schema.ts'
+import { contains } from './contains.ts'
+import { cancelRemoval, discard, GRACE_SECONDS } from './discards.ts'
+import { materials, pages, uploads } from './schema.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 export type UploadKind = UploadRow['kind']
 type NewUpload = typeof uploads.$inferInsert
 
-/** Selects uploads by owner, agent and kind. */
-interface Filter {
+interface Owner {
   ownerId: string
   agentId: string
-  kind?: UploadKind
 }
+
+/** Selects uploads of an owner. */
+interface Filter extends Owner {
+  kind?: UploadKind
+  /** Part of the name. */
+  keyword?: string
+  /** Only these; all by default. */
+  ids?: readonly string[]
+  /** Only what is in these folders; all by default. */
+  folderIds?: readonly string[] | undefined
+  orientation?: Orientation | undefined
+  color?: ColorFamily | undefined
+  sort?: UploadSort
+}
+
+/** `newest`: last uploaded first. `name`: by name. `size`: largest first. */
+export type UploadSort = 'newest' | 'name' | 'size'
 
 export interface Uploads {
   /**
@@ -20,12 +53,28 @@ export interface Uploads {
    * @returns undefined when the object is being removed
    */
   put: (upload: NewUpload) => Promise<UploadRow | undefined>
-  /** Newest first. @param page from 1 */
+  /** @param page from 1 */
   list: (filter: Filter, page: number, pageSize: number) => Promise<UploadRow[]>
   count: (filter: Filter) => Promise<number>
-  /** Bytes of all that a user has uploaded, materials of the library included. */
+  names: (owner: Owner) => Promise<{ id: string; name: string }[]>
+  namesByKey: (owner: Owner, keys: readonly string[]) => Promise<{ key: string; name: string }[]>
+  /** @returns undefined when the owner has no such upload */
+  rename: (owner: Owner, id: string, name: string) => Promise<UploadRow | undefined>
+  /** Moves uploads of an owner to a folder, or out of all folders. @returns how many */
+  move: (owner: Owner, ids: readonly string[], folderId: string | null) => Promise<number>
+  /**
+   * Removes uploads of an owner; their objects go after a week unless something refers to them. What the owner's
+   * documents contain takes space until then. @returns what it removed
+   */
+  remove: (owner: Owner, ids: readonly string[]) => Promise<UploadRow[]>
+  /** Documents of the owner, and those that the owner cooperates on, with the uploads that they contain. */
+  worksWith: (
+    owner: Owner,
+    ids: readonly string[],
+  ) => Promise<{ uploadId: string; pageId: string; title: string }[]>
+  /** Bytes of all that a user has uploaded and that has not been removed, materials of the library included. */
   bytesOf: (ownerId: string) => Promise<number>
-  /** Whether the object of this key is entered. */
+  /** Whether the object of this key is registered. */
   has: (key: string) => Promise<boolean>
 }
 
@@ -33,8 +82,8 @@ export function uploadsOf(orm: Orm): Uploads {
   return {
     put: (upload) =>
       orm.transaction(async (transaction) => {
-        const { id: _id, ownerId: _owner, key, ...facts } = upload
-        if (!(await keep(transaction, key))) return undefined
+        const { id: _id, ownerId: _owner, key, ...facts } = { deleted: null, ...upload }
+        if (!(await cancelRemoval(transaction, key))) return undefined
         const [row] = await transaction
           .insert(uploads)
           .values(upload)
@@ -47,12 +96,66 @@ export function uploadsOf(orm: Orm): Uploads {
         .select()
         .from(uploads)
         .where(matches(filter))
-        .orderBy(desc(uploads.created), uploads.id)
+        .orderBy(...orderOf(filter), uploads.id)
         .limit(pageSize)
         .offset((page - 1) * pageSize),
     async count(filter) {
       const [row] = await orm.select({ count: count() }).from(uploads).where(matches(filter))
       return row?.count ?? 0
+    },
+    names: (owner) => orm.select({ id: uploads.id, name: uploads.name }).from(uploads).where(matches(owner)),
+    namesByKey: (owner, keys) =>
+      orm
+        .select({ key: uploads.key, name: uploads.name })
+        .from(uploads)
+        .where(and(matches(owner), inArray(uploads.key, [...keys]))),
+    async rename(owner, id, name) {
+      const [row] = await orm
+        .update(uploads)
+        .set({ name })
+        .where(matches({ ...owner, ids: [id] }))
+        .returning()
+      return row
+    },
+    async move(owner, ids, folderId) {
+      const rows = await orm
+        .update(uploads)
+        .set({ folderId })
+        .where(matches({ ...owner, ids }))
+        .returning({ id: uploads.id })
+      return rows.length
+    },
+    remove: (owner, ids) =>
+      orm.transaction(async (transaction) => {
+        const those = matches({ ...owner, ids })
+        // Documents in the recycle bin keep the object, too.
+        const documents = documentsOf(transaction, owner.ownerId).as('documents')
+        const isUsed = exists(
+          transaction
+            .select({ one: sql`1` })
+            .from(documents)
+            .where(sql`strpos(${documents.body}, ${uploads.key}) > 0`),
+        )
+        const kept = await transaction
+          .update(uploads)
+          .set({ deleted: sql`now()` })
+          .where(and(those, isUsed))
+          .returning()
+        const rows = [...kept, ...(await transaction.delete(uploads).where(those).returning())]
+        const keys = rows.map(({ key }) => key)
+        if (keys.length > 0) await discard(transaction, keys, GRACE_SECONDS)
+        return rows
+      }),
+    worksWith({ ownerId, agentId }, ids) {
+      const works = documentsOf(orm, ownerId, and(eq(pages.agentId, agentId), isNull(pages.deleted))).as(
+        'works',
+      )
+      return orm
+        .select({ uploadId: uploads.id, pageId: works.id, title: works.title })
+        .from(works)
+        .innerJoin(uploads, sql`strpos(${works.body}, ${uploads.key}) > 0`)
+        .where(matches({ ownerId, agentId, ids }))
+        .orderBy(desc(works.updated), works.id)
     },
     async has(key) {
       const rows = await orm.select({ id: uploads.id }).from(uploads).where(eq(uploads.key, key))
@@ -74,9 +177,46 @@ export function uploadsOf(orm: Orm): Uploads {
   }
 }
 
-const matches = ({ ownerId, agentId, kind }: Filter) =>
-  and(
+/** The text of documents that a user may save. */
+function documentsOf(orm: Orm, userId: string, condition?: SQL) {
+  const isTheirs = or(
+    eq(pages.ownerId, userId),
+    arrayContains(pages.cooperators, sql`array[${userId}]::text[]`),
+  )
+  return orm
+    .select({
+      id: pages.id,
+      title: pages.title,
+      updated: pages.updated,
+      body: sql<string>`${pages.document}::text || ' ' || ${pages.coverImage}`.as('body'),
+    })
+    .from(pages)
+    .where(and(isTheirs, condition))
+    .offset(0) // converts each document to text once, not once per upload
+}
+
+function matches(filter: Filter): SQL | undefined {
+  const { ownerId, agentId, kind, keyword = '', ids, folderIds, orientation, color } = filter
+  return and(
     eq(uploads.ownerId, ownerId),
     eq(uploads.agentId, agentId),
-    ...(kind === undefined ? [] : [eq(uploads.kind, kind)]),
+    isNull(uploads.deleted),
+    kind && eq(uploads.kind, kind),
+    keyword === '' ? undefined : contains(uploads.name, keyword),
+    ids && inArray(uploads.id, [...ids]),
+    folderIds && inArray(uploads.folderId, [...folderIds]),
+    orientation && IS[orientation],
+    color && arrayContains(uploads.colors, [color]),
   )
+}
+
+const IS: Record<Orientation, SQL> = {
+  landscape: gt(uploads.width, uploads.height),
+  portrait: lt(uploads.width, uploads.height),
+  square: eq(uploads.width, uploads.height),
+}
+
+function orderOf({ sort = 'newest' }: Filter): SQL[] {
+  if (sort === 'name') return [asc(uploads.name)]
+  return sort === 'size' ? [desc(uploads.size)] : [desc(uploads.created)]
+}

@@ -1,28 +1,66 @@
-import { and, asc, count, eq, exists, ilike, not, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  getTableColumns,
+  ilike,
+  inArray,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { codeOf } from '../errors.ts'
 import type { Orm } from './connection.ts'
 import { useInvitation } from './invitations.ts'
-import { revokedTokens, users } from './schema.ts'
+import { isLive } from './page-filter.ts'
+import { materials, pages, revokedTokens, sessions, uploads, users, videoTasks } from './schema.ts'
+
+/** How exactly the last use of a session is known. */
+const USE_INTERVAL = sql`interval '10 minutes'`
+
+const TOTAL_SIZE = sql`coalesce(sum(size), 0)`
+const UNIQUE_VIOLATION = '23505'
 
 export type User = typeof users.$inferSelect
 type NewUser = typeof users.$inferInsert
+type Profile = Partial<Pick<User, 'name' | 'avatar' | 'bio'>>
 /** What an administrator changes. */
 type Standing = Partial<Pick<User, 'role' | 'isDisabled'>>
+
+interface StoredAmounts {
+  id: string
+  uploaded: number
+  works: number
+  videos: number
+}
 
 export interface Users {
   count: () => Promise<number>
   find: (id: string) => Promise<User | undefined>
-  /** The user of a token, unless the token was revoked. */
-  findByToken: (id: string, tokenHash: string) => Promise<User | undefined>
+  /** The user of a token, unless the token was revoked, and whether to note that its session is in use. */
+  findByToken: (id: string, tokenHash: string) => Promise<{ user: User; isStale: boolean } | undefined>
   /** Compares names without regard to case. */
   findByUsername: (username: string) => Promise<User | undefined>
   /** Users whose user name, name or e-mail address contains the text, by user name; pages count from 1. */
   search: (text: string, page: number, size: number) => Promise<{ users: User[]; total: number }>
+  /** What users have stored: bytes of uploads, works, finished videos. */
+  usage: (ids: readonly string[]) => Promise<StoredAmounts[]>
   /** Adds a user; undefined when the user name or the e-mail address is taken. */
   insert: (user: NewUser) => Promise<User | undefined>
   /** Adds a user with the role of an invitation, and uses the invitation. */
   insertInvited: (user: NewUser, invitationHash: string) => Promise<User | 'taken' | 'not invited'>
-  rename: (id: string, name: string) => Promise<User | undefined>
-  changeAvatar: (id: string, avatar: string) => Promise<User | undefined>
+  /** Changes what users say of themselves. */
+  changeProfile: (id: string, profile: Profile) => Promise<User | undefined>
+  /** Changes the e-mail address; 'taken' when another user has it. */
+  changeEmail: (id: string, email: string) => Promise<User | 'taken' | undefined>
+  /** @param quotaMb null for the quota of all users */
+  changeQuota: (id: string, quotaMb: number | null) => Promise<User | undefined>
   /** Also invalidates all tokens issued so far. */
   changePassword: (id: string, passwordHash: string) => Promise<User | undefined>
   /** Invalidates all tokens issued so far. */
@@ -43,9 +81,11 @@ export function usersOf(orm: Orm): Users {
       .from(revokedTokens)
       .where(eq(revokedTokens.hash, sql.placeholder('tokenHash'))),
   )
+  const isStale = sql<boolean>`coalesce(${sessions.used} < now() - ${USE_INTERVAL}, true)`
   const ofToken = orm
-    .select()
+    .select({ user: getTableColumns(users), isStale })
     .from(users)
+    .leftJoin(sessions, eq(sessions.hash, sql.placeholder('tokenHash')))
     .where(and(eq(users.id, sql.placeholder('id')), not(isRevoked)))
     .prepare('user of token')
   const nextCredential = sql`${users.credentialVersion} + 1`
@@ -71,6 +111,22 @@ export function usersOf(orm: Orm): Users {
       ])
       return { users: rows, total: found?.total ?? 0 }
     },
+    usage: (ids) => {
+      const numberOf = (table: PgTable, isTheirs: SQL | undefined, what: SQL = sql`count(*)`) =>
+        sql<number>`(select ${what} from ${table} where ${isTheirs})`.mapWith(Number)
+      const ownUploads = numberOf(uploads, eq(uploads.ownerId, users.id), TOTAL_SIZE)
+      const ownMaterials = numberOf(materials, eq(materials.ownerId, users.id), TOTAL_SIZE)
+      const isVideo = and(eq(videoTasks.kind, 'video'), eq(videoTasks.state, 'complete'))
+      return orm
+        .select({
+          id: users.id,
+          uploaded: sql<number>`${ownUploads} + ${ownMaterials}`.mapWith(Number),
+          works: numberOf(pages, and(eq(pages.ownerId, users.id), ne(pages.kind, 'template'), isLive)),
+          videos: numberOf(videoTasks, and(eq(videoTasks.userId, users.id), isVideo)),
+        })
+        .from(users)
+        .where(inArray(users.id, [...ids]))
+    },
     insert: async (user) => (await orm.insert(users).values(user).onConflictDoNothing().returning())[0],
     async insertInvited(user, invitationHash) {
       try {
@@ -88,8 +144,16 @@ export function usersOf(orm: Orm): Users {
         throw error
       }
     },
-    rename: (id, name) => update(id, { name }),
-    changeAvatar: (id, avatar) => update(id, { avatar }),
+    changeProfile: update,
+    async changeEmail(id, email) {
+      try {
+        return await update(id, { email })
+      } catch (error) {
+        if (error instanceof DrizzleQueryError && codeOf(error.cause) === UNIQUE_VIOLATION) return 'taken'
+        throw error
+      }
+    },
+    changeQuota: (id, quotaMb) => update(id, { quotaMb }),
     changePassword: (id, passwordHash) => update(id, { passwordHash, credentialVersion: nextCredential }),
     endSessions: (id) => update(id, { credentialVersion: nextCredential }),
     changeStanding: (id, standing) =>

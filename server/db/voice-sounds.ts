@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
-import { keep } from './discards.ts'
+import { cancelRemoval } from './discards.ts'
 import { voiceSounds } from './schema.ts'
 
 export type VoiceSoundRow = typeof voiceSounds.$inferSelect
@@ -18,7 +18,7 @@ export function voiceSoundsOf(orm: Orm): VoiceSoundRows {
   return {
     async find(ownerId, hash) {
       const [row] = await orm.select().from(voiceSounds).where(isSound(ownerId, hash))
-      return row && (await keep(orm, row.key)) ? row : undefined
+      return row && (await cancelRemoval(orm, row.key)) ? row : undefined
     },
     async put(sound) {
       const { key, seconds, characters } = sound

@@ -10,9 +10,9 @@ interface Services {
 /** Days that a deleted document stays in the recycle bin. */
 export const RECYCLE_BIN_DAYS = 30
 
-const LOT = 50
+const BATCH = 50
 
-/** Removes a document in the recycle bin for good. */
+/** Removes a document in the recycle bin permanently. */
 export async function removeDeleted(
   { pages: { recycleBin }, storage }: Services,
   { id, ownerId }: { id: string; ownerId: string },
@@ -25,11 +25,11 @@ export async function removeDeleted(
 export async function removeExpired(services: Services, signal?: AbortSignal): Promise<void> {
   const { recycleBin } = services.pages
   for (;;) {
-    const old = await recycleBin.findOld(RECYCLE_BIN_DAYS * 24 * 3600, LOT)
+    const old = await recycleBin.findOld(RECYCLE_BIN_DAYS * 24 * 3600, BATCH)
     for (const page of old) {
       if (signal?.aborted) return
       await removeDeleted(services, page)
     }
-    if (old.length < LOT) return
+    if (old.length < BATCH) return
   }
 }

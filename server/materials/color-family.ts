@@ -1,5 +1,5 @@
 import { colord } from 'colord'
-import type { ColorFamily } from '../api/materials.ts'
+import { COLOR_FAMILIES, type ColorFamily } from '../api/materials.ts'
 
 /** The first hue, in degrees, of each family around the circle. */
 const HUES: readonly (readonly [number, ColorFamily])[] = [
@@ -15,7 +15,7 @@ const HUES: readonly (readonly [number, ColorFamily])[] = [
 ]
 
 /** The family of a CSS color, as people name it. */
-export function colorFamily(color: string): ColorFamily {
+function colorFamily(color: string): ColorFamily {
   const { h, s, l } = colord(color).toHsl()
   if (l <= 12) return 'black'
   if (l >= 95 || (s <= 20 && l >= 88)) return 'white'
@@ -26,7 +26,10 @@ export function colorFamily(color: string): ColorFamily {
   return family
 }
 
+export const isColorFamily = (color: string): color is ColorFamily => Object.hasOwn(COLOR_FAMILIES, color)
+
+/** The family of a color of a request, which may be one itself. */
+export const familyOf = (color: string): ColorFamily => (isColorFamily(color) ? color : colorFamily(color))
+
 /** The families of colors, without duplicates. */
-export const colorFamilies = (colors: readonly string[]): ColorFamily[] => [
-  ...new Set(colors.map(colorFamily)),
-]
+export const colorFamilies = (colors: readonly string[]): ColorFamily[] => [...new Set(colors.map(familyOf))]

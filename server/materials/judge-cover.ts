@@ -7,6 +7,7 @@ import { safeFetch } from '../safe-fetch.ts'
 import { displayedSize } from '../services/received/displayed-size.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import { TEMPLATES_FOLDER } from '../templates.ts'
+import { MATERIALS_FOLDER } from './catalogue.ts'
 
 type Judgment = AnswerOf<typeof judgeCover>
 
@@ -68,8 +69,8 @@ async function bytesAt(url: string, storage: Pick<ObjectStorage, 'read' | 'urlOf
     if (!object) throw new RefusedError('没有找到这张图片，请重新上传')
     return collect(object.bytes)
   }
-  const shipped = /^\/templates\/([\w-]+)\/([\w-]+\.(?:svg|jpg))$/.exec(url)
-  if (shipped) return readShipped(shipped[1] ?? '', shipped[2] ?? '')
+  const [, root, path] = /^\/(templates|materials)\/([\w-]+\/[\w-]+\.(?:svg|jpg))$/.exec(url) ?? []
+  if (root && path) return readShipped(root === 'templates' ? TEMPLATES_FOLDER : MATERIALS_FOLDER, path)
   try {
     const response = await safeFetch(url, { signal: AbortSignal.timeout(FETCH_MS) })
     if (!response.ok || !response.body) throw new Error(`对方返回 ${response.status}`)
@@ -92,9 +93,9 @@ function decoded(path: string): string {
   }
 }
 
-async function readShipped(template: string, file: string): Promise<Uint8Array> {
+async function readShipped(folder: string, path: string): Promise<Uint8Array> {
   try {
-    return await readFile(join(TEMPLATES_FOLDER, template, file))
+    return await readFile(join(folder, path))
   } catch {
     throw new RefusedError('没有找到这张图片，请重新上传')
   }

@@ -6,6 +6,11 @@ interface Size {
   height: number
 }
 
+interface Rect extends Size {
+  x: number
+  y: number
+}
+
 type Gradient = Pick<Fill, 'angle' | 'colors' | 'positions'>
 
 /** A picture of a linear gradient, as an SVG data URL. */
@@ -15,12 +20,12 @@ export const gradientPicture = (gradient: Gradient, { width, height }: Size): st
     `${paintOf(gradient, { width, height })}<path d="M0 0H${width}V${height}H0Z" fill="url(#a)"/>`,
   )
 
-/** A picture of a shape with its fill, border and corners, as an SVG data URL. */
-export function shapePicture(fill: Fill, style: CommonStyle): string {
+/** A picture of a box with its fill, border and corners, as an SVG data URL. */
+export function boxPicture(fill: Fill, style: CommonStyle): string {
   const { width, height, borderWidth, borderColor, borderStyle, borderRadius, filletIndex } = style
   const [uniform, ...corners] = borderRadius
   const radii = filletIndex === 1 ? corners : [uniform, uniform, uniform, uniform]
-  const box = outlineOf(width, height, borderWidth / 2, radii)
+  const box = boxOutline(width, height, borderWidth / 2, radii)
   const paint = fill.gradient ? 'url(#a)' : fill.bgColor || 'none'
   const dashes = borderStyle === 'dashed' ? ` stroke-dasharray="${borderWidth * 3}"` : ''
   const stroke = borderWidth > 0 ? ` stroke="${borderColor}" stroke-width="${borderWidth}"${dashes}` : ''
@@ -28,8 +33,14 @@ export function shapePicture(fill: Fill, style: CommonStyle): string {
   return svg(style, `${gradient}<path d="${box}" fill="${paint}"${stroke}/>`)
 }
 
+/** A picture of an outline with its fill, as an SVG data URL. @param extent the rectangle around the outline */
+export function outlinePicture(fill: Fill, box: Size, path: string, extent: Rect): string {
+  const paint = fill.gradient ? 'url(#a)' : fill.bgColor || 'none'
+  return svg(extent, `${fill.gradient ? paintOf(fill, box) : ''}<path d="${path}" fill="${paint}"/>`)
+}
+
 /** A rectangle, inset so that a border lies inside, with radii from the top left corner clockwise. */
-function outlineOf(width: number, height: number, inset: number, radii: readonly number[]): string {
+function boxOutline(width: number, height: number, inset: number, radii: readonly number[]): string {
   const limit = Math.min(width, height) / 2
   const [a = 0, b = 0, c = 0, d = 0] = radii.map((radius) => Math.max(0, Math.min(radius, limit) - inset))
   const [left, top, right, bottom] = [inset, inset, width - inset, height - inset]
@@ -57,7 +68,7 @@ function paintOf({ angle, colors, positions }: Gradient, { width, height }: Size
   return `<linearGradient id="a" gradientUnits="userSpaceOnUse" ${ends}>${stops.join('')}</linearGradient>`
 }
 
-function svg({ width, height }: Size, content: string): string {
-  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
+function svg({ x = 0, y = 0, width, height }: Size & Partial<Rect>, content: string): string {
+  const size = `width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}"`
   return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`)}`
 }

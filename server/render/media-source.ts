@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join, normalize, sep } from 'node:path'
 import { safeFetch } from '../safe-fetch.ts'
-import { TEMPLATES_FOLDER } from '../templates.ts'
+import { SHIPPED_MEDIA } from '../shipped-media.ts'
 
 /** A file of this machine, or an http(s) address. */
 export type FoundMedia = { folder: string; file: string } | { url: string }
@@ -19,7 +19,7 @@ export function folderMedia(folder: string): MediaSource {
   return {
     async find(name) {
       const file = await findMediaFile(folder, name)
-      return file === undefined ? findOfTemplate(name) : { folder, file }
+      return file === undefined ? findShipped(name) : { folder, file }
     },
     fetch: (url, options) => fetch(url, options),
   }
@@ -41,17 +41,18 @@ export function serviceMedia({ origin, trusted }: ServiceMediaOptions): MediaSou
       if (!URL.canParse(name, `${origin}/`)) return undefined
       const { origin: target, href } = new URL(name, `${origin}/`)
       if (target !== new URL(origin).origin) return undefined
-      return (await findOfTemplate(name)) ?? { url: href }
+      return (await findShipped(name)) ?? { url: href }
     },
     fetch: (url, options) => safeFetch(url, { ...options, trusted: known }),
   }
 }
 
-/** Every rendering machine has the templates' media. */
-async function findOfTemplate(name: string): Promise<FoundMedia | undefined> {
-  if (!name.startsWith('/templates/')) return undefined
-  const file = await findMediaFile(TEMPLATES_FOLDER, name.slice('/templates'.length))
-  return file === undefined ? undefined : { folder: TEMPLATES_FOLDER, file }
+/** Every rendering machine has the media that ship with the product. */
+async function findShipped(name: string): Promise<FoundMedia | undefined> {
+  const [prefix, folder] = SHIPPED_MEDIA.find(([start]) => name.startsWith(start)) ?? []
+  if (prefix === undefined || folder === undefined) return undefined
+  const file = await findMediaFile(folder, name.slice(prefix.length))
+  return file === undefined ? undefined : { folder, file }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Project } from '#engine/document/index.ts'
+import type { Project, SubtitleFormat } from '#engine/document/index.ts'
 
 /** The interface between Node and the render page; everything in it is JSON. */
 
@@ -18,6 +18,8 @@ export interface CoverFormat {
   width: number
   height: number
   format: 'jpeg' | 'png'
+  /** The part that it shows of a page that is taller: 0 is its top, 1 its bottom. The middle by default. */
+  position?: number | undefined
 }
 
 export interface RenderPlan {
@@ -48,6 +50,10 @@ export interface PageRenderer {
   cover(format: CoverFormat): Promise<string>
   /** Sends the whole video in chunks to `uploadUrl`, and calls `window.reportFrame` after each frame. */
   render(uploadUrl: string): Promise<void>
+  /** The project with texts in the boxes that they need. */
+  fitted(): Project
+  /** The subtitles as the content of a file. */
+  subtitles(format: SubtitleFormat): string
   problems(): RenderProblems
 }
 

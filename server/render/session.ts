@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
-import type { Project } from '#engine/document/index.ts'
+import type { Project, SubtitleFormat } from '#engine/document/index.ts'
 import { messageOf, TransientError, UserError } from '../errors.ts'
 import type { OutputFile } from '../output-file.ts'
 import { ensureBuilt } from './bundle.ts'
@@ -21,6 +21,10 @@ export interface RenderSession {
   cover(format: CoverFormat): Promise<Buffer>
   /** Writes the whole video as MP4 into `output`, which the caller commits. */
   render(output: OutputFile, onProgress: (done: number, total: number) => void): Promise<void>
+  /** The project with texts in the boxes that they need. */
+  fitted(): Promise<Project>
+  /** The subtitles of the video as the content of a file. */
+  subtitles(format: SubtitleFormat): Promise<string>
   /** Unreadable media and other remarks so far. */
   problems(): Promise<RenderProblems>
   close(): Promise<void>
@@ -68,6 +72,8 @@ export async function openSession(options: SessionOptions): Promise<RenderSessio
     // Also closes a browser that is still starting when the session is aborted.
     closers.push(async () => (await launching).close())
     const browser = await watch.guard(launching)
+    // Listens before the first call: Playwright never settles `newPage` when the browser ends during it.
+    browser.on('disconnected', () => watch.report(new TransientError('浏览器意外退出，请重试。')))
     const page = await watch.guard(openPage(browser, host, watch))
     const settings: RenderSettings = {
       ...(width !== undefined && { width }),
@@ -83,7 +89,7 @@ export async function openSession(options: SessionOptions): Promise<RenderSessio
       ] as const),
     )
     if (!plan) throw new UserError('渲染页面没有准备好，请重新构建（删除 dist 后再试）。')
-    return { plan, ...callsOf(page, host, plan, watch), close }
+    return { plan, ...callsOf(project, page, host, plan, watch), close }
   } catch (error) {
     await close()
     throw error
@@ -96,7 +102,6 @@ async function openPage(browser: Browser, host: Host, watch: Watch): Promise<Pag
   page.on('crash', () =>
     watch.report(new TransientError('渲染页面崩溃，多半是内存不足：请用 --width 改小画面后重试。')),
   )
-  browser.on('disconnected', () => watch.report(new TransientError('浏览器意外退出，请重试。')))
   const failedToLoad = new Promise<never>((_, reject) => {
     page.on('pageerror', (error) => reject(new UserError(`渲染页面出错：${error.message}`)))
   })
@@ -112,7 +117,7 @@ async function openPage(browser: Browser, host: Host, watch: Watch): Promise<Pag
 
 type Calls = Omit<RenderSession, 'plan' | 'close'>
 
-function callsOf(page: Page, host: Host, plan: RenderPlan, watch: Watch): Calls {
+function callsOf(project: Project, page: Page, host: Host, plan: RenderPlan, watch: Watch): Calls {
   const picture = async (work: Promise<string | undefined>) =>
     Buffer.from((await watch.guard(work)) ?? '', 'base64')
   return {
@@ -129,6 +134,9 @@ function callsOf(page: Page, host: Host, plan: RenderPlan, watch: Watch): Calls 
         upload.release()
       }
     },
+    fitted: async () => (await watch.guard(page.evaluate(() => window.renderer?.fitted()))) ?? project,
+    subtitles: async (format) =>
+      (await watch.guard(page.evaluate((format) => window.renderer?.subtitles(format), format))) ?? '',
     problems: async () =>
       (await watch.guard(page.evaluate(() => window.renderer?.problems()))) ?? {
         missing: [],

@@ -4,12 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Call } from '../api/call.ts'
 import { successOf } from '../api/envelope.ts'
-import type { Users } from '../db/users.ts'
 import { checkAnswer } from './check-answer.ts'
 import { compressTexts, createCompressor } from './compression.ts'
 import { JsonAnswer } from './json-answer.ts'
 import { type ReceivedFile, receiveForm, removeFiles } from './receive-form.ts'
-import { authenticate, permit, type Session, sessionOf } from './session.ts'
+import { authenticate, permit, requireLogin, type Session, sessionOf } from './session.ts'
 
 const HANDLER_MS = 60_000
 const UPLOAD_MS = 300_000
@@ -78,13 +77,20 @@ function readJson(app: FastifyInstance): void {
 }
 
 /** @param checksAnswers fails calls whose answers do not conform to their schemas; for tests, as it takes time */
-export function callsOn(app: FastifyInstance, users: Users, checksAnswers = false): AddCall {
+export function callsOn(
+  app: FastifyInstance,
+  accounts: Parameters<typeof authenticate>[0],
+  checksAnswers = false,
+): AddCall {
   readJson(app)
-  const authenticated = authenticate(users)
+  const authenticated = authenticate(accounts)
   const compress = createCompressor()
   const checksOf = (access: Call['access']) => {
     if (access === 'public') return []
-    return access === undefined ? [authenticated] : [authenticated, permit(access)]
+    if (access === undefined) return [authenticated]
+    if (access === 'login') return [authenticated, requireLogin]
+    const needsLogin = access === 'user:manage' ? [requireLogin] : []
+    return [authenticated, ...needsLogin, permit(access)]
   }
   return <Request extends z.ZodType, Answer extends z.ZodType>(
     call: Call<Request, Answer>,

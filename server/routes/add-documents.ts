@@ -6,14 +6,16 @@ import type { Templates } from '../templates.ts'
 import type { AddCall } from './add-calls.ts'
 import { cooperationOf } from './cooperation.ts'
 import { documentsOf } from './documents.ts'
+import { addComponents } from './components.ts'
 import { addDrafts } from './drafts.ts'
 import { templateCard } from './listing.ts'
 import { addPages } from './pages.ts'
 import { addRecycleBin } from './recycle-bin.ts'
+import { addSharedPages } from './shared-pages.ts'
 import { addTemplates } from './templates.ts'
 
 interface Services {
-  database: Pick<Database, 'pages' | 'discards' | 'people'>
+  database: Pick<Database, 'pages' | 'discards' | 'people' | 'favorites' | 'sharedPages' | 'presences'>
   storage: ObjectStorage
   restorer: Restorer
   builtIn: Templates
@@ -22,7 +24,7 @@ interface Services {
 /** Adds the calls of works, templates and drafts, which are stored alike. */
 export function addDocuments(on: AddCall, services: Services): void {
   const { database, storage, restorer, builtIn } = services
-  const { pages, people } = database
+  const { pages, people, favorites } = database
   const common = { database, storage, restorer, documents: createPageDocuments({ pages, restorer }) }
 
   const works = documentsOf(common, 'page')
@@ -31,6 +33,7 @@ export function addDocuments(on: AddCall, services: Services): void {
     documents: works,
     cooperation: cooperationOf({ pages, people, documents: works }),
   })
+  addSharedPages(on, { database, documents: works })
 
   const templates = documentsOf(common, 'template', (page) => {
     const { pageCount, seconds, tags } = templateCard(page)
@@ -38,11 +41,13 @@ export function addDocuments(on: AddCall, services: Services): void {
   })
   addTemplates(on, {
     pages,
+    favorites,
     documents: templates,
     cooperation: cooperationOf({ pages, people, documents: templates }),
     builtIn,
   })
 
   addDrafts(on, { pages, documents: documentsOf(common, 'draft') })
-  addRecycleBin(on, { pages, storage })
+  addComponents(on, { pages, documents: documentsOf(common, 'component') })
+  addRecycleBin(on, { pages, storage, documents: common.documents })
 }

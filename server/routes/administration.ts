@@ -1,5 +1,6 @@
 import { administrationOf } from '../accounts/administration.ts'
 import { roleName } from '../accounts/permissions.ts'
+import type { RegistrationMode } from '../accounts/registration.ts'
 import { userInfo } from '../accounts/user-info.ts'
 import * as api from '../api/administration.ts'
 import type { Database } from '../db/open.ts'
@@ -7,12 +8,18 @@ import type { User } from '../db/users.ts'
 import { RefusedError } from '../errors.ts'
 import { log } from '../log.ts'
 import type { AddCall } from './add-calls.ts'
+import type { Quota } from './quota.ts'
 import type { Session } from './session.ts'
 
+interface Services extends Pick<Database, 'users' | 'invitations'> {
+  quota: Quota
+  registration: RegistrationMode
+}
+
 /** Calls of administrators. Each change is logged with who made it. */
-export function addAdministration(on: AddCall, database: Pick<Database, 'users' | 'invitations'>): void {
-  const { users } = database
-  const administration = administrationOf(database)
+export function addAdministration(on: AddCall, services: Services): void {
+  const { users, quota, registration } = services
+  const administration = administrationOf(services)
 
   on(api.list, async ({ keywords, pageNo, pageSize }) => {
     const found = await users.search(keywords, pageNo, pageSize)
@@ -49,6 +56,24 @@ export function addAdministration(on: AddCall, database: Pick<Database, 'users' 
     return {}
   })
 
+  on(api.usage, async ({ ids }) => {
+    const stored = await users.usage(ids)
+    return { usualQuota: quota.usual, users: stored.map(({ id, ...amounts }) => ({ _id: id, ...amounts })) }
+  })
+
+  on(api.setQuota, async ({ id, quotaMb }, { session }) => {
+    const user = await users.changeQuota(id, quotaMb)
+    if (!user) throw new RefusedError('用户不存在')
+    audit(session, 'setQuota', { user: id, quotaMb })
+    return managedUser(user)
+  })
+
+  on(api.setRegistration, async ({ mode }, { session }) => {
+    await registration.set(mode)
+    audit(session, 'setRegistration', { mode })
+    return {}
+  })
+
   on(api.invite, async ({ role, uses, days }, { session }) => {
     const { code, expires } = await administration.invite(role, uses, days)
     audit(session, 'invite', { role, uses, days })
@@ -65,4 +90,5 @@ const managedUser = (user: User): api.ManagedUser => ({
   role: user.role,
   roleName: roleName(user.role),
   isDisabled: user.isDisabled,
+  quotaMb: user.quotaMb,
 })

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { registrationOf } from '../accounts/registration.ts'
+import { sampleWorkOf } from '../accounts/sample-work.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import { createRestorer } from '../documents/restorer.ts'
@@ -14,12 +16,16 @@ import { addAdministration } from './administration.ts'
 import { addAuth } from './auth.ts'
 import { addChat } from './chat.ts'
 import { addCovers } from './covers.ts'
+import { addDecks } from './decks.ts'
 import { eventsOf } from './events.ts'
+import { addFavorites } from './favorites.ts'
 import { addInformation } from './information.ts'
 import { addKeywords } from './keywords.ts'
+import { addMaking } from './making.ts'
 import { addLimits } from './limits.ts'
 import { addMaterialUses } from './material-uses.ts'
 import { addMaterials } from './materials.ts'
+import { addMyUploads } from './my-uploads.ts'
 import { addMyVideos } from './my-videos.ts'
 import { addPeople } from './people.ts'
 import { addProductions } from './productions.ts'
@@ -28,11 +34,14 @@ import { addPsd } from './psd.ts'
 import { quotaOf } from './quota.ts'
 
 import { addForms } from './receive-form.ts'
+import { addReadFile } from './read-file.ts'
 import { addReference } from './reference.ts'
 import { addTokens } from './session.ts'
+import { addUploadFolders } from './upload-folders.ts'
 import { addFiles, addUploads } from './uploads.ts'
 import { addUser } from './user.ts'
 import { addVideoMaterials } from './video-materials.ts'
+import { addVideoTasks } from './video-tasks.ts'
 import { addVideos } from './videos.ts'
 import { addVoices } from './voices.ts'
 
@@ -44,15 +53,22 @@ export interface Services {
     Database,
     | 'users'
     | 'people'
-    | 'revokedTokens'
+    | 'sessions'
+    | 'settings'
+    | 'sharedPages'
+    | 'presences'
     | 'invitations'
     | 'requestCounts'
     | 'pages'
+    | 'accessKeys'
     | 'uploads'
+    | 'uploadFolders'
     | 'uploadDays'
     | 'materialLibrary'
     | 'materialUses'
+    | 'favorites'
     | 'videoTasks'
+    | 'orderedVideos'
     | 'covers'
     | 'productions'
     | 'information'
@@ -76,7 +92,12 @@ export interface Services {
 export async function addApi(
   app: FastifyInstance,
   services: Services,
-  { registration = 'open', chat, userQuota }: Pick<Config, 'registration' | 'chat' | 'userQuota'> = {},
+  {
+    registration = 'open',
+    chat,
+    userQuota,
+    hasSampleWork = false,
+  }: Pick<Config, 'registration' | 'chat' | 'userQuota' | 'hasSampleWork'> = {},
 ): Promise<void> {
   const { database, secret, checksAnswers } = services
   app.setValidatorCompiler(validatorCompiler)
@@ -86,26 +107,35 @@ export async function addApi(
   await addForms(app)
   await addLimits(app, database.requestCounts)
   await addReference(app)
-  const on = callsOn(app, database.users, checksAnswers)
-  addAuth(on, app, database, registration)
-  addAdministration(on, database)
+  const on = callsOn(app, database, checksAnswers)
+  const mode = registrationOf(database.settings, registration)
+  addAuth(on, app, database, mode, hasSampleWork ? sampleWorkOf(database.pages) : undefined)
   addUser(on, services)
   const restorer = createRestorer()
   app.addHook('onClose', () => restorer.close())
   addDocuments(on, { ...services, restorer, builtIn: templates })
+  addFavorites(on, { database, builtIn: templates })
   addPeople(on, database)
   const sendEvents = eventsOf(app)
   addVideos(on, { ...database, sendEvents })
+  addVideoTasks(on, services)
   addVideoMaterials(on, services)
   addProductions(on, services)
   addCovers(on, { ...database, restorer })
   addInformation(on, services)
+  addMaking(on, { ...database, restorer })
   addChat(on, { usage: database.usage, sendEvents }, chat)
-  const media = { ...services, quota: quotaOf(database.uploads, userQuota) }
+  const quota = quotaOf(database, userQuota)
+  addAdministration(on, { ...database, quota, registration: mode })
+  const media = { ...services, quota }
   addFiles(on, media)
   addVoices(on, services)
   addUploads(on, media)
+  addMyUploads(on, media)
+  addUploadFolders(on, services)
   addPsd(on, media)
+  addDecks(on, media)
+  addReadFile(on, media)
   addMaterials(on, media, catalogue)
   addMaterialUses(on, services)
   addKeywords(on, services, templates, catalogue)

@@ -1,3 +1,4 @@
+import { permissionsOf } from '../accounts/permissions.ts'
 import { normalizedName } from '../accounts/usernames.ts'
 import type { PersonInfo } from '../api/documents.ts'
 import type { Pages } from '../db/pages.ts'
@@ -5,7 +6,7 @@ import type { People, Person } from '../db/people.ts'
 import { RefusedError } from '../errors.ts'
 import type { Documents } from './documents.ts'
 import { checkMember, checkOwner, isMember } from './page-access.ts'
-import type { Session } from './session.ts'
+import { forbidden, type Session } from './session.ts'
 
 interface Invited {
   userIds: readonly string[]
@@ -52,7 +53,10 @@ export function cooperationOf({ pages, people, documents }: Services): Cooperati
     async remove(id, userId, session) {
       const page = await documents.head(id)
       const isLeaving = userId === session.user.id && isMember(page, session)
-      if (!isLeaving) checkOwner(page, session)
+      if (!isLeaving) {
+        checkOwner(page, session)
+        if (!permissionsOf(session.user.role).includes('page:cooperate')) throw forbidden()
+      }
       await pages.removeCooperator(id, userId)
       const others = page.cooperators.filter((cooperator) => cooperator !== userId)
       return isLeaving ? [] : (await people.find(others)).map(personInfo)

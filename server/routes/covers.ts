@@ -104,7 +104,12 @@ export function addCovers(on: AddCall, { covers, pages, videoTasks, queue, resto
       quality: 'hd',
       fps: 1,
       coverId,
-      pictures: [...distinct.values()].map((size) => ({ ...size, format, url: '' })),
+      pictures: [...distinct.values()].map(({ position, ...size }) => ({
+        ...size,
+        ...(position !== undefined && { position }),
+        format,
+        url: '',
+      })),
       document: { ...document, pages: [first] },
       message: '排队中',
     })

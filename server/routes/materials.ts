@@ -8,7 +8,7 @@ import type { Discards } from '../db/discards.ts'
 import type { MaterialFilter, MaterialLibrary, MaterialRow, Reader } from '../db/material-library.ts'
 import { RefusedError } from '../errors.ts'
 import { type Catalogue, type MaterialClass, orientationOf, searchText } from '../materials/catalogue.ts'
-import { colorFamilies, colorFamily } from '../materials/color-family.ts'
+import { colorFamilies, familyOf, isColorFamily } from '../materials/color-family.ts'
 import { makeSafe } from '../services/received/index.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
@@ -67,7 +67,7 @@ export function addMaterials(
       const id = newId()
       const key = `${folderOf(user.id)}materials/${id}.${extension}`
       const name = input.name || file.name.replace(/\.\w+$/, '').trim() || '未命名素材'
-      // Removed unless it is entered, also when this process ends in between.
+      // Removed unless it is registered, also when this process ends in between.
       await discards.addLater([key])
       const url = await storage.put(key, source, contentType)
       const row = await materialLibrary.insert({
@@ -144,9 +144,10 @@ export function cardOf(row: MaterialRow): api.MaterialCard {
     kind,
     classId,
     labels,
-    colors: colors.filter(isFamily),
+    colors: colors.filter(isColorFamily),
     orientation,
     url,
+    poster: row.poster,
     contentType,
     size: row.size,
     width: row.width,
@@ -158,10 +159,6 @@ export function cardOf(row: MaterialRow): api.MaterialCard {
     created: row.created.toISOString(),
   }
 }
-
-const isFamily = (color: string): color is api.ColorFamily => Object.hasOwn(api.COLOR_FAMILIES, color)
-
-const familyOf = (color: string): api.ColorFamily => (isFamily(color) ? color : colorFamily(color))
 
 function treeOf(classes: readonly MaterialClass[], counts: ReadonlyMap<string, number>): api.ClassNode[] {
   const leafOf = ({ id, name, parentId }: MaterialClass) => ({

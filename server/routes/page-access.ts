@@ -8,6 +8,7 @@ const MISSING = {
   page: '作品不存在，或已被删除',
   template: '模板不存在，或已下架',
   draft: '草稿不存在，或已被删除',
+  component: '组件不存在，或已被删除',
 }
 
 /** @throws RefusedError when there is no such page */

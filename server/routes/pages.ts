@@ -22,18 +22,29 @@ export function addPages(on: AddCall, { pages, documents, cooperation }: Service
 
   on(api.update, (content, { session }) => documents.save(content, session), documents.pageData)
 
-  on(api.list, async ({ type, ...query }, { session }) => {
+  on(api.list, async ({ type, state, ...query }, { session }) => {
     const { filter, sorting, part } = listed(query, session)
-    const works = { ...filter, kind: 'page', share: type } as const
+    const works = { ...filter, kind: 'page', share: type, state } as const
     const [all, found] = await Promise.all([
       pages.listWorks(works, sorting, part),
-      query.keyword === '' ? undefined : pages.count(works),
+      query.keyword === '' && state === undefined ? undefined : pages.count(works),
     ])
     return {
       pages: all.list.map(documentCard),
       total: found ?? all[type],
       myPageCount: all.my,
       myCooperationPageCount: all.cooperation,
+    }
+  })
+
+  on(api.stateCounts, async (_, { session: { user, agentId } }) => {
+    const counts = await pages.countByState({ userId: user.id, agentId, kind: 'page', share: 'my' })
+    return {
+      editing: 0,
+      making: 0,
+      complete: 0,
+      failed: 0,
+      ...Object.fromEntries(counts.map(({ state, count }) => [state, count])),
     }
   })
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isAccessKey } from '../accounts/access-keys.ts'
 import { digest } from '../accounts/digest.ts'
 import { permissionsOf } from '../accounts/permissions.ts'
 import type { Permission } from '../api/call.ts'
+import type { AccessKeys } from '../db/access-keys.ts'
+import type { Sessions } from '../db/sessions.ts'
 import type { User, Users } from '../db/users.ts'
 import { HttpError } from '../errors.ts'
 
@@ -13,6 +16,8 @@ export interface Session {
   agentId: string
   /** The token of the request. */
   token: { hash: string; expires: Date }
+  /** Whether a program calls with an access key. */
+  isProgram: boolean
 }
 
 interface Claims {
@@ -52,20 +57,54 @@ export async function addTokens(app: FastifyInstance, secret: string): Promise<v
   })
 }
 
-/** Makes tokens, once `addTokens` has run. */
-export const tokensOf =
-  (app: FastifyInstance) =>
-  ({ id, credentialVersion }: User): string =>
-    app.jwt.sign({ sub: id, credential: credentialVersion, jti: randomUUID() })
+/** Starts sessions, once `addTokens` has run. @returns a function that returns the token */
+export const sessionStarter =
+  (app: FastifyInstance, sessions: Sessions) =>
+  async (user: User, request: FastifyRequest): Promise<string> => {
+    const { id: sub, credentialVersion: credential } = user
+    const token = app.jwt.sign({ sub, credential, jti: randomUUID() })
+    const { exp } = app.jwt.decode<Claims>(token) ?? {}
+    await sessions.use(sessionRow(user, tokenFacts(token, exp), request))
+    return token
+  }
 
-/** Hook that rejects requests without a valid token. It runs before the body is read. */
-export function authenticate(users: Users) {
+interface Accounts {
+  users: Pick<Users, 'findByToken'>
+  sessions: Pick<Sessions, 'use'>
+  accessKeys: Pick<AccessKeys, 'findUser' | 'use'>
+}
+
+/** Hook that rejects requests without a valid token or access key. It runs before the body is read. */
+export function authenticate({ users, sessions, accessKeys }: Accounts) {
   return async (request: FastifyRequest): Promise<void> => {
-    const found = await callerOf(request, users)
-    if (!found) throw new HttpError(401, '未授权，请重新登录')
-    request.session = { ...found, agentId: agentOf(request) }
+    const key = tokenOf(request)
+    const isProgram = key !== undefined && isAccessKey(key)
+    const found = isProgram ? await programOf(key, accessKeys) : await callerOf(request, users)
+    if (!found) throw new HttpError(401, isProgram ? '访问密钥无效或已过期' : '未授权，请重新登录')
+    const { user, token, isStale } = found
+    if (isStale && isProgram) await accessKeys.use(token.hash)
+    else if (isStale) await sessions.use(sessionRow(user, token, request))
+    request.session = { user, token, isProgram, agentId: agentOf(request) }
   }
 }
+
+const MAX_USER_AGENT = 400
+
+const sessionRow = (
+  { id, credentialVersion }: User,
+  token: Session['token'],
+  { headers }: FastifyRequest,
+) => ({
+  ...token,
+  userId: id,
+  credential: credentialVersion,
+  userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT).toWellFormed(),
+})
+
+const tokenFacts = (token: string, exp = 0): Session['token'] => ({
+  hash: digest(token),
+  expires: new Date(exp * 1000),
+})
 
 /** Hook that rejects users whose role lacks the permission. */
 export const permit =
@@ -73,6 +112,11 @@ export const permit =
   async (request: FastifyRequest): Promise<void> => {
     if (!permissionsOf(sessionOf(request).user.role).includes(permission)) throw forbidden()
   }
+
+/** Hook that rejects programs: what it guards would let a stolen access key take the account over. */
+export async function requireLogin(request: FastifyRequest): Promise<void> {
+  if (sessionOf(request).isProgram) throw new HttpError(403, '访问密钥不能用于这个操作，请登录后操作')
+}
 
 export const forbidden = () => new HttpError(403, '没有访问权限，拒绝访问')
 
@@ -82,20 +126,30 @@ export function sessionOf({ session }: FastifyRequest): Session {
   return session
 }
 
-async function callerOf(
-  request: FastifyRequest,
-  users: Users,
-): Promise<Pick<Session, 'user' | 'token'> | undefined> {
+type Caller = Pick<Session, 'user' | 'token'> & { isStale: boolean }
+
+/** When keys that do not expire are said to do so. */
+const NEVER = new Date('9999-12-31T00:00:00Z')
+
+async function programOf(key: string, keys: Accounts['accessKeys']): Promise<Caller | undefined> {
+  const hash = digest(key)
+  const found = await keys.findUser(hash)
+  if (!found || found.user.isDisabled) return undefined
+  const { user, expires, isStale } = found
+  return { user, token: { hash, expires: expires ?? NEVER }, isStale }
+}
+
+async function callerOf(request: FastifyRequest, users: Accounts['users']): Promise<Caller | undefined> {
   try {
     await request.jwtVerify()
   } catch {
     return undefined
   }
-  const { sub, credential, exp = 0 } = request.user
-  const hash = digest(tokenOf(request) ?? '')
-  const user = await users.findByToken(sub, hash)
+  const { sub, credential, exp } = request.user
+  const token = tokenFacts(tokenOf(request) ?? '', exp)
+  const { user, isStale = false } = (await users.findByToken(sub, token.hash)) ?? {}
   if (user?.credentialVersion !== credential || user.isDisabled) return undefined
-  return { user, token: { hash, expires: new Date(exp * 1000) } }
+  return { user, token, isStale }
 }
 
 function tokenOf({ headers }: FastifyRequest): string | undefined {

@@ -1,6 +1,7 @@
 import type { CoverProgress } from '../api/covers.ts'
 import type { TaskProgress, VideoProgress } from '../api/videos.ts'
 import type { VideoTask, VideoTasks } from '../db/video-tasks.ts'
+import { RefusedError } from '../errors.ts'
 
 /** Below this share of the work, its duration does not predict the rest. */
 const PREDICTABLE = 0.02
@@ -28,8 +29,10 @@ export function progressOfTasks(tasks: Pick<VideoTasks, 'countBefore'>) {
     return {
       ...(await shared(task)),
       pageVersion: task.pageVersion,
+      title: task.title,
       quality: task.quality,
       fps: task.fps,
+      seconds: task.seconds,
       file: isDone ? fileName(task.title) : null,
       videoUrl: isDone ? task.videoUrl : null,
       posterUrl: isDone ? task.posterUrl : null,
@@ -57,4 +60,6 @@ function remainingOf({ started, updated, progress }: VideoTask): number | null {
 }
 
 /** Replaces the characters that file systems do not allow in names. */
-const fileName = (title: string) => `${title.replace(/[\\/:*?"<>|\p{C}]/gu, ' ').trim() || '视频'}.mp4`
+export const fileName = (title: string) => `${title.replace(/[\\/:*?"<>|\p{C}]/gu, ' ').trim() || '视频'}.mp4`
+
+export const missingTask = () => new RefusedError('生成任务不存在，或作品已被删除')

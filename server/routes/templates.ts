@@ -1,9 +1,12 @@
 import type { InputOf } from '../api/call.ts'
 import * as cooperationApi from '../api/template-cooperation.ts'
+import type { TemplateCard } from '../api/templates.ts'
 import * as api from '../api/templates.ts'
-import type { Kind } from '../db/page-filter.ts'
+import type { Favorites } from '../db/favorites.ts'
+import type { Kind, PageFilter } from '../db/page-filter.ts'
 import type { Pages } from '../db/pages.ts'
 import { RefusedError } from '../errors.ts'
+import { matchesPinyin } from '../materials/pinyin.ts'
 import type { Templates } from '../templates.ts'
 import type { AddCall } from './add-calls.ts'
 import type { Cooperation } from './cooperation.ts'
@@ -14,6 +17,7 @@ import type { Session } from './session.ts'
 
 interface Services {
   pages: Pages
+  favorites: Favorites
   documents: Documents
   cooperation: Cooperation
   /** Those that ship with the product. */
@@ -22,23 +26,49 @@ interface Services {
 
 type ListQuery = InputOf<typeof api.list>
 
-export function addTemplates(on: AddCall, { pages, documents, cooperation, builtIn }: Services): void {
+export function addTemplates(
+  on: AddCall,
+  { pages, favorites, documents, cooperation, builtIn }: Services,
+): void {
   on(api.list, async (query, { session }) => {
-    const shipped = matchingCards(builtIn, query)
-    const { filter, sorting, part } = listed(query, session)
-    const first = shipped.slice(part.offset, part.offset + part.limit)
-    const stored = {
-      ...filter,
-      kind: 'template',
-      share: 'readable',
-      category: query.category,
-    } as const
-    const rest = { offset: Math.max(0, part.offset - shipped.length), limit: part.limit - first.length }
-    const [list, count] = await Promise.all([
-      rest.limit > 0 ? pages.list('template', stored, sorting, rest) : [],
-      pages.count(stored),
-    ])
-    return { templates: [...first, ...list.map(templateCard)], total: shipped.length + count }
+    const { sorting, part } = listed(query, session)
+    const { shipped, stored } = await select(query, session)
+    const matching = matchingCards(shipped, query)
+    const count = await pages.count(stored)
+    const total = matching.length + count
+    const read = async (from: number, limit: number) =>
+      limit > 0
+        ? (await pages.list('template', stored, sorting, { offset: from, limit })).map(templateCard)
+        : []
+    const { offset, limit } = part
+    const end = offset + limit
+    // The database knows nothing about templates of the product.
+    if (query.sort === 'title') {
+      const all = [...matching, ...(await read(0, count))].toSorted((a, b) =>
+        byTitle.compare(a.title, b.title),
+      )
+      if (!sorting.isAscending) all.reverse()
+      return { templates: all.slice(offset, end), total }
+    }
+    if (query.sort === 'created' && !sorting.isAscending) {
+      const latest = await read(offset, Math.min(limit, count - offset))
+      return {
+        templates: [...latest, ...matching.slice(Math.max(0, offset - count), Math.max(0, end - count))],
+        total,
+      }
+    }
+    const first = matching.slice(offset, end)
+    const rest = await read(Math.max(0, offset - matching.length), limit - first.length)
+    return { templates: [...first, ...rest], total }
+  })
+
+  on(api.categories, async ({ scope }, { session }) => {
+    const { shipped, stored } = await select({ scope, keyword: '', category: '' }, session)
+    const counts = new Map((await pages.countByTag(stored)).map(({ tag, count }) => [tag, count]))
+    for (const tag of shipped.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+    return [...counts]
+      .map(([name, count]) => ({ name, count }))
+      .sort((a, b) => b.count - a.count || byTitle.compare(a.name, b.name))
   })
 
   on(api.listMine, async ({ type, category, ...query }, { session }) => {
@@ -90,6 +120,19 @@ export function addTemplates(on: AddCall, { pages, documents, cooperation, built
     cooperation.remove(templateId, userId, session),
   )
 
+  /** Templates of a scope: those of the product, and the filter of stored ones. */
+  async function select(
+    { scope, keyword, category }: Pick<ListQuery, 'scope' | 'keyword' | 'category'>,
+    { user, agentId }: Session,
+  ): Promise<{ shipped: readonly TemplateCard[]; stored: PageFilter }> {
+    const share = scope === 'published' ? 'published' : 'readable'
+    const stored = { userId: user.id, agentId, keyword, kind: 'template', share, category } as const
+    if (scope !== 'favorite') return { shipped: builtIn.cards, stored }
+    const ids = await favorites.list(user.id, 'template')
+    const isFavorite = new Set(ids)
+    return { shipped: builtIn.cards.filter(({ _id }) => isFavorite.has(_id)), stored: { ...stored, ids } }
+  }
+
   /** Copies templates, those of the product included, in the order of the ids. */
   async function copy(ids: readonly string[], as: Kind, session: Session): Promise<{ _id: string }[]> {
     const stored = ids.filter((id) => !builtIn.find(id))
@@ -113,13 +156,15 @@ export function addTemplates(on: AddCall, { pages, documents, cooperation, built
   }
 }
 
-/** The cards of the product's templates that match; they have no times, so only titles sort them. */
-function matchingCards({ cards }: Templates, { keyword, category, sort, order }: ListQuery) {
-  const text = keyword.toLowerCase()
-  const matching = cards.filter(
-    ({ title, tags }) => title.toLowerCase().includes(text) && (category === '' || tags.includes(category)),
+const byTitle = new Intl.Collator('zh-CN', { numeric: true })
+
+function matchingCards(
+  cards: readonly TemplateCard[],
+  { keyword, category }: Pick<ListQuery, 'keyword' | 'category'>,
+) {
+  return cards.filter(
+    ({ title, tags }) =>
+      [title, ...tags].some((word) => matchesPinyin(word, keyword)) &&
+      (category === '' || tags.includes(category)),
   )
-  if (sort !== 'title') return matching
-  const direction = order === 'desc' ? -1 : 1
-  return matching.toSorted((one, other) => direction * one.title.localeCompare(other.title, 'zh-CN'))
 }

@@ -5,8 +5,10 @@ import * as filesApi from '../api/files.ts'
 import * as api from '../api/uploads.ts'
 import type { Discards } from '../db/discards.ts'
 import type { UploadDays } from '../db/upload-days.ts'
+import type { UploadFolders } from '../db/upload-folders.ts'
 import type { UploadRow, Uploads } from '../db/uploads.ts'
 import { RefusedError } from '../errors.ts'
+import { colorFamilies } from '../materials/color-family.ts'
 import { checkLimits, makeSafe } from '../services/received/index.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
@@ -26,7 +28,12 @@ export const newKey = (userId: string, extension: string): string =>
 interface Services {
   storage: ObjectStorage
   quota: Quota
-  database: { uploads: Uploads; discards: Discards; uploadDays: UploadDays }
+  database: {
+    uploads: Uploads
+    uploadFolders: Pick<UploadFolders, 'list'>
+    discards: Discards
+    uploadDays: UploadDays
+  }
 }
 
 export function addFiles(on: AddCall, { storage, quota, database: { uploadDays } }: Services): void {
@@ -35,7 +42,7 @@ export function addFiles(on: AddCall, { storage, quota, database: { uploadDays }
     async (_, { session: { user } }) => {
       await quota.check(user.id, 0)
       await uploadDays.add(user.id)
-      return storage.assumeRole(folderOf(user.id), quota.limit)
+      return storage.assumeRole(folderOf(user.id), await quota.of(user.id))
     },
     { limit: perAddress },
   )
@@ -45,7 +52,12 @@ const PICTURES = ['image'] as const
 
 const NOT_THERE = '文件没有传完，请重新上传'
 
-export function addUploads(on: AddCall, { storage, quota, database: { uploads, discards } }: Services): void {
+export function addUploads(
+  on: AddCall,
+  { storage, quota, database: { uploads, uploadFolders, discards } }: Services,
+): void {
+  const cardOf = (row: UploadRow) => uploadCardOf(row, storage)
+
   on(
     api.register,
     async (input, { session, files }) => {
@@ -96,11 +108,11 @@ export function addUploads(on: AddCall, { storage, quota, database: { uploads, d
     await quota.check(user.id, file.size)
     const { kind: type, contentType, extension, source, ...facts } = await makeSafe(file, kinds)
     const key = newKey(user.id, extension)
-    // Removed unless it is entered, also when this process ends in between.
+    // Removed unless it is registered, also when this process ends in between.
     await discards.addLater([key])
     await storage.put(key, source, contentType)
     const { name } = file
-    return entered({
+    return addUpload({
       id: newId(),
       ownerId: user.id,
       agentId,
@@ -113,14 +125,14 @@ export function addUploads(on: AddCall, { storage, quota, database: { uploads, d
   }
 
   async function registered(body: api.UploadBody, { user, agentId }: Session): Promise<UploadRow> {
-    const { key, name, width, height, duration } = body
+    const { key, name, width, height, duration, folderId, colors } = body
     if (!key.startsWith(folderOf(user.id))) throw forbidden()
     const object = await storage.head(key)
     if (!object) throw new RefusedError(NOT_THERE)
     const type = kindOf(object.contentType)
     checkLimits(type, object.size, { width: width ?? null, height: height ?? null })
     if (!(await uploads.has(key))) await checkStored(user.id, key, object.size)
-    return entered({
+    return addUpload({
       id: newId(),
       ownerId: user.id,
       agentId,
@@ -132,10 +144,18 @@ export function addUploads(on: AddCall, { storage, quota, database: { uploads, d
       width: width ?? null,
       height: height ?? null,
       duration: duration ?? null,
+      ...(colors && { colors: colorFamilies(colors) }),
+      ...(folderId !== undefined && { folderId: await existing(folderId, { ownerId: user.id, agentId }) }),
     })
   }
 
-  async function entered(upload: Parameters<Uploads['put']>[0]): Promise<UploadRow> {
+  /** A file arrives also when its folder has been deleted meanwhile. */
+  async function existing(folderId: string | null, owner: Parameters<UploadFolders['list']>[0]) {
+    const folders = folderId === null ? [] : await uploadFolders.list(owner)
+    return folders.some(({ id }) => id === folderId) ? folderId : null
+  }
+
+  async function addUpload(upload: Parameters<Uploads['put']>[0]): Promise<UploadRow> {
     const row = await uploads.put(upload)
     if (!row) throw new RefusedError(NOT_THERE)
     return row
@@ -150,19 +170,17 @@ export function addUploads(on: AddCall, { storage, quota, database: { uploads, d
       throw error
     }
   }
+}
 
-  on(api.list, async ({ type, pageNo, pageSize }, { session }) => {
-    const { user, agentId } = session
-    const filter = { ownerId: user.id, agentId, ...(type && { kind: type }) }
-    const [rows, total] = await Promise.all([uploads.list(filter, pageNo, pageSize), uploads.count(filter)])
-    return { images: rows.map(cardOf), total }
-  })
-
-  function cardOf({ id, key, kind: type, created, ...row }: UploadRow): api.UploadCard {
-    const { name, size, width, height, duration } = row
-    const url = storage.urlOf(key)
-    return { _id: id, url, name, type, size, width, height, duration, created: created.toISOString() }
-  }
+/** An upload as clients read it. */
+export function uploadCardOf(
+  { id, key, kind: type, created, ...row }: UploadRow,
+  storage: Pick<ObjectStorage, 'urlOf'>,
+): api.UploadCard {
+  const { name, size, width, height, duration, folderId } = row
+  const url = storage.urlOf(key)
+  const facts = { name, type, size, width, height, duration, folderId }
+  return { _id: id, url, ...facts, created: created.toISOString() }
 }
 
 const kind = api.kind(z)

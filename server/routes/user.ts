@@ -1,9 +1,16 @@
 import type { FastifyRequest } from 'fastify'
+import { newId } from '#engine/document/index.ts'
+import { newAccessKey } from '../accounts/access-keys.ts'
+import { deviceName } from '../accounts/device-name.ts'
+import { digest } from '../accounts/digest.ts'
+import { checkEmail } from '../accounts/emails.ts'
 import { checkPassword, hashPassword, isPassword } from '../accounts/passwords.ts'
 import { permissionsOf, roleName } from '../accounts/permissions.ts'
 import { userInfo } from '../accounts/user-info.ts'
 import * as api from '../api/user.ts'
-import type { User, Users } from '../db/users.ts'
+import type { AccessKey } from '../db/access-keys.ts'
+import type { Database } from '../db/open.ts'
+import type { User } from '../db/users.ts'
 import { HttpError, RefusedError } from '../errors.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
@@ -11,18 +18,27 @@ import { forbidden, sessionOf } from './session.ts'
 import { folderOf } from './uploads.ts'
 
 const NAME = /^[^\p{C}]{1,32}$/u
-const passwordLimit = {
+/** Of one user. */
+const MAX_ACCESS_KEYS = 20
+const DAY_MS = 24 * 3600_000
+const MAX_BIO = 200
+/** Line breaks are the only control characters. */
+const BIO = new RegExp(String.raw`^(?:\n|\P{C}){0,${MAX_BIO}}$`, 'u')
+/** Slows down guessing passwords and addresses of others. */
+const perUser = {
   max: 10,
   timeWindow: '1 minute',
   keyGenerator: (request: FastifyRequest) => sessionOf(request).user.id,
 }
 
 interface Services {
-  database: { users: Users }
+  database: Pick<Database, 'users' | 'sessions' | 'accessKeys'>
   storage: ObjectStorage
 }
 
-export function addUser(on: AddCall, { database: { users }, storage }: Services): void {
+export function addUser(on: AddCall, { database, storage }: Services): void {
+  const { users, sessions, accessKeys } = database
+
   on(api.info, (_, { session }) => userInfo(session.user))
 
   on(api.permission, (_, { session: { user } }) => ({
@@ -34,7 +50,7 @@ export function addUser(on: AddCall, { database: { users }, storage }: Services)
   on(api.rename, async (input, { session }) => {
     const name = input.name.trim()
     if (!NAME.test(name)) throw new RefusedError('昵称应为 1 到 32 个字符!')
-    return userInfo(existing(await users.rename(session.user.id, name)))
+    return userInfo(existing(await users.changeProfile(session.user.id, { name })))
   })
 
   on(api.changeAvatar, async ({ key }, { session: { user } }) => {
@@ -44,7 +60,45 @@ export function addUser(on: AddCall, { database: { users }, storage }: Services)
       if (!picture?.contentType.startsWith('image/')) throw new RefusedError('头像应为一张上传好的图片!')
     }
     const avatar = key === '' ? '' : storage.urlOf(key)
-    return userInfo(existing(await users.changeAvatar(user.id, avatar)))
+    return userInfo(existing(await users.changeProfile(user.id, { avatar })))
+  })
+
+  on(
+    api.changeEmail,
+    async (input, { session: { user } }) => {
+      const email = input.email.trim()
+      checkEmail(email)
+      const changed = await users.changeEmail(user.id, email)
+      if (changed === 'taken') throw new RefusedError('邮箱已被其他账号使用')
+      return userInfo(existing(changed))
+    },
+    { limit: perUser },
+  )
+
+  on(api.changeBio, async (input, { session: { user } }) => {
+    const bio = input.bio.trim()
+    if (!BIO.test(bio)) throw new RefusedError(`简介最多 ${MAX_BIO} 个字`)
+    return userInfo(existing(await users.changeProfile(user.id, { bio })))
+  })
+
+  on(api.devices, async (_, { session: { user, token } }) =>
+    (await sessions.list(user)).map(({ hash, userAgent, created, used }) => ({
+      _id: hash,
+      name: deviceName(userAgent),
+      isCurrent: hash === token.hash,
+      created: created.toISOString(),
+      used: used.toISOString(),
+    })),
+  )
+
+  on(api.endDevice, async ({ id }, { session: { user } }) => {
+    await sessions.endOne(user.id, id)
+    return {}
+  })
+
+  on(api.endOtherDevices, async (_, { session: { user, token } }) => {
+    await sessions.endOthers(user.id, token.hash)
+    return {}
   })
 
   on(
@@ -56,9 +110,37 @@ export function addUser(on: AddCall, { database: { users }, storage }: Services)
       checkPassword(newPass)
       return userInfo(existing(await users.changePassword(user.id, await hashPassword(newPass))))
     },
-    { limit: passwordLimit },
+    { limit: perUser },
   )
+
+  on(api.accessKeys, async (_, { session: { user } }) => (await accessKeys.list(user.id)).map(factsOf))
+
+  on(
+    api.createAccessKey,
+    async ({ name, days }, { session: { user } }) => {
+      const key = newAccessKey()
+      const expires = days === null ? null : new Date(Date.now() + days * DAY_MS)
+      const row = { id: newId(), hash: digest(key), userId: user.id, name: name.toWellFormed(), expires }
+      const created = await accessKeys.insert(row, MAX_ACCESS_KEYS)
+      if (!created) throw new RefusedError(`最多有 ${MAX_ACCESS_KEYS} 个访问密钥，请先删除不用的`)
+      return { ...factsOf(created), key }
+    },
+    { limit: perUser },
+  )
+
+  on(api.deleteAccessKey, async ({ id }, { session: { user } }) => {
+    if (!(await accessKeys.remove(user.id, id))) throw new RefusedError('这个访问密钥已经不在了')
+    return {}
+  })
 }
+
+const factsOf = ({ id, name, created, used, expires }: AccessKey) => ({
+  _id: id,
+  name,
+  created: created.toISOString(),
+  used: used?.toISOString() ?? null,
+  expires: expires?.toISOString() ?? null,
+})
 
 function existing(user: User | undefined): User {
   if (!user) throw new HttpError(401, '未授权，请重新登录')

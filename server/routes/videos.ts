@@ -15,7 +15,7 @@ import type { SendEvents } from './events.ts'
 import { perUser } from './limits.ts'
 import { checkMember, existing, isMember } from './page-access.ts'
 import type { Session } from './session.ts'
-import { progressOfTasks } from './task-progress.ts'
+import { missingTask, progressOfTasks } from './task-progress.ts'
 
 /** Interval of reading the state of a task for a stream of events. */
 const WATCH_MS = 1000
@@ -33,7 +33,7 @@ export function addVideos(on: AddCall, { pages, videoTasks, queue, sendEvents }:
 
   on(api.progress, async ({ taskId }, { session }) => {
     const task = await taskFor(taskId, session)
-    if (task.kind !== 'video') throw missing()
+    if (task.kind !== 'video') throw missingTask()
     return progressOf.video(task)
   })
 
@@ -95,7 +95,7 @@ export function addVideos(on: AddCall, { pages, videoTasks, queue, sendEvents }:
 
   async function taskFor(taskId: string, session: Session): Promise<VideoTask> {
     const task = await videoTasks.find(taskId)
-    if (!task) throw missing()
+    if (!task) throw missingTask()
     checkMember(existing(await pages.head(task.pageId)), session)
     return task
   }
@@ -111,5 +111,3 @@ export function addVideos(on: AddCall, { pages, videoTasks, queue, sendEvents }:
     }
   }
 }
-
-const missing = () => new RefusedError('生成任务不存在，或作品已被删除')

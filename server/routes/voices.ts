@@ -1,4 +1,5 @@
 import { isVoiceId, MAX_SAMPLE, MAX_SPOKEN } from '#engine/document/catalogue/voices.ts'
+import { readingError } from '#engine/elements/voice/pronunciation.ts'
 import type { InputOf } from '../api/call.ts'
 import * as api from '../api/voices.ts'
 import type { Database } from '../db/open.ts'
@@ -77,6 +78,8 @@ function orderOf(
   if (text.length > longest) {
     throw new RefusedError(`一次最多读 ${longest} 字，这段有 ${text.length} 字，请分成几段`)
   }
+  const unreadable = readingError(text)
+  if (unreadable !== undefined) throw new RefusedError(unreadable)
   if (!isVoiceId(voiceName)) throw new RefusedError(`没有声音“${voiceName}”，请换一个声音`)
   return { text, voiceName, speed: voiceSpeed, volume: voiceVolume }
 }

@@ -40,8 +40,8 @@ function videoOf(task: VideoTaskRow, project: Project, folder: string): Output {
 
 function coverOf(task: VideoTaskRow, project: Project, folder: string): Output {
   const keys = pictureKeysOf(task)
-  const files = task.pictures.map(({ width, height, format }, at) => ({
-    ...{ width, height, format },
+  const files = task.pictures.map(({ width, height, format, position }, at) => ({
+    ...{ width, height, format, position },
     path: join(folder, `${at}.${format}`),
   }))
   return {

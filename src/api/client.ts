@@ -22,6 +22,8 @@ export interface CallOptions {
   quiet?: boolean
   /** The page is going away and the request must outlive it. Browsers send at most 64 KB of such requests. */
   isLast?: boolean
+  /** Called with the share of the request that has been sent, 0 to 1. */
+  onSent?: (share: number) => void
 }
 
 /** What the application does about errors, besides the caller. */
@@ -159,8 +161,9 @@ async function openedAhead(url: string, open: Open): Promise<{ body: unknown } |
   }
 }
 
-const transportOf = ({ signal, isLast }: CallOptions): AxiosRequestConfig => ({
+const transportOf = ({ signal, isLast, onSent }: CallOptions): AxiosRequestConfig => ({
   ...(signal && { signal }),
+  ...(onSent && { onUploadProgress: ({ progress }) => onSent(progress ?? 0) }),
   ...(isLast && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
 })
 

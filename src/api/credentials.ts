@@ -52,6 +52,23 @@ export function storeUser(user: StoredUser): void {
   }
 }
 
+const PROBE = 'keeps_logins'
+
+/** Whether the browser keeps a login: in the frame of another site it may deny all storage. */
+export function keepsLogins(): boolean {
+  writeCookie(PROBE, '1', 60)
+  const isCookieKept = readCookie(PROBE) === '1'
+  writeCookie(PROBE, '', 0)
+  if (isCookieKept) return true
+  try {
+    localStorage.setItem(PROBE, '1')
+    localStorage.removeItem(PROBE)
+    return true
+  } catch {
+    return false
+  }
+}
+
 export function clearStoredUser(): void {
   writeCookie(TOKEN_COOKIE, '', 0)
   try {

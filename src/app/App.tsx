@@ -3,11 +3,15 @@ import { App as AntdApp, ConfigProvider } from 'antd'
 import chinese from 'antd/locale/zh_CN'
 import { type ReactNode, useEffect, useState } from 'react'
 import { refreshSession, useSession } from '#src/session/index.ts'
+import { laterPart } from '#src/ui/later-part.tsx'
 import { dark, light, providerProps, useThemeMode } from '#src/ui/theme/index.ts'
 import { UploadsProvider } from '#src/uploads/index.ts'
 import { CallErrors } from './CallErrors.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
 import { Routes } from './Routes.tsx'
+
+const UpdateNotice = laterPart(() => import('#src/offline/UpdateNotice.tsx').then((m) => m.UpdateNotice))
+const VideoNotices = laterPart(() => import('#src/videos/VideoNotices.tsx').then((m) => m.VideoNotices))
 
 export function App() {
   const mode = useThemeMode()
@@ -17,14 +21,16 @@ export function App() {
   }, [token])
   return (
     <ConfigProvider theme={mode === 'dark' ? dark : light} locale={chinese} {...providerProps}>
-      <AntdApp message={{ top: 64 }}>
+      <AntdApp message={{ top: 64 }} notification={{ top: 60 }}>
         <NavigationBar />
         <CallErrors />
+        <UpdateNotice />
         {/* Keyed by account: cached data must not leak to the next one. */}
         <Queries key={token ?? ''}>
           <UploadsProvider>
             <Routes />
           </UploadsProvider>
+          {token !== undefined && <VideoNotices />}
         </Queries>
       </AntdApp>
     </ConfigProvider>

@@ -1,7 +1,7 @@
 import { App, Button, Modal } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { listenToCalls } from '#src/api/client.ts'
-import { hasKeptChanges } from '#src/saving/kept-changes.ts'
+import { hasKeptChanges, listenToKeptChanges } from '#src/saving/kept-changes.ts'
 import { endSession, session, useSession } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useWasTrue } from '#src/ui/use-was-true.ts'
@@ -25,11 +25,11 @@ export function CallErrors() {
       }),
     [message],
   )
-  const logInAgain = () => {
-    askHost('logout')
-    endSession()
-  }
-  return <SessionLostDialog open={token !== undefined && token === refused} onLogin={logInAgain} />
+  const isLost = token !== undefined && token === refused
+  useEffect(() => {
+    if (isLost) askHost('logout')
+  }, [isLost])
+  return <SessionLostDialog open={isLost} onLogin={endSession} />
 }
 
 interface SessionLostDialogProps {
@@ -39,6 +39,8 @@ interface SessionLostDialogProps {
 
 /** Tells that the session has ended; its only button leads to the login. */
 function SessionLostDialog({ open, onLogin }: SessionLostDialogProps) {
+  // The session may end before the latest changes are kept.
+  const isKept = useSyncExternalStore(listenToKeptChanges, hasKeptChanges)
   if (!useWasTrue(open)) return null
   return (
     <Modal
@@ -58,7 +60,7 @@ function SessionLostDialog({ open, onLogin }: SessionLostDialogProps) {
         <Icon name="timerOff" size={20} />
       </span>
       <p className={styles.text}>未操作时间过长，为保证您的账号安全，已超时退出，请重新登录</p>
-      {open && hasKeptChanges() && (
+      {open && isKept && (
         <p className={styles.kept}>
           <Icon name="shield" size={14} /> 未保存的修改已存在本机，登录后自动恢复
         </p>

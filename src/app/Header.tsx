@@ -14,18 +14,15 @@ export function Header() {
         <img src={logo} alt="" width={26} height={26} />
         有连云视频编辑器
       </Link>
-      <nav className={styles.nav}>
-        <Link href="/lab">元素实验室</Link>
-        <Tooltip title={label}>
-          <Button
-            type="text"
-            size="large"
-            aria-label={label}
-            icon={<Icon name={isDark ? 'sun' : 'moon'} size={18} />}
-            onClick={() => setTheme(isDark ? 'light' : 'dark')}
-          />
-        </Tooltip>
-      </nav>
+      <Tooltip title={label}>
+        <Button
+          type="text"
+          size="large"
+          aria-label={label}
+          icon={<Icon name={isDark ? 'sun' : 'moon'} size={18} />}
+          onClick={() => setTheme(isDark ? 'light' : 'dark')}
+        />
+      </Tooltip>
     </header>
   )
 }

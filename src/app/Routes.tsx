@@ -47,6 +47,9 @@ const LoginScreen = lazyScreen(() => import('#src/screens/login/LoginScreen.tsx'
 const HomeScreen = lazyScreen(() => import('#src/screens/home/HomeScreen.tsx').then((m) => m.HomeScreen))
 const EditorScreen = lazyScreen(() => editorAhead ?? loadEditor())
 const StartScreen = lazyScreen(() => import('#src/screens/start/StartScreen.tsx').then((m) => m.StartScreen))
+const PlayerScreen = lazyScreen(() =>
+  import('#src/screens/player/PlayerScreen.tsx').then((m) => m.PlayerScreen),
+)
 const LabScreen = lazyScreen(() => import('#src/screens/lab/LabScreen.tsx').then((m) => m.LabScreen))
 
 function loadEditor() {
@@ -59,17 +62,17 @@ const editorAhead = session() !== null && window.location.pathname === '/editor'
 // The screen that uses it handles the error.
 editorAhead?.catch(() => undefined)
 
-/** Screens that do not call the service. */
-const OPEN_TO_ALL = new Set(['/login', '/lab', '/start'])
+/** Screens that need no login. */
+const OPEN_TO_ALL = /^\/(login|lab|start|v\/.*)$/
 /** Screens without the common frame. */
-const BARE = /^\/(editor|login|home(\/.*)?)$/
+const BARE = /^\/(editor|login|home(\/.*)?|v\/.*)$/
 
 export function Routes() {
   const [path] = useLocation()
   const isLoggedIn = useSession() !== null
   const isEditor = path === '/editor'
   useEffect(() => askHost(isEditor ? 'fullscreen' : 'cancel-fullscreen'), [isEditor])
-  if (!isLoggedIn && !OPEN_TO_ALL.has(path)) return <ToLogin />
+  if (!isLoggedIn && !OPEN_TO_ALL.test(path)) return <ToLogin />
   return (
     <>
       {!BARE.test(path) && <Header />}
@@ -84,6 +87,7 @@ export function Routes() {
             <Route path="/home/*?" component={HomeScreen} />
             <Route path="/editor" component={EditorScreen} />
             <Route path="/start" component={StartScreen} />
+            <Route path="/v/:id" component={PlayerScreen} />
             <Route path="/lab" component={LabScreen} />
             <Route component={NotFoundScreen} />
           </Switch>

@@ -1,6 +1,15 @@
-import type { Project } from '#engine/document/index.ts'
-import { type FileChunk, type FrameCanvas, type ImageType, toImage } from '#engine/export/index.ts'
+import { DEFAULT_SUBTITLES, type Project } from '#engine/document/index.ts'
+import {
+  coveringSize,
+  crop,
+  type FileChunk,
+  type FrameCanvas,
+  type ImageType,
+  toImage,
+} from '#engine/export/index.ts'
 import { createFrameRenderer, type FrameRenderer } from '#engine/scene/index.ts'
+import { withShownTexts } from '#engine/scene/shown-texts.ts'
+import { subtitlesOf, writeSubtitles } from '#engine/subtitles/index.ts'
 import { frameAt } from '#engine/timeline/index.ts'
 import type { PageRenderer } from '#server/render/page-api.ts'
 import { writeVideo } from '#src/video/write-video.ts'
@@ -40,13 +49,14 @@ const renderer: PageRenderer = {
   async poster() {
     return base64Of(await current().renderer.renderPoster(), 'image/jpeg')
   },
-  async cover({ width, height, format }) {
+  async cover({ format, position = 0.5, ...size }) {
     const { project, resolveUrl } = current()
-    const ofSize = await createFrameRenderer(project, { width, height, resolveUrl })
+    const covering = await createFrameRenderer(project, { ...coveringSize(project, size), resolveUrl })
     try {
-      return await base64Of(await ofSize.renderPoster(), `image/${format}`)
+      const picture = crop(await covering.renderPoster(), { ...size, position })
+      return await base64Of(picture, `image/${format}`)
     } finally {
-      ofSize.dispose()
+      covering.dispose()
     }
   },
   async render(uploadUrl) {
@@ -56,6 +66,15 @@ const renderer: PageRenderer = {
       onProgress: ({ frame }) => window.reportFrame?.(frame),
     })
     silent.push(...report.missing)
+  },
+  fitted() {
+    const { project } = current()
+    return { ...project, pages: project.pages.map(withShownTexts) }
+  },
+  subtitles(format) {
+    const { project } = current()
+    const shown = subtitlesOf(project, current().renderer.plan)
+    return writeSubtitles(format, shown, project.subtitles ?? DEFAULT_SUBTITLES, project)
   },
   problems() {
     const { renderer } = current()

@@ -16,12 +16,13 @@ export function beginEditing(opening: Opening, { preferences, ...options }: Opti
   if (opening.kind === 'restored') restore(editing, opening.mine)
   // Outdated copies are removed. Those that were opened are replaced by this tab's first copy.
   for (const copy of opening.outdated) void copy.discard()
-  if (opening.kind !== 'stored') void saving.keep()
+  if (opening.kind !== 'stored' && opening.kind !== 'earlier') void saving.keep()
   return { editing, saving }
 }
 
 function startOf(opening: Opening): Pick<SavingOptions, 'start' | 'kept'> {
   if (opening.kind === 'stored') return {}
+  if (opening.kind === 'earlier') return { start: { kind: 'earlier' } }
   const { copies } = opening
   const kept = {
     attempts: copies.flatMap(({ attempts }) => attempts),

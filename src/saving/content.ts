@@ -1,6 +1,6 @@
-import { snapshot, subscribe } from 'valtio/vanilla'
+import { subscribe } from 'valtio/vanilla'
 import type { Project } from '#engine/document/index.ts'
-import type { Editing } from '#engine/editing/index.ts'
+import { type Editing, snapshotOf } from '#engine/editing/index.ts'
 import { PAGE_FACTS, type PageDetail } from '#server/api/pages.ts'
 import { createDelay } from './timing.ts'
 import type { Attempt } from './types.ts'
@@ -17,12 +17,15 @@ export interface ContentWatch {
   stop: () => void
 }
 
-/** Delay, in ms, of checking whether a write changed the content; a drag writes at every frame. */
+/** Delay, in ms, of checking whether a write changed the content. */
 const LOOK = { quiet: 60, limit: 120 }
 
 /** Notifies of changes of the content. Takes snapshots only after a write: one may visit the whole project. */
-export function watchContent({ undoable, covers }: Editing, onChange: () => void): ContentWatch {
-  const take = (): Content => ({ project: snapshot(undoable).project, covers: snapshot(covers).coverList })
+export function watchContent({ undoable, covers, session }: Editing, onChange: () => void): ContentWatch {
+  const take = (): Content => ({
+    project: snapshotOf(undoable).project,
+    covers: snapshotOf(covers).coverList,
+  })
   let content = take()
   let isStale = false
 
@@ -36,12 +39,19 @@ export function watchContent({ undoable, covers }: Editing, onChange: () => void
     return content
   }
 
-  const look = createDelay(LOOK, now)
+  const look = createDelay(LOOK, () => {
+    // A gesture writes at every frame, and its end or its cancellation decides what remains.
+    if (session.isGestureOn) look.poke()
+    else now()
+  })
   const written = () => {
     isStale = true
-    look.poke()
   }
-  const offs = [undoable, covers].map((root) => subscribe(root, written, true))
+  // A write must be known at once, but hundreds of them in a task need only one timer.
+  const offs = [undoable, covers].flatMap((root) => [
+    subscribe(root, written, true),
+    subscribe(root, look.poke),
+  ])
   return {
     now,
     stop() {

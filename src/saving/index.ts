@@ -5,8 +5,8 @@ export {
   type EditLock,
   takeOverEditLock,
 } from './edit-lock.ts'
-export { type FoundCopy, type LocalCopies, localCopiesOf } from './local-copies.ts'
-export { differenceOf, isSamePage, type Opening, planOffline, planOpening } from './recovery.ts'
+export { type FoundCopy, type LocalCopies, type LocalWork, localCopiesOf } from './local-copies.ts'
+export { differenceOf, isSamePage, type Opening, planEarlier, planOffline, planOpening } from './recovery.ts'
 export type { Saving } from './saving.ts'
 export { SAVE_TIMING } from './timing.ts'
 export type { Conflict, CopySlot, LocalCopy, SaveState, WorkService } from './types.ts'

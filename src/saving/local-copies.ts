@@ -14,6 +14,16 @@ export interface LocalCopies {
   slot(workId: string): CopySlot
   /** The copies of a work, the newest first; empty where the browser has no storage. */
   find(workId: string): Promise<FoundCopy[]>
+  /** The works that have copies, the newest first. */
+  works(): Promise<LocalWork[]>
+}
+
+/** A work that can be opened without the service. */
+export interface LocalWork {
+  workId: string
+  title: string
+  /** Time of the last change, ms since 1970. */
+  changedAt: number
 }
 
 const PREFIX = 'kept:'
@@ -43,17 +53,36 @@ export function localCopiesOf(userId: string): LocalCopies {
       }
     },
     async find(workId) {
-      const stored = await withoutWaiting(storedCopies(prefixOf(workId)))
-      const hasty = hastyCopies(prefixOf(workId))
-      const copies = new Map(stored)
-      for (const [key, copy] of hasty) {
-        const other = copies.get(key)
-        if (!other || other.changedAt <= copy.changedAt) copies.set(key, copy)
-      }
-      return [...copies]
-        .map(([key, copy]) => ({ ...copy, key, discard: () => removeAll([key]) }))
-        .sort((a, b) => b.changedAt - a.changedAt)
+      const copies = await copiesOf(prefixOf(workId))
+      return copies.map(([key, copy]) => ({ ...copy, key, discard: () => removeAll([key]) }))
     },
+    async works() {
+      const works = new Map<string, LocalWork>()
+      for (const [key, { json, changedAt }] of await copiesOf(`${userId}/`)) {
+        const workId = key.split('/')[1] ?? ''
+        if (!works.has(workId)) works.set(workId, { workId, title: titleIn(json), changedAt })
+      }
+      return [...works.values()]
+    },
+  }
+}
+
+/** Copies by their keys, the newest first. */
+async function copiesOf(prefix: string): Promise<[string, LocalCopy][]> {
+  const copies = new Map(await withoutWaiting(storedCopies(prefix)))
+  for (const [key, copy] of hastyCopies(prefix)) {
+    const other = copies.get(key)
+    if (!other || other.changedAt <= copy.changedAt) copies.set(key, copy)
+  }
+  return [...copies].sort(([, a], [, b]) => b.changedAt - a.changedAt)
+}
+
+function titleIn(json: string): string {
+  try {
+    const { title } = JSON.parse(json) as { title?: unknown }
+    return typeof title === 'string' ? title : ''
+  } catch {
+    return ''
   }
 }
 

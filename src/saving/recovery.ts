@@ -12,6 +12,8 @@ export type Opening<Copy extends FoundCopy = FoundCopy> =
   | { kind: 'restored'; project: Project; mine: Project; copies: Copy[]; outdated: Copy[] }
   /** The local copy, while the service cannot be reached. */
   | { kind: 'offline'; mine: Project; copies: Copy[]; outdated: Copy[] }
+  /** What the service had when the work was last open in this browser, while the service cannot be reached. */
+  | { kind: 'earlier'; project: Project; outdated: Copy[] }
   /** The local copy; the service has something else. */
   | { kind: 'conflict'; mine: Project; theirs: PageDetail; copies: Copy[]; outdated: Copy[] }
 
@@ -56,8 +58,17 @@ export function planOffline<Copy extends FoundCopy>(copies: readonly Copy[]): Op
   return null
 }
 
+/**
+ * Opens the version that the service had when the work was last open, without the service.
+ * @returns null when it is unreadable
+ */
+export function planEarlier<Copy extends FoundCopy>(version: number, json: string): Opening<Copy> | null {
+  const project = projectIn({ base: version, json })
+  return project && { kind: 'earlier', project, outdated: [] }
+}
+
 /** The project in a local copy, with the version that its changes started from. */
-function projectIn(copy: LocalCopy): Project | null {
+function projectIn(copy: Pick<LocalCopy, 'base' | 'json'>): Project | null {
   try {
     const restored = restoreProject(JSON.parse(copy.json))
     return restored.ok ? { ...restored.project, version: copy.base } : null

@@ -1,3 +1,4 @@
+import { subscribe } from 'valtio/vanilla'
 import { type Editing, syncFooters } from '#engine/editing/index.ts'
 import type { PageDetail } from '#server/api/pages.ts'
 import { type ConflictChoices, createConflictChoices } from './conflict.ts'
@@ -47,6 +48,10 @@ export interface SavingOptions {
   /** The local copies that the work was opened from; their attempts may still arrive. */
   kept?: Pick<LocalCopy, 'attempts' | 'changedAt' | 'replaces'>
   publishCover?: PublishCover
+  /** An unchanged work that was opened without the service turned out to have a newer version there. */
+  onOutdated?: () => void
+  /** The service has everything, as this version. */
+  onSaved?: (version: number, json: string) => void
   /** When covers are made; at once by default. */
   whenAtRest?: WhenAtRest
 }
@@ -54,19 +59,21 @@ export interface SavingOptions {
 export type Start =
   /** From a local copy; what the service has is unknown. */
   | { kind: 'kept' }
+  /** From what the service had earlier; what it has now is unknown. */
+  | { kind: 'earlier' }
   /** From a local copy; the service has something else. */
   | { kind: 'conflict'; theirs: PageDetail }
 
 /** Keeps the edited work: in this browser within a second, at the service within ten. */
 export function createSaving(editing: Editing, options: SavingOptions): Saving {
   const { workId, service, slot, now, kept, start } = options
-  const { maySave = () => true, timing = SAVE_TIMING } = options
+  const { maySave = () => true, timing = SAVE_TIMING, onOutdated = () => {}, onSaved = () => {} } = options
   const machine = createSaveMachine(start !== undefined)
   const { state } = machine
   const cover = createCoverPublisher(editing, options.publishCover, () => sender.poke(), options.whenAtRest)
   const work = trackWork(editing, {
     workId,
-    isSaved: start === undefined,
+    isSaved: start === undefined || start.kind === 'earlier',
     kept,
     cover,
     now,
@@ -88,8 +95,15 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     timing,
     now,
     maySave,
+    isVerified: start?.kind !== 'earlier',
+    onOutdated,
+    onSaved,
   })
-  const stopReporting = reportKeptChanges(() => !work.isSaved() && state.local === 'kept')
+  const stopReporting = reportKeptChanges({
+    isUnsaved: () => !work.isSaved(),
+    holds: () => !work.isSaved() && state.local === 'kept',
+    subscribe: (onChange) => subscribe(state, onChange),
+  })
   let isClosed = false
 
   /** In the middle of a gesture it would split the gesture's undo step. */

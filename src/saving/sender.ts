@@ -47,6 +47,10 @@ interface Options {
   timing: SaveTiming
   now: () => number
   maySave: () => boolean
+  /** Whether the service is known to have the version that the work was opened with. */
+  isVerified: boolean
+  onOutdated: () => void
+  onSaved: (version: number, json: string) => void
 }
 
 export function createSender(options: Options): Sender {
@@ -54,6 +58,7 @@ export function createSender(options: Options): Sender {
   const { state } = machine
   let retries = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let { isVerified } = options
   let [isRetrying, isStopped] = [true, false]
   const delay = createDelay({ quiet: timing.quiet, limit: timing.limit }, () => void send())
 
@@ -63,7 +68,7 @@ export function createSender(options: Options): Sender {
     cancelTimers()
     if (machine.isBlocked() || isStopped) return
     if (!maySave()) return stayReadOnly()
-    if (isSaved && !cover.isUnsaved()) return settle()
+    if (isSaved && !cover.isUnsaved()) return isVerified ? settle() : verify()
     machine.sending()
     try {
       await store(editing.session.version + 1)
@@ -71,6 +76,20 @@ export function createSender(options: Options): Sender {
       await handleError(error)
     }
   })
+
+  /** Compares the version that was opened without the service with the one that it has. */
+  async function verify(): Promise<void> {
+    try {
+      const { version } = await service.load()
+      isVerified = true
+      const isOutdated = version !== editing.session.version && work.isSaved() && !isStopped
+      if (isOutdated) options.onOutdated()
+      // What was changed meanwhile is sent, which the service refuses if it has another version.
+      else settle()
+    } catch (error) {
+      await handleError(error)
+    }
+  }
 
   async function store(version: number): Promise<void> {
     const present = work.content()
@@ -84,11 +103,13 @@ export function createSender(options: Options): Sender {
   function acknowledge(version: number, stored: Content | null) {
     editing.session.version = version
     work.acknowledge(stored)
+    isVerified = true
     retries = 0
     cover.saved()
     machine.stored(now())
     settle()
     void keeper.keep()
+    if (work.isSaved()) options.onSaved(version, work.localCopy().json)
     cover.consider()
   }
 

@@ -1,3 +1,4 @@
+export { keepsLogins } from '#src/api/credentials.ts'
 export { Permitted, WITHOUT } from './Permitted.tsx'
 export { keepReturnAddress, takeReturnAddress } from './return-address.ts'
 export {

@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from '#src/api/cookies.ts'
 const KEY = 'beforeLoginUrl'
 const COOKIE_LIFE = 24 * 3600
 const LOGIN = '/login'
-const ROOT = '/'
+export const ROOT = '/'
 
 /** Remembers the address of a user who has to log in. @param address path and query */
 export function keepReturnAddress(address: string): void {
@@ -43,11 +43,13 @@ function readSession(): string | undefined {
   }
 }
 
+// Browsers read // and /\ as the start of another host, and skip control characters.
+const ADDRESS = /^(?:\/(?![/\\])|https?:\/\/)[^\p{Cc}\\]*$/iu
+
 /** Path, query and hash of an address of the product other than the login; undefined for any other. */
 function ownAddress(address: string | undefined): string | undefined {
-  // Browsers read // and /\ as the start of another host, and skip control characters.
-  if (!address || !/^\/(?![/\\])[^\p{Cc}\\]*$/u.test(address)) return undefined
-  const url = new URL(address, location.origin)
-  if (url.origin !== location.origin || url.pathname === LOGIN) return undefined
-  return url.pathname + url.search + url.hash
+  if (!address || !ADDRESS.test(address) || !URL.canParse(address, location.origin)) return undefined
+  const { origin, pathname, search, hash } = new URL(address, location.origin)
+  const isOwn = origin === location.origin && !pathname.startsWith('//') && pathname !== LOGIN
+  return isOwn ? pathname + search + hash : undefined
 }

@@ -16,7 +16,7 @@ import {
   USER_KEY,
 } from '#src/api/credentials.ts'
 import { endToken } from '#src/api/end-token.ts'
-import { clearReturnAddress } from './return-address.ts'
+import { clearReturnAddress, keepReturnAddress, ROOT, takeReturnAddress } from './return-address.ts'
 
 /** The logged-in user as far as known: a host page may have provided only a token. */
 export interface Session {
@@ -27,6 +27,9 @@ export interface Session {
   /** For example 编辑; undefined until it is known. */
   roleName: string | undefined
 }
+
+/** Shows new users the sample work and how to start. */
+const FIRST_SCREEN = '/home/drafts-list'
 
 const store = createStore<Session | null>(read(), () => {
   window.addEventListener('storage', storageChanged)
@@ -42,7 +45,10 @@ export async function login(body: LoginBody): Promise<void> {
 }
 
 export async function register(body: RegisterBody): Promise<void> {
-  enter(await auth.register(body))
+  const answer = await auth.register(body)
+  const address = takeReturnAddress()
+  keepReturnAddress(address === ROOT ? FIRST_SCREEN : address)
+  enter(answer)
 }
 
 /** Ends the session in all tabs and at the service, and clears the return address. */

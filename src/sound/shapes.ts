@@ -38,6 +38,13 @@ export function useSoundShape(url: string): ShapeState {
   return useSyncExternalStore(changes.subscribe, () => states.get(url) ?? LOADING)
 }
 
+/** The shape of the sound at a resolved address, for a single use; null if it cannot be read. */
+export async function readShapeAt(url: string): Promise<SoundShape | null> {
+  const known = states.get(url)
+  const state = known?.status === 'ready' ? known : await queue(() => read(url))
+  return state.status === 'ready' ? state.shape : null
+}
+
 /** Reads a shape again after an error. */
 export function retryShape(url: string) {
   states.delete(url)

@@ -13,6 +13,9 @@ import {
   ArrowRight,
   ArrowRightLeft,
   Blend,
+  Bookmark,
+  BookmarkCheck,
+  Captions,
   CaretsFromAxisHorizontal,
   CaretsFromAxisVertical,
   ChartBar,
@@ -27,6 +30,7 @@ import {
   CircleCheck,
   CircleExclamationPoint,
   Clapperboard,
+  Clock,
   Cloud,
   CloudCheck,
   CloudOff,
@@ -44,6 +48,8 @@ import {
   Grid3x3,
   GripVertical,
   Group,
+  Headphones,
+  Heart,
   Highlighter,
   Image as ImageIcon,
   ImageOff,
@@ -89,6 +95,7 @@ import {
   RefreshCcw,
   RemoveFormatting,
   Repeat,
+  RotateCcwClock,
   RotateCw,
   Ruler,
   Scissors,
@@ -98,6 +105,7 @@ import {
   ShieldCheck,
   SkipBack,
   SkipForward,
+  Smartphone,
   Square,
   SquarePlay,
   Strikethrough,
@@ -145,12 +153,15 @@ const icons = {
   upload: Upload,
   share: Share,
   template: LayoutTemplate,
+  bookmark: Bookmark,
+  bookmarkCheck: BookmarkCheck,
   drafts: Files,
   trash: Trash,
   edit: Pencil,
   rename: Rename,
   copy: Copy,
   search: Search,
+  favorite: Heart,
   person: User,
   people: Users,
   key: Key,
@@ -180,6 +191,7 @@ const icons = {
   minus: Minus,
   stop: Square,
   timerOff: TimerOff,
+  clock: Clock,
   // Arrows and panels
   back: ArrowLeft,
   arrowRight: ArrowRight,
@@ -194,6 +206,7 @@ const icons = {
   shrink: Minimize2,
   undo: Undo2,
   redo: Redo2,
+  history: RotateCcwClock,
   // Playing
   play: Play,
   pause: Pause,
@@ -202,9 +215,11 @@ const icons = {
   repeat: Repeat,
   sound: Volume2,
   muted: VolumeX,
+  solo: Headphones,
   clapper: Clapperboard,
   film: Film,
   mic: Mic,
+  captions: Captions,
   music: EighthNotes,
   scissors: Scissors,
   transition: Blend,
@@ -274,6 +289,7 @@ const icons = {
   listView: List,
   grid: Grid3x3,
   guides: Guides,
+  safeArea: Smartphone,
   ruler: Ruler,
   magnet: Magnet,
   fit: Maximize,
@@ -287,8 +303,15 @@ const icons = {
 
 export type IconName = keyof typeof icons
 
+interface IconProps {
+  name: IconName
+  size?: number
+  /** Antd's menus give their icons a class, which keeps them off the labels. */
+  className?: string
+}
+
 /** A line icon with a stroke of 1.5 px at every size. Hidden from screen readers: its button or row has the label. */
-export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
+export function Icon({ name, size = 16, className }: IconProps) {
   const Drawing = icons[name]
-  return <Drawing size={size} strokeWidth={1.5} nonScalingStroke />
+  return <Drawing size={size} strokeWidth={1.5} nonScalingStroke {...(className && { className })} />
 }

@@ -15,14 +15,18 @@ interface IconButtonProps {
   size?: 24 | 28 | 32
   /** For toggle buttons. */
   isOn?: boolean
+  /** For buttons that open something beside them, which the tooltip would cover. */
+  isExpanded?: boolean
   disabled?: boolean
   onClick: MouseEventHandler<HTMLButtonElement>
 }
 
 /** A button with an icon only; its tooltip shows the label and the shortcut. */
-export function IconButton({ icon, label, hint, keys, size = 28, isOn, disabled, onClick }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, hint, keys, size = 28, isOn, isExpanded, disabled, onClick } = props
   return (
     <Tooltip
+      {...(isExpanded && { open: false })}
       title={
         <>
           {hint ? `${label}，${hint}` : label}
@@ -36,6 +40,7 @@ export function IconButton({ icon, label, hint, keys, size = 28, isOn, disabled,
         style={{ width: size, height: size }}
         aria-label={label}
         aria-pressed={isOn}
+        aria-expanded={isExpanded}
         disabled={disabled}
         onClick={onClick}
       >

@@ -24,10 +24,16 @@ export async function pickFile(accept: string): Promise<File | undefined> {
 /** Downloads a file. */
 export function saveFile(blob: Blob, name: string) {
   const url = URL.createObjectURL(blob)
+  saveAddress(url, name)
+  // The download holds its own reference once it has started.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Downloads the file at an address. Browsers show files of other origins instead, which a new tab does. */
+export function saveAddress(url: string, name: string) {
   const link = document.createElement('a')
   link.href = url
   link.download = name
+  if (link.origin !== location.origin) Object.assign(link, { target: '_blank', rel: 'noopener' })
   link.click()
-  // The download holds its own reference once it has started.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -11,15 +11,12 @@ export function clock(seconds: number): string {
 export const length = (seconds: number) =>
   seconds < 60 ? `${Number(seconds.toFixed(2))} 秒` : clock(seconds)
 
-/** 0:03.4, rounded down: the next tenth of a second has not been reached yet. */
+/** 00:03.4, rounded down: the next tenth of a second has not been reached yet. Of constant width up to 100 minutes. */
 export function timecode(seconds: number): string {
   const tenths = Math.floor(seconds * 10 + EPSILON)
   const [minutes, rest] = [Math.floor(tenths / 600), tenths % 600]
-  return `${minutes}:${(rest / 10).toFixed(1).padStart(4, '0')}`
+  return `${twoDigits(minutes)}:${(rest / 10).toFixed(1).padStart(4, '0')}`
 }
-
-/** 00:03.4, of constant width up to an hour. */
-export const paddedTimecode = (seconds: number) => timecode(seconds).padStart(7, '0')
 
 /** 820 KB, 1.2 MB. */
 export function fileSize(bytes: number): string {
@@ -30,9 +27,13 @@ export function fileSize(bytes: number): string {
 }
 
 /** 约剩 11 秒; in minutes from 90 seconds on. */
-export function timeLeft(seconds: number): string {
-  return seconds < 90 ? `约剩 ${Math.max(1, Math.ceil(seconds))} 秒` : `约剩 ${Math.round(seconds / 60)} 分钟`
-}
+export const timeLeft = (seconds: number) => `约剩 ${roughly(seconds)}`
+
+/** 约 11 秒后完成; in minutes from 90 seconds on. */
+export const doneIn = (seconds: number) => `约 ${roughly(seconds)}后完成`
+
+const roughly = (seconds: number) =>
+  seconds < 90 ? `${Math.max(1, Math.ceil(seconds))} 秒` : `${Math.round(seconds / 60)} 分钟`
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -42,17 +43,17 @@ export function relativeTime(date: Date, now: Date): string {
   const age = now.getTime() - date.getTime()
   if (age < MINUTE) return '刚刚'
   if (age < 60 * MINUTE) return `${Math.floor(age / MINUTE)} 分钟前`
-  return onDay(date, now, clockTime(date.getTime()).padStart(5, '0'))
+  return onDay(date, now, clockTime(date.getTime()))
 }
 
-/** 今天 14:32, 昨天 18:20, 周二 9:41, 11 月 14 日, 2025 年 11 月 14 日. */
+/** 今天 14:32, 昨天 18:20, 周二 09:41, 11 月 14 日, 2025 年 11 月 14 日. */
 export const dayAndTime = (time: number, now: number): string =>
   onDay(new Date(time), new Date(now), clockTime(time))
 
-/** 14:32 */
+/** 09:41 */
 export function clockTime(time: number): string {
   const date = new Date(time)
-  return `${date.getHours()}:${twoDigits(date.getMinutes())}`
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }
 
 /** The time of day, after the day; only the date from a week on. */

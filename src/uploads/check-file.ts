@@ -1,6 +1,6 @@
 import { LONGEST_SOUND } from '#engine/document/catalogue/sounds.ts'
 import { clock, fileSize } from '#src/ui/format.ts'
-import { detectFileType, type FileType, isAnimated, type UploadKind } from './file-type.ts'
+import { damagedKind, detectFileType, type FileType, isAnimated, type UploadKind } from './file-type.ts'
 import { type Measures, measure } from './measure.ts'
 
 /** A file that cannot be used as it is, so retrying would not help. The message is shown. */
@@ -29,7 +29,10 @@ const MAX_PIXELS = 50_000_000
 export async function checkFile(file: File): Promise<CheckedFile> {
   if (file.size === 0) throw new UnusableFile('这个文件是空的')
   const type = await readHead(file)
-  if (!type) throw new UnusableFile('不支持这种文件，请用 PNG、JPG、MP3 或 MP4')
+  if (!type) {
+    const damaged = await damagedKind(file)
+    throw new UnusableFile(damaged ? KINDS[damaged].broken : '不支持这种文件，请用 PNG、JPG、MP3 或 MP4')
+  }
   const { name, limit, broken } = KINDS[type.kind]
   if (file.size > limit) {
     throw new UnusableFile(`${name}不能超过 ${limit / MB} MB，这个有 ${fileSize(file.size)}`)

@@ -57,6 +57,20 @@ export async function detectFileType(file: Blob): Promise<FileType | undefined> 
   return SIGNATURES.find(([pattern]) => pattern.test(head))?.[1]
 }
 
+const NAMES: [extension: RegExp, kind: UploadKind][] = [
+  [/\.(png|jpe?g|gif|webp|avif)$/i, 'image'],
+  [/\.(mp3|wav|aac|m4a|ogg|flac)$/i, 'audio'],
+  [/\.(mp4|m4v|mov|webm)$/i, 'video'],
+]
+
+/** The kind of a file whose name says that the product can use it, but whose beginning is damaged. */
+export async function damagedKind(file: File): Promise<UploadKind | undefined> {
+  const kind = NAMES.find(([extension]) => extension.test(file.name))?.[1]
+  // Text is no damaged picture, whatever its name.
+  const isBinary = Array.from(await headOf(file)).some((sign) => sign < ' ' && !'\t\n\r\f'.includes(sign))
+  return isBinary ? kind : undefined
+}
+
 const ANIMATED: Record<string, (head: string) => boolean> = {
   gif: () => true,
   // A flag in the header of extended files.

@@ -1,3 +1,4 @@
+import { dominantColors } from './dominant-colors.ts'
 import type { FileType } from './file-type.ts'
 
 /** Facts of a file that are known without uploading it. */
@@ -7,6 +8,8 @@ export interface Measures {
   height: number | null
   /** In seconds; null for pictures. */
   duration: number | null
+  /** That most of a picture consists of, such as #2C50DC. */
+  colors?: string[]
 }
 
 const PATIENCE_MS = 10_000
@@ -14,16 +17,16 @@ const PATIENCE_MS = 10_000
 /** @throws when the browser cannot show or play the file */
 export async function measure(file: Blob, { kind, contentType }: FileType): Promise<Measures> {
   if (kind !== 'image') return measureMedia(file, kind)
-  const { width, height } =
-    contentType === 'image/svg+xml' ? await measureDrawing(file) : await measurePicture(file)
-  return { width, height, duration: null }
+  const facts = contentType === 'image/svg+xml' ? await measureDrawing(file) : await measurePicture(file)
+  return { ...facts, duration: null }
 }
 
 async function measurePicture(file: Blob) {
   const bitmap = await createImageBitmap(file)
   const { width, height } = bitmap
+  const colors = dominantColors(bitmap)
   bitmap.close()
-  return { width, height }
+  return { width, height, colors }
 }
 
 /** A drawing cannot be decoded to a bitmap; without a size of its own it has the browser's default. */
@@ -32,7 +35,8 @@ async function measureDrawing(file: Blob) {
     const image = new Image()
     image.src = url
     await image.decode()
-    return { width: image.naturalWidth || 300, height: image.naturalHeight || 150 }
+    const colors = dominantColors(image)
+    return { width: image.naturalWidth || 300, height: image.naturalHeight || 150, colors }
   })
 }
 

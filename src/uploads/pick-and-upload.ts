@@ -8,6 +8,8 @@ interface FilePicking {
   /** Files of other kinds are uploaded and not used. */
   kinds: readonly UploadKind[]
   areSeveral?: boolean
+  /** Of 我的素材; none by default. */
+  folderId?: string | null
 }
 
 /**
@@ -18,10 +20,10 @@ interface FilePicking {
  */
 export async function pickAndUpload(
   uploads: Pick<Uploads, 'add'>,
-  { accept, kinds, areSeveral = false }: FilePicking,
+  { accept, kinds, areSeveral = false, folderId = null }: FilePicking,
   use: (files: UploadedFile[]) => void,
 ): Promise<void> {
-  await uploadFiles(uploads, await pickFiles(accept, areSeveral), kinds, use)
+  await uploadFiles(uploads, await pickFiles(accept, areSeveral), kinds, use, folderId)
 }
 
 /** The same with files that were dropped or pasted. */
@@ -30,12 +32,14 @@ export async function uploadFiles(
   files: readonly File[],
   kinds: readonly UploadKind[],
   use: (files: UploadedFile[]) => void,
+  folderId: string | null = null,
 ): Promise<void> {
   if (files.length === 0) return
-  await uploadInOrder(uploads, files, (arrived) => {
+  const useArrived = (arrived: UploadedFile[]) => {
     const usable = arrived.filter(({ kind }) => kinds.includes(kind))
     if (usable.length > 0) use(usable)
-  })
+  }
+  await uploadInOrder(uploads, files, useArrived, folderId)
 }
 
 /**
@@ -47,13 +51,18 @@ export async function uploadInOrder(
   uploads: Pick<Uploads, 'add'>,
   files: Iterable<File>,
   arrived: (files: UploadedFile[]) => void,
+  folderId: string | null = null,
 ): Promise<void> {
   const retried = new Set<UploadedFile>()
   let isUnderWay = true
-  const done = await uploads.add(files, (file) => {
-    if (isUnderWay) retried.add(file)
-    else arrived([file])
-  })
+  const done = await uploads.add(
+    files,
+    (file) => {
+      if (isUnderWay) retried.add(file)
+      else arrived([file])
+    },
+    folderId,
+  )
   isUnderWay = false
   const all = [...new Set([...done, ...retried])]
   if (all.length > 0) arrived(all)

@@ -59,9 +59,14 @@ export interface Uploads {
   /**
    * Uploads files to 我的素材. Never rejects: errors are in `state`, where they can be retried.
    * @param arrived called for each uploaded file, also after a retry
+   * @param folderId the folder of 我的素材 that they go to; none by default
    * @returns the uploaded files in the order of `files`, once none of them is uploading
    */
-  add(files: Iterable<File>, arrived?: (file: UploadedFile) => void): Promise<UploadedFile[]>
+  add(
+    files: Iterable<File>,
+    arrived?: (file: UploadedFile) => void,
+    folderId?: string | null,
+  ): Promise<UploadedFile[]>
   /** Resumes a failed upload. */
   retry(id: string): void
   /** Aborts an upload and removes it from the list. */
@@ -90,6 +95,7 @@ interface Job {
   transfer?: Transfer
   abort: AbortController
   arrived: ((file: UploadedFile) => void) | undefined
+  folderId: string | null
   /** Resolves the promise of `add`. */
   settle: (file: UploadedFile | null) => void
 }
@@ -103,7 +109,7 @@ export function createUploads(options: UploadsOptions): Uploads {
   let leaving: ReturnType<typeof setTimeout> | undefined
   let count = 0
 
-  function add(file: File, arrived: Job['arrived']): Promise<UploadedFile | null> {
+  function add(file: File, { arrived, folderId }: Pick<Job, 'arrived' | 'folderId'>) {
     const id = `upload-${++count}`
     state.list.push({
       id,
@@ -118,8 +124,8 @@ export function createUploads(options: UploadsOptions): Uploads {
       preview: null,
     })
     const item = state.list.at(-1)
-    return new Promise((resolve) => {
-      if (item) jobs.set(id, { item, file, abort: new AbortController(), arrived, settle: resolve })
+    return new Promise<UploadedFile | null>((resolve) => {
+      if (item) jobs.set(id, { item, file, abort: new AbortController(), arrived, folderId, settle: resolve })
     })
   }
 
@@ -156,7 +162,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     const { item, file, abort } = job
     job.checked ??= await look(job)
     abort.signal.throwIfAborted()
-    const { kind, contentType, extension, ...measures } = job.checked
+    const { kind, contentType, extension, colors, ...measures } = job.checked
     job.transfer ??= storage.begin({ file, contentType, extension })
     const url = await job.transfer.run(abort.signal, (share) => {
       // The last percent is the store's confirmation.
@@ -170,6 +176,8 @@ export function createUploads(options: UploadsOptions): Uploads {
       ...(width !== null && { width }),
       ...(height !== null && { height }),
       ...(duration !== null && { duration }),
+      ...(colors && { colors }),
+      ...(job.folderId !== null && { folderId: job.folderId }),
     })
     return { url, name: file.name, kind, size: file.size, ...measures }
   }
@@ -213,8 +221,8 @@ export function createUploads(options: UploadsOptions): Uploads {
 
   return {
     state,
-    async add(files, arrived) {
-      const arriving = Array.from(files, (file) => add(file, arrived))
+    async add(files, arrived, folderId = null) {
+      const arriving = Array.from(files, (file) => add(file, { arrived, folderId }))
       proceed()
       return (await Promise.all(arriving)).filter((file) => file !== null)
     },

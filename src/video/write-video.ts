@@ -1,4 +1,4 @@
-import type { Project } from '#engine/document/index.ts'
+import { loudnessOf, type Project } from '#engine/document/index.ts'
 import {
   createMp4Exporter,
   type ExportProgress,
@@ -24,12 +24,14 @@ export function writeVideo(
   target: Mp4Target,
   { resolveUrl, onProgress, signal }: WriteVideoOptions,
 ): Promise<ExportReport> {
+  const loudness = loudnessOf(project)
   return exportVideo({
     frames,
     cues: cuesOf(project, frames.plan),
     exporter: createMp4Exporter(target),
     loadAudio: (src) => fetchAudio(resolveUrl(src), signal),
     onProgress,
+    ...(loudness !== null && { loudness }),
     ...(signal && { signal }),
   })
 }

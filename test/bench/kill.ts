@@ -10,7 +10,7 @@ import { ensureBuilt } from '#server/render/bundle.ts'
 import { bundleService } from '#test/setup/product.ts'
 import { median, slowest } from './figures.ts'
 import { freePort, type Killable, killablePostgres, killableScript } from './killable.ts'
-import { post } from './product.ts'
+import { callService } from '../support/call-service.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
@@ -127,8 +127,9 @@ class Experiment {
 
   async run(rounds: number): Promise<void> {
     const account = { username: `bench-${randomUUID().slice(0, 8)}`, password: 'secret12' }
-    const { access_token } = await post<{ access_token: string }>(
+    const { access_token } = await callService<{ access_token: string }>(
       `${this.#address}/quark/auth/register`,
+      '',
       account,
     )
     this.#token = access_token
@@ -275,18 +276,9 @@ class Experiment {
     }
   }
 
-  #post = <Body>(path: string, body: object) => post<Body>(this.#address + path, body, this.#token)
+  #post = <Body>(path: string, body: object) => callService<Body>(this.#address + path, this.#token, body)
 
-  async #get<Body>(path: string): Promise<Body> {
-    const headers = { authorization: `Bearer ${this.#token}` }
-    const answer = (await (await fetch(this.#address + path, { headers })).json()) as {
-      body: Body
-      msg: string
-      status: boolean
-    }
-    if (!answer.status) throw new Error(`${path}: ${answer.msg}`)
-    return answer.body
-  }
+  #get = <Body>(path: string) => callService<Body>(this.#address + path, this.#token)
 }
 
 const isActive = (state: string) => state === 'waiting' || state === 'running'

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import type { Project } from '#engine/document/index.ts'
 import { chromiumLaunch } from '#server/render/chromium.ts'
+import { callService } from '../support/call-service.ts'
 
 const SIZE = { width: 1440, height: 900 }
 
@@ -22,7 +23,7 @@ export async function withProduct(run: (product: Product) => Promise<void>): Pro
   const { address } = service
   const browser = await chromium.launch(await chromiumLaunch())
   try {
-    const context = await browser.newContext({ viewport: SIZE, locale: 'zh-CN' })
+    const context = await browser.newContext({ viewport: SIZE, locale: 'zh-CN', serviceWorkers: 'block' })
     // tsx compiles functions that run in the page with calls of this helper.
     await context.addInitScript('globalThis.__name = (value) => value')
     const token = await logIn(context, address)
@@ -30,7 +31,7 @@ export async function withProduct(run: (product: Product) => Promise<void>): Pro
       browser,
       context,
       async store(project) {
-        const { _id } = await post<{ _id: string }>(`${address}/quark/page/create`, project, token)
+        const { _id } = await callService<{ _id: string }>(`${address}/quark/page/create`, token, project)
         return `${address}/editor?id=${_id}`
       },
     })
@@ -71,20 +72,10 @@ export async function startService(folder: string, env: Record<string, string> =
 
 async function logIn(context: BrowserContext, address: string): Promise<string> {
   const account = { username: `bench${process.pid}`, password: 'secret12' }
-  const { access_token } = await post<{ access_token: string }>(`${address}/quark/auth/register`, account)
+  const url = `${address}/quark/auth/register`
+  const { access_token } = await callService<{ access_token: string }>(url, '', account)
   await context.addCookies([{ name: 'access_token', value: access_token, url: address }])
   return access_token
-}
-
-export async function post<Body>(url: string, body: object, token?: string): Promise<Body> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify(body),
-  })
-  const answer = (await response.json()) as { body: Body; msg: string; status: boolean }
-  if (!answer.status) throw new Error(answer.msg)
-  return answer.body
 }
 
 /** Opens a fresh tab without waiting for the page to load. */

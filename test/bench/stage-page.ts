@@ -2,9 +2,9 @@ import { StaticCanvas } from 'fabric'
 import { subscribe } from 'valtio/vanilla'
 import type { Project } from '#engine/document/index.ts'
 import { findElement } from '#engine/document/operations/index.ts'
-import { activeContainer, createEditing, goToPage, select } from '#engine/editing/index.ts'
+import { activeContainer, createEditing, goToPage, runAction, select } from '#engine/editing/index.ts'
 import { Resources } from '#engine/scene/index.ts'
-import { createStage } from '#engine/stage/index.ts'
+import { createStage, type Stage } from '#engine/stage/index.ts'
 import { mixedElement, mixedProject } from './mixed.ts'
 
 /** The part of the stage's bench that runs in the page; `stage.ts` moves the mouse. */
@@ -48,15 +48,24 @@ function createContainer(): HTMLElement {
 
 const editingOf = (project: Project) => createEditing(project, { now: () => performance.now() })
 
-/** Opens a page of `count` elements and selects the last one. @returns its center in window px */
-export async function openManyElements(count: number) {
+/**
+ * Opens a page of `count` elements and selects the last `selected`.
+ * @returns the center of the last one in window px, and the ms until the page was painted
+ */
+export async function openManyElements(count: number, selected = 1) {
+  const opened = performance.now()
   const editing = editingOf(mixedProject(1, count))
   const stage = createStage(createContainer(), editing, new Resources())
   const container = activeContainer(editing)
   const last = container?.elements.at(-1)
   if (!container || !last) throw new Error('the page is empty')
   const { uuid } = last
-  select(editing, [uuid])
+  await paintedBy(stage)
+  const painted = performance.now() - opened
+  select(
+    editing,
+    container.elements.slice(-selected).map((element) => element.uuid),
+  )
 
   // A panel that shows the position of the dragged element.
   const panel = document.createElement('output')
@@ -70,7 +79,7 @@ export async function openManyElements(count: number) {
 
   const meter = createFrameMeter()
   // Pointer events precede the frame, so their work is added to it.
-  for (const name of ['pointermove'] as const) {
+  for (const name of ['pointerdown', 'pointermove'] as const) {
     let start = 0
     window.addEventListener(name, () => (start = performance.now()), { capture: true })
     window.addEventListener(name, () => meter.add(performance.now() - start))
@@ -79,8 +88,16 @@ export async function openManyElements(count: number) {
   const { left, top, width, height } = last.commonStyle
   const { x, y, zoom } = stage.view
   Object.assign(window, { benched: { meter, updates: () => updates } })
-  return { x: x + (left + width / 2) * zoom, y: y + (top + height / 2) * zoom }
+  return { x: x + (left + width / 2) * zoom, y: y + (top + height / 2) * zoom, painted }
 }
+
+const paintedBy = (stage: Stage) =>
+  new Promise<void>((resolve) => {
+    const off = stage.onPainted(() => {
+      off()
+      resolve()
+    })
+  })
 
 interface Benched {
   meter: ReturnType<typeof createFrameMeter>
@@ -91,6 +108,7 @@ const benched = () => (window as unknown as { benched: Benched }).benched
 /** Collects frame times until `stopCollecting`. */
 export async function collect() {
   const { meter } = benched()
+  await meter.frame()
   meter.times.length = 0
   const stop = new AbortController()
   Object.assign(window, { stopCollecting: () => stop.abort() })
@@ -131,13 +149,7 @@ export async function pages() {
   const opened = performance.now()
   const editing = editingOf(project)
   const stage = createStage(createContainer(), editing, new Resources())
-  const painted = () =>
-    new Promise<void>((resolve) => {
-      const off = stage.onPainted(() => {
-        off()
-        resolve()
-      })
-    })
+  const painted = () => paintedBy(stage)
   await painted()
   const first = performance.now() - opened
   const switches: number[] = []
@@ -150,6 +162,30 @@ export async function pages() {
   }
   stage.dispose()
   return { first, switches }
+}
+
+/** The time from actions on all of `count` elements to their painting, in ms. */
+export async function actionsOnAll(count: number) {
+  const editing = editingOf(mixedProject(1, count))
+  const stage = createStage(createContainer(), editing, new Resources())
+  await paintedBy(stage)
+  async function timed(run: () => void): Promise<number> {
+    for (let frame = 0; frame < 30 || !stage.isExact; frame++) await nextFrame()
+    const start = performance.now()
+    run()
+    await paintedBy(stage)
+    return performance.now() - start
+  }
+  const undo = () => runAction(editing, 'undo')
+  runAction(editing, 'selectAll')
+  return [
+    ['nudge', await timed(() => runAction(editing, 'nudgeRight'))],
+    ['undo of the nudge', await timed(undo)],
+    ['duplicate', await timed(() => runAction(editing, 'duplicate'))],
+    ['undo of the duplicates', await timed(undo)],
+    ['delete', await timed(() => runAction(editing, 'clearPage'))],
+    ['undo of the deletion', await timed(undo)],
+  ] as const
 }
 
 /** Opens a text for typing among 60 elements, and records tasks longer than 50 ms. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { median, p95, printFigure } from './figures.ts'
+import { median, p95, printFigure, slowest } from './figures.ts'
 
 /** Measures the stage in a real browser with real mouse events. Prints figures; nothing fails. */
 
@@ -23,27 +23,50 @@ function caller(page: Page, url: (file: string) => string) {
     )
 }
 
-async function dragging(page: Page, url: (file: string) => string) {
-  const call = caller(page, url)
-  const { x, y } = await call<{ x: number; y: number }>('openManyElements', COUNT)
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  const collected = call<{ times: number[]; updates: number }>('collect')
-  for (let at = 1; at <= MOVES; at++) {
-    const turn = (at / MOVES) * 2 * Math.PI
-    await page.mouse.move(x - 120 + Math.cos(turn) * 120, y - Math.sin(turn) * 90)
-  }
+type Opened = Record<'x' | 'y' | 'painted', number>
+
+/** Collects the work of the frames in which the mouse moves. */
+async function collected(page: Page, url: (file: string) => string, act: () => Promise<void>) {
+  const collecting = caller(page, url)<{ times: number[]; updates: number }>('collect')
+  await act()
   await page.evaluate(() => (window as unknown as { stopCollecting: () => void }).stopCollecting())
-  const { times, updates } = await collected
+  return collecting
+}
+
+const dragging = (count: number, selected: number) => async (page: Page, url: (file: string) => string) => {
+  const call = caller(page, url)
+  const { x, y, painted } = await call<Opened>('openManyElements', count, selected)
+  await page.mouse.move(x, y)
+  const { times, updates } = await collected(page, url, async () => {
+    await page.mouse.down()
+    for (let at = 1; at <= MOVES; at++) {
+      const turn = (at / MOVES) * 2 * Math.PI
+      await page.mouse.move(x - 120 + Math.cos(turn) * 120, y - Math.sin(turn) * 90)
+    }
+  })
   await page.mouse.up()
-  const stock = median(await call<number[]>('stockFabric', COUNT))
-  console.log(`\nStage: dragging one of ${COUNT} elements, guides on, a panel open (${times.length} frames)`)
-  printFigure('work per frame, median', median(times), 4)
-  printFigure('work per frame, 95 %', p95(times), 10)
+  const stock = median(await call<number[]>('stockFabric', count))
+  console.log(
+    `\nStage: dragging ${selected} of ${count} elements, guides on, a panel open (${times.length} frames)`,
+  )
+  printFigure('first painting', painted, count > 1000 ? 1500 : 500)
+  printFigure('slowest frame, the press included', slowest(times), 16)
+  printFigure('work per frame, median', median(times), selected > 50 ? 12 : 4)
+  printFigure('work per frame, 95 %', p95(times), selected > 50 ? 16 : 10)
   console.log(`  the panel was updated ${updates} times`)
   console.log(
     `  stock Fabric paints them all in  ${stock.toFixed(1)} ms, ${(stock / median(times)).toFixed(0)} × a frame of ours`,
   )
+}
+
+async function acting(page: Page, url: (file: string) => string) {
+  const call = caller(page, url)
+  const figures = await call<[string, number][]>('actionsOnAll', 300)
+  const stock = median(await call<number[]>('stockFabric', 300))
+  console.log(
+    `\nStage: actions on all of 300 elements, until painted; stock Fabric repaints in ${stock.toFixed(1)} ms`,
+  )
+  for (const [name, time] of figures) printFigure(name, time, 100)
 }
 
 async function switching(page: Page, url: (file: string) => string) {
@@ -68,5 +91,12 @@ async function typing(page: Page, url: (file: string) => string) {
 export async function benchStage(
   inBrowser: (run: (page: Page, url: (file: string) => string) => Promise<void>) => Promise<void>,
 ) {
-  for (const run of [dragging, switching, typing]) await inBrowser(run)
+  const drags = [
+    dragging(COUNT, 1),
+    dragging(COUNT, COUNT),
+    dragging(1000, 50),
+    dragging(1000, 1),
+    dragging(10_000, 1),
+  ]
+  for (const run of [...drags, acting, switching, typing]) await inBrowser(run)
 }

@@ -4,6 +4,7 @@ import { expect, onTestFinished } from 'vitest'
 import { createProject, type Project } from '#engine/document/index.ts'
 import type { LoginAnswer } from '#server/api/auth.ts'
 import { chromiumLaunch } from '#server/render/chromium.ts'
+import { callService } from '../support/call-service.ts'
 import { dataFolder } from '../support/database.ts'
 import { launchServer, type ServerProcess, startServer } from '../support/server-process.ts'
 
@@ -35,7 +36,7 @@ export class Author {
     return this.page.getByRole('application', { name: '画布' })
   }
 
-  /** Registers through the interface and ends in the template center. */
+  /** Registers through the interface and ends at the drafts. */
   async register(username: string) {
     const { page } = this
     await page.goto(this.address)
@@ -43,12 +44,13 @@ export class Author {
     await page.getByLabel('用户名').fill(username)
     await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/home/template-center')
+    await page.waitForURL('**/home/drafts-list')
   }
 
   /** Creates a work and opens it in the editor. @returns its id */
   async newWork(): Promise<string> {
     await this.button('新建视频').first().click()
+    await this.page.getByRole('dialog', { name: '新建视频' }).getByRole('button', { name: /^空白/ }).click()
     await this.page.waitForURL('**/editor?id=*')
     await this.ready()
     return new URL(this.page.url()).searchParams.get('id') ?? ''
@@ -165,14 +167,11 @@ export class Author {
   }
 }
 
-async function callService<Body>(url: string, token: string, body?: object): Promise<Body> {
-  const response = await fetch(url, {
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  })
-  const answer = (await response.json()) as { status: boolean; body: Body; msg: string }
-  if (!answer.status) throw new Error(`${url}: ${answer.msg}`)
-  return answer.body
+/** Runs in the page: hints for new authors would float over what tests press. */
+function skipHints(userId: string) {
+  const key = `preferences:${userId}`
+  const seenHints = ['text', 'animation', 'export']
+  if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ seenHints }))
 }
 
 export const PASSWORD = 'secret12'
@@ -190,8 +189,14 @@ export async function openBrowser(): Promise<Browser> {
   return browser
 }
 
-export async function openAuthor(browser: Browser, address: string): Promise<Author> {
-  const context = await browser.newContext({ viewport: SIZE, locale: 'zh-CN', acceptDownloads: true })
+/** @param serviceWorkers whether the product installs itself, which also keeps tests from answering its requests */
+export async function openAuthor(
+  browser: Browser,
+  address: string,
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<Author> {
+  const options = { viewport: SIZE, locale: 'zh-CN', acceptDownloads: true, serviceWorkers }
+  const context = await browser.newContext(options)
   return new Author(await context.newPage(), address)
 }
 
@@ -229,23 +234,28 @@ export class Product {
   }
 
   /** Registers an account and logs in. */
-  async newAuthor(): Promise<Author & { username: string }> {
+  async newAuthor(serviceWorkers?: 'allow'): Promise<Author & { username: string }> {
     const username = `author-${randomUUID().slice(0, 8)}`
     await callService(`${this.address}/quark/auth/register`, '', { username, password: PASSWORD })
-    return this.authorCalled(username)
+    return this.authorCalled(username, PASSWORD, serviceWorkers)
   }
 
   /** A logged-in author with a browser of their own until the test ends. */
-  async authorCalled(username: string, password = PASSWORD): Promise<Author & { username: string }> {
+  async authorCalled(
+    username: string,
+    password = PASSWORD,
+    serviceWorkers?: 'allow',
+  ): Promise<Author & { username: string }> {
     const login = { username, password }
-    const { access_token: value } = await callService<LoginAnswer>(
+    const { access_token: value, userInfo } = await callService<LoginAnswer>(
       `${this.address}/quark/auth/login`,
       '',
       login,
     )
-    const author = await openAuthor(this.browser, this.address)
+    const author = await openAuthor(this.browser, this.address, serviceWorkers)
     onTestFinished(() => author.context.close())
     await author.context.addCookies([{ name: 'access_token', value, url: this.address }])
+    await author.context.addInitScript(skipHints, userInfo._id)
     return Object.assign(author, { username })
   }
 

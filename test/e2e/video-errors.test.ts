@@ -13,6 +13,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => product.close())
 
+/** For a service, a render process and its browser to start on a busy machine. */
+const STARTING = { timeout: 90_000 }
+
 const card = ({ page }: Author) => page.getByRole('region', { name: '正在导出视频' })
 
 /** Orders a video of a work. @returns its processes of a kind, once they render */
@@ -23,10 +26,10 @@ async function order(author: Author, command: RegExp): Promise<number[]> {
   await page.getByRole('radio', { name: /标清/ }).click()
   await page.getByRole('radio', { name: /用服务生成/ }).click()
   await author.button('导出', page.getByRole('dialog')).click()
-  await card(author).getByText('正在生成').waitFor()
+  await card(author).getByText('正在生成').waitFor(STARTING)
   const processes = async () =>
     (await descendants(product.server.child.pid ?? 0)).filter((each) => command.test(each.command))
-  await expect.poll(processes, { timeout: 20_000 }).not.toEqual([])
+  await expect.poll(processes, STARTING).not.toEqual([])
   return (await processes()).map(({ pid }) => pid)
 }
 
@@ -56,7 +59,7 @@ describe('a video rendered at the service', () => {
   ])('is restarted after the rendering %s is killed', async (_, command) => {
     const author = await product.newAuthor()
     for (const pid of await order(author, command)) process.kill(pid, 'SIGKILL')
-    await card(author).getByText('渲染中断，正在重新生成（第 2 次）').waitFor()
+    await card(author).getByText('渲染中断，正在重新生成（第 2 次）').waitFor(STARTING)
     await checkVideo(author)
     expect(author.errors).toEqual([])
   })
@@ -67,13 +70,13 @@ describe('a video rendered at the service', () => {
     await product.stop('SIGKILL')
     await card(author).getByText('没有连上服务器，正在重试').waitFor()
     await product.restart()
-    await card(author).getByText('渲染中断，正在重新生成（第 2 次）').waitFor()
+    await card(author).getByText('渲染中断，正在重新生成（第 2 次）').waitFor(STARTING)
     await checkVideo(author)
     expect(author.errors).toEqual([])
   })
 })
 
-const SECONDS = 5
+const SECONDS = 30
 
 /** Long enough that rendering is interrupted. */
 function longWork() {

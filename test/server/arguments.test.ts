@@ -22,6 +22,10 @@ describe('command-line arguments', () => {
       'render a.json --width=1080 --height=1920 --fps=25 --out b.mp4',
       { name: 'render', file: 'a.json', out: 'b.mp4', width: 1080, height: 1920, fps: 25 },
     ],
+    [
+      'render a.json -o b.mp4 --subtitles c.vtt',
+      { name: 'render', file: 'a.json', out: 'b.mp4', subtitles: 'c.vtt' },
+    ],
   ])('parse %s', (line, command) => {
     expect(parse(line)).toEqual(command)
   })
@@ -50,6 +54,8 @@ describe('command-line arguments', () => {
     ['render a.json --width 8 -o b.mp4', '--width 应为 16 到'],
     ['render a.json --height wide -o b.mp4', '--height 应为 16 到'],
     ['render a.json --speed 2 -o b.mp4', '没有 --speed 这个选项'],
+    ['render a.json -o b.mp4 --subtitles c.txt', '--subtitles 的文件名应以 .srt'],
+    ['frame a.json --time 1 --subtitles c.srt -o b.png', 'frame 没有 --subtitles'],
     ['render a.json -o', '-o 后面缺少值'],
     ['render a.json --out=', '-o 后面缺少文件名'],
   ])('reject %s', (line, message) => {

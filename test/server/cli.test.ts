@@ -33,6 +33,28 @@ describe.concurrent('validate', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1)
   })
 
+  it('names unknown kinds with their page and count', async () => {
+    const file = join(await tempFolder(), 'p.json')
+    const clock = { elName: 'x-clock' }
+    await writeFile(file, JSON.stringify({ pages: [{}, { elements: [clock, clock] }] }))
+    const { code, stdout } = await cli('validate', file)
+    expect(code).toBe(0)
+    expect(stdout.split('\n')).toContain(
+      '未知  第 2 页  2 个 x-clock：这个版本不认识，保留在项目里，视频中不画',
+    )
+  })
+
+  it('names the characters that a font lacks', async () => {
+    const file = join(await tempFolder(), 'p.json')
+    const title = {
+      ...{ elName: 'qk-text', commonStyle: { fontFamily: 'Ma Shan Zheng' } },
+      propsValue: { text: '龘字' },
+    }
+    await writeFile(file, JSON.stringify({ pages: [{ elements: [title] }] }))
+    const { stdout } = await cli('validate', file)
+    expect(stdout.split('\n')).toContain('字体  第 1 页  龘字：马善政毛笔楷书没有 龘，以思源黑体显示')
+  })
+
   it('reads a file with a byte order mark', async () => {
     const file = join(await tempFolder(), 'p.json')
     await writeFile(file, '\uFEFF{"pages":[{}]}')
@@ -71,6 +93,16 @@ describe.concurrent('video-data', () => {
     expect(written).toEqual({ code: 0, stdout: '', stderr: '' })
     expect(await readFile(out, 'utf8')).toBe(printed.stdout)
     expect(await readdir(join(folder, 'new'))).toEqual(['data.json'])
+  })
+
+  it('states the heights that texts need', async () => {
+    const file = join(await tempFolder(), 'p.json')
+    const text = { elName: 'qk-text', propsValue: { text: '一\n二\n三' } }
+    const commonStyle = { height: 20, lineHeight: 30, whiteSpace: 'pre-wrap', isWrapLine: true }
+    await writeFile(file, JSON.stringify({ pages: [{ elements: [{ ...text, commonStyle }] }] }))
+    const { stdout } = await cli('video-data', file)
+    const data = JSON.parse(stdout) as { pages: { elements: unknown[] }[] }
+    expect(data.pages[0]?.elements[0]).toMatchObject({ commonStyle: { height: 90 } })
   })
 })
 

@@ -56,6 +56,7 @@ describe('project media', () => {
     expect(await found('my%20pic.png')).toBe('pic')
     expect(await found('100%.png')).toBe('percent')
     expect(await found('c#1?.png')).toBe('odd')
+    expect(await found('/music/city.mp3')).toContain('LAME')
     expect(await found('resource')).toBe(404)
     expect(await found('b.png')).toBe(404)
   })

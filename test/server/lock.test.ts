@@ -31,13 +31,25 @@ describe('a lock', () => {
   it('is taken over from a dead process', async () => {
     const path = join(await tempFolder(), 'lock')
     const { pid } = spawnSync(process.execPath, ['-e', ''])
-    await writeFile(path, String(pid))
+    await writeFile(path, `${pid} 1 killed`)
     expect(await withLock(path, async () => 'mine')).toBe('mine')
   })
 
   it('is taken over from a dead process that had the same number', async () => {
     const path = join(await tempFolder(), 'lock')
     await writeFile(path, `${process.pid} of-an-earlier-life`)
+    expect(await withLock(path, async () => 'mine')).toBe('mine')
+  })
+
+  it('is taken over when another process has got the number of the dead one', async () => {
+    const path = join(await tempFolder(), 'lock')
+    await writeFile(path, `${process.ppid} 1 of-an-earlier-life`)
+    expect(await withLock(path, async () => 'mine')).toBe('mine')
+  })
+
+  it('is taken over from a process that was killed before it wrote its name', async () => {
+    const path = join(await tempFolder(), 'lock')
+    await writeFile(path, '')
     expect(await withLock(path, async () => 'mine')).toBe('mine')
   })
 })

@@ -1,13 +1,15 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { dirname, join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createOutputFile } from '#server/output-file.ts'
 import { readProject } from '#server/project-file.ts'
 import { folderMedia } from '#server/render/media-source.ts'
 import { openSession, type SessionOptions } from '#server/render/session.ts'
 import { briefSample } from '../support/brief-sample.ts'
 import { cli, fixture, npmCli, startCli } from '../support/cli.ts'
-import { compareFrames, probe } from '../support/ffmpeg.ts'
+import { compareFrames, loudnessOfFile, probe } from '../support/ffmpeg.ts'
+import { descendants } from '../support/processes.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const sample = fixture('sample-a.json')
@@ -58,6 +60,20 @@ describe('render', () => {
     const audio = streams.find(({ codec_type }) => codec_type === 'audio')
     expect(audio?.codec_name).toBe('aac')
     expect(Number(audio?.duration)).toBeCloseTo(3, 1)
+  })
+
+  it('has the usual loudness without clipping, or the level of the mix', async () => {
+    const { project, video } = await rendered()
+    const { integrated, truePeak } = await loudnessOfFile(video)
+    expect(Math.abs(integrated + 14)).toBeLessThan(0.5)
+    expect(truePeak).toBeLessThanOrEqual(-1)
+
+    const unchanged = JSON.parse(await readFile(project, 'utf8')) as Record<string, unknown>
+    const [path, out] = [join(dirname(project), 'unchanged.json'), join(await tempFolder(), 'unchanged.mp4')]
+    await writeFile(path, JSON.stringify({ ...unchanged, loudness: 0 }))
+    expect((await cli('render', path, '--width', '96', '--fps', '5', '-o', out)).code).toBe(0)
+    const mix = await loudnessOfFile(out)
+    expect(Math.abs(mix.integrated + 14)).toBeGreaterThan(1)
   })
 
   it('contains the rendered frames, also during a transition', async () => {
@@ -199,6 +215,25 @@ describe('a session', () => {
     onTestFinished(() => output.discard())
     const rendering = session.render(output, () => stop.abort(new Error('enough')))
     await expect(rendering).rejects.toThrow('enough')
+  })
+
+  it('fails at once when the browser is killed while it opens its page', async () => {
+    const browsers = async () =>
+      (await descendants(process.pid))
+        .filter(({ command }) => /chrom(?!.* --type=)/.test(command))
+        .map(({ pid }) => pid)
+    const launch = chromium.launch.bind(chromium)
+    vi.spyOn(chromium, 'launch').mockImplementationOnce(async (options) => {
+      const others = await browsers()
+      const browser = await launch(options)
+      const started = (await browsers()).filter((pid) => !others.includes(pid))
+      for (const pid of started) process.kill(pid, 'SIGSTOP')
+      setTimeout(() => {
+        for (const pid of started) process.kill(pid, 'SIGKILL')
+      }, 200)
+      return browser
+    })
+    await expect(open()).rejects.toThrow('浏览器意外退出')
   })
 
   it('has a time limit', async () => {

@@ -17,7 +17,13 @@ import { tempFolder } from '../support/temp-folder.ts'
 
 describe('settings', () => {
   it('have defaults, also for empty variables', () => {
-    const defaults = { port: 3000, host: '0.0.0.0', dataDir: resolve('data'), renderConcurrency: 1 }
+    const defaults = {
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: resolve('data'),
+      renderConcurrency: 1,
+      hasSampleWork: true,
+    }
     expect(readConfig({})).toEqual(defaults)
     expect(readConfig({ PORT: '', DATA_DIR: '', HOST: '', HOME: '/x' })).toEqual(defaults)
   })
@@ -123,6 +129,7 @@ describe('settings of safety', () => {
   it.each([
     ['TRUSTED_PROXY', 'proxy.example.com', '应为代理的 IP 或网段'],
     ['TRUSTED_PROXY', '10.0.0.0/33', '应为代理的 IP 或网段'],
+    ['SAMPLE_WORK', 'no', '应为 on 或 off'],
     ['REGISTRATION', 'yes', '应为 open、invite、closed 之一'],
     ['FRAME_ANCESTORS', "https://a.example.com; script-src 'unsafe-inline'", '应为网站的地址'],
     ['FRAME_ANCESTORS', '*', '应为网站的地址'],

@@ -15,6 +15,7 @@ import { tempFolder } from '#test/support/temp-folder.ts'
 import { VideoAuthor } from '#test/support/video-author.ts'
 
 const PASSWORD = 'secret12'
+const READY = { timeout: 60_000, interval: 500 }
 
 /** Two services that start at the same time, on one empty PostgreSQL and one object store. */
 async function start() {
@@ -65,7 +66,9 @@ it.runIf(postgres)(
   async () => {
     const { one, two, servers } = await start()
     expect(servers.filter(({ output }) => output().includes('已创建演示账号'))).toHaveLength(1)
-    for (const address of [one, two]) expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    // Asked until it is ready, as a load balancer does: a busy service is not, for a moment.
+    for (const address of [one, two])
+      await expect.poll(async () => (await fetch(`${address}/readyz`)).status, READY).toBe(200)
     await sharesWorks(one, two)
     await sharesSessions(one, two)
     await sharesLimits(one, two)

@@ -16,6 +16,9 @@ const SCRIPTS = [
   'server/video/render-child',
   'server/documents/restore-thread',
   'server/services/psd/convert-thread',
+  'server/services/deck/convert-thread',
+  'server/services/articles/read-thread',
+  'server/services/making/make-thread',
   'server/services/received/svg-thread',
   'server/services/voice/espeak-child',
 ]

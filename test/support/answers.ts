@@ -40,7 +40,7 @@ export function answerCalls(answer: Answer): Call[] {
     onerror: (() => void) | null = null
     onabort: (() => void) | null = null
     ontimeout: (() => void) | null = null
-    readonly upload = { addEventListener() {} }
+    readonly upload = { addEventListener() {}, removeEventListener() {} }
     #isAborted = false
     readonly #call: Call = { method: '', url: '', headers: {}, body: undefined, timeout: 0 }
     addEventListener() {}

@@ -49,13 +49,17 @@ export const commonStyles: fc.Arbitrary<Partial<CommonStyle>> = fc.record({
 })
 
 const animations = fc.array(
-  fc.record({
-    type: fc.constantFrom('fadeIn', 'zoomOutight', 'noSuchAnimation'),
-    duration: tenths(0, 5),
-    delay: tenths(0, 5),
-    infinite: fc.constantFrom('' as const, true),
-    interationCount: fc.integer({ min: 1, max: 3 }),
-  }),
+  fc.record(
+    {
+      type: fc.constantFrom('fadeIn', 'zoomOutight', 'noSuchAnimation'),
+      duration: tenths(0, 5),
+      delay: tenths(0, 5),
+      infinite: fc.constantFrom('' as const, true),
+      interationCount: fc.integer({ min: 1, max: 3 }),
+      easing: fc.constantFrom('none' as const, 'back.out' as const, 'bounce.out' as const),
+    },
+    { requiredKeys: ['type', 'duration', 'delay', 'infinite', 'interationCount'] },
+  ),
   { maxLength: 2 },
 )
 

@@ -13,6 +13,7 @@ export function stubBrowserApis(): void {
       disconnect() {}
     },
   )
+  vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal(
     'ResizeObserver',
     class {

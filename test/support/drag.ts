@@ -10,6 +10,7 @@ const CTRL = 2
 
 /**
  * Drags an element by px with real mouse events.
+ * @returns where the pointer is, for `releaseAt`
  * @param isHeld keeps the button pressed @param isCtrl holds Ctrl
  */
 export async function dragBy(element: Element, x: number, y = 0, isHeld = false, isCtrl = false) {
@@ -31,4 +32,24 @@ export async function dragBy(element: Element, x: number, y = 0, isHeld = false,
   for (const part of [0.3, 0.7, 1]) await send('Moved', part, { buttons: 1, clickCount: 0 })
   if (!isHeld) await send('Released', 1, { buttons: 0 })
   await new Promise((resolve) => requestAnimationFrame(resolve))
+  return { x: start.x + x, y: start.y + y }
 }
+
+/** Moves the pointer while `dragBy` holds the button. */
+export const moveHeldTo = (point: { x: number; y: number }) =>
+  (cdp() as Session).send('Input.dispatchMouseEvent', {
+    type: 'mouseMoved',
+    ...point,
+    button: 'left',
+    buttons: 1,
+  })
+
+/** Releases the button that `dragBy` held. */
+export const releaseAt = (point: { x: number; y: number }) =>
+  (cdp() as Session).send('Input.dispatchMouseEvent', {
+    type: 'mouseReleased',
+    ...point,
+    button: 'left',
+    buttons: 0,
+    clickCount: 1,
+  })

@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
-import { chmod } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
 import ffprobe from '@ffprobe-installer/ffprobe'
+import type { Sound } from '#engine/timeline/index.ts'
 
 const run = promisify(execFile)
 
@@ -90,4 +93,38 @@ export async function pixelsOf(
   return Array.from({ length: stdout.length / size }, (_, at) =>
     Uint8ClampedArray.from(stdout.subarray(at * size, (at + 1) * size)),
   )
+}
+
+/** Loudness of a sound, as ffmpeg's EBU R128 scanner measures it. */
+export interface Loudness {
+  /** LUFS. */
+  integrated: number
+  /** dBTP. */
+  truePeak: number
+}
+
+/** Loudness of the sound of a file. @param format options for a file without a header */
+export async function loudnessOfFile(file: string, format: readonly string[] = []): Promise<Loudness> {
+  await chmod(ffmpeg.path, 0o755)
+  const args = ['-hide_banner', '-nostats', ...format, '-i', file, '-vn', '-af', 'ebur128=peak=true']
+  const { stderr } = await run(ffmpeg.path, [...args, '-f', 'null', '-'], { maxBuffer: 2 ** 28 })
+  const summary = stderr.slice(stderr.lastIndexOf('Summary:'))
+  const numberOf = (pattern: RegExp) => Number(pattern.exec(summary)?.[1]?.replace('inf', 'Infinity'))
+  return { integrated: numberOf(/I:\s+(\S+) LUFS/), truePeak: numberOf(/Peak:\s+(\S+) dBFS/) }
+}
+
+/** Loudness of stereo samples at 48 kHz. */
+export async function loudnessOfSound({ left, right }: Sound): Promise<Loudness> {
+  const folder = await mkdtemp(join(tmpdir(), 'loudness-'))
+  try {
+    const file = join(folder, 'sound.f32')
+    const samples = Float32Array.from(
+      { length: left.length * 2 },
+      (_, index) => (index % 2 === 0 ? left : right)[index >> 1] ?? 0,
+    )
+    await writeFile(file, new Uint8Array(samples.buffer))
+    return await loudnessOfFile(file, ['-f', 'f32le', '-ar', '48000', '-ac', '2'])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }

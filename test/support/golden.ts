@@ -12,7 +12,7 @@ const ALIKE = 38
  * Compares a picture with the golden one in test/visual. `UPDATE_GOLDEN=1` accepts the picture as the golden
  * one; look at it before you commit it.
  */
-export async function expectGolden(name: string, canvas: Surface): Promise<void> {
+async function expectGolden(name: string, canvas: Surface): Promise<void> {
   const copy = document.createElement('canvas')
   copy.width = canvas.width
   copy.height = canvas.height

@@ -6,7 +6,12 @@ import { createFrameRenderer } from '#engine/scene/index.ts'
 import { frameAt } from '#engine/timeline/index.ts'
 import { StageHost } from '#src/screens/editor/canvas/StageHost.tsx'
 import { Drawer } from '#src/screens/editor/frame/Drawer.tsx'
-import { DataGridHost, VoicePickerHost } from '#src/screens/editor/frame/dialogs.tsx'
+import {
+  DataGridHost,
+  MaterialLibraryHost,
+  RecordHost,
+  VoicePickerHost,
+} from '#src/screens/editor/frame/dialogs.tsx'
 import { Rail } from '#src/screens/editor/frame/Rail.tsx'
 import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
@@ -29,6 +34,8 @@ export function openWork(project: Project, editor: Partial<EditorContext> = {}):
         </div>
         <Inspector />
         <VoicePickerHost />
+        <RecordHost />
+        <MaterialLibraryHost />
         <DataGridHost />
       </div>
     </QueryClientProvider>

@@ -11,6 +11,7 @@ const author: UserInfo = {
   name: '作者',
   email: '',
   avatar: '',
+  bio: '',
   created: '2026-01-01T00:00:00Z',
   updated: '2026-01-01T00:00:00Z',
 }

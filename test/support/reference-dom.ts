@@ -1,8 +1,23 @@
+import { parseBoxShadow } from '#engine/elements/box-shadow.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Fill } from '#engine/elements/gradient.ts'
 import { filterCss, isSameFilter, NO_FILTER, type PictureAppearance } from '#engine/elements/picture.ts'
-import { childrenOf, type Element } from '#engine/elements/schemas.ts'
-import { type BlockAlign, cssText, textCss } from '#engine/text/index.ts'
+import { childrenOf, type Element, type ElementOf } from '#engine/elements/schemas.ts'
+import { outlinePath } from '#engine/elements/shape/outline.ts'
+import { linePath } from '#engine/elements/straight-line/path.ts'
+import { lineDashes } from '#engine/paint/index.ts'
+import {
+  type BlockAlign,
+  cssText,
+  RICH_CLASS,
+  RICH_STYLE_SHEET,
+  readRichText,
+  richCss,
+  spanNodes,
+  textCss,
+} from '#engine/text/index.ts'
+import { MARKER_CLASS } from '#engine/text/rich/style-sheet.ts'
+import { nodesOf } from '#engine/text/rich/write.ts'
 
 /** The DOM that corresponds to an element; the browser's rendering of it is the reference. */
 export function referenceDom(element: Element): HTMLElement {
@@ -21,10 +36,20 @@ function childDom(child: Element, parent: CommonStyle): HTMLElement {
     left: `${part(left, parent.width) - border}px`,
     top: `${part(top, parent.height) - border}px`,
     width: `${part(width, parent.width)}px`,
-    height: `${part(height, parent.height)}px`,
+    ...(followsText(child) ? {} : { height: `${part(height, parent.height)}px` }),
   })
   return dom
 }
+
+/** Whether CSS gives the element no height: that of its lines counts, whatever is stored. */
+const followsText = ({ elName, propsValue, commonStyle }: Element) =>
+  elName === 'qk-text' && !('fit' in propsValue) && commonStyle.writingMode === 'horizontal-tb'
+
+/** Columns of text are as wide as they need; those that begin at the right stay there. */
+const columnsCss = ({ writingMode, left, width }: CommonStyle) => ({
+  width: 'max-content',
+  ...(writingMode === 'vertical-rl' && { left: 'auto', right: `calc(100% - ${left + width}px)` }),
+})
 
 function contentOf(element: Element): HTMLElement {
   const style = element.commonStyle
@@ -37,12 +62,63 @@ function contentOf(element: Element): HTMLElement {
       Object.assign(box.style, fillCss(element.propsValue, style))
       return box
     }
-    case 'qk-text':
+    case 'qk-straight-line':
+      return lineDom(style, element.propsValue)
+    case 'qk-shape':
+      return shapeDom(style, element.propsValue)
     case 'qk-button':
-      return textDom(element.propsValue.text, style, element.elName === 'qk-text' ? 'start' : 'center')
+      return textDom(element.propsValue.text, style, 'center')
+    case 'qk-rich-editor':
+      return richDom(element.propsValue.richEditor, style)
+    case 'qk-text': {
+      const dom = textDom(element.propsValue.text, style, 'start')
+      if (element.propsValue.spans) dom.replaceChildren(...spanNodes(element.propsValue, style))
+      if (followsText(element)) dom.style.height = 'auto'
+      else Object.assign(dom.style, columnsCss(style))
+      return dom
+    }
     default:
       return boxDom('div', style)
   }
+}
+
+function lineDom(style: CommonStyle, props: ElementOf<'qk-straight-line'>['propsValue']): HTMLElement {
+  const dom = boxDom('div', style)
+  const path = linePath(props, style, (length) => lineDashes(props.lineStyle, style.height, length))
+  dom.innerHTML = `<svg style="position:absolute;left:0;top:0;overflow:visible" width="1" height="1">
+    ${gradientDef(props, style)}<path d="${path}" fill="${props.gradient ? 'url(#gradient)' : props.bgColor}"/></svg>`
+  return dom
+}
+
+/** The outline as SVG with its shadows as `drop-shadow`, under its text. A clip shows the inner half of the border. */
+function shapeDom(style: CommonStyle, props: ElementOf<'qk-shape'>['propsValue']): HTMLElement {
+  const dom = textDom(props.text, style, 'center')
+  Object.assign(dom.style, { border: 'none', boxShadow: 'none', isolation: 'isolate' })
+  const path = outlinePath(props, style)
+  const shadows = parseBoxShadow(style.boxShadow)
+    .map(({ x, y, blur, color }) => `drop-shadow(${x}px ${y}px ${blur / 2}px ${color})`)
+    .join(' ')
+  const fill = props.gradient ? 'url(#gradient)' : props.bgColor || 'none'
+  const stroke = `fill="none" stroke="${style.borderColor}" stroke-width="${2 * style.borderWidth}" stroke-miterlimit="10"`
+  const layers = document.createElement('div')
+  layers.style.cssText = 'position:absolute;inset:0;z-index:-1'
+  layers.innerHTML = `<svg style="position:absolute;left:0;top:0;overflow:visible" width="1" height="1">
+    ${gradientDef(props, style)}<clipPath id="outline"><path d="${path}"/></clipPath>
+    <path d="${path}" fill="${fill}" style="filter: ${shadows || 'none'}"/>
+    ${style.borderWidth > 0 ? `<g clip-path="url(#outline)"><path d="${path}" ${stroke}/></g>` : ''}</svg>`
+  dom.append(layers)
+  return dom
+}
+
+/** CSS's linear gradient of a box: the line through its center whose ends are level with its corners. */
+function gradientDef({ angle, colors, positions }: Fill, { width, height }: CommonStyle): string {
+  const [x, y] = [Math.sin((angle * Math.PI) / 180), -Math.cos((angle * Math.PI) / 180)]
+  const half = (Math.abs(width * x) + Math.abs(height * y)) / 2
+  const at = (end: number) => [width / 2 + end * half * x, height / 2 + end * half * y] as const
+  const [[x1, y1], [x2, y2]] = [at(-1), at(1)]
+  const stops = colors.map((color, index) => `<stop offset="${positions[index]}%" stop-color="${color}"/>`)
+  const line = `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`
+  return `<linearGradient id="gradient" gradientUnits="userSpaceOnUse" ${line}>${stops.join('')}</linearGradient>`
 }
 
 /** An `img` of the whole picture; a filtered one is in a box that clips its blur. */
@@ -77,6 +153,21 @@ function textDom(text: string, style: CommonStyle, align: BlockAlign): HTMLEleme
   Object.assign(dom.style, boxCss(style))
   dom.textContent = text
   return dom
+}
+
+/** A rich text with the style sheet of its editing overlay and the browser's own list markers. */
+function richDom(html: string, style: CommonStyle): HTMLElement {
+  const dom = textDom('', style, 'start')
+  dom.style.cssText += cssText(richCss(style))
+  Object.assign(dom.style, boxCss(style), { height: 'auto' })
+  dom.className = RICH_CLASS
+  dom.append(...nodesOf(readRichText(html)))
+  for (const marker of dom.querySelectorAll(`.${MARKER_CLASS}`)) marker.remove()
+  const sheet = document.createElement('style')
+  sheet.textContent = RICH_STYLE_SHEET
+  const holder = document.createElement('div')
+  holder.append(sheet, dom)
+  return holder
 }
 
 const px = (lengths: number[]) => lengths.map((length) => `${length}px`).join(' ')

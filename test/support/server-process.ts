@@ -36,7 +36,12 @@ export function launchServer(
   env: Record<string, string> = {},
   way: Way = 'bundled',
 ): ServerProcess {
-  const settings = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', ...env }
+  const settings = {
+    ...{ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '' },
+    // Most tests begin without works.
+    SAMPLE_WORK: 'off',
+    ...env,
+  }
   return launch('server/main', settings, /已启动：http:\/\/localhost:(\d+)/, way)
 }
 

@@ -49,9 +49,10 @@ export class StageAuthor extends Author {
     return this.canvas('.upper-canvas')
   }
 
-  /** Waits until the stage has painted changes. */
+  /** Waits until the stage has painted changes exactly. */
   async painted() {
-    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let frame = 0; frame < 2 || !this.stage.isExact; frame++)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
   }
 
   /** Sends a real mouse event at a point of the page, px. */

@@ -1,4 +1,4 @@
-import type { Project } from '#engine/document/index.ts'
+import { type Project, UNCHANGED_LOUDNESS } from '#engine/document/index.ts'
 import { decodeAudio } from '#engine/export/index.ts'
 import { SAMPLE_RATE } from '#engine/timeline/index.ts'
 import { renderVideo } from '#src/video/render-video.ts'
@@ -11,18 +11,21 @@ export interface VideoSound {
   silent: readonly string[]
 }
 
-/** Renders a small video with few frames, and decodes the sound of the file. */
+/** Renders a small video with few frames at the level of the mix, and decodes the sound of the file. */
 export async function videoSound(
   project: Project,
   resolveUrl: (src: string) => string = (src) => src,
 ): Promise<VideoSound> {
-  const video = await renderVideo(project, {
-    resolveUrl,
-    signal: new AbortController().signal,
-    width: 192,
-    fps: 10,
-    onStep() {},
-  })
+  const video = await renderVideo(
+    { ...project, loudness: UNCHANGED_LOUDNESS },
+    {
+      resolveUrl,
+      signal: new AbortController().signal,
+      width: 192,
+      fps: 10,
+      onStep() {},
+    },
+  )
   try {
     const sound = await decodeAudio(await (await fetch(video.url)).arrayBuffer())
     if (!sound) throw new Error('The video has no sound')

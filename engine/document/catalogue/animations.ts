@@ -109,6 +109,44 @@ const exits = [
   { name: 'hinge', label: '悬挂掉落' },
 ] as const satisfies Choices
 
+/**
+ * Animations of the characters, words or lines of a text, one after the other. Elements without text move as a whole.
+ */
+const textEntrances = [
+  { name: 'textTypewriter', label: '打字机' },
+  { name: 'textFadeIn', label: '逐字淡入' },
+  { name: 'textRise', label: '逐字上浮' },
+  { name: 'textDropIn', label: '逐字下落' },
+  { name: 'textBounceIn', label: '逐字弹入' },
+  { name: 'textZoomIn', label: '逐字缩放入' },
+  { name: 'textFlipIn', label: '逐字翻转入' },
+  { name: 'textRotateIn', label: '逐字旋转入' },
+  { name: 'textStretchIn', label: '逐字展开' },
+  { name: 'textBlurIn', label: '逐字模糊入' },
+  { name: 'textRandomIn', label: '随机淡入' },
+  { name: 'textWordsRise', label: '逐词上浮' },
+  { name: 'textLinesRise', label: '逐行上滑' },
+  { name: 'textLinesSlide', label: '逐行右滑' },
+  { name: 'textCount', label: '数字滚动' },
+] as const satisfies Choices
+const textEmphases = [
+  { name: 'textWave', label: '波浪' },
+  { name: 'textJump', label: '逐字弹跳' },
+  { name: 'textPulse', label: '逐字放大' },
+  { name: 'textSway', label: '逐字摇摆' },
+  { name: 'textFlash', label: '逐字闪烁' },
+  { name: 'textHighlight', label: '逐词高亮' },
+  { name: 'textKaraoke', label: '卡拉OK' },
+] as const satisfies Choices
+const textExits = [
+  { name: 'textDelete', label: '逐字删除' },
+  { name: 'textFadeOut', label: '逐字淡出' },
+  { name: 'textFlyOut', label: '逐字上飘' },
+  { name: 'textFallOut', label: '随机掉落' },
+  { name: 'textShrinkOut', label: '逐字缩小' },
+  { name: 'textBlurOut', label: '逐字模糊出' },
+] as const satisfies Choices
+
 /** Played in older projects that name them, but not offered by the picker. */
 const unlistedEntrances = [
   { name: 'backIn', label: '放大渐显' },
@@ -124,19 +162,26 @@ export const RANDOM_ANIMATION = { name: 'random', label: '随机' } as const
 
 /** The picker's groups in display order. */
 export const animationGroups = [
-  { id: 'entrance', label: '进入', animations: entrances },
-  { id: 'emphasis', label: '强调', animations: emphases },
-  { id: 'exit', label: '退出', animations: exits },
+  { id: 'entrance', label: '进入', animations: entrances, textAnimations: textEntrances },
+  { id: 'emphasis', label: '强调', animations: emphases, textAnimations: textEmphases },
+  { id: 'exit', label: '退出', animations: exits, textAnimations: textExits },
 ] as const
 
 export type AnimationGroupId = (typeof animationGroups)[number]['id']
-export type AnimationName = (
-  | typeof entrances
-  | typeof emphases
-  | typeof exits
-  | typeof unlistedEntrances
-  | typeof unlistedExits
+export type TextAnimationName = (
+  | typeof textEntrances
+  | typeof textEmphases
+  | typeof textExits
 )[number]['name']
+export type AnimationName =
+  | (
+      | typeof entrances
+      | typeof emphases
+      | typeof exits
+      | typeof unlistedEntrances
+      | typeof unlistedExits
+    )[number]['name']
+  | TextAnimationName
 
 /** Names in older projects, one misspelling included. */
 const aliases: ReadonlyMap<string, AnimationName> = new Map([
@@ -147,10 +192,10 @@ const aliases: ReadonlyMap<string, AnimationName> = new Map([
 ])
 
 const labels: ReadonlyMap<string, string> = new Map(
-  [...entrances, ...emphases, ...exits, ...unlistedEntrances, ...unlistedExits].map(({ name, label }) => [
-    name,
-    label,
-  ]),
+  [
+    ...[...entrances, ...emphases, ...exits, ...unlistedEntrances, ...unlistedExits],
+    ...[...textEntrances, ...textEmphases, ...textExits],
+  ].map(({ name, label }) => [name, label]),
 )
 
 /** The current name of an animation type; undefined if unknown: such animations are kept and have no effect. */
@@ -160,9 +205,9 @@ export function animationName(type: string): AnimationName | undefined {
 
 const groups: ReadonlyMap<string, AnimationGroupId> = new Map([
   // `flip` is listed twice and plays as an emphasis, so the emphases override the entrances.
-  ...[...entrances, ...unlistedEntrances].map(({ name }) => [name, 'entrance'] as const),
-  ...[...exits, ...unlistedExits].map(({ name }) => [name, 'exit'] as const),
-  ...emphases.map(({ name }) => [name, 'emphasis'] as const),
+  ...[...entrances, ...unlistedEntrances, ...textEntrances].map(({ name }) => [name, 'entrance'] as const),
+  ...[...exits, ...unlistedExits, ...textExits].map(({ name }) => [name, 'exit'] as const),
+  ...[...emphases, ...textEmphases].map(({ name }) => [name, 'emphasis'] as const),
 ])
 
 /** The group of an animation type; undefined if unknown. */

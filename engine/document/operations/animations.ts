@@ -1,4 +1,4 @@
-import { type Animation, animationSchema } from '#engine/elements/element.ts'
+import { type Animation, animationSchema, type Easing } from '#engine/elements/element.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { clamp } from '#engine/geometry/index.ts'
 import { clonePlain } from '../clone.ts'
@@ -12,8 +12,12 @@ export const ANIMATION_LIMITS = {
 }
 
 /** A change of an animation; `interationCount` is the data format's spelling. */
-export type AnimationChange = Partial<Pick<Animation, 'type' | 'duration' | 'delay' | 'interationCount'>> & {
+export type AnimationChange = Partial<
+  Pick<Animation, 'type' | 'duration' | 'delay' | 'interationCount' | 'unit' | 'stagger' | 'order' | 'color'>
+> & {
   infinite?: boolean
+  /** Empty: as its keyframes say. */
+  easing?: Easing | ''
 }
 
 /** A new animation: 1.5 seconds, once, half a second after the page's start. */
@@ -31,22 +35,36 @@ export function addAnimation(container: Container, ids: readonly string[], type:
   for (const { animations } of animatableElements(container, ids)) animations.push(createAnimation(type))
 }
 
-/** Changes an animation within its limits. A change of type keeps the times. */
+/**
+ * Changes an animation within its limits. A change of type keeps times and easing; another delay of a tied animation
+ * changes its offset.
+ */
 export function changeAnimation(
   container: Container,
   id: string,
   index: number,
-  { duration, delay, interationCount, infinite, type }: AnimationChange,
+  { duration, delay, interationCount, infinite, type, easing, ...units }: AnimationChange,
 ) {
   const animation = animationsOf(container, id)[index]
   if (!animation) return
   const { duration: lengths, delay: delays, interationCount: counts } = ANIMATION_LIMITS
-  if (type !== undefined) animation.type = type
+  if (type !== undefined && type !== animation.type) {
+    animation.type = type
+    // Another animation moves other units, in its own order.
+    for (const key of ['unit', 'stagger', 'order', 'color'] as const) delete animation[key]
+  }
+  if (easing === '') delete animation.easing
+  else if (easing !== undefined) animation.easing = easing
   if (duration !== undefined) animation.duration = clamp(duration, lengths.min, lengths.max)
-  if (delay !== undefined) animation.delay = clamp(delay, delays.min, delays.max)
+  if (delay !== undefined) {
+    const next = clamp(delay, delays.min, delays.max)
+    if (animation.tie) animation.tie.offset += next - animation.delay
+    animation.delay = next
+  }
   if (interationCount !== undefined) {
     animation.interationCount = Math.round(clamp(interationCount, counts.min, counts.max))
   }
+  Object.assign(animation, units)
   // The data format stores an empty string for false.
   if (infinite !== undefined) animation.infinite = infinite || ''
 }

@@ -1,18 +1,39 @@
 import { dequal } from 'dequal/lite'
 import { type Element, isSeen } from '#engine/elements/schemas.ts'
 import { clonePlain } from '../clone.ts'
-import { blankCover } from '../create.ts'
+import { blankCover, blankPage } from '../create.ts'
 import { newId } from '../ids.ts'
 import type { Cover, Page, Project } from '../project.ts'
 import { renumber } from './layers.ts'
+import type { BackgroundChange } from './pages.ts'
 import { allElements, renewIds } from './tree.ts'
 
 type Covers = Pick<Project, 'coverList'>
 
-/** Adds a blank cover at the end. */
-export function addCover({ coverList }: Covers): Cover {
-  coverList.push(blankCover())
+/** Adds a cover at the end, a blank one by default. */
+export function addCover({ coverList }: Covers, cover = blankCover()): Cover {
+  coverList.push(cover)
   return coverList.at(-1) as Cover
+}
+
+/** A cover that looks like a page at rest. */
+export const coverOfPage = (page: Page): Cover => ({
+  ...blankCover(),
+  commonStyle: clonePlain(page.commonStyle),
+  elements: atRest(page),
+})
+
+/** A cover with a picture that fills it. */
+export const coverOfPicture = (src: string): Cover => ({
+  ...blankCover(),
+  commonStyle: { ...blankPage().commonStyle, backgroundImage: src, backgroundSize: 'cover' },
+})
+
+/** Makes a cover the first one, which stands for the video. */
+export function moveCoverToFront({ coverList }: Covers, id: string) {
+  const at = coverList.findIndex((cover) => cover._id === id)
+  const [cover] = at > 0 ? coverList.splice(at, 1) : []
+  if (cover) coverList.unshift(cover)
 }
 
 /** Copies a cover, with new ids, to the place after it. */
@@ -47,6 +68,16 @@ export function stillOfCover({ pages }: Pick<Project, 'pages'>, { elements, comm
   return { elements, commonStyle: commonStyle ?? first.commonStyle }
 }
 
+/** Changes a cover's background. One without its own starts from the first page's, which it has shown. */
+export function setCoverBackground(
+  project: Pick<Project, 'pages' | 'coverList'>,
+  id: string,
+  change: BackgroundChange,
+) {
+  const cover = project.coverList.find(({ _id }) => _id === id)
+  if (cover) cover.commonStyle = { ...clonePlain(stillOfCover(project, cover).commonStyle), ...change }
+}
+
 /** The poster of a project: the first cover that is not blank, otherwise the first page. */
 export function posterOf(project: Pick<Project, 'pages' | 'coverList'>): Still {
   const cover = project.coverList.find((cover) => !isBlank(cover))
@@ -62,12 +93,7 @@ const isBlank = ({ elements, commonStyle }: Cover) => elements.length === 0 && c
 export function captureCover({ coverList }: Covers, page: Page): Cover {
   const [first] = coverList
   const isReplaced = first !== undefined && (first.pageId !== undefined || isBlank(first))
-  const cover: Cover = {
-    ...blankCover(),
-    pageId: page.uuid,
-    commonStyle: clonePlain(page.commonStyle),
-    elements: atRest(page),
-  }
+  const cover: Cover = { ...coverOfPage(page), pageId: page.uuid }
   coverList.splice(0, isReplaced ? 1 : 0, cover)
   return coverList[0] as Cover
 }

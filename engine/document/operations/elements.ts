@@ -1,10 +1,10 @@
 import { LENGTH_LIMIT } from '#engine/elements/fields.ts'
-import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { type Element, isOnlyHeard, schemaOf } from '#engine/elements/schemas.ts'
 import { clamp, type Point, rotatePoint } from '#engine/geometry/index.ts'
 import { clonePlain } from '../clone.ts'
 import { type Box, boxOf, clampBox, intoGroup, outOfGroup, resizedBox } from '../geometry.ts'
 import { MIN_GROUP_SIZE, measureAround, refitAround, writeBox } from './groups.ts'
-import { layersOf, paintOrder, renumber } from './layers.ts'
+import { hasLayerNumbers, paintOrder, renumber } from './layers.ts'
 import { type Container, type Group, isGroup, locate, locateAll, removeFrom, renewIds } from './tree.ts'
 
 /** Offset of a copy from its original, px to the right and down. */
@@ -23,13 +23,28 @@ export type Direction = keyof typeof DIRECTIONS
 
 /** Adds an element on its kind's layer: on top, presenters in front of everything. */
 export function addElement(container: Container, element: Element): Element {
+  return addElements(container, [element])[0] ?? element
+}
+
+/** Adds elements on their kinds' layers, the last on top. The number of a layer is that of all elements so far. */
+export function addElements(container: Container, added: readonly Element[]): Element[] {
   const { elements } = container
+  if (!hasLayerNumbers(elements)) renumber(elements)
+  for (const [at, element] of added.entries())
+    element.commonStyle.zIndex = schemaOf(element.elName).zIndexOnAdd(elements.length + at)
+  elements.push(...added)
+  // A group alone on its page has the number of the next element.
+  if (!hasLayerNumbers(elements)) renumber(elements)
+  // Read back: a reactive list holds proxies of the elements.
+  return elements.slice(elements.length - added.length)
+}
+
+/** Puts elements in the place of one of the page, the last on top. */
+export function replaceElement({ elements }: Container, id: string, replacements: readonly Element[]) {
+  const at = elements.findIndex(({ uuid }) => uuid === id)
+  if (at < 0) return
+  elements.splice(at, 1, ...replacements)
   renumber(elements)
-  element.commonStyle.zIndex = schemaOf(element.elName).zIndexOnAdd(layersOf(elements).length)
-  elements.push(element)
-  renumber(elements)
-  // Read back: a reactive list holds a proxy of the element.
-  return elements.at(-1) ?? element
 }
 
 /** Plain copies for the clipboard, bottom layer first; children of groups get their position on the page. */
@@ -47,27 +62,44 @@ export function copyOut(container: Container, ids: readonly string[]): Element[]
 
 /**
  * Adds copies with new uuids on top. On the same page they are offset by COPY_OFFSET; on another page
- * (`isCrossPage`) they keep their position and are marked. `elements` is not changed.
+ * (`isCrossPage`) they are marked and keep their position, unless an `offset` is given. `elements` is not changed.
  * @returns the new elements, bottom layer first
  */
 export function pasteElements(
   container: Container,
   elements: readonly Element[],
-  { isCrossPage = false } = {},
+  { isCrossPage = false, offset }: { isCrossPage?: boolean; offset?: number | undefined } = {},
 ): Element[] {
-  return paintOrder(elements).map((original) => {
+  const by = offset ?? (isCrossPage ? 0 : COPY_OFFSET)
+  const copies = paintOrder(elements).map((original) => {
     const element = clonePlain(original)
     renewIds(element)
     // A copy is unlocked, as it is made to be edited.
     delete element.isLocked
-    if (isCrossPage) {
-      element.isCrossPage = true
-    } else {
-      delete element.isCrossPage
-      shift(element, { x: COPY_OFFSET, y: COPY_OFFSET })
-    }
-    return addElement(container, element)
+    if (isCrossPage) element.isCrossPage = true
+    else delete element.isCrossPage
+    shift(element, { x: by, y: by })
+    return element
   })
+  return addElements(container, copies)
+}
+
+/** The offset at which copies from another page do not lie exactly on earlier copies. */
+export function offsetOfCopies(container: Container, elements: readonly Element[]): number {
+  const isTaken = (offset: number) =>
+    elements.some(({ elName, commonStyle: { left, top, width, height } }) =>
+      container.elements.some(
+        ({ elName: other, commonStyle }) =>
+          other === elName &&
+          commonStyle.left === left + offset &&
+          commonStyle.top === top + offset &&
+          commonStyle.width === width &&
+          commonStyle.height === height,
+      ),
+    )
+  let offset = 0
+  while (isTaken(offset)) offset += COPY_OFFSET
+  return offset
 }
 
 /** Copies elements on their page with new uuids and an offset, on top. A group's child is copied out of the group. */
@@ -77,8 +109,14 @@ export function copyElements(container: Container, ids: readonly string[]): Elem
 
 /** Removes elements. Groups are refitted around their remaining children; empty groups are removed. */
 export function removeElements(container: Container, ids: readonly string[]) {
+  const lists = new Map<Element[], { removed: Element[]; groups: Group[] }>()
   for (const { element, siblings, groups } of locateAll(container, ids)) {
-    removeFrom(siblings, element)
+    const list = lists.get(siblings) ?? { removed: [], groups }
+    lists.set(siblings, list)
+    list.removed.push(element)
+  }
+  for (const [siblings, { removed, groups }] of lists) {
+    removeFrom(siblings, removed)
     renumber(siblings)
     removeEmpty(container, groups)
     refitAround(groups)
@@ -89,7 +127,7 @@ function removeEmpty(container: Container, groups: readonly Group[]) {
   for (const group of groups.toReversed()) {
     if (group.propsValue.components.length > 0) return
     const siblings = locate(container, group.uuid)?.siblings ?? []
-    removeFrom(siblings, group)
+    removeFrom(siblings, [group])
     renumber(siblings)
   }
 }
@@ -105,9 +143,10 @@ export function nudge(
   moveBy(container, ids, { x: x * step, y: y * step })
 }
 
-/** Moves elements by px of the page, also those inside rotated groups. */
+/** Moves elements by px of the page, also those inside rotated groups. Sounds have no place on the page. */
 export function moveBy(container: Container, ids: readonly string[], delta: Point) {
   for (const { element, groups } of locateAll(container, ids)) {
+    if (isOnlyHeard(element)) continue
     const turned = groups.reduce((sum, { commonStyle }) => sum + commonStyle.rotate, 0)
     shift(element, rotatePoint(delta, { x: 0, y: 0 }, -turned))
     measureAround(groups)

@@ -2,9 +2,11 @@ import { type BoxShadow, formatBoxShadow, parseBoxShadow } from '#engine/element
 import { type BackgroundFill, changedBackground } from '#engine/elements/css-gradient.ts'
 import { writeAt } from '#engine/elements/panel-fields.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { isFitted, isText } from '#engine/elements/text/schema.ts'
+import { setSpannedText } from '#engine/elements/text/spans.ts'
 import type { Box } from '../geometry.ts'
 import { resizeElement, setAbsoluteBox } from './elements.ts'
-import { setVoice } from './narration.ts'
+import { setVoice } from './narration-voice.ts'
 import { replacePicture } from './pictures.ts'
 import { setFontSize } from './text-style.ts'
 import { absoluteBox, type Container, findElement, locate } from './tree.ts'
@@ -12,6 +14,14 @@ import { absoluteBox, type Container, findElement, locate } from './tree.ts'
 /** Setters for values whose change affects others, by path. */
 const rules: Record<string, (element: Element, value: never) => void> = {
   'commonStyle.fontSize': setFontSize,
+  'propsValue.text': setText,
+  // Older texts lack these.
+  'propsValue.fit': setFit,
+  'propsValue.minFontSize': (element, value) => {
+    if (isText(element)) element.propsValue.minFontSize = value
+  },
+  'commonStyle.textSpacingTrim': ({ commonStyle }, value) => (commonStyle.textSpacingTrim = value),
+  'commonStyle.textWrapStyle': ({ commonStyle }, value) => (commonStyle.textWrapStyle = value),
   'commonStyle.isWrapLine': setWrapping,
   'commonStyle.voiceName': (element, voiceName) => setVoice(element, { voiceName }),
   'commonStyle.voiceSpeed': (element, voiceSpeed) => setVoice(element, { voiceSpeed }),
@@ -36,7 +46,7 @@ export function setField(container: Container, id: string, path: string, value: 
 
 /** Paths of the values that determine the size of a text. */
 const TEXT_SIZE =
-  /^(propsValue\.text|commonStyle\.(font\w+|lineHeight|letterSpacing|writingMode|isWrapLine|padding\w+|borderWidth|borderStyle))$/
+  /^(propsValue\.(text|fit)|commonStyle\.(font\w+|lineHeight|letterSpacing|writingMode|isWrapLine|text(SpacingTrim|WrapStyle)|padding\w+|borderWidth|borderStyle))$/
 
 /** Whether a text must be refitted when the value at this path changes. */
 export const sizesText = (path: string): boolean => TEXT_SIZE.test(path)
@@ -100,8 +110,27 @@ export function setPlace(
 export function setSize(container: Container, id: string, size: { width?: number; height?: number }) {
   const element = findElement(container, id)
   if (!element) return
-  if (schemaOf(element.elName).textKey !== null) setWrapping(element, true)
+  if (schemaOf(element.elName).textKey !== null && !isFitted(element)) setWrapping(element, true)
   resizeElement(container, id, size)
+}
+
+/** Changes a text; the spans of a plain text follow. */
+function setText(element: Element, text: string) {
+  if (isText(element)) setSpannedText(element.propsValue, text)
+  else writeAt(element, 'propsValue.text', text)
+}
+
+/** Fits a text to its box, or the box to the text. The keys are absent unless they say something. */
+function setFit(element: Element, fit: 'none' | 'box') {
+  if (!isText(element)) return
+  const { propsValue, commonStyle } = element
+  if (fit === 'box') {
+    Object.assign(propsValue, { fit, minFontSize: Math.min(12, commonStyle.fontSize) })
+    setWrapping(element, true) // in several lines, a text can be larger
+  } else {
+    delete propsValue.fit
+    delete propsValue.minFontSize
+  }
 }
 
 /** Keeps `isWrapLine` and `whiteSpace` consistent. */

@@ -24,7 +24,7 @@ export function composeGroup(container: Container, ids: readonly string[]): Grou
   const children = members.filter(canJoinGroup)
   const bounds = unionOf(children.map((child) => boundsOf(child.commonStyle)))
   if (!bounds || children.length < 2) return undefined
-  for (const child of children) removeFrom(siblings, child)
+  removeFrom(siblings, children)
   renumber(siblings)
   const zIndex = schemaOf('qk-group').zIndexOnAdd(layersOf(siblings).length)
   siblings.push(createElement('qk-group', { commonStyle: { ...clampBox(groupBoxOf(bounds)), zIndex } }))

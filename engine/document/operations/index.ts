@@ -21,15 +21,20 @@ export {
   addCover,
   captureCover,
   copyCover,
+  coverOfPage,
+  coverOfPicture,
   isCoverOf,
+  moveCoverToFront,
   posterOf,
   removeCover,
+  setCoverBackground,
   type Still,
   stillOfCover,
 } from './covers.ts'
 export { formatCsv, formatTsv, parseCopied } from './delimited.ts'
 export {
   addElement,
+  addElements,
   COPY_OFFSET,
   copyElements,
   copyOut,
@@ -37,8 +42,10 @@ export {
   moveBy,
   NUDGE_STEP,
   nudge,
+  offsetOfCopies,
   pasteElements,
   removeElements,
+  replaceElement,
   resizeElement,
   setAbsoluteBox,
   setBox,
@@ -54,8 +61,18 @@ export {
   setSize,
   sizesText,
 } from './fields.ts'
+export {
+  type FindOptions,
+  findText,
+  isLockedMatch,
+  replaceText,
+  type TextMatch,
+  type TextPart,
+  shownTextOf,
+} from './find-text.ts'
 export { isLockedAt, setHidden, setLocked } from './flags.ts'
 export { applyFooterRule, isFooterText } from './footers.ts'
+export { freeCenter } from './free-place.ts'
 export {
   canJoinGroup,
   childBoxes,
@@ -76,6 +93,7 @@ export {
 } from './guides.ts'
 export { type HotSpot, hotSpotsOn } from './hot-spots.ts'
 export {
+  hasLayerNumbers,
   isInFront,
   layerDown,
   layerName,
@@ -86,8 +104,18 @@ export {
   layerUp,
   moveToLayer,
   paintOrder,
+  renameElement,
   renumber,
 } from './layers.ts'
+export { changeLoudness, laneVolumeOf, muteLane, setLaneVolume, withSolo } from './mix.ts'
+export {
+  addMarker,
+  findMarker,
+  markersOf,
+  moveMarker,
+  removeMarker,
+  renameMarker,
+} from './markers.ts'
 export {
   addSceneMusic,
   backgroundMusic,
@@ -109,27 +137,35 @@ export {
   missingSpeech,
   moveNarrationClip,
   type NarrationClip,
-  type NarrationClipRef,
   narratedDuration,
   narrationOf,
   narrationSeconds,
   removeNarrationClip,
+  replaceNarration,
   type Speech,
   setNarrationClipPart,
   setNarrationClipText,
   setSound,
-  setVoice,
-  setVoiceOfPages,
-  type VoiceSettings,
-  voiceOfPage,
 } from './narration.ts'
+export type { VoiceSettings } from './narration-items.ts'
+export { setNarrationClipVoice, setVoice, setVoiceOfPages, voiceOfPage } from './narration-voice.ts'
+export {
+  followNarration,
+  isNarrationFollowed,
+  setFollowingOfAll,
+  setPacing,
+  setPacingOfAll,
+} from './narration-pacing.ts'
 export {
   addPage,
   copyPage,
   fitTransitions,
   movePage,
+  type BackgroundChange,
+  pastePage,
   removePage,
   renamePage,
+  replacePage,
   setPageBackground,
   setPageDuration,
   setTransition,
@@ -145,11 +181,28 @@ export {
   replaceVideo,
   setPoster,
 } from './pictures.ts'
+export { type Redesigned, redesign } from './redesign.ts'
+export {
+  joinSentence,
+  moveSentence,
+  placeBeside,
+  type Recording,
+  type ScriptPaging,
+  type SentenceRef,
+  scriptPagesOf,
+  setRecording,
+  setSentence,
+  splitSentence,
+  type WrittenScript,
+  writeScript,
+} from './script.ts'
 export {
   type AnimationRef,
   type AnimationTiming,
   removeAnimationByRef,
+  selfAnimation,
   setAnimationTiming,
+  setSelfAnimation,
 } from './self-animations.ts'
 export {
   type CellRange,
@@ -176,11 +229,27 @@ export {
   writeCell,
   writeCells,
 } from './sheet.ts'
+export {
+  type NarratedPage,
+  type NarrationClipRef,
+  narrationEnd,
+  type PlacedNarrationClip,
+  placedNarration,
+  type ShownSpan,
+} from './placed-narration.ts'
 export { matchSizes } from './sizes.ts'
 export type { PartChange, SoundPart } from './sound-part.ts'
 export { type CopiedStyle, copyStyle, hasStyle, pasteStyle, styleTargets } from './style-groups.ts'
+export {
+  changeSubtitles,
+  correctSubtitles,
+  type SubtitlesChange,
+  setPageSubtitles,
+  setSecondSubtitle,
+} from './subtitles.ts'
 export { setCell, setColumn, setColumnWidths } from './tables.ts'
-export { setFontSize, setFontSizeBy, toggleBold, toggleItalic } from './text-style.ts'
+export { insertTemplatePages, keepPages, projectOfElements, projectOfPage } from './template-pages.ts'
+export { setFontSize, setFontSizeBy, toggleBold, toggleItalic, toggleUnderline } from './text-style.ts'
 export {
   absoluteBox,
   allElements,
@@ -192,6 +261,8 @@ export {
   locate,
   locateAll,
   presentElements,
+  renewIds,
 } from './tree.ts'
+export { followTies, hasTies, tieAnimation, tieOf } from './ties.ts'
 export { type WebPage, webPagesOn } from './web-pages.ts'
 export { type StatesOf, shownInStates, withOverrides } from './with-overrides.ts'

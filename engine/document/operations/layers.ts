@@ -1,14 +1,24 @@
 import { PRESENTER_Z_INDEX } from '#engine/elements/element.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { writtenText } from '../written-text.ts'
-import { type Container, locate, locateAll } from './tree.ts'
+import { type Container, findElement, locate, locateAll } from './tree.ts'
 
 const NAME_LENGTH = 30
 
-/** The name of a layer: the beginning of its text, otherwise the label of its kind. */
+/** The name of a layer: the author's, otherwise the beginning of its text, otherwise the label of its kind. */
 export function layerName(element: Element): string {
+  if (element.name !== undefined && element.name !== '') return element.name
   const line = (writtenText(element) ?? '').replaceAll(/\s+/g, ' ').trim()
   return line.slice(0, NAME_LENGTH) || schemaOf(element.elName).label
+}
+
+/** Names an element for the author; an empty name, or the one that it has without, removes the author's. */
+export function renameElement(container: Container, id: string, name: string) {
+  const element = findElement(container, id)
+  if (!element) return
+  const wanted = name.trim()
+  delete element.name
+  if (wanted !== '' && wanted !== layerName(element)) element.name = wanted
 }
 
 /** Whether the kind stays in front of everything and has no layer. */
@@ -16,9 +26,12 @@ export const isInFront = (element: Element) => schemaOf(element.elName).zIndexOn
 
 /** The layers of a list from bottom to top; with equal zIndex the later is above. Presenters are left out. */
 export function layersOf(elements: readonly Element[]): Element[] {
+  // Read once: sorting would read each layer of a reactive list many times.
   return elements
     .filter((element) => !isInFront(element))
-    .toSorted((a, b) => a.commonStyle.zIndex - b.commonStyle.zIndex)
+    .map((element) => ({ element, zIndex: element.commonStyle.zIndex }))
+    .sort((a, b) => a.zIndex - b.zIndex)
+    .map(({ element }) => element)
 }
 
 /** All elements in painting order. */
@@ -31,11 +44,29 @@ export function paintOrder(elements: readonly Element[]): Element[] {
  * it has on an empty page: 2 for a group.
  */
 export function layerNumbers(elements: readonly Element[]): number[] {
-  const layers = layersOf(elements)
+  const numbers = new Map(layersOf(elements).map((element, at) => [element, at + 1]))
   return elements.map((element) => {
-    if (isInFront(element) || layers.length === 1) return schemaOf(element.elName).zIndexOnAdd(0)
-    return layers.indexOf(element) + 1
+    const number = numbers.get(element)
+    return number === undefined || numbers.size === 1 ? schemaOf(element.elName).zIndexOnAdd(0) : number
   })
+}
+
+/**
+ * Whether the layers of a list have different numbers of 1…n, and presenters 99999; n is the number of all its
+ * elements. A new element gets n: where there are presenters, numbers are left out until a layer command closes the
+ * gap. A single layer has at least the number that it has on an empty page.
+ */
+export function hasLayerNumbers(elements: readonly Element[]): boolean {
+  const layers = layersOf(elements)
+  const [first] = layers
+  const least = first && layers.length === 1 ? schemaOf(first.elName).zIndexOnAdd(0) : 1
+  const most = Math.max(least, elements.length)
+  const numbers = layers.map(({ commonStyle }) => commonStyle.zIndex)
+  return (
+    new Set(numbers).size === numbers.length &&
+    numbers.every((number) => number >= least && number <= most) &&
+    elements.filter(isInFront).every(({ commonStyle }) => commonStyle.zIndex === PRESENTER_Z_INDEX)
+  )
 }
 
 /** Renumbers the layers of a list densely and keeps their order. */

@@ -1,4 +1,6 @@
 import { isBgMusic } from '#engine/elements/bg-music/schema.ts'
+import type { BarGrid } from '#engine/elements/bar-grid.ts'
+import { initialDucking, type StoredDucking } from '#engine/elements/ducking.ts'
 import { isSceneMusic } from '#engine/elements/scene-music/schema.ts'
 import type { Element, ElementOf } from '#engine/elements/schemas.ts'
 import { createElement } from '../create.ts'
@@ -22,10 +24,14 @@ export interface MusicSource {
 export interface MusicChange extends PartChange {
   loop?: boolean
   volume?: number
+  /** Adds or changes the ducking; null removes it. */
+  ducking?: Partial<StoredDucking> | null
+  /** The bars at which it is joined to the length of its page or the video; null plays or loops it as it is. */
+  barGrid?: BarGrid | null
 }
 
-/** Positions of new audio markers: below each other at the page's left edge, px. */
-const BADGE = { left: 12, top: 12, step: 64, rows: 10 }
+/** New music accompanies: it is soft, and softer under speech. Percent. */
+const INITIAL_VOLUME = 30
 
 /** The audible background music: the last one in the project that has a source. */
 export function backgroundMusic({
@@ -55,12 +61,12 @@ export function setBackgroundMusic(project: Pages, source: MusicSource | null) {
   const [first] = project.pages
   if (source === null || !first) return
   if (heard) play(heard, source)
-  else addElement(first, newMusic(first, 'qk-bg-music', source))
+  else addElement(first, newMusic('qk-bg-music', source))
 }
 
 /** Adds scene music to a page. @returns the element on the page */
 export const addSceneMusic = (page: Page, source: MusicSource): Element =>
-  addElement(page, newMusic(page, 'qk-scene-music', source))
+  addElement(page, newMusic('qk-scene-music', source))
 
 /** Finds music by its id on any page. */
 export const findMusic = (project: Pages, id: string): Music | undefined =>
@@ -74,14 +80,19 @@ export function setMusicSource(project: Pages, id: string, source: MusicSource) 
   if (music) play(music, source)
 }
 
-/** Changes trimming, fades, volume or looping of music. */
-export function changeMusic(project: Pages, id: string, { volume, loop, ...part }: MusicChange) {
+/** Changes trimming, fades, volume, looping or ducking of music. */
+export function changeMusic(project: Pages, id: string, change: MusicChange) {
+  const { volume, loop, ducking, barGrid, ...part } = change
   const music = findMusic(project, id)
   if (!music) return
   const { propsValue, commonStyle } = music
   if (volume !== undefined) commonStyle.volume = volume
   changePart(propsValue, part)
   if (loop !== undefined) propsValue.loop = loop
+  if (ducking === null) delete propsValue.ducking
+  else if (ducking) propsValue.ducking = { ...(propsValue.ducking ?? initialDucking()), ...ducking }
+  if (barGrid === null) delete propsValue.barGrid
+  else if (barGrid) propsValue.barGrid = barGrid
 }
 
 /** Removes music from any page. */
@@ -99,15 +110,14 @@ export const musicOn = ({ elements }: Pick<Page, 'elements'>): Music[] =>
 
 const isMusic = (element: Element): element is Music => isBgMusic(element) || isSceneMusic(element)
 
-function newMusic(page: Page, elName: Music['elName'], { src, name = '' }: MusicSource): Element {
-  const taken = page.elements.filter(({ commonStyle }) => commonStyle.left === BADGE.left).length
-  const top = BADGE.top + (taken % BADGE.rows) * BADGE.step
+function newMusic(elName: Music['elName'], { src, name = '' }: MusicSource): Element {
   return createElement(elName, {
-    propsValue: { musicSrc: src, name },
-    commonStyle: { left: BADGE.left, top },
+    propsValue: { musicSrc: src, name, ducking: initialDucking() },
+    commonStyle: { volume: INITIAL_VOLUME },
   })
 }
 
 function play({ propsValue }: Music, { src, name = '' }: MusicSource) {
   Object.assign(propsValue, { musicSrc: src, name, ...WHOLE })
+  delete propsValue.barGrid // its bars are those of the sound before
 }

@@ -1,49 +1,54 @@
-import type { Element, ElementOf } from '#engine/elements/schemas.ts'
 import { heardPart } from '#engine/elements/sound-part.ts'
-import { isVoice } from '#engine/elements/voice/schema.ts'
+import { withoutReadings } from '#engine/elements/voice/pronunciation.ts'
+import type { SpokenWord } from '#engine/elements/voice/schema.ts'
+import type { VolumeLine } from '#engine/elements/volume-line.ts'
 import { clamp, EPSILON } from '#engine/geometry/index.ts'
-import { DEFAULT_VOICE, NEUTRAL_LEVEL } from '../catalogue/voices.ts'
-import { createElement } from '../create.ts'
+import { clonePlain } from '../clone.ts'
 import type { Page, Project } from '../project.ts'
-import { addElement } from './elements.ts'
+import {
+  isSameVoice,
+  itemAt,
+  newItem,
+  removeSound,
+  textOf,
+  voiceFor,
+  type VoiceItem,
+  type VoiceSettings,
+  voicesOf,
+  voiceWith,
+} from './narration-items.ts'
+import { ensureVoice } from './narration-voice.ts'
 import { setPageDuration } from './pages.ts'
+import { type NarrationClipRef, narrationEnd } from './placed-narration.ts'
 import { changePart, type PartChange, partOf, type SoundPart, WHOLE } from './sound-part.ts'
-import { presentElements } from './tree.ts'
-
-/**
- * The narration of a page is the list of items of its `qk-voice` elements, played one after another. `tempText` is
- * the author's text, `voiceText` the text of the synthesized sound; an item without a sound is silent. Editing an
- * item removes its sound until it is synthesized again, so that speech always matches the text.
- */
-type VoiceElement = ElementOf<'qk-voice'>
-type VoiceItem = VoiceElement['propsValue']['voiceSrcList'][number]
-
-/** The voice and speed for synthesis. */
-export interface VoiceSettings {
-  voiceName: string
-  voiceSpeed: number
-}
+import { followText } from './tied-character.ts'
+import { changeTies } from './ties.ts'
 
 /** A narration clip of a page. */
 export interface NarrationClip extends VoiceSettings {
   /** Its element and item. */
   at: NarrationClipRef
+  /** As the author wrote it, with readings such as 〔重庆|chóng qìng〕. */
   text: string
+  /** As it is displayed, without readings. */
+  written: string
+  /** Only of clips to which something is tied. */
+  id: string | undefined
   /** Empty until the sound is synthesized. */
   src: string
   /** The audible part of the sound and its fades. */
   part: SoundPart
   /** Duration of that part; 0 if unknown. */
   seconds: number
-  /** Whether text, voice or speed changed since the sound was synthesized. */
+  /** Whether text, voice or speed changed since the sound was synthesized; of a recorded sound, the text. */
   isOutdated: boolean
+  /** Whether the sound was recorded or uploaded; it stays when text or voice change. */
+  isRecorded: boolean
+  /** Whether voice or speed are its own instead of the element's. */
+  hasOwnVoice: boolean
   /** Volume of the element; 50 is neutral. */
   volume: number
-}
-
-export interface NarrationClipRef {
-  elementId: string
-  index: number
+  volumeLine: VolumeLine
 }
 
 /** The narration clips of a page in playing order. */
@@ -52,13 +57,17 @@ export function narrationOf({ elements }: Pick<Page, 'elements'>): NarrationClip
     propsValue.voiceSrcList.map((item, index) => ({
       at: { elementId: uuid, index },
       text: textOf(item),
+      written: withoutReadings(textOf(item)),
+      id: item.id,
       src: item.voiceSrc,
       part: partOf(item),
       seconds: secondsOf(item),
-      isOutdated: item.voiceSrc === '' && item.voiceText !== '',
-      voiceName: commonStyle.voiceName,
-      voiceSpeed: commonStyle.voiceSpeed,
+      isOutdated: isOutdated(item),
+      isRecorded: item.isRecorded === true,
+      ...voiceFor(item, commonStyle),
+      hasOwnVoice: item.voiceName !== undefined || item.voiceSpeed !== undefined,
       volume: commonStyle.voiceVolume,
+      volumeLine: item.volumeLine ?? [],
     })),
   )
 }
@@ -67,22 +76,6 @@ export function narrationOf({ elements }: Pick<Page, 'elements'>): NarrationClip
 export const narrationSeconds = (page: Pick<Page, 'elements'>): number =>
   narrationOf(page).reduce((sum, { src, seconds }) => sum + (src === '' ? 0 : seconds), 0)
 
-/** The voice of a page; for a page without narration that of the nearest page before it, otherwise after it. */
-export function voiceOfPage(
-  project: { readonly pages: readonly Pick<Page, 'uuid' | 'elements'>[] },
-  pageId: string,
-): VoiceSettings & { voiceVolume: number } {
-  const index = project.pages.findIndex(({ uuid }) => uuid === pageId)
-  const [before, after] = [project.pages.slice(0, index + 1).toReversed(), project.pages.slice(index + 1)]
-  for (const { elements } of [...before, ...after]) {
-    const voice = voicesOf(elements)[0]
-    if (!voice) continue
-    const { voiceName, voiceSpeed, voiceVolume } = voice.commonStyle
-    return { voiceName, voiceSpeed, voiceVolume }
-  }
-  return { voiceName: DEFAULT_VOICE, voiceSpeed: NEUTRAL_LEVEL, voiceVolume: NEUTRAL_LEVEL }
-}
-
 /** Appends narration clips without sounds to a page's narration. */
 export function addNarration(project: Project, pageId: string, texts: readonly string[]) {
   if (texts.length === 0) return
@@ -90,23 +83,51 @@ export function addNarration(project: Project, pageId: string, texts: readonly s
   propsValue.voiceSrcList.push(...texts.map(newItem))
 }
 
-/** Changes the text of a narration clip and removes its sound; an empty text removes the clip. */
-export function setNarrationClipText(page: Page, at: NarrationClipRef, text: string) {
+/**
+ * Replaces the narration of a page; blank texts are left out. Clips whose text stays keep their sounds, and what is
+ * tied to them stays tied.
+ */
+export function replaceNarration(project: Project, pageId: string, texts: readonly string[]) {
+  const voice = ensureVoice(project, pageId)
+  const elements = voicesOf(project.pages.find(({ uuid }) => uuid === pageId)?.elements ?? [])
+  const before = elements.flatMap(({ propsValue }) => propsValue.voiceSrcList)
+  const after = texts
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text) => {
+      const same = before.findIndex((item) => textOf(item) === text)
+      return before.splice(same, same < 0 ? 0 : 1)[0] ?? newItem(text)
+    })
+  for (const { propsValue } of elements) propsValue.voiceSrcList.length = 0
+  voice.propsValue.voiceSrcList.push(...after)
+}
+
+/**
+ * Changes the text of a narration clip and removes its sound; an empty text removes the clip. What is tied to one of
+ * its characters stays with that character.
+ */
+export function setNarrationClipText(page: Pick<Page, 'elements'>, at: NarrationClipRef, text: string) {
   const item = itemAt(page, at)
   if (!item || text.trim() === textOf(item)) return
   if (text.trim() === '') return removeNarrationClip(page, at)
+  const before = withoutReadings(textOf(item))
   removeSound(item)
   item.tempText = text.trim()
+  const after = withoutReadings(item.tempText)
+  changeTies(page, item.id, (tie) => followText(tie, before, after))
 }
 
 /** Trims or fades a narration clip; null removes trimming and fades. */
 export function setNarrationClipPart(page: Page, at: NarrationClipRef, change: PartChange | null) {
   const item = itemAt(page, at)
-  if (item) changePart(item, change ?? { ...WHOLE, fadeIn: 0, fadeOut: null })
+  if (!item) return
+  const { start, end } = item
+  changePart(item, change ?? { ...WHOLE, fadeIn: 0, fadeOut: null })
+  if (item.start !== start || item.end !== end) delete item.subtitleTimes
 }
 
 /** Removes a narration clip; its element is kept, as it stores the voice. */
-export function removeNarrationClip(page: Page, { elementId, index }: NarrationClipRef) {
+export function removeNarrationClip(page: Pick<Page, 'elements'>, { elementId, index }: NarrationClipRef) {
   voiceWith(page, elementId)?.propsValue.voiceSrcList.splice(index, 1)
 }
 
@@ -131,32 +152,8 @@ export function moveNarrationClip(page: Page, from: NarrationClipRef, to: number
       : (after ?? { elementId: from.elementId, index: 0 })
   const host = voiceWith(page, target.elementId)
   if (!host) return
-  if (!isSameVoice(host.commonStyle, voice.commonStyle)) removeSound(moved)
+  if (!isSameVoice(voiceFor(moved, host.commonStyle), voiceFor(moved, voice.commonStyle))) removeSound(moved)
   host.propsValue.voiceSrcList.splice(target.index, 0, moved)
-}
-
-/**
- * Sets the voice of pages and removes sounds of other voices. A page without narration gets an empty voice element,
- * so that later texts use the voice.
- */
-export function setVoiceOfPages(
-  project: Project,
-  pageIds: readonly string[],
-  change: Partial<VoiceSettings & { voiceVolume: number }>,
-) {
-  for (const id of pageIds) {
-    ensureVoice(project, id)
-    const page = project.pages.find(({ uuid }) => uuid === id)
-    for (const voice of voicesOf(page?.elements ?? [])) setVoice(voice, change)
-  }
-}
-
-/** Sets the voice of one element; elements of other kinds only store it. */
-export function setVoice(element: Element, change: Partial<VoiceSettings & { voiceVolume: number }>) {
-  const { voiceName, voiceSpeed } = element.commonStyle
-  Object.assign(element.commonStyle, change)
-  if (!isVoice(element) || isSameVoice(element.commonStyle, { voiceName, voiceSpeed })) return
-  element.propsValue.voiceSrcList.forEach(removeSound)
 }
 
 /** A text that is to be spoken. */
@@ -180,15 +177,19 @@ export function missingSpeech(pages: readonly Pick<Page, 'elements'>[]): Speech[
 export function setSound(
   { pages }: Pick<Project, 'pages'>,
   speech: Speech,
-  { src, seconds }: { src: string; seconds: number },
+  { src, seconds, words }: { src: string; seconds: number; words?: SpokenWord[] | undefined },
 ): number {
   let given = 0
   for (const { commonStyle, propsValue } of pages.flatMap(({ elements }) => voicesOf(elements))) {
-    if (!isSameVoice(commonStyle, speech)) continue
     for (const item of propsValue.voiceSrcList) {
+      if (!isSameVoice(voiceFor(item, commonStyle), speech)) continue
       if (item.voiceSrc !== '' || textOf(item) !== speech.text) continue
       const { text } = speech
-      Object.assign(item, { ...WHOLE, tempText: text, voiceText: text, voiceSrc: src, voiceNum: seconds })
+      const voiceText = withoutReadings(text)
+      Object.assign(item, { ...WHOLE, tempText: text, voiceText, voiceSrc: src, voiceNum: seconds })
+      delete item.subtitleTimes
+      if (words) item.words = clonePlain(words)
+      else delete item.words
       given += 1
     }
   }
@@ -204,59 +205,24 @@ export function fitPageToNarration(project: Project, pageId: string): number | u
   return page.data.duration
 }
 
-/** Duration of a page's narration, rounded up to tenths of a second; 0 without one. */
-export const narratedDuration = (page: Pick<Page, 'elements'>): number =>
-  Math.ceil(narrationSeconds(page) * 10 - EPSILON) / 10
+/** The duration that a page's narration and its pauses need, rounded up to tenths of a second; 0 without sound. */
+export function narratedDuration(page: Pick<Page, 'elements' | 'data'>): number {
+  const { narration } = page.data
+  const spoken = narrationSeconds(page)
+  const end = narration && spoken > 0 ? (narrationEnd(page, 0) ?? 0) + narration.tail : spoken
+  return Math.ceil(end * 10 - EPSILON) / 10
+}
 
 export const isSameSpeech = (a: Speech, b: Speech): boolean => a.text === b.text && isSameVoice(a, b)
 
-const isSameVoice = (a: VoiceSettings, b: VoiceSettings) =>
-  a.voiceName === b.voiceName && a.voiceSpeed === b.voiceSpeed
-
-/** The author's text; projects of other products only have the spoken text. */
-const textOf = ({ tempText, voiceText }: VoiceItem) => tempText || voiceText
+/** A recorded sound stays when the text changes; a synthesized one is removed, but its text is kept. */
+const isOutdated = (item: VoiceItem): boolean =>
+  item.voiceSrc === ''
+    ? item.voiceText !== ''
+    : item.isRecorded === true && item.voiceText !== withoutReadings(textOf(item))
 
 /** Duration of the audible part; 0 if unknown. */
 function secondsOf(item: VoiceItem): number {
   const { seconds } = heardPart(item, item.voiceNum)
   return Number.isFinite(seconds) ? seconds : 0
-}
-
-/**
- * Removes a sound and its trimming. The spoken text, which marks the item as outdated, and the fades are kept.
- */
-function removeSound(item: VoiceItem) {
-  if (item.voiceSrc === '') return
-  item.voiceText ||= item.tempText
-  item.voiceSrc = ''
-  item.voiceNum = 0
-  changePart(item, WHOLE)
-}
-
-const newItem = (text: string): VoiceItem => ({
-  tempText: text,
-  voiceText: '',
-  voiceNum: 0,
-  tempTextType: '',
-  voiceSrc: '',
-  ...WHOLE,
-  fadeIn: 0,
-})
-
-/** The voice elements that are not hidden, in playing order. */
-const voicesOf = (elements: Element[]): VoiceElement[] => presentElements(elements).filter(isVoice)
-
-const voiceWith = ({ elements }: Page, id: string) => voicesOf(elements).find(({ uuid }) => uuid === id)
-
-const itemAt = (page: Page, { elementId, index }: NarrationClipRef): VoiceItem | undefined =>
-  voiceWith(page, elementId)?.propsValue.voiceSrcList[index]
-
-/** The last voice element of a page, created if missing. @throws RangeError if there is no such page */
-function ensureVoice(project: Project, pageId: string): VoiceElement {
-  const page = project.pages.find(({ uuid }) => uuid === pageId)
-  if (!page) throw new RangeError(`no page ${pageId}`)
-  const known = voicesOf(page.elements).at(-1)
-  if (known) return known
-  const commonStyle = voiceOfPage(project, pageId)
-  return addElement(page, createElement('qk-voice', { commonStyle })) as VoiceElement
 }

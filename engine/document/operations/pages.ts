@@ -7,6 +7,7 @@ import type { Project } from '../project.ts'
 import { PAGE_DURATION, type Page } from '../project.ts'
 import { maxTransition, playedTransitions } from '../timing.ts'
 import { renumber } from './layers.ts'
+import { pacedDuration } from './narration-pacing.ts'
 import { renewIds } from './tree.ts'
 
 /** Adds a blank page after the given one, otherwise at the end. */
@@ -17,12 +18,20 @@ export function addPage(project: Project, afterId?: string): Page {
 /** Inserts a copy of a page after it, without background music and other kinds that are not copied across pages. */
 export function copyPage(project: Project, id: string): Page | undefined {
   const original = project.pages.find((page) => page.uuid === id)
-  if (!original) return undefined
+  return original && pastePage(project, original, id)
+}
+
+/** Adds a copy of a page, which may be of an earlier state, after the page `id`. */
+export const pastePage = (project: Project, original: Page, id: string): Page | undefined =>
+  insertPage(project, freshCopy(original), id)
+
+/** A copy of a page with new uuids, without background music and other kinds that are not copied across pages. */
+export function freshCopy(original: Page): Page {
   const page = clonePlain(original)
   page.uuid = newId()
   dropUncopied(page.elements)
   for (const element of page.elements) renewIds(element)
-  return insertPage(project, page, id)
+  return page
 }
 
 /**
@@ -101,21 +110,26 @@ export function setTransitionOfAll(
   return shortened
 }
 
+/** What a background consists of: a color, or a gradient or picture as CSS. */
+export type BackgroundChange = Partial<
+  Pick<Page['commonStyle'], 'backgroundColor' | 'backgroundImage' | 'backgroundSize'>
+>
+
 /** Changes a page's background; an empty picture removes it. */
-export function setPageBackground(
-  { pages }: Project,
-  id: string,
-  change: Partial<Pick<Page['commonStyle'], 'backgroundColor' | 'backgroundImage' | 'backgroundSize'>>,
-) {
+export function setPageBackground({ pages }: Project, id: string, change: BackgroundChange) {
   const page = pages.find((page) => page.uuid === id)
   if (page) Object.assign(page.commonStyle, change)
 }
 
-/** Sets a page's duration in seconds and shortens transitions that no longer fit. */
+/**
+ * Sets a page's duration in seconds and shortens transitions that no longer fit. The duration of a page that follows
+ * its narration changes with the pause at its end.
+ */
 export function setPageDuration(project: Project, id: string, duration: number): string[] {
   const page = project.pages[indexOfPage(project, id)]
   if (!page) return []
-  page.data.duration = clamp(duration, PAGE_DURATION.min, PAGE_DURATION.max)
+  const paced = pacedDuration(project, project.pages.indexOf(page), duration)
+  page.data.duration = clamp(paced, PAGE_DURATION.min, PAGE_DURATION.max)
   return fitTransitions(project)
 }
 
@@ -135,14 +149,30 @@ export function fitTransitions(project: Project): string[] {
   return changed
 }
 
-function insertPage(project: Project, page: Page, afterId?: string): Page {
-  const { pages } = project
+/** Inserts a page after the given one, otherwise at the end. It has the work's pacing unless it has one. */
+export function insertPage(project: Project, page: Page, afterId?: string): Page {
+  return insertPages(project, [page], afterId)[0] ?? page
+}
+
+/** Inserts pages as `insertPage` does, in this order. @returns the pages of the project */
+export function insertPages(project: Project, inserted: readonly Page[], afterId?: string): Page[] {
+  const { narration, pages } = project
   const after = afterId === undefined ? -1 : indexOfPage(project, afterId)
   const at = after < 0 ? pages.length : after + 1
-  pages.splice(at, 0, page)
+  if (narration) for (const { data } of inserted) data.narration ??= { ...narration }
+  pages.splice(at, 0, ...inserted)
   fitTransitions(project)
-  // Read back: a reactive list holds a proxy of the element.
-  return pages[at] ?? page
+  // Read back: a reactive list holds proxies of the pages.
+  return pages.slice(at, at + inserted.length)
+}
+
+/** Puts pages in the place of one. @returns the pages of the project */
+export function replacePage(project: Project, id: string, pages: readonly Page[]): Page[] {
+  const at = indexOfPage(project, id)
+  if (at < 0) return []
+  project.pages.splice(at, 1, ...pages)
+  fitTransitions(project)
+  return project.pages.slice(at, at + pages.length)
 }
 
 const indexOfPage = (project: Project, id: string) => project.pages.findIndex((page) => page.uuid === id)

@@ -29,7 +29,8 @@ export function replaceVideo(container: Container, id: string, src: string) {
 }
 
 /**
- * Replaces the picture of an element and removes its crop, which applied to the old picture; box and style stay.
+ * Replaces the picture of an element. Box and style stay, except what would distort another picture: the crop, which
+ * applied to the old one, and stretching, in place of which the picture covers the box.
  */
 export function replacePicture(container: Container, id: string, src: string) {
   const element = findElement(container, id)
@@ -37,7 +38,9 @@ export function replacePicture(container: Container, id: string, src: string) {
   if (!element || !key) return
   Object.assign(element.propsValue, { [key]: src })
   const appearance = pictureAppearance(element)
-  if (appearance) appearance.crop = { ...WHOLE }
+  if (!appearance) return
+  appearance.crop = { ...WHOLE }
+  if (appearance.fit === 'fill') appearance.fit = 'cover'
 }
 
 /** The appearance of an element's picture; null for kinds whose picture cannot be cropped, flipped and filtered. */

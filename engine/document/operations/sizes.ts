@@ -1,4 +1,5 @@
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { isFitted } from '#engine/elements/text/schema.ts'
 import { type Size } from '#engine/geometry/index.ts'
 import { resizeElement } from './elements.ts'
 import { setSize } from './fields.ts'
@@ -21,7 +22,7 @@ export function matchSizes(
   for (const { element } of locateAll(container, ids)) {
     const { textKey, visual } = schemaOf(element.elName)
     if (element === model || !visual) continue
-    if (textKey !== null) setLength(container, element, size)
+    if (textKey !== null && !isFitted(element)) setLength(container, element, size)
     else resizeElement(container, element.uuid, keepsRatio(element) ? inRatio(element, size) : size)
   }
 }

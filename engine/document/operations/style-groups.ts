@@ -1,6 +1,8 @@
 import { valueAt, writeAt } from '#engine/elements/panel-fields.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { pathsOfStyleGroup, type StyleGroup } from '#engine/elements/style-groups.ts'
+import { isText } from '#engine/elements/text/schema.ts'
+import { setSpans } from '#engine/elements/text/spans.ts'
 import { clonePlain } from '../clone.ts'
 import { isLockedAt } from './flags.ts'
 import { type Container, isGroup, locateAll } from './tree.ts'
@@ -26,6 +28,8 @@ export function copyStyle(element: Element): CopiedStyle {
  */
 export function pasteStyle(container: Container, ids: readonly string[], style: CopiedStyle) {
   for (const element of styleTargets(container, ids)) {
+    // The copied style is that of the whole text.
+    if (style.text && isText(element)) setSpans(element.propsValue, [])
     for (const group of schemaOf(element.elName).styleGroups) {
       for (const [path, value] of Object.entries(style[group] ?? {})) {
         writeAt(element, path, clonePlain(value))

@@ -21,7 +21,7 @@ export interface Located {
 
 export { isGroup }
 
-/** Cache of the indices at which elements were found last: lookups often repeat, and elements rarely move. */
+/** Cache of the indices of elements: lookups often repeat, and elements rarely move. A miss renews it. */
 const places = new WeakMap<Element[], Map<string, number>>()
 
 /** Finds an element, also inside groups. */
@@ -30,22 +30,30 @@ export function locate(container: Container, id: string): Located | undefined {
 }
 
 function locateIn(siblings: Element[], id: string, groups: Group[]): Located | undefined {
-  const place = places.get(siblings)?.get(id)
-  const remembered = place === undefined ? undefined : locateAt(siblings, place, id, groups)
+  const remembered = locateAt(siblings, places.get(siblings)?.get(id), id, groups)
   if (remembered) return remembered
-  for (let at = 0; at < siblings.length; at++) {
-    const found = locateAt(siblings, at, id, groups)
-    if (!found) continue
-    const known = places.get(siblings) ?? new Map<string, number>()
-    places.set(siblings, known.set(id, at))
-    return found
-  }
-  return undefined
+  const indexed = indexOf(siblings)
+  places.set(siblings, indexed)
+  return locateAt(siblings, indexed.get(id), id, groups)
+}
+
+/** The index of each element, and of each child of a group the index of its group. The first of equal ids counts. */
+function indexOf(siblings: readonly Element[]): Map<string, number> {
+  const indices = new Map<string, number>()
+  siblings.forEach((element, at) => {
+    for (const { uuid } of allElements([element])) if (!indices.has(uuid)) indices.set(uuid, at)
+  })
+  return indices
 }
 
 /** Finds an element at an index of a list, or inside the group there. */
-function locateAt(siblings: Element[], at: number, id: string, groups: Group[]): Located | undefined {
-  const element = siblings[at]
+function locateAt(
+  siblings: Element[],
+  at: number | undefined,
+  id: string,
+  groups: Group[],
+): Located | undefined {
+  const element = at === undefined ? undefined : siblings[at]
   if (element?.uuid === id) return { element, siblings, groups }
   if (!element || !isGroup(element)) return undefined
   return locateIn(element.propsValue.components, id, [...groups, element])
@@ -58,10 +66,20 @@ export function findElement(container: Container, id: string): Element | undefin
 
 /** The elements of `ids`, in that order, without those whose group is itself among them. */
 export function locateAll(container: Container, ids: readonly string[]): Located[] {
+  const wanted = new Set(ids)
+  const { elements } = container
+  let isRenewed = false
+  function find(id: string): Located | undefined {
+    // The first miss has renewed the cache: an element that is missed now does not exist.
+    if (isRenewed) return locateAt(elements, places.get(elements)?.get(id), id, [])
+    const found = locate(container, id)
+    isRenewed = found === undefined
+    return found
+  }
   return ids
-    .map((id) => locate(container, id))
+    .map(find)
     .filter((found) => found !== undefined)
-    .filter(({ groups }) => !groups.some((group) => ids.includes(group.uuid)))
+    .filter(({ groups }) => !groups.some((group) => wanted.has(group.uuid)))
 }
 
 /** The elements of `ids` that are siblings of the first one: they can be aligned or grouped. */
@@ -97,7 +115,10 @@ export function renewIds(element: Element) {
   for (const each of allElements([element])) each.uuid = newId()
 }
 
-export function removeFrom(list: Element[], element: Element) {
-  const at = list.indexOf(element)
-  if (at >= 0) list.splice(at, 1)
+/** Removes elements from their list at once: each removal moves all later elements of a reactive list. */
+export function removeFrom(list: Element[], elements: readonly Element[]) {
+  const removed = new Set(elements)
+  const first = list.findIndex((element) => removed.has(element))
+  if (first >= 0)
+    list.splice(first, Infinity, ...list.slice(first).filter((element) => !removed.has(element)))
 }

@@ -11,8 +11,8 @@ import {
 } from '../selection.ts'
 import type { Editing } from '../store.ts'
 
-/** The part of the screen that receives keys: the one used last. */
-export type Scope = 'stage' | 'pages' | 'timeline' | 'text' | 'dialog'
+/** The part of the screen that receives keys: the one used last. A panel is a dialog that is not modal. */
+export type Scope = 'stage' | 'pages' | 'timeline' | 'text' | 'panel' | 'dialog'
 
 /** Conditions as data: actions with opposite conditions can share a key. */
 export interface When {
@@ -30,7 +30,7 @@ export interface When {
   painting?: boolean
   /** Whether the covers are shown instead of the pages. */
   coverTab?: boolean
-  /** Whether the timeline is shown below the stage instead of the thumbnails. */
+  /** Whether the timeline or the script is shown below the stage instead of the thumbnails. */
   timeline?: boolean
   /** Whether the stage shows the video instead of the page. */
   video?: boolean
@@ -86,7 +86,7 @@ const CONDITIONS: Record<keyof When, (editing: Editing) => boolean> = {
   group: (editing) => selectedElements(editing).some(isGroup),
   painting: ({ session }) => session.painter !== null,
   coverTab: ({ session }) => session.isCoverTab,
-  timeline: ({ preferences }) => preferences.bottomView === 'timeline',
+  timeline: ({ preferences }) => preferences.bottomView !== 'pages',
   video: ({ session }) => session.isVideoShown,
 }
 

@@ -11,7 +11,9 @@ import {
   removeAnimation as remove,
   removeAnimationByRef,
   changeAnimation as set,
+  type NarrationClipRef,
   setAnimationTiming,
+  tieAnimation as tie,
 } from '#engine/document/operations/index.ts'
 import { activeContainer, activeElement, activePage, selectedElements, selectedIds } from '../selection.ts'
 import type { Editing } from '../store.ts'
@@ -79,6 +81,16 @@ export const animationActions = defineActions({
     run: (editing) => edit(editing, clearAnimations),
   },
 })
+
+/** Ties the start of an animation of the active page to a narration clip or a character of it; null releases it. */
+export function tieAnimation(
+  editing: Editing,
+  place: AnimationRef,
+  target: (NarrationClipRef & { character?: number }) | null,
+) {
+  const { history, undoable } = editing
+  history.change(() => tie(undoable.project, activePage(editing).uuid, place, target))
+}
 
 /** Changes an animation's times live on the active page; `commit` makes a step of it. */
 export function setTiming(editing: Editing, place: AnimationRef, times: AnimationTiming) {

@@ -1,19 +1,20 @@
 import { ref } from 'valtio/vanilla'
-import { copyOut, pasteElements, removeElements } from '#engine/document/operations/index.ts'
+import { copyOut, offsetOfCopies, pasteElements, removeElements } from '#engine/document/operations/index.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { activeContainer, activeContainerId, freeIds, selectedIds } from '../selection.ts'
 import type { Editing } from '../store.ts'
-import { CHANGEABLE, defineActions, edit, editFree, SELECTED } from './action.ts'
+import { CHANGEABLE, defineActions, editFree, SELECTED } from './action.ts'
+import { editOrAddCover } from './covers.ts'
 
 function copy(editing: Editing, ids: readonly string[]) {
   const container = activeContainer(editing)
   const sourceId = activeContainerId(editing)
   if (!container || sourceId === undefined) return
-  put(editing, copyOut(container, ids), sourceId)
+  setClipboard(editing, copyOut(container, ids), sourceId)
 }
 
-/** Stored by reference: plain data, not reactive. */
-function put({ session }: Editing, elements: readonly Element[], sourceId: string) {
+/** Replaces the clipboard. It is stored by reference: plain data, not reactive. */
+export function setClipboard({ session }: Editing, elements: readonly Element[], sourceId: string) {
   session.clipboard = ref({ elements, sourceId })
   session.isCopyFlagSet = false
 }
@@ -24,7 +25,7 @@ function pasteable({ session }: Editing): readonly Element[] {
   return session.isCoverTab ? elements.filter(({ elName }) => schemaOf(elName).visual) : elements
 }
 
-const canPaste = (editing: Editing) => activeContainer(editing) !== undefined && pasteable(editing).length > 0
+const canPaste = (editing: Editing) => pasteable(editing).length > 0
 
 const isFromHere = (editing: Editing) => editing.session.clipboard?.sourceId === activeContainerId(editing)
 
@@ -53,11 +54,13 @@ export const clipboardActions = defineActions({
     enabled: canPaste,
     run(editing) {
       const isCrossPage = !isFromHere(editing)
-      edit(editing, (container) => {
-        const pasted = pasteElements(container, pasteable(editing), { isCrossPage })
+      editOrAddCover(editing, (container) => {
+        const elements = pasteable(editing)
+        const offset = isCrossPage ? offsetOfCopies(container, elements) : undefined
+        const pasted = pasteElements(container, elements, { isCrossPage, offset })
         // The next paste is offset from this copy, not on top of it.
         if (!isCrossPage)
-          put(
+          setClipboard(
             editing,
             copyOut(
               container,
@@ -74,7 +77,7 @@ export const clipboardActions = defineActions({
     keys: ['Mod+Shift+V'],
     enabled: canPaste,
     run: (editing) =>
-      edit(editing, (container) => {
+      editOrAddCover(editing, (container) => {
         const pasted = pasteElements(container, pasteable(editing), { isCrossPage: true })
         if (isFromHere(editing)) for (const element of pasted) delete element.isCrossPage
         return pasted

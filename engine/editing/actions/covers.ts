@@ -1,14 +1,17 @@
+import type { Cover } from '#engine/document/index.ts'
 import {
   addCover,
+  type Container,
   captureCover,
   copyCover,
   isCoverOf,
+  moveCoverToFront,
   removeCover,
 } from '#engine/document/operations/index.ts'
 import { changeCoverFromPages } from '../cover-steps.ts'
-import { activePage } from '../selection.ts'
+import { activeContainer, activeHistory, activePage } from '../selection.ts'
 import type { Editing } from '../store.ts'
-import { defineActions, type Scope } from './action.ts'
+import { defineActions, edit, type Scope } from './action.ts'
 
 const STRIP: Scope[] = ['pages']
 const COVERS = { coverTab: true }
@@ -64,11 +67,19 @@ export const coverActions = defineActions({
     run: (editing, args?: { pageId?: string }) => setCover(editing, args?.pageId ?? activePage(editing).uuid),
   },
   addCover: {
-    label: '新建封面',
-    keys: ['Enter'],
+    label: '新建空白封面',
     scopes: STRIP,
     when: COVERS,
-    run: (editing) => changeCovers(editing, () => addCover(editing.covers)),
+    run: (editing, args?: { cover?: Cover }) =>
+      changeCovers(editing, () => addCover(editing.covers, args?.cover)),
+  },
+  moveCoverToFront: {
+    label: '设为视频封面',
+    scopes: STRIP,
+    when: COVERS,
+    enabled: ({ covers }) => covers.activeCoverId !== (covers.coverList[0]?._id ?? null),
+    run: (editing, args?: OnCover) =>
+      editing.coverHistory.change(() => moveCoverToFront(editing.covers, idOf(editing, args))),
   },
   copyCover: {
     label: '复制封面',
@@ -95,3 +106,11 @@ export const coverActions = defineActions({
     },
   },
 })
+
+/** Makes one step on the active page or cover. In the cover tab the step also creates a cover if there is none. */
+export function editOrAddCover(editing: Editing, run: (container: Container) => { uuid: string }[]) {
+  activeHistory(editing).change(() => {
+    if (!activeContainer(editing)) coverActions.addCover.run(editing)
+    edit(editing, run)
+  })
+}

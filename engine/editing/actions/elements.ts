@@ -1,18 +1,19 @@
 import { createElement, type ElementOverrides } from '#engine/document/index.ts'
 import {
+  addElements,
   copyElements,
   type Direction,
-  addElement as insert,
   NUDGE_STEP,
   nudge,
   removeElements,
   replacePicture,
+  replaceVideo,
 } from '#engine/document/operations/index.ts'
 import type { Element, ElementName } from '#engine/elements/schemas.ts'
-import { activeContainer, activeHistory, selectedIds } from '../selection.ts'
+import { activeContainer, selectedIds } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { CHANGEABLE, defineActions, edit, editFree, SELECTED } from './action.ts'
-import { coverActions } from './covers.ts'
+import { editOrAddCover } from './covers.ts'
 
 /** Adds a new element of a kind to the active page or cover and selects it. */
 export function addElement<Name extends ElementName>(
@@ -34,16 +35,21 @@ export function insertElement(editing: Editing, element: Element) {
  * there is none.
  */
 export function insertElements(editing: Editing, elements: readonly Element[]) {
-  activeHistory(editing).change(() => {
-    if (!activeContainer(editing)) coverActions.addCover.run(editing)
-    edit(editing, (container) => elements.map((element) => insert(container, element)))
-  })
+  editOrAddCover(editing, (container) => addElements(container, elements))
 }
 
 /** Replaces the picture of an element. @param src address for the document */
 export function replacePictureOf(editing: Editing, id: string, src: string) {
   edit(editing, (container) => {
     replacePicture(container, id, src)
+    return [{ uuid: id }]
+  })
+}
+
+/** Replaces the file of a video. @param src address for the document */
+export function replaceVideoOf(editing: Editing, id: string, src: string) {
+  edit(editing, (container) => {
+    replaceVideo(container, id, src)
     return [{ uuid: id }]
   })
 }
@@ -61,6 +67,12 @@ function nudging(direction: Direction, key: string, step: number, label: string)
   }
 }
 
+/** The elements of the page that are not locked. */
+const freeOf = (editing: Editing) =>
+  (activeContainer(editing)?.elements ?? [])
+    .filter(({ isLocked }) => isLocked !== true)
+    .map(({ uuid }) => uuid)
+
 export const elementActions = defineActions({
   duplicate: {
     label: '创建副本',
@@ -75,6 +87,15 @@ export const elementActions = defineActions({
     run: (editing) =>
       editFree(editing, (container, ids) => {
         removeElements(container, ids)
+        return []
+      }),
+  },
+  clearPage: {
+    label: '清空本页',
+    enabled: (editing) => freeOf(editing).length > 0,
+    run: (editing) =>
+      edit(editing, (container) => {
+        removeElements(container, freeOf(editing))
         return []
       }),
   },

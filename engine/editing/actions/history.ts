@@ -1,7 +1,9 @@
 import { isCoverStepNext } from '../cover-steps.ts'
 import { activeHistory } from '../selection.ts'
 import type { Editing } from '../store.ts'
-import { defineActions, EVERYWHERE } from './action.ts'
+import { defineActions, EVERYWHERE, type Scope } from './action.ts'
+
+const ALSO_IN_PANELS: readonly Scope[] = [...EVERYWHERE, 'panel']
 
 /** A gesture in progress is not a step yet. */
 const isFree = ({ session }: Editing) => !session.isGestureOn
@@ -31,14 +33,14 @@ export const historyActions = defineActions({
   undo: {
     label: '撤销',
     keys: ['Mod+Z'],
-    scopes: EVERYWHERE,
+    scopes: ALSO_IN_PANELS,
     enabled: (editing) => enabled(editing, -1),
     run: (editing) => go(editing, -1),
   },
   redo: {
     label: '重做',
     keys: ['Mod+Shift+Z', 'Mod+Y'],
-    scopes: EVERYWHERE,
+    scopes: ALSO_IN_PANELS,
     enabled: (editing) => enabled(editing, 1),
     run: (editing) => go(editing, 1),
   },

@@ -14,29 +14,39 @@ import { pageActions } from './pages.ts'
 import { selectionActions } from './selection.ts'
 import { styleActions } from './style.ts'
 import { textActions } from './text.ts'
+import { toolActions } from './tools.ts'
 import { viewActions } from './view.ts'
+
+const changing = { ...historyActions, ...clipboardActions, ...elementActions }
+const selecting = { ...selectionActions, ...guideActions }
+const layering = { ...layerActions, ...groupActions, ...flagActions }
+const styling = { ...textActions, ...styleActions, ...pictureActions, ...animationActions }
+const paging = { ...pageActions, ...coverActions }
+const viewing = { ...toolActions, ...viewActions }
 
 /** The actions that need nothing but the document. The editor adds its own, such as saving and playing. */
 export const actions = {
-  ...historyActions,
-  ...clipboardActions,
-  ...elementActions,
-  ...selectionActions,
-  ...layerActions,
-  ...groupActions,
-  ...flagActions,
+  ...changing,
+  ...selecting,
+  ...layering,
   ...alignActions,
-  ...styleActions,
-  ...textActions,
-  ...pictureActions,
-  ...animationActions,
-  ...pageActions,
-  ...coverActions,
-  ...viewActions,
-  ...guideActions,
+  ...styling,
+  ...paging,
+  ...viewing,
 } satisfies Record<string, AnyAction>
 
 export type ActionId = keyof typeof actions
+
+/** The actions in the groups in which authors look for them, titles in Chinese. */
+export const actionGroups: readonly { title: string; ids: readonly string[] }[] = [
+  { title: '编辑', ids: Object.keys(changing) },
+  { title: '选择', ids: Object.keys(selecting) },
+  { title: '图层与组合', ids: Object.keys(layering) },
+  { title: '对齐与分布', ids: Object.keys(alignActions) },
+  { title: '文字、样式与动画', ids: Object.keys(styling) },
+  { title: '页面与封面', ids: Object.keys(paging) },
+  { title: '工具与视图', ids: Object.keys(viewing) },
+]
 
 /** What an action can be applied to instead of the active page, cover or selection. */
 export type ActionArgs<Id extends ActionId> =

@@ -4,6 +4,7 @@ import {
   layerToTop,
   layerUp,
   moveToLayer,
+  renameElement,
   setHidden,
   setLocked,
 } from '#engine/document/operations/index.ts'
@@ -18,6 +19,11 @@ export function setLockedAt(editing: Editing, id: string, isLocked: boolean) {
 /** Hides or shows an element, selected or not; hidden sounds are silent. */
 export function setHiddenAt(editing: Editing, id: string, isHidden: boolean) {
   edit(editing, (container) => setHidden(container, [id], isHidden))
+}
+
+/** Names an element; an empty name removes the author's. */
+export function renameElementAt(editing: Editing, id: string, name: string) {
+  edit(editing, (container) => renameElement(container, id, name))
 }
 
 /** Each pair shares its keys: the selection decides which of the two is enabled. */

@@ -1,19 +1,32 @@
 import { centerOf, createElement } from '#engine/document/index.ts'
 import {
+  addElements,
+  addPage,
   addSceneMusic,
   flipPictures,
+  freeCenter,
   type MusicSource,
   pictureAppearance,
   pictureOf,
+  removeElements,
 } from '#engine/document/operations/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import type { Element, ElementOf } from '#engine/elements/schemas.ts'
+import { type Element, type ElementOf, schemaOf } from '#engine/elements/schemas.ts'
 import { PRESENTER } from '#engine/elements/v-anchor/schema.ts'
 import type { Point, Size } from '#engine/geometry/index.ts'
-import { activePage, freeElements, select, selectedElements, selectedIds } from '../selection.ts'
+import {
+  activeContainer,
+  activePage,
+  freeElements,
+  select,
+  selectedElements,
+  selectedIds,
+} from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { CHANGEABLE, defineActions, editFree } from './action.ts'
+import { backgroundSetter } from './background.ts'
 import { insertElements } from './elements.ts'
+import { goToPage } from './pages.ts'
 
 type Presenter = ElementOf<'qk-v-anchor'>
 export type PresenterOptions = Partial<Presenter['propsValue']['anchorInfo']>
@@ -79,7 +92,28 @@ export const pictureActions = defineActions({
     enabled: canCrop,
     run: (editing) => editing.tools.editContent?.(selectedIds(editing)[0] ?? ''),
   },
+  setAsBackground: {
+    label: '设为背景',
+    when: CHANGEABLE,
+    enabled: (editing) => backgroundSource(editing) !== undefined,
+    run: (editing) =>
+      editFree(editing, (container, ids) => {
+        const source = backgroundSource(editing)
+        if (!source) return []
+        const background = { backgroundImage: pictureOf(source), backgroundSize: 'cover' }
+        backgroundSetter(editing)(background)
+        removeElements(container, ids)
+        return []
+      }),
+  },
 })
+
+/** The only selected picture, if it can become the background. */
+function backgroundSource(editing: Editing): Element | undefined {
+  const [only, ...others] = freeElements(editing)
+  const isOnly = only && others.length === 0
+  return isOnly && only.elName !== 'qk-video' && pictureOf(only) !== '' ? only : undefined
+}
 
 /** An uploaded file. */
 export interface Media {
@@ -99,24 +133,75 @@ export interface Media {
 const MARGIN = 24
 /** Offset of each further file to the right and down, px. */
 const CASCADE = 24
+/** px between the pictures of a grid, and to the page's edges. */
+const GRID_GAP = 12
+
+/** How several files are arranged: cascaded, in a grid on the page, or each on a page of its own. */
+export type MediaLayout = 'cascade' | 'grid' | 'pages'
 
 /**
  * Adds files to the active page as one step and selects them. Pictures and videos keep their ratio, are scaled to
- * fit the page and centered at `at` (px of the page, its center by default); several are cascaded.
+ * fit the page and centered at `at` (px of the page, by default a free place near its center).
  */
-export function insertMedia(editing: Editing, media: readonly Media[], at?: Point) {
+export function insertMedia(
+  editing: Editing,
+  media: readonly Media[],
+  at?: Point,
+  layout: MediaLayout = 'cascade',
+) {
+  const elements = media.map((item) => mediaElement(editing.undoable.project, item))
+  const visual = elements.filter(({ elName }) => schemaOf(elName).visual)
+  if (layout === 'pages' && !editing.session.isCoverTab) {
+    insertOnPages(editing, visual)
+    return
+  }
   const { width, height } = editing.undoable.project
-  const middle = at ?? { x: width / 2, y: height / 2 }
-  let placed = 0
-  const elements = media.map((item) => {
-    const element = mediaElement(editing, item)
-    const { commonStyle } = element
-    const shift = item.kind === 'audio' ? 0 : CASCADE * placed++
-    commonStyle.left = Math.round(middle.x - commonStyle.width / 2 + shift)
-    commonStyle.top = Math.round(middle.y - commonStyle.height / 2 + shift)
-    return element
-  })
+  if (layout === 'cascade') {
+    const middle = at ?? freeCenterFor(editing, visual[0]?.commonStyle ?? { width: 0, height: 0 })
+    for (const [index, element] of visual.entries())
+      centerAt(element, { x: middle.x + index * CASCADE, y: middle.y + index * CASCADE })
+  } else arrangeInGrid(visual, { width, height })
   insertElements(editing, elements)
+}
+
+/** Adds a page for each element, after the active page, as one step; shows the first of them. */
+function insertOnPages(editing: Editing, elements: readonly Element[]) {
+  const { history, undoable } = editing
+  const { width, height } = undoable.project
+  history.change(() => {
+    let last = activePage(editing).uuid
+    for (const element of elements) {
+      centerAt(element, { x: width / 2, y: height / 2 })
+      const page = addPage(undoable.project, last)
+      addElements(page, [element])
+      last = page.uuid
+    }
+    const first = activePage(editing)
+    goToPage(editing, undoable.project.pages[undoable.project.pages.indexOf(first) + 1]?.uuid ?? '')
+  })
+}
+
+/** Scales elements into equal cells that fill the page. */
+function arrangeInGrid(elements: readonly Element[], page: Size) {
+  const columns = Math.ceil(Math.sqrt(elements.length / 2))
+  const rows = Math.ceil(elements.length / columns)
+  const cell = {
+    width: (page.width - (columns + 1) * GRID_GAP) / columns,
+    height: (page.height - (rows + 1) * GRID_GAP) / rows,
+  }
+  for (const [index, { commonStyle }] of elements.entries()) {
+    const scale = Math.min(cell.width / commonStyle.width, cell.height / commonStyle.height)
+    commonStyle.width = Math.round(commonStyle.width * scale)
+    commonStyle.height = Math.round(commonStyle.height * scale)
+    const [column, row] = [index % columns, Math.floor(index / columns)]
+    const place = (at: number, length: number) => GRID_GAP + at * (length + GRID_GAP) + length / 2
+    centerAt(elements[index] as Element, { x: place(column, cell.width), y: place(row, cell.height) })
+  }
+}
+
+function centerAt({ commonStyle }: Element, { x, y }: Point) {
+  commonStyle.left = Math.round(x - commonStyle.width / 2)
+  commonStyle.top = Math.round(y - commonStyle.height / 2)
 }
 
 /**
@@ -136,8 +221,7 @@ export function insertSceneMusic(editing: Editing, sources: readonly MusicSource
 }
 
 /** Creates an element for a file, scaled to fit the page, without adding it. */
-export function mediaElement({ undoable }: Editing, media: Media): Element {
-  const { width, height } = undoable.project
+export function mediaElement({ width, height }: Size, media: Media): Element {
   if (media.kind === 'audio') {
     const { url, name = '' } = media
     return createElement('qk-scene-music', { propsValue: { musicSrc: url, name } })
@@ -150,14 +234,18 @@ export function mediaElement({ undoable }: Editing, media: Media): Element {
     : createElement('qk-image', { commonStyle, propsValue: { imageSrc: media.url } })
 }
 
-/** Adds an existing element centered at a point of the page and selects it. */
-export function insertElementAt(editing: Editing, element: Element, at: Point) {
+/** Adds an existing element centered at a point of the page, by default at a free one, and selects it. */
+export function insertElementAt(editing: Editing, element: Element, point?: Point) {
   const { commonStyle } = element
+  const at = point ?? freeCenterFor(editing, commonStyle)
   const center = centerOf(commonStyle)
   commonStyle.left = Math.round(commonStyle.left + at.x - center.x)
   commonStyle.top = Math.round(commonStyle.top + at.y - center.y)
   insertElements(editing, [element])
 }
+
+const freeCenterFor = (editing: Editing, size: Size) =>
+  freeCenter(activeContainer(editing) ?? { elements: [] }, size, editing.undoable.project)
 
 function fitted({ width, height }: Media, room: Size) {
   // Vector pictures may have no intrinsic size.

@@ -1,5 +1,5 @@
 import { voiceOf } from '#engine/document/catalogue/voices.ts'
-import { sentencesOf } from '#engine/document/index.ts'
+import { type Pacing, sentencesOf } from '#engine/document/index.ts'
 import {
   addNarration,
   fitPageToNarration,
@@ -10,12 +10,18 @@ import {
   type Speech,
   setNarrationClipPart,
   setNarrationClipText,
+  setNarrationClipVoice,
+  setPacing,
+  setFollowingOfAll,
+  setPacingOfAll,
   setSound,
   setVoiceOfPages,
   type VoiceSettings,
 } from '#engine/document/operations/index.ts'
+import type { SpokenWord } from '#engine/elements/voice/schema.ts'
 import type { ChangeOptions } from '../history.ts'
 import { activePage } from '../selection.ts'
+import { settleTiming } from '../settle-timing.ts'
 import type { Editing } from '../store.ts'
 
 /** The active page, or every page of the work. */
@@ -25,7 +31,8 @@ export type VoiceScope = 'page' | 'all'
  * Speech is synthesized after the change that needs it, clip by clip. The results merge with that change by its step
  * name unless the author edits in between; an unused name makes them a step of their own.
  */
-const inStep = (step: string): ChangeOptions => ({ merge: `narration ${step}`, pause: Infinity })
+export const inStep = (step: string) =>
+  ({ merge: `narration ${step}`, pause: Infinity }) satisfies ChangeOptions
 
 /** Adds a text to the narration of the active page, one clip per sentence. @returns the number of clips */
 export function addNarrationText(editing: Editing, text: string, step: string): number {
@@ -35,14 +42,29 @@ export function addNarrationText(editing: Editing, text: string, step: string): 
   return sentences.length
 }
 
-/** Changes the text of a narration clip of the active page; an empty text removes it. */
-export function changeNarrationClip(editing: Editing, at: NarrationClipRef, text: string) {
-  editing.history.change(() => setNarrationClipText(activePage(editing), at, text))
+/**
+ * Changes the text of a narration clip of the active page; an empty text removes it.
+ * @param step the step that its new sound joins; by default a change of its own
+ */
+export function changeNarrationClip(editing: Editing, at: NarrationClipRef, text: string, step?: string) {
+  const options = step === undefined ? {} : inStep(step)
+  editing.history.change(() => setNarrationClipText(activePage(editing), at, text), options)
+}
+
+/** Gives a narration clip of the active page a voice or speed of its own; null returns to those of the page. */
+export function changeNarrationClipVoice(
+  editing: Editing,
+  at: NarrationClipRef,
+  change: Partial<VoiceSettings> | null,
+  step: string,
+) {
+  editing.history.change(() => setNarrationClipVoice(activePage(editing), at, change), inStep(step))
 }
 
 /** Trims or fades a narration clip of the active page live. */
 export function trimNarrationClip(editing: Editing, at: NarrationClipRef, change: PartChange) {
   setNarrationClipPart(activePage(editing), at, change)
+  settleTiming(editing.undoable)
 }
 
 /** Removes trimming and fades from a narration clip. */
@@ -85,11 +107,33 @@ export function fitToNarration(editing: Editing) {
   history.change(() => fitPageToNarration(undoable.project, activePage(editing).uuid))
 }
 
+/** Changes the pacing of the active page live; `commit` makes a step of it. */
+export function changePacing(editing: Editing, change: Partial<Pacing>) {
+  setPacing(activePage(editing), change)
+  settleTiming(editing.undoable)
+}
+
+/** Gives all pages, and those that are added later, the pacing of the active page. */
+export function applyPacingToAll(editing: Editing) {
+  const { history, session, undoable } = editing
+  history.change(() => setPacingOfAll(undoable.project, activePage(editing)))
+  session.notice = { text: `已用到全部 ${undoable.project.pages.length} 页，新建的页面也一样` }
+}
+
+/** Lets all pages, and those that are added later, follow their narration, or none. */
+export function followNarrationInAll({ history, session, undoable }: Editing, isFollowed: boolean) {
+  history.change(() => setFollowingOfAll(undoable.project, isFollowed))
+  const { length } = undoable.project.pages
+  session.notice = {
+    text: isFollowed ? `全部 ${length} 页的时长跟随配音，新建的页面也一样` : '页面时长不再跟随配音',
+  }
+}
+
 /** Stores a synthesized sound in the narration clips that wait for it. */
 export function applySound(
   { history, undoable }: Editing,
   speech: Speech,
-  sound: { src: string; seconds: number },
+  sound: { src: string; seconds: number; words?: SpokenWord[] | undefined },
   step: string,
 ) {
   history.change(() => setSound(undoable.project, speech, sound), inStep(step))

@@ -1,12 +1,16 @@
-import type { Page } from '#engine/document/index.ts'
+import { ref } from 'valtio/vanilla'
+import { clonePlain, type Page } from '#engine/document/index.ts'
 import {
   addPage,
   applyFooterRule,
   copyPage,
+  insertTemplatePages as insertPages,
+  isNarrationFollowed,
   movePage,
+  pastePage,
   removePage,
   renamePage,
-  setPageBackground,
+  replacePage,
   setPageDuration,
   setTransition,
   setTransitionOfAll,
@@ -43,23 +47,56 @@ export function movePageTo({ history, undoable }: Editing, id: string, index: nu
   history.change(() => movePage(undoable.project, id, index))
 }
 
+/** Inserts copies of a template's pages after the active page as one step, and shows the first. */
+export function insertTemplatePages(editing: Editing, pages: readonly Page[]) {
+  changePages(editing, () => insertPages(editing.undoable.project, pages, activePage(editing).uuid))
+}
+
+/** Puts pages in the place of the active one as one step, and shows the last of them. */
+export function replaceActivePage(editing: Editing, pages: readonly Page[]) {
+  const { history, undoable } = editing
+  history.change(() => {
+    const last = replacePage(undoable.project, activePage(editing).uuid, pages).at(-1)
+    if (last) show(editing, last.uuid)
+  })
+}
+
+/** A page in the design of a template's page. */
+export interface NewDesign extends Pick<Page, 'elements' | 'commonStyle'> {
+  /** The page that gets the design. */
+  pageId: string
+}
+
+/** Gives pages other designs, and adds further pages at the end, as one step. */
+export function applyDesigns(editing: Editing, designs: readonly NewDesign[], further: readonly Page[] = []) {
+  const { project } = editing.undoable
+  const { uuid } = activePage(editing)
+  changePages(editing, () => {
+    for (const { pageId, elements, commonStyle } of designs) {
+      const page = project.pages.find((page) => page.uuid === pageId)
+      if (page) Object.assign(page, { elements, commonStyle })
+    }
+    const last = project.pages.at(-1)
+    if (last) insertPages(project, further, last.uuid)
+    return { uuid }
+  })
+}
+
 /** A change from the page panel. */
 export interface PageChange {
   name?: string
   /** Seconds; shortens transitions that no longer fit. */
   duration?: number
-  background?: Partial<Pick<Page['commonStyle'], 'backgroundColor' | 'backgroundImage' | 'backgroundSize'>>
   /** The duration in seconds, clamped to what fits. */
   transition?: { trans?: string; transDuration?: number }
 }
 
 /** Writes live to the active page; `commit` makes a step of it. */
-export function changePage(editing: Editing, { name, duration, background, transition }: PageChange) {
+export function changePage(editing: Editing, { name, duration, transition }: PageChange) {
   const { project } = editing.undoable
   const { uuid } = activePage(editing)
   if (name !== undefined) renamePage(project, uuid, name)
   if (duration !== undefined) setPageDuration(project, uuid, duration)
-  if (background) setPageBackground(project, uuid, background)
   if (transition) setTransition(project, uuid, transition)
 }
 
@@ -86,13 +123,17 @@ export interface PageStretch {
 
 /** Starts to drag the end of a page; undo is disabled until it ends. */
 export function stretchPage(editing: Editing, id: string): PageStretch {
-  const { history, session } = editing
+  const { history, session, undoable } = editing
   session.isGestureOn = true
   return {
     setDuration: durationSetter(editing, id),
     end(how) {
-      history[how]()
+      const isChanged = history[how]() === true
       session.isGestureOn = false
+      const page = undoable.project.pages.find(({ uuid }) => uuid === id)
+      if (how !== 'commit' || !isChanged || !page || !isNarrationFollowed(undoable.project, id)) return
+      const tail = Number((page.data.narration?.tail ?? 0).toFixed(2))
+      session.notice = { text: `这一页跟随配音，已把结尾停顿改为 ${tail} 秒` }
     },
   }
 }
@@ -154,6 +195,27 @@ export const pageActions = defineActions({
     when: PAGES,
     run: (editing, args?: OnPage) =>
       changePages(editing, () => copyPage(editing.undoable.project, idOf(editing, args))),
+  },
+  takePage: {
+    label: '拷贝页面',
+    keys: ['Mod+C'],
+    scopes: STRIP,
+    when: PAGES,
+    run(editing) {
+      editing.session.copiedPage = ref(clonePlain(activePage(editing)))
+    },
+  },
+  pastePage: {
+    label: '粘贴页面',
+    keys: ['Mod+V'],
+    scopes: STRIP,
+    when: PAGES,
+    enabled: ({ session }) => session.copiedPage !== null,
+    run: (editing) =>
+      changePages(editing, () => {
+        const { copiedPage } = editing.session
+        return copiedPage ? pastePage(editing.undoable.project, copiedPage, idOf(editing)) : undefined
+      }),
   },
   deletePage: {
     label: '删除页面',

@@ -1,14 +1,9 @@
 import { ref } from 'valtio/vanilla'
 import { copyStyle, hasStyle, pasteStyle, styleTargets } from '#engine/document/operations/index.ts'
-import { activeContainer, activeHistory, freeIds, selectedElements } from '../selection.ts'
+import { fittedStep } from '../fitted-step.ts'
+import { activeContainer, freeIds, selectedElements } from '../selection.ts'
 import type { Editing, Session } from '../store.ts'
 import { CHANGEABLE, defineActions, EVERYWHERE, SELECTED } from './action.ts'
-
-/** Longest wait for fonts, in ms, for the refitted boxes to belong to the same step. */
-const FONTS_PATIENCE = 60_000
-
-/** Counter that keeps the steps of different pastes apart. */
-let pastings = 0
 
 /** The only selected element, if it has a style to copy. */
 function sourceOf(editing: Editing) {
@@ -25,25 +20,14 @@ function copy(editing: Editing) {
 
 /** Applies the copied style to elements of the active page or cover as one step and refits texts. */
 function paste(editing: Editing, ids: readonly string[]) {
-  const { session, tools } = editing
-  const { copiedStyle } = session
+  const { copiedStyle } = editing.session
   const container = activeContainer(editing)
   if (!copiedStyle || !container) return
-  const history = activeHistory(editing)
-  const step = { merge: `style ${++pastings}`, pause: FONTS_PATIENCE }
-  const fit = () => {
-    for (const element of styleTargets(container, ids)) tools.fitText?.(element, container)
-  }
-  history.change(() => {
-    pasteStyle(container, ids, copiedStyle)
-    fit()
-  }, step)
-  const { index } = history.status
-  const fitAgain = () => {
-    const isUndone = history.status.index < index
-    return isUndone ? undefined : history.change(fit, step)
-  }
-  void tools.loadFonts?.(styleTargets(container, ids))?.then(fitAgain)
+  fittedStep(
+    editing,
+    () => pasteStyle(container, ids, copiedStyle),
+    () => [{ container, elements: styleTargets(container, ids) }],
+  )
 }
 
 /** Copies the selected element's style and starts the format painter, for one element or until it is turned off. */

@@ -5,6 +5,7 @@ import {
   setFontSizeBy,
   toggleBold,
   toggleItalic,
+  toggleUnderline,
 } from '#engine/document/operations/index.ts'
 import type { ChangeOptions } from '../history.ts'
 import { selectedIds } from '../selection.ts'
@@ -70,5 +71,12 @@ export const textActions = defineActions({
     scopes: TEXT,
     when: CHANGEABLE,
     run: (editing) => restyle(editing, toggleItalic),
+  },
+  toggleUnderline: {
+    label: '下划线',
+    keys: ['Mod+U'],
+    scopes: TEXT,
+    when: CHANGEABLE,
+    run: (editing) => restyle(editing, toggleUnderline),
   },
 })

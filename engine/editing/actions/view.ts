@@ -1,5 +1,5 @@
 import { clamp } from '#engine/geometry/index.ts'
-import { type GridStep, ZOOM } from '../preferences.ts'
+import { type GridStep, type SafeArea, ZOOM } from '../preferences.ts'
 import type { Editing } from '../store.ts'
 import { defineActions, EVERYWHERE, SELECTED } from './action.ts'
 
@@ -19,6 +19,12 @@ export function setZoom({ preferences }: Editing, zoom: number) {
 export function setGrid({ preferences }: Editing, step: GridStep | null) {
   preferences.isGridOn = step !== null
   if (step !== null) preferences.gridStep = step
+}
+
+/** Shows the safe area of an app; null hides it. */
+export function setSafeArea({ preferences }: Editing, area: SafeArea | null) {
+  preferences.isSafeAreaOn = area !== null
+  if (area !== null) preferences.safeArea = area
 }
 
 /** Zooms by 10 %, but stops at a multiple of 25 % instead of passing it. */
@@ -50,8 +56,9 @@ export const viewActions = defineActions({
     label: '适合窗口',
     keys: ['Mod+0', 'Shift+1'],
     scopes: EVERYWHERE,
-    run({ preferences }) {
+    run({ preferences, tools }) {
       preferences.zoom = 'fit'
+      tools.showPage?.()
     },
   },
   zoomFull: {
@@ -93,6 +100,12 @@ export const viewActions = defineActions({
     keys: ["Mod+'"],
     run({ preferences }) {
       preferences.isGridOn = !preferences.isGridOn
+    },
+  },
+  toggleSafeArea: {
+    label: '安全区',
+    run({ preferences }) {
+      preferences.isSafeAreaOn = !preferences.isSafeAreaOn
     },
   },
   togglePixelGrid: {

@@ -6,11 +6,16 @@ export interface CellNumber {
   decimals: number
   /** The cell has a percent sign; its value is the number before it. */
   isPercent: boolean
+  /** Only if the cell names a unit: it, and the digits after the decimal point before it. */
+  inUnit?: { unit: NumberUnit; decimals: number }
 }
+
+/** What numbers are written in; '' for one. */
+export type NumberUnit = '' | '万' | '亿'
 
 const LARGEST = 1e15
 const MOST_DECIMALS = 4
-const UNITS: Readonly<Record<string, number>> = { 万: 1e4, 亿: 1e8 }
+const UNITS: Readonly<Record<NumberUnit, number>> = { '': 1, 万: 1e4, 亿: 1e8 }
 const WRITTEN = /^(-?)([\d,]*\.?\d*(?:e[-+]?\d{1,3})?)([万亿]?)(%?)$/i
 
 /**
@@ -26,11 +31,14 @@ export function numberIn(cell: string | number | null | undefined): CellNumber |
     .replace(/^\((.*)\)$/, '-$1')
     .replace(/^[−–]/, '-')
     .replace(/^\+/, '')
-  const [, sign = '', digits = '', unit = '', percent = ''] = WRITTEN.exec(text) ?? []
+  const [, sign = '', digits = '', unitText = '', percent = ''] = WRITTEN.exec(text) ?? []
   if (!/^[\d,.]*\d/.test(digits)) return null
   const plain = digits.replaceAll(',', '')
-  const value = Number(plain) * (UNITS[unit] ?? 1) * (sign === '-' ? -1 : 1)
-  return shown(value, unit === '' ? decimalsOf(plain) : decimalsOf(String(value)), percent === '%')
+  const unit = unitText as NumberUnit // the expression allows no other
+  const value = Number(plain) * UNITS[unit] * (sign === '-' ? -1 : 1)
+  if (unit === '') return shown(value, decimalsOf(plain), percent === '%')
+  const read = shown(value, decimalsOf(String(value)), percent === '%')
+  return read && { ...read, inUnit: { unit, decimals: decimalsOf(plain) } }
 }
 
 function shown(value: number, decimals: number, isPercent: boolean): CellNumber | null {
@@ -45,17 +53,21 @@ function decimalsOf(written: string): number {
 
 /** How the values of a series are written. */
 export interface NumberStyle {
+  /** Digits after the decimal point, in the unit. */
   decimals: number
   isPercent: boolean
+  unit?: NumberUnit
 }
 
-/** `1,234.5` or `35%`. */
-export function writtenNumber(value: number, { decimals, isPercent }: NumberStyle): string {
-  const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.')
+/** `1,234.5`, `1.2万` or `35%`. */
+export function writtenNumber(value: number, { decimals, isPercent, unit = '' }: NumberStyle): string {
+  const [whole = '0', fraction] = Math.abs(value / UNITS[unit])
+    .toFixed(decimals)
+    .split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   const isZero = !/[1-9]/.test(whole + (fraction ?? ''))
   const text = fraction === undefined ? grouped : `${grouped}.${fraction}`
-  return `${value < 0 && !isZero ? '-' : ''}${text}${isPercent ? '%' : ''}`
+  return `${value < 0 && !isZero ? '-' : ''}${text}${unit}${isPercent ? '%' : ''}`
 }
 
 /** A share of a whole, like `35%` or `33.3%`; a counting value keeps its digits. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CHART_PALETTE } from '../element.ts'
+import { CHART_PALETTE, tieSchema } from '../element.ts'
 import { anyColor, flag, number, oneOf, text } from '../fields.ts'
 import { type Grid, gridSchema } from '../grid.ts'
 import { type ElementWith, elementGuard, kindSchema } from '../kind-schema.ts'
@@ -39,6 +39,8 @@ const propsOf = (sample: Grid) =>
     /** Seconds. */
     animationDelay: number(0, { min: 0, max: 3600 }),
     animationDuration: number(1, { min: 0, max: 3600 }),
+    /** `animationDelay` follows what it is tied to. */
+    animationTie: z.optional(tieSchema),
     /** Draw `chartOption` (JSON) instead of the automatic chart. */
     manual: flag(false),
     chartOption: text(),
@@ -47,7 +49,12 @@ const propsOf = (sample: Grid) =>
 const styleGroups: StyleGroup[] = [...BOX_STYLE_GROUPS, 'font', 'chart']
 const withBars: StyleGroup[] = [...styleGroups, 'bars']
 
-const selfAnimation = { isOn: 'animation', delay: 'animationDelay', duration: 'animationDuration' }
+const selfAnimation = {
+  isOn: 'animation',
+  delay: 'animationDelay',
+  duration: 'animationDuration',
+  tie: 'animationTie',
+}
 
 const initialStyle = { width: 320, height: 240, color: '#262b35', textAlign: 'left' as const }
 const cartesian = propsOf(months)
@@ -62,6 +69,7 @@ export const barSchema = kindSchema({
   props: cartesian,
   valueType: 'Array',
   gridKey: 'chartData',
+  titleKey: 'chartTitle',
   selfAnimation,
   styleGroups: withBars,
   initialStyle,
@@ -72,6 +80,7 @@ export const stripSchema = kindSchema({
   props: cartesian,
   valueType: 'Array',
   gridKey: 'chartData',
+  titleKey: 'chartTitle',
   selfAnimation,
   styleGroups: withBars,
   initialStyle,
@@ -82,6 +91,7 @@ export const lineSchema = kindSchema({
   props: cartesian,
   valueType: 'Array',
   gridKey: 'chartData',
+  titleKey: 'chartTitle',
   selfAnimation,
   styleGroups,
   initialStyle,
@@ -92,6 +102,7 @@ export const lineBarSchema = kindSchema({
   props: propsOf(salesAndRate),
   valueType: 'Array',
   gridKey: 'chartData',
+  titleKey: 'chartTitle',
   selfAnimation,
   styleGroups: withBars,
   initialStyle,
@@ -102,6 +113,7 @@ export const pieSchema = kindSchema({
   props: pie,
   valueType: 'Array',
   gridKey: 'chartData',
+  titleKey: 'chartTitle',
   selfAnimation,
   gridRoles: 'shares',
   styleGroups: [...styleGroups, 'ring'],

@@ -5,6 +5,7 @@ export const dividerSchema = kindSchema({
   elName: 'qk-divider',
   label: '分割线',
   props: fillSchema,
+  isDecoration: true,
   styleGroups: ['opacity', 'fill', 'radius', 'shadow'],
   initialStyle: { width: 300, height: 1 },
 })

@@ -10,4 +10,5 @@ export const imageKind = defineKind({
   schema: imageSchema,
   fields: imageFields,
   icon: 'image',
+  panel: { notes: 'iconColor' },
 })

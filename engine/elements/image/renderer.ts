@@ -2,7 +2,7 @@ import { boxImages, boxPaintOverflow } from '#engine/paint/index.ts'
 import { defineRenderer } from '../element-renderer.ts'
 import { emptyLabel, paintPictured } from '../render/picture.ts'
 import { labelFont } from '../render/placeholder.ts'
-import { imageSchema } from './schema.ts'
+import { imageSchema, isIcon } from './schema.ts'
 
 export const renderer = defineRenderer([imageSchema], {
   // Only loading tells whether a picture is missing, so the label for that is loaded, too.
@@ -10,7 +10,10 @@ export const renderer = defineRenderer([imageSchema], {
     images: [...(imageSrc === '' ? [] : [imageSrc]), ...boxImages(commonStyle)],
     fonts: [labelFont(emptyLabel(imageSrc))],
   }),
-  paint: (context, element, env) =>
-    paintPictured(context, element, env.image(element.propsValue.imageSrc), env),
+  paint(context, element, env) {
+    const { imageSrc, tint } = element.propsValue
+    const image = env.image(imageSrc)
+    paintPictured(context, element, image, env, image && isIcon(imageSrc) ? tint : '')
+  },
   paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
 })

@@ -1,87 +1,38 @@
-import { boxImages, boxPaintOverflow, contentShape, paintBox, pixelGridOf } from '#engine/paint/index.ts'
-import type { Canvas2D, LoadedImage, PaintEnv } from '../element-renderer.ts'
+import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
 import { defineRenderer } from '../element-renderer.ts'
-import { labelFont, paintCard } from '../render/placeholder.ts'
-import { type DotGrid, traceDots, traceRounded, traceSquares } from './render/dots.ts'
-import { logoPlace } from './render/logo.ts'
-import { codeOf, type Modules } from './render/modules.ts'
-import { type QrcodeElement, qrcodeSchema } from './schema.ts'
+import { labelFont } from '../render/placeholder.ts'
+import type { Obstacle } from './render/modules.ts'
+import type { paintQrcode as PaintQrcode } from './render/paint.ts'
+import { qrcodeSchema } from './schema.ts'
 
-const traces = { square: traceSquares, rounded: traceRounded, dots: traceDots }
+/** Few documents have a code: what makes it is loaded with the first one. */
+let paintQrcode: typeof PaintQrcode | null = null
+const loadPainting = async () => {
+  paintQrcode = (await import('./render/paint.ts')).paintQrcode
+}
+
+/** Longer texts, in characters, may exceed the largest code. */
+const LONG = 400
+
+/** Why there may be no code of a text. */
+function obstaclesOf(url: string): Obstacle[] {
+  if (url.trim() === '') return ['请填写链接']
+  return url.length > LONG ? ['内容过长'] : []
+}
 
 export const renderer = defineRenderer([qrcodeSchema], {
-  requiredResources(element) {
-    const { logoSrc } = element.propsValue
-    const code = codeOf(element)
-    const images = boxImages(element.commonStyle)
-    if (typeof code === 'string') return { images, fonts: [labelFont(code)] }
-    return { images: logoSrc === '' ? images : [...images, logoSrc] }
+  requiredResources({ commonStyle, propsValue: { url, logoSrc } }) {
+    const images = boxImages(commonStyle)
+    return {
+      images: logoSrc === '' ? images : [...images, logoSrc],
+      fonts: obstaclesOf(url).map(labelFont),
+      code: [loadPainting],
+    }
   },
   paint(context, element, env) {
     const { commonStyle } = element
-    const code = codeOf(element)
     paintBox(context, { ...commonStyle, backgroundColor: commonStyle.backgroundColor || '#ffffff' }, env)
-    if (typeof code === 'string') paintCard(context, commonStyle, code)
-    else paintCode(context, element, code, env)
+    paintQrcode?.(context, element, env)
   },
   paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
 })
-
-/** Paints the dark modules as one path without seams, with edges on device pixels. */
-function paintCode(
-  context: Canvas2D,
-  element: QrcodeElement,
-  { size, isDark }: Modules,
-  env: PaintEnv,
-): void {
-  const { commonStyle, propsValue } = element
-  const { margin, dotStyle, logoSrc, logoSize } = propsValue
-  const content = contentShape(context, commonStyle)
-  const grid = pixelGridOf(context)
-  const side = Math.min(content.width, content.height)
-  if (side <= 0) return
-  const step = side / (size + 2 * margin)
-  const left = content.x + (content.width - side) / 2 + margin * step
-  const top = content.y + (content.height - side) / 2 + margin * step
-  // A logo whose picture is missing leaves no gap.
-  const logo = logoSrc === '' ? null : env.image(logoSrc)
-  const hole = logo ? logoPlace(size, logoSize) : null
-  const isInHole = (at: number) => hole !== null && at >= hole.from && at < hole.to
-  const dots: DotGrid = {
-    size,
-    edgesX: Array.from({ length: size + 1 }, (_, index) => grid.x(left + index * step)),
-    edgesY: Array.from({ length: size + 1 }, (_, index) => grid.y(top + index * step)),
-    isDark: (row, column) => {
-      const isInside = Math.min(row, column) >= 0 && Math.max(row, column) < size
-      return isInside && isDark(row, column) && !(isInHole(row) && isInHole(column))
-    },
-  }
-  context.save()
-  context.beginPath()
-  traces[dotStyle](context, dots)
-  context.fillStyle = commonStyle.color || '#000000'
-  context.fill()
-  if (logo && hole) {
-    const reach = (hole.to - hole.from - 2 * hole.gap) * step
-    const inset = (hole.from + hole.gap) * step
-    paintLogo(context, logo, { x: left + inset, y: top + inset, side: reach })
-  }
-  context.restore()
-}
-
-/** Paints a picture in its own ratio within a square with slightly rounded corners. */
-function paintLogo(
-  context: Canvas2D,
-  { source, width, height }: LoadedImage,
-  { x, y, side }: { x: number; y: number; side: number },
-) {
-  const scale = side / Math.max(width, height, 1)
-  const [across, down] = [width * scale, height * scale]
-  const [from, below] = [x + (side - across) / 2, y + (side - down) / 2]
-  context.beginPath()
-  context.roundRect(from, below, across, down, side * 0.12)
-  context.clip()
-  context.imageSmoothingEnabled = true
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(source, from, below, across, down)
-}

@@ -5,6 +5,7 @@ export const rectangleBorderSchema = kindSchema({
   elName: 'qk-rectangle-border',
   label: '矩形',
   props: fillSchema,
+  isDecoration: true,
   styleGroups: ['opacity', 'fill', 'border', 'radius', 'shadow'],
   initialStyle: { width: 200, height: 200 },
 })

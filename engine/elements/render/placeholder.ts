@@ -8,6 +8,9 @@ import { schemaOf } from '../schemas.ts'
 const GROUND = '#f3f4f6'
 const LINE = '#d8dbe2'
 export const CARD_INK = '#656c7a'
+/** Visible on light and dark pages. */
+const OUTLINE = '#8b93a3'
+const DASHES = [4, 3]
 
 const FONT: RequiredFont['style'] = { fontFamily: '', fontSize: 12, fontWeight: 400, fontStyle: 'normal' }
 const LINE_HEIGHT = 18
@@ -21,7 +24,10 @@ export const IMAGE_UNSET = '请选择图片'
 /** The font and characters of a card's label. */
 export const labelFont = (text: string): RequiredFont => ({ style: FONT, text })
 
-/** Paints a kind without a renderer: its box, and a card with the kind's label. */
+/**
+ * Paints a kind without a renderer: its box and, only on the stage, an outline with the kind's label. Authors must find
+ * it, but a video shows nothing that they did not make.
+ */
 export const placeholderRenderer: ElementRenderer = {
   requiredResources: ({ elName, commonStyle }) => ({
     images: boxImages(commonStyle),
@@ -29,7 +35,7 @@ export const placeholderRenderer: ElementRenderer = {
   }),
   paint(context, { elName, commonStyle }, env) {
     paintBox(context, commonStyle, env)
-    paintCard(context, commonStyle, schemaOf(elName).label)
+    if (env.isEditing) paintOutline(context, commonStyle, schemaOf(elName).label)
   },
   paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
 }
@@ -56,13 +62,28 @@ export function paintOnCard(
 
 function paintNotice(context: Canvas2D, { width, height }: Size, label: string, icon: boolean) {
   const hasIcon = icon && Math.min(width, height) >= ICON + 2 * MARGIN
-  const hasLabel = label.length * FONT.fontSize + 2 * MARGIN <= width && height >= LINE_HEIGHT + 2 * MARGIN
+  const hasLabel = hasRoomFor(label, { width, height })
   const hasBoth = hasIcon && hasLabel && height >= ICON + LINE_HEIGHT + 3 * MARGIN
   if (hasBoth) context.translate(0, -(LINE_HEIGHT + MARGIN) / 2)
   if (hasIcon && (hasBoth || !hasLabel)) paintCrossedPicture(context)
   if (hasBoth) context.translate(0, (ICON + LINE_HEIGHT) / 2 + MARGIN)
   if (hasLabel) paintLabel(context, label)
 }
+
+function paintOutline(context: Canvas2D, { width, height }: CommonStyle, label: string) {
+  if (width < 1 || height < 1) return
+  context.save()
+  context.strokeStyle = OUTLINE
+  context.lineWidth = 1
+  context.setLineDash(DASHES)
+  context.strokeRect(0.5, 0.5, width - 1, height - 1)
+  context.translate(width / 2, height / 2)
+  if (hasRoomFor(label, { width, height })) paintLabel(context, label, OUTLINE)
+  context.restore()
+}
+
+const hasRoomFor = (label: string, { width, height }: Size) =>
+  label.length * FONT.fontSize + 2 * MARGIN <= width && height >= LINE_HEIGHT + 2 * MARGIN
 
 interface Area {
   width: number
@@ -95,11 +116,11 @@ function paintGround(context: Canvas2D, style: CommonStyle, { width, height, cor
   )
 }
 
-function paintLabel(context: Canvas2D, label: string): void {
+function paintLabel(context: Canvas2D, label: string, color = CARD_INK): void {
   context.font = `${FONT.fontWeight} ${FONT.fontSize}px ${fontStack(FONT.fontFamily)}`
   context.textAlign = 'center'
   context.textBaseline = 'alphabetic'
-  context.fillStyle = CARD_INK
+  context.fillStyle = color
   // The baseline that centers Chinese characters of this size.
   context.fillText(label, 0, FONT.fontSize * 0.38)
 }

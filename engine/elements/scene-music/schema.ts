@@ -8,11 +8,7 @@ export const sceneMusicSchema = kindSchema({
   initialStyle: { width: 52, height: 52, volume: 100 },
   styleGroups: [],
   visual: false,
-  audioMarker: {
-    path: 'M12 18V4.5c1 3.6 6 3.2 6 8M12 18a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0',
-    color: '#189a73',
-    hasSound: ({ musicSrc }) => musicSrc !== '',
-  },
+  hasSound: ({ musicSrc }) => musicSrc !== '',
 })
 
 export type SceneMusicElement = ElementWith<typeof sceneMusicSchema>

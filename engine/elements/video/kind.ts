@@ -4,6 +4,7 @@ import { defineKind } from '../kind.ts'
 import type { PanelOf } from '../panel-fields.ts'
 import { volumeRow } from '../sound-fields.ts'
 import { cuePart } from '../sound-part.ts'
+import { soundEnvelopes } from '../volume-line.ts'
 import { type VideoElement, videoSchema } from './schema.ts'
 
 /** A video's own sound, from the start of the video. */
@@ -21,6 +22,7 @@ const videoAudio: KindAudio<VideoElement> = {
         start,
         gain: muted ? 0 : commonStyle.volume / 100,
         fadeOut: Math.min(PAGE_FADE, Math.max(0, part.end - start) * FADE_PART),
+        ...soundEnvelopes(propsValue.volumeLine, { ...part, start }),
       },
     ]
   },
@@ -36,10 +38,10 @@ const videoFields: PanelOf<VideoElement> = [
       {
         fields: [
           {
-            control: 'text',
+            control: 'fileAddress',
             path: 'propsValue.videoSrc',
             label: '视频地址',
-            caption: '地址',
+            caption: '文件',
             placeholder: 'https://',
           },
         ],
@@ -81,6 +83,7 @@ const videoFields: PanelOf<VideoElement> = [
             path: 'propsValue.end',
             label: '播到第几秒，0 是结尾',
             prefix: '终点',
+            zero: '结尾',
             unit: '秒',
             min: 0,
             max: DAY,
@@ -108,6 +111,7 @@ const videoFields: PanelOf<VideoElement> = [
       {
         fields: [...volumeRow.fields, { control: 'switch', path: 'propsValue.muted', label: '静音' }],
       },
+      { fields: [{ control: 'volumeLine', path: 'propsValue.videoSrc', label: '音量线' }] },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { flag, number, oneOf, text } from '../fields.ts'
-import { type ElementWith, kindSchema } from '../kind-schema.ts'
+import { type ElementWith, elementGuard, kindSchema } from '../kind-schema.ts'
+import { volumeLine } from '../volume-line.ts'
 
 /** Seconds; at most a day. */
 const fileTime = () => number(0, { min: 0, max: 86_400 })
@@ -20,6 +21,7 @@ export const videoSchema = kindSchema({
     muted: flag(false),
     /** 2 is twice as fast; the pitch of the sound is kept. */
     speed: number(1, { min: 0.25, max: 4 }),
+    volumeLine: volumeLine(),
     /** CSS object-fit. */
     fit: oneOf(['cover', 'contain', 'fill'], 'cover'),
   }),
@@ -28,3 +30,5 @@ export const videoSchema = kindSchema({
 })
 
 export type VideoElement = ElementWith<typeof videoSchema>
+
+export const isVideo = elementGuard(videoSchema)

@@ -2,6 +2,7 @@ import { type Cue, FADE_PART, type KindAudio, PAGE_FADE, WHOLE_SOUND } from '../
 import { defineKind } from '../kind.ts'
 import type { PanelOf } from '../panel-fields.ts'
 import { heardPart } from '../sound-part.ts'
+import { soundEnvelopes } from '../volume-line.ts'
 import { type VoiceElement, voiceSchema } from './schema.ts'
 
 /** Seconds that speech fades where it is cut: it avoids a click and keeps the syllable. */
@@ -11,7 +12,7 @@ const TOLERANCE = 0.001
 /** The neutral `voiceVolume`. */
 const NEUTRAL = 50
 
-/** Clips follow one another; a clip of unknown length takes the rest of the page. */
+/** Clips follow one another, with the span's gap; a clip of unknown length takes the rest of the page. */
 const voiceAudio: KindAudio<VoiceElement> = {
   kind: 'narration',
   clips({ propsValue, commonStyle }, span) {
@@ -20,11 +21,13 @@ const voiceAudio: KindAudio<VoiceElement> = {
     return propsValue.voiceSrcList.flatMap(({ voiceSrc: src, voiceNum: length, ...item }, index) => {
       if (src === '') return []
       const { from, to, seconds } = heardPart(item, length)
-      const end = Math.min(start + seconds, span.end)
+      const end = Math.max(start, Math.min(start + seconds, span.end))
       const least = start + seconds > span.end + TOLERANCE ? PAGE_FADE : to < Infinity ? TRIM_FADE : 0
       const fades = fadesOf(item, end - start, least)
-      const cue: Cue = { ...WHOLE_SOUND, kind: 'narration', src, start, end, from, to, gain, ...fades }
-      start = end
+      const part = { ...WHOLE_SOUND, start, end, from, to }
+      const line = soundEnvelopes(item.volumeLine, part)
+      const cue: Cue = { ...part, kind: 'narration', src, gain, ...fades, ...line }
+      start = end + span.gap
       return [{ index, cue, seconds, length }]
     })
   },

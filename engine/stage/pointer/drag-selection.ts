@@ -1,10 +1,9 @@
-import { type Box, boundsOf } from '#engine/document/index.ts'
+import { type Box, boundsOf, clonePlain } from '#engine/document/index.ts'
 import {
-  absoluteBox,
   COPY_OFFSET,
   type Container,
   copyElements,
-  locate,
+  type Located,
   locateAll,
   refitGroup,
   setAbsoluteBox,
@@ -16,21 +15,29 @@ import {
   freeIds,
   select,
   selectedIds,
+  snapshotOf,
 } from '#engine/editing/index.ts'
-import type { Element } from '#engine/elements/schemas.ts'
+import { type Element, isOnlyHeard } from '#engine/elements/schemas.ts'
+import { isText } from '#engine/elements/text/schema.ts'
+import type { TextSpan } from '#engine/elements/text/spans.ts'
 import { type Point, unionOf } from '#engine/geometry/index.ts'
 import { richTextIn } from '../text-editing/rich-element.ts'
 import { frameOf } from './handles.ts'
+import { shownBox, shownElements } from './selection.ts'
 
 /** An element of the drag, as it was at the start. */
 export interface Target {
   id: string
   /** Its box on the page, whatever groups are around it. */
   box: Box
+  /** Where it is in the document. */
+  found: Located
   /** A copy of its style. */
   style: Element['commonStyle']
   /** The HTML of a rich text; empty for other elements. */
   html: string
+  /** The spans of a plain text. */
+  spans: TextSpan[]
 }
 
 /**
@@ -42,7 +49,7 @@ export interface DragSelection {
   /** The frame around the targets at the start. */
   readonly frame: Box
   readonly container: Container
-  /** The elements of the page that are not dragged. */
+  /** The elements of the page that are not dragged, read-only. */
   others(): Element[]
   /** Puts the elements back and goes on with copies of them. */
   copy(): void
@@ -62,7 +69,7 @@ export function startDragSelection(editing: Editing): DragSelection | undefined 
   if (!container) return undefined
   // Earlier changes are an undo step of their own: Escape reverts only this gesture.
   history.commit()
-  let targets = targetsOf(container, freeIds(editing))
+  let targets = targetsOf(editing, container, freeIds(editing))
   const frame = frameOf(targets.map(({ box }) => box))
   if (!frame) return undefined
 
@@ -72,11 +79,9 @@ export function startDragSelection(editing: Editing): DragSelection | undefined 
       targets.map(({ id }) => id),
     ).map(({ element, groups }) => (groups[0] ?? element).uuid)
 
-  function place({ id, style }: Target, box: Box) {
-    const found = locate(container as Container, id)
-    if (!found) return
+  function place({ id, found }: Target, box: Box) {
     const { commonStyle } = found.element
-    const isSameSize = box.width === style.width && box.height === style.height
+    const isSameSize = box.width === commonStyle.width && box.height === commonStyle.height
     if (found.groups.length > 0 || !isSameSize) setAbsoluteBox(container as Container, id, box)
     // A group that is only moved must not lay out its children again.
     else Object.assign(commonStyle, { left: box.left, top: box.top, rotate: box.rotate })
@@ -97,7 +102,7 @@ export function startDragSelection(editing: Editing): DragSelection | undefined 
     container,
     others() {
       const dragged = new Set(topIds())
-      return container.elements.filter(({ uuid }) => !dragged.has(uuid))
+      return shownElements(editing, snapshotOf(container).elements).filter(({ uuid }) => !dragged.has(uuid))
     },
     copy() {
       const copies = copyElements(
@@ -105,6 +110,7 @@ export function startDragSelection(editing: Editing): DragSelection | undefined 
         targets.map(({ id }) => id),
       )
       targets = targetsOf(
+        editing,
         container,
         copies.map(({ uuid }) => uuid),
       ).map((target) => ({ ...target, box: beforeCopying(target.box) }))
@@ -134,13 +140,17 @@ export function startDragSelection(editing: Editing): DragSelection | undefined 
   }
 }
 
-function targetsOf(container: Container, ids: readonly string[]): Target[] {
-  return locateAll(container, ids).map((found) => ({
-    id: found.element.uuid,
-    box: absoluteBox(found),
-    style: { ...found.element.commonStyle },
-    html: richTextIn(found.element),
-  }))
+function targetsOf(editing: Editing, container: Container, ids: readonly string[]): Target[] {
+  return locateAll(container, ids)
+    .filter(({ element }) => !isOnlyHeard(element))
+    .map((found) => ({
+      id: found.element.uuid,
+      found,
+      box: shownBox(editing, found),
+      style: { ...found.element.commonStyle },
+      html: richTextIn(found.element),
+      spans: isText(found.element) ? clonePlain(found.element.propsValue.spans ?? []) : [],
+    }))
 }
 
 const beforeCopying = (box: Box): Box => ({

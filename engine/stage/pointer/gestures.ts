@@ -1,12 +1,14 @@
-import { boundsOf, centerOf } from '#engine/document/index.ts'
+import { type Box, boundsOf, centerOf, clonePlain } from '#engine/document/index.ts'
 import { findElement } from '#engine/document/operations/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
+import { isText as isPlainText } from '#engine/elements/text/schema.ts'
+import { scaleSpans, setSpans } from '#engine/elements/text/spans.ts'
 import { type Bounds, type Point } from '#engine/geometry/index.ts'
 import { scaleRichText } from '#engine/text/index.ts'
 import { createGuides, type Guides, type Side } from '../snapping/guides.ts'
 import type { GapMark, GuideLine } from '../snapping/snapping.ts'
-import { fitText, followsText } from '../text-editing/fit-text.ts'
+import { fitText, followsText, hasLines } from '../text-editing/fit-text.ts'
 import { writeRichText } from '../text-editing/rich-element.ts'
 import { type DragSelection, movedBounds, startDragSelection, type Target } from './drag-selection.ts'
 import type { Handle } from './handles.ts'
@@ -50,7 +52,11 @@ export function startMoving(editing: Editing, start: Point, zoom: number, isCopy
     moved = delta
     for (const target of dragged?.targets ?? []) {
       const { box } = target
-      dragged?.place(target, { ...box, left: box.left + delta.x, top: box.top + delta.y })
+      dragged?.place(target, {
+        ...box,
+        left: hundredths(box.left + delta.x),
+        top: hundredths(box.top + delta.y),
+      })
     }
   }
 
@@ -107,7 +113,7 @@ export function startResizing(editing: Editing, start: Point, zoom: number, hand
       const scale = shown.width / (frame.width || 1)
       const isScaledText = isText ? isCorner : !only
       if (isScaledText) scaleText(dragged, target, scale)
-      dragged?.place(target, only ? shown : scaledWith(target.box, frame, shown))
+      dragged?.place(target, roundedBox(only ? shown : scaledWith(target.box, frame, shown)))
       if (isText && !isCorner) wrapText(dragged, target)
     }
   }
@@ -119,15 +125,19 @@ const sideOf = (fraction: number): Side => (fraction === 0.5 ? null : fraction =
 
 const added = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y })
 
-/** Dragging a text's corner scales its font, including the sizes set inside a rich text. */
-function scaleText(dragged: DragSelection | undefined, { id, style, html }: Target, scale: number) {
+/** Dragging a text's corner scales its font, including the sizes set inside the text. */
+function scaleText(dragged: DragSelection | undefined, { id, style, html, spans }: Target, scale: number) {
   const element = dragged && findElement(dragged.container, id)
-  if (!element || !followsText(element)) return
-  const scaled = (length: number) => Math.round(length * scale * 100) / 100
+  if (!element || !hasLines(element)) return
+  const scaled = (length: number) => hundredths(length * scale)
   element.commonStyle.fontSize = Math.max(1, scaled(style.fontSize))
   element.commonStyle.lineHeight = scaled(style.lineHeight)
   element.commonStyle.letterSpacing = scaled(style.letterSpacing)
   if (html !== '') writeRichText(element, scaleRichText(html, scale))
+  if (isPlainText(element)) {
+    setSpans(element.propsValue, clonePlain(spans))
+    scaleSpans(element.propsValue, scale)
+  }
 }
 
 /** Dragging a text's side changes where its lines wrap; its height follows. */
@@ -160,7 +170,8 @@ export function startRotating(editing: Editing, start: Point, zoom: number) {
   return gestureOf(dragged, guides, 'grabbing', move, () => `${show(angle)}°`)
 }
 
-function gestureOf(
+/** A gesture that ends or cancels the drag. */
+export function gestureOf(
   dragged: DragSelection,
   guides: Guides,
   cursor: string,
@@ -185,5 +196,14 @@ function gestureOf(
     cancel: () => dragged.cancel(),
   }
 }
+
+/** Sums and products of lengths have tails such as 0.00000000000003. */
+const hundredths = (length: number) => Math.round(length * 100) / 100
+
+const roundedBox = ({ left, top, width, height, rotate }: Box): Box => ({
+  ...{ left: hundredths(left), top: hundredths(top) },
+  ...{ width: hundredths(width), height: hundredths(height) },
+  rotate,
+})
 
 const show = (length: number) => String(Math.round(length * 10) / 10)

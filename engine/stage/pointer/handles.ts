@@ -5,8 +5,15 @@ import type { View } from '../surface/view.ts'
 /** A position on a frame as fractions of its width and height. */
 export type Handle = Readonly<Point>
 
-/** A handle under the pointer: one that resizes the frame or one that rotates it. */
-export type HandleHit = { kind: 'resize'; handle: Handle } | { kind: 'rotate' }
+/**
+ * A handle under the pointer: one that resizes the frame, one that rotates it, an end of a line, or a point of the
+ * element itself.
+ */
+export type HandleHit =
+  | { kind: 'resize'; handle: Handle }
+  | { kind: 'rotate' }
+  | { kind: 'end'; isStart: boolean }
+  | { kind: 'point' }
 
 export const HANDLE_SIZE = 10
 /** Diameter of the rotation handle, CSS px. */
@@ -36,9 +43,9 @@ const ABOVE_BELOW: Handle[] = [
 
 /**
  * Which handles a frame has. `beside`: a text's height follows its lines. `none`: several elements keep their
- * ratio and have corners only. `fixed`: the selection can only be moved.
+ * ratio and have corners only. `ends`: a line has its two ends, which also turn it.
  */
-export type Sides = 'all' | 'beside' | 'none' | 'fixed'
+export type Sides = 'all' | 'beside' | 'none' | 'ends'
 
 /**
  * The frame around boxes: for one box the box itself with its rotation, for several the upright bounding box.
@@ -66,7 +73,7 @@ export const boxOnStage = ({ left, top, width, height, rotate }: Box, { zoom, x,
  * dragged.
  */
 export function handlesOf(frame: Box, sides: Sides): Handle[] {
-  if (sides === 'fixed') return []
+  if (sides === 'ends') return BESIDE
   const [isNarrow, isLow] = [frame.width < SHORT_SIDE, frame.height < SHORT_SIDE]
   if (isNarrow && isLow) return [{ x: 1, y: 1 }]
   const beside = sides !== 'none' && !isLow ? BESIDE : []
@@ -91,11 +98,11 @@ export function rotatePointOf(frame: Box): Point {
 
 /** The handle of a frame under a position, both in CSS px of the stage. */
 export function handleAt(frame: Box, sides: Sides, point: Point, isTouch = false): HandleHit | undefined {
-  if (sides === 'fixed') return undefined
   const reach = isTouch ? HIT.touch : HIT.mouse
   const isNear = (at: Point, distance: number) =>
     Math.abs(at.x - point.x) <= distance && Math.abs(at.y - point.y) <= distance
   const handle = handlesOf(frame, sides).find((each) => isNear(handlePoint(frame, each), reach))
+  if (sides === 'ends') return handle && { kind: 'end', isStart: handle.x === 0 }
   if (handle) return { kind: 'resize', handle }
   if (isNear(rotatePointOf(frame), reach)) return { kind: 'rotate' }
   const upright = rotatePoint(point, centerOf(frame), -frame.rotate)
@@ -108,11 +115,18 @@ export function handleAt(frame: Box, sides: Sides, point: Point, isTouch = false
   return !isInside && isAtCorner ? { kind: 'rotate' } : undefined
 }
 
+/** Whether the pointer is over a handle at `at`, both in CSS px of the stage. */
+export function isNearHandle(at: Point, point: Point, isTouch: boolean): boolean {
+  const reach = isTouch ? HIT.touch : HIT.mouse
+  return Math.abs(at.x - point.x) <= reach && Math.abs(at.y - point.y) <= reach
+}
+
 const DIRECTIONS = ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'] as const
 
 /** The CSS cursor of a handle. It turns with the frame in steps of 45°. */
 export function cursorOf(target: HandleHit, rotate: number): string {
   if (target.kind === 'rotate') return 'grab'
+  if (target.kind === 'point' || target.kind === 'end') return 'move'
   const { x, y } = target.handle
   const angle = (Math.atan2(y - 0.5, x - 0.5) * 180) / Math.PI + rotate
   const sector = ((Math.round(angle / 45) % 4) + 4) % 4

@@ -1,14 +1,15 @@
-import { type Box, boxOf, centerOf } from '#engine/document/index.ts'
-import { paintOrder } from '#engine/document/operations/index.ts'
-import { childrenOf, type Element, isSeen } from '#engine/elements/schemas.ts'
-import { type Bounds, type Point, rotatePoint } from '#engine/geometry/index.ts'
-import { elementsOnStage } from '../surface/audio-markers.ts'
+import { type Box, boundsOf, boxOf, centerOf } from '#engine/document/index.ts'
+import { absoluteBox, type Group, isGroup, paintOrder } from '#engine/document/operations/index.ts'
+import { childrenOf, type Element, isSeen, schemaOf } from '#engine/elements/schemas.ts'
+import { type Bounds, type Point, rotatePoint, unionOf } from '#engine/geometry/index.ts'
+
 /** One element under a point, after the groups around it from the outermost. */
 export type Hit = Element[]
 
 /**
  * All hits at a point of the page, topmost first. A group is hit where one of its children is, or where it
  * paints a box of its own. Hidden elements are never hit.
+ * @param elements a read-only list, such as that of a snapshot: what was read of it once is not read again.
  * @param tolerance px of the page around each box, so that thin lines can be hit.
  * @param includesLocked whether locked elements are hit; otherwise a hit goes through them.
  */
@@ -18,7 +19,54 @@ export function hitsAt(
   tolerance: number,
   includesLocked = false,
 ): Hit[] {
-  return hitsAmong(elementsOnStage(elements), point, tolerance, includesLocked)
+  const near = stackOf(elements).filter(({ left, top, right, bottom }) => {
+    const isBeside = point.x < left - tolerance || point.x > right + tolerance
+    return !isBeside && point.y >= top - tolerance && point.y <= bottom + tolerance
+  })
+  return hitsAmong(
+    near.map(({ element }) => element),
+    point,
+    tolerance,
+    includesLocked,
+  )
+}
+
+/** An element on the stage, within its bounds on the page. */
+interface Layer extends Bounds {
+  element: Element
+}
+
+/** The stack of each list that was hit before; a snapshot of a page is the same list until it changes. */
+const stacks = new WeakMap<readonly Element[], Layer[]>()
+/** The bounds of elements that were hit before, so that a changed page costs only its changed elements. */
+const layers = new WeakMap<Element, Layer>()
+
+function stackOf(elements: readonly Element[]): Layer[] {
+  const stack = stacks.get(elements) ?? paintOrder(elements.filter(isSeen)).map(layerOf)
+  stacks.set(elements, stack)
+  return stack
+}
+
+function layerOf(element: Element): Layer {
+  const layer = layers.get(element) ?? { element, ...reachOf(element, []) }
+  layers.set(element, layer)
+  return layer
+}
+
+const EVERYWHERE: Bounds = {
+  left: Number.NEGATIVE_INFINITY,
+  top: Number.NEGATIVE_INFINITY,
+  right: Number.POSITIVE_INFINITY,
+  bottom: Number.POSITIVE_INFINITY,
+}
+
+/** The bounds of an element and of everything in it; unlimited where an outline may leave the box. */
+function reachOf(element: Element, groups: Group[]): Bounds {
+  if (schemaOf(element.elName).contains) return EVERYWHERE
+  const own = boundsOf(absoluteBox({ element, groups }))
+  if (!isGroup(element)) return own
+  const inside = childrenOf(element).map((child) => reachOf(child, [...groups, element]))
+  return unionOf([own, ...inside]) ?? own
 }
 
 function hitsAmong(
@@ -39,7 +87,15 @@ function hitsOf(element: Element, point: Point, tolerance: number, includesLocke
   const seen = paintOrder(children).filter(isSeen)
   const below = hitsAmong(seen, inside, tolerance, includesLocked).map((hit) => [element, ...hit])
   const isOpen = children.length > 0 && !hasBox(element)
-  return isOpen || !isWithin(element.commonStyle, inside, tolerance) ? below : [...below, [element]]
+  return isOpen || !contains(element, inside, tolerance) ? below : [...below, [element]]
+}
+
+/** @param point relative to the top left corner of the unrotated element. */
+function contains(element: Element, point: Point, tolerance: number): boolean {
+  return (
+    schemaOf(element.elName).contains?.(element, point, tolerance) ??
+    isWithin(element.commonStyle, point, tolerance)
+  )
 }
 
 /** Whether a box, rotated or not, and an upright rectangle share a point (separating axis test). */

@@ -1,11 +1,11 @@
-import { activeContainer, type Editing, selectedIds } from '#engine/editing/index.ts'
+import { activeContainer, type Editing, selectedIds, snapshotOf } from '#engine/editing/index.ts'
 import { type Point } from '#engine/geometry/index.ts'
 import type { UserGuides } from '../rulers-grid/user-guides.ts'
 import { toPage } from '../surface/view.ts'
 import type { Viewport } from '../surface/viewport.ts'
 import { type Hit, hitsAt } from './hit.ts'
 import { createHitHandles, type HitHandles } from './hit-handles.ts'
-import { targetOf } from './selection.ts'
+import { shownElements, targetOf } from './selection.ts'
 
 /** What the pointer is over while no button is down. Positions are CSS px of the stage. */
 export interface HoverTarget {
@@ -33,8 +33,12 @@ const FORMAT_PAINTER_CURSOR = `url("data:image/svg+xml,${encodeURIComponent(pict
 
 export function createHoverTarget(editing: Editing, viewport: Viewport, guides: UserGuides): HoverTarget {
   let elementId: string | null = null
-  const hitsAtPoint = (point: Point, includesLocked = false) =>
-    hitsAt(activeContainer(editing)?.elements ?? [], point, TOLERANCE / viewport.view.zoom, includesLocked)
+  function hitsAtPoint(point: Point, includesLocked = false): Hit[] {
+    const container = activeContainer(editing)
+    if (!container) return []
+    const elements = shownElements(editing, snapshotOf(container).elements)
+    return hitsAt(elements, point, TOLERANCE / viewport.view.zoom, includesLocked)
+  }
   const hits = (position: Point) => hitsAtPoint(toPage(viewport.view, position))
   const hitHandles = createHitHandles(editing, viewport, guides, hits)
 

@@ -6,7 +6,7 @@ import type { Viewport } from '../surface/viewport.ts'
 import { type Gesture, startMoving } from './gestures.ts'
 import type { ControlHit } from './hit-handles.ts'
 import type { HoverTarget } from './hover-target.ts'
-import { areaBetween, click, clickBackground, press, selectIntersecting } from './selection.ts'
+import { areaBetween, click, clickBackground, press, startIntersecting } from './selection.ts'
 import { type Modifiers, NO_MODIFIERS } from './transform.ts'
 
 /** What the states of the pointer work with. Positions are CSS px of the stage. */
@@ -123,6 +123,8 @@ function startDrag(context: PointerContext, control: ControlHit | undefined): In
 function startMarquee(context: PointerContext, selectedBefore: readonly string[]): Interaction {
   const { editing, viewport } = context
   const from = toPage(viewport.view, context.start)
+  const selectIn = startIntersecting(editing, selectedBefore)
+  editing.session.isMarqueeOn = true
   const marquee = () => areaBetween(from, toPage(viewport.view, context.position))
   return {
     kind: 'marquee',
@@ -130,7 +132,10 @@ function startMarquee(context: PointerContext, selectedBefore: readonly string[]
     get marquee() {
       return marquee()
     },
-    update: () => selectIntersecting(editing, marquee(), selectedBefore),
+    update: () => selectIn(marquee()),
     cancel: () => select(editing, [...selectedBefore]),
+    dispose() {
+      editing.session.isMarqueeOn = false
+    },
   }
 }

@@ -17,6 +17,7 @@ import {
   startPress,
 } from './interactions.ts'
 import { createFingers } from './pinch.ts'
+import { draggedPointOf } from './point-handle.ts'
 import { boxOnPage, clickBackground, isAnySelected, press, selectionOf } from './selection.ts'
 import { NO_MODIFIERS } from './transform.ts'
 
@@ -98,7 +99,7 @@ export function createPointer(
       interaction = pinch
     }
     if (interaction) return
-    const isPan = event.button === 1 || (event.button === 0 && keys.isSpaceDown)
+    const isPan = event.button === 1 || (event.button === 0 && isHandOn())
     onPress(isPan)
     track(event)
     start = position
@@ -116,6 +117,8 @@ export function createPointer(
     }
     showCursor()
   }
+
+  const isHandOn = () => keys.isSpaceDown || editing.session.isHandOn
 
   const isFormatPainterOn = () => editing.session.painter !== null
 
@@ -195,7 +198,7 @@ export function createPointer(
 
   function cursor(): string {
     if (interaction?.cursor !== undefined) return interaction.cursor
-    if (keys.isSpaceDown) return 'grab'
+    if (isHandOn()) return 'grab'
     if (interaction && !isFormatPainterOn()) return 'default'
     return hoverTarget.cursor(position, keys.modifiers.alt)
   }
@@ -257,6 +260,7 @@ export function createPointer(
         sides,
         isLocked: isLocked && boxes.length > 0,
         hasHandles: !gesture && !isTyping,
+        draggedPoint: draggedPointOf(editing),
         hovered: hoverTarget.elementId === null ? null : boxOnPage(editing, hoverTarget.elementId),
         marquee: interaction?.marquee ?? null,
         lines: areGuidesOn ? (gesture?.lines ?? []) : [],

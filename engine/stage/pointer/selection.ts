@@ -1,23 +1,23 @@
 import { type Box } from '#engine/document/index.ts'
-import { absoluteBox, isGroup, isLockedAt, locate, locateAll } from '#engine/document/operations/index.ts'
+import { absoluteBox, isGroup, isLockedAt, type Located, locate } from '#engine/document/operations/index.ts'
 import {
   activeContainer,
   type Editing,
   enteredGroup,
+  locatedSelection,
   select,
   selectableElements,
   selectedIds,
   toggleSelected,
 } from '#engine/editing/index.ts'
-import type { Element } from '#engine/elements/schemas.ts'
+import { type Element, isOnlyHeard, isSeen, schemaOf } from '#engine/elements/schemas.ts'
 import { type Bounds, type Point, unionOf } from '#engine/geometry/index.ts'
-import { hasAudioMarker, isOnStage } from '../surface/audio-markers.ts'
 import { followsText } from '../text-editing/fit-text.ts'
 import { type Sides } from './handles.ts'
 import { type Hit, intersects } from './hit.ts'
 import type { Modifiers } from './transform.ts'
 
-/** The selected elements, their boxes on the page, and the handles they get. */
+/** The selected elements that have a picture, their boxes on the page, and the handles they get. */
 export interface SelectedElements {
   elements: Element[]
   boxes: Box[]
@@ -26,28 +26,49 @@ export interface SelectedElements {
   isLocked: boolean
 }
 
+/** Overlay, handles and toolbars read the selection at every painting; it is read once per change. */
+const known = new WeakMap<readonly Located[], SelectedElements>()
+
 export function selectionOf(editing: Editing): SelectedElements {
-  const container = activeContainer(editing)
-  const located = container ? locateAll(container, selectedIds(editing)) : []
+  const located = locatedSelection(editing)
+  const selected = known.get(located) ?? readSelection(editing, located)
+  known.set(located, selected)
+  return selected
+}
+
+function readSelection(editing: Editing, all: readonly Located[]): SelectedElements {
+  // Sounds have no place on the page.
+  const located = all.filter(({ element }) => !isOnlyHeard(element))
   const elements = located.map(({ element }) => element)
   // A hidden element can be selected in the layer list, but the stage shows nothing to drag.
-  const isLocked = located.every((found) => isLockedAt(found) || !isOnStage(found.element))
-  return { elements, boxes: located.map(absoluteBox), sides: sidesOf(elements), isLocked }
+  const isLocked = located.every((found) => isLockedAt(found) || !isSeen(found.element))
+  const boxes = located.map((found) => shownBox(editing, found))
+  return { elements, boxes, sides: sidesOf(elements), isLocked }
 }
 
 function sidesOf(elements: readonly Element[]): Sides {
   const [only, ...others] = elements
-  // Audio markers have a fixed size: they can only be moved.
-  if (elements.some(hasAudioMarker)) return 'fixed'
   if (!only || others.length > 0) return 'none'
+  if (schemaOf(only.elName).isLine) return 'ends'
   return followsText(only) ? 'beside' : 'all'
+}
+
+/** The box that the stage shows of an element, in page coordinates. */
+export function shownBox({ tools }: Editing, { element, groups }: Located): Box {
+  return absoluteBox({ element: tools.shown?.(element, groups) ?? element, groups })
+}
+
+/** A page's elements in the boxes that the stage shows; the same list if they are stored so. */
+export function shownElements({ tools }: Editing, elements: Element[]): Element[] {
+  const shown = elements.map((element) => tools.shown?.(element, []) ?? element)
+  return shown.every((element, at) => element === elements[at]) ? elements : shown
 }
 
 /** An element's box on the page; null if the element is gone. */
 export function boxOnPage(editing: Editing, id: string): Box | null {
   const container = activeContainer(editing)
   const found = container && locate(container, id)
-  return found ? absoluteBox(found) : null
+  return found ? shownBox(editing, found) : null
 }
 
 /** The element that a hit selects: the child inside the entered group, otherwise the whole group. */
@@ -107,15 +128,25 @@ export function clickBackground(editing: Editing, { shift }: Modifiers) {
   select(editing, [])
 }
 
-/** Selects the elements that intersect a rectangle. @param before stays selected as well. */
-export function selectIntersecting(editing: Editing, area: Bounds, before: readonly string[]) {
+/**
+ * Reads the elements that a marquee may select, once.
+ * @param before stays selected as well.
+ * @returns a function that selects those that intersect a rectangle
+ */
+export function startIntersecting(editing: Editing, before: readonly string[]): (area: Bounds) => void {
   const container = activeContainer(editing)
-  if (!container) return
-  const candidates = selectableElements(editing).map(({ uuid }) => uuid)
-  const intersecting = locateAll(container, candidates)
-    .filter((found) => intersects(absoluteBox(found), area))
-    .map(({ element }) => element.uuid)
-  select(editing, [...before, ...intersecting])
+  const candidates = selectableElements(editing).flatMap(({ uuid }) => {
+    const found = container && locate(container, uuid)
+    return found ? [{ uuid, box: shownBox(editing, found) }] : []
+  })
+  let last: string | undefined
+  return (area) => {
+    const intersecting = candidates.filter(({ box }) => intersects(box, area)).map(({ uuid }) => uuid)
+    const ids = [...before, ...intersecting]
+    if (ids.join() === last) return
+    last = ids.join()
+    select(editing, ids)
+  }
 }
 
 /** The rectangle spanned by two points. */

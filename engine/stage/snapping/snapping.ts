@@ -64,7 +64,7 @@ export interface Snap {
   spot: Spot | null
 }
 
-/** Snaps values on one axis; it holds a snap until the pointer leaves its range. */
+/** Snaps values on one axis; it holds a snap until the pointer leaves its range, or something else is nearer. */
 export type AxisSnapper = (values: readonly number[], spots?: readonly Spot[]) => Snap | undefined
 
 /** The sorted candidates of one axis: the page's edges and center, guides, and other elements. */
@@ -96,7 +96,23 @@ export function candidatesOn(
     { at: length / 2, from: 0, to: across, rank: RANK.pageCenter },
     ...ofOthers,
   ]
-  return all.sort((a, b) => a.at - b.at || a.rank - b.rank)
+  return mergedByPosition(all).sort((a, b) => a.at - b.at)
+}
+
+/** One candidate per position, with the lowest rank: thousands of elements share a few hundred positions. */
+function mergedByPosition(all: readonly Candidate[]): Candidate[] {
+  const merged = new Map<number, Candidate>()
+  for (const candidate of all) {
+    const known = merged.get(candidate.at)
+    if (!known) {
+      merged.set(candidate.at, candidate)
+      continue
+    }
+    known.from = Math.min(known.from, candidate.from)
+    known.to = Math.max(known.to, candidate.to)
+    known.rank = Math.min(known.rank, candidate.rank)
+  }
+  return [...merged.values()]
 }
 
 /**
@@ -119,10 +135,8 @@ export function createAxisSnapper(candidates: readonly Candidate[], zoom: number
   }
 
   return (values, spots = []) => {
-    const kept = keep(values, spots)
-    if (kept) return kept
-    held = undefined
-    let best: Snap | undefined
+    let best = keep(values, spots)
+    if (!best) held = undefined
     const offer = (value: number, at: number, rank: number, spot: Spot | null) => {
       const shift = at - (values[value] ?? Infinity)
       if (!(Math.abs(shift) <= SNAP_DISTANCE / zoom) || (best && !isBetter(shift, rank, best))) return

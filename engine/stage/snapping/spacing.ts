@@ -13,9 +13,11 @@ interface Extent {
 const extentOn = (axis: 'x' | 'y', { left, right, top, bottom }: Bounds): Extent =>
   axis === 'x' ? { start: left, end: right } : { start: top, end: bottom }
 
-const overlap = (a: Extent, b: Extent) => a.start < b.end && a.end > b.start
-
-const encloses = (outer: Extent, inner: Extent) => outer.start <= inner.start && outer.end >= inner.end
+const encloses = (outer: Bounds, inner: Bounds) =>
+  outer.left <= inner.left &&
+  outer.right >= inner.right &&
+  outer.top <= inner.top &&
+  outer.bottom >= inner.bottom
 
 /**
  * The positions at which a moved element is as far from its neighbors as they are from each other, or in the
@@ -24,14 +26,14 @@ const encloses = (outer: Extent, inner: Extent) => outer.start <= inner.start &&
  */
 export function equalGaps(axis: 'x' | 'y', moved: Bounds, others: readonly Bounds[], length: number): Spot[] {
   const own = extentOn(axis, moved)
-  const ownAcross = extentOn(axis === 'x' ? 'y' : 'x', moved)
   const size = own.end - own.start
+  const [low, high] = axis === 'x' ? (['top', 'bottom'] as const) : (['left', 'right'] as const)
   const row: Extent[] = [{ start: -Infinity, end: 0 }]
+  // Runs for each element of the page at each move, so it creates nothing for those beside the row.
   for (const other of others) {
-    const [extent, across] = [extentOn(axis, other), extentOn(axis === 'x' ? 'y' : 'x', other)]
+    if (other[low] >= moved[high] || other[high] <= moved[low]) continue
     // An element that encloses the moved one, such as a background picture, is no neighbor.
-    if (overlap(across, ownAcross) && !(encloses(extent, own) && encloses(across, ownAcross)))
-      row.push(extent)
+    if (!encloses(other, moved)) row.push(extentOn(axis, other))
   }
   row.push({ start: length, end: Infinity })
 

@@ -1,38 +1,47 @@
 import type { StaticCanvas } from 'fabric'
 import { type Bounds, unionOf } from '#engine/geometry/index.ts'
 import type { BakedObject, PageScene } from '#engine/scene/index.ts'
+import { createZoomedPicture, type DeviceView, type ZoomedPicture } from './zoomed-picture.ts'
 
 /** Repaints the part of the scene that changed. */
 export interface DirtyRectRenderer {
-  /** @param background another object whenever the page's background may look different. */
-  paint(background: object): void
+  /**
+   * @param background another object whenever the page's background may look different.
+   * @returns whether all bitmaps have the scale of the view; otherwise another painting improves more of them.
+   */
+  paint(background: object): boolean
   /** Makes the next painting a full one: the canvas may have lost its content. */
   invalidate(): void
   /** The number of objects that the last painting drew, and whether it was a full one. */
   readonly last: { drawn: number; isWhole: boolean }
 }
 
-interface Shown {
-  revision: number
-  area: Bounds
-}
-
 /** A larger part of the canvas than this is not worth clipping: everything is painted. */
 const MAX_DIRTY = 0.7
+/** The number of frames without zooming after which the page is painted again instead of a scaled copy. */
+const REST_FRAMES = 4
 
 /**
  * Repaints the dirty rectangle: where changed objects were and where they are, with everything that overlaps
  * it. The cost depends on what overlaps, not on the size of the page.
  * @param clip clips a context to the page.
+ * @param isTimeSpent whether a frame has no time left to paint bitmaps that were scaled meanwhile.
  */
 export function createDirtyRectRenderer(
   canvas: StaticCanvas,
   scene: PageScene,
   clip: (context: CanvasRenderingContext2D) => void,
+  isTimeSpent = () => false,
 ): DirtyRectRenderer {
-  const shown = new Map<BakedObject, Shown>()
   let order: readonly BakedObject[] = []
-  let view = ''
+  // What is shown of each object. Lists, because a page may have thousands.
+  let revisions: number[] = []
+  let areas: Bounds[] = []
+  let view: View | null = null
+  /** Stands for the page while it is zoomed, if painting it takes longer than a frame. */
+  let picture: ZoomedPicture | null = null
+  let restFrames = 0
+  let isSlow = false
   let background: object | undefined
   let last = { drawn: 0, isWhole: true }
 
@@ -41,27 +50,80 @@ export function createDirtyRectRenderer(
     context.setTransform(a, b, c, d, e, f)
   }
 
-  /** Records the areas of objects. @returns the dirty rectangle, on whole px. */
-  function record(context: CanvasRenderingContext2D, objects: readonly BakedObject[]): Bounds | undefined {
-    let dirty: Bounds | undefined
-    for (const object of objects) {
-      const before = shown.get(object)?.area
-      const area = object.deviceBounds(context)
-      shown.set(object, { revision: object.revision, area })
-      const covered = (before ? [before, area] : [area]).filter((each) => !isEmpty(each))
-      dirty = unionOf(dirty ? [dirty, ...covered] : covered)
+  /** Paints bitmaps anew that were scaled or moved by a fraction of a px, as many as there is time for. */
+  function refine(context: CanvasRenderingContext2D) {
+    const approximate = order.filter(({ isApproximate }) => isApproximate)
+    if (approximate.length === 0) return
+    context.save()
+    applyViewport(context)
+    for (const object of approximate) {
+      if (isTimeSpent()) break
+      object.invalidate()
+      object.deviceBounds(context)
     }
+    context.restore()
+  }
+
+  /** Records the areas of objects that changed. @returns the dirty rectangle, on whole px. */
+  function recordChanged(context: CanvasRenderingContext2D): Bounds | undefined {
+    const covered: Bounds[] = []
+    context.save()
+    applyViewport(context)
+    for (const [at, object] of order.entries()) {
+      if (revisions[at] === object.revision) continue
+      const before = areas[at]
+      const area = object.deviceBounds(context)
+      if (before && !isEmpty(before)) covered.push(before)
+      if (!isEmpty(area)) covered.push(area)
+      areas[at] = area
+      revisions[at] = object.revision
+    }
+    context.restore()
+    const dirty = unionOf(covered)
     return dirty && alignedToPixels(dirty, canvas)
   }
 
   function paintAll(context: CanvasRenderingContext2D) {
+    picture?.dispose()
+    picture = null
+    refine(context)
+    drawAll()
+    isSlow = isTimeSpent()
+    revisions = []
+    areas = []
+    recordChanged(context)
+  }
+
+  function drawAll() {
     canvas.renderAll()
-    shown.clear()
+    last = { drawn: order.length, isWhole: true }
+  }
+
+  /** @returns whether a scaled copy of the page stands for it in this frame. */
+  function paintZoomed(context: CanvasRenderingContext2D, shown: View, next: View): boolean {
+    if (!picture && (!isSlow || next.scale === shown.scale)) return false
+    const isResized = next.width !== shown.width || next.height !== shown.height
+    if (isResized || order.some(({ revision }, at) => revision !== revisions[at])) return false
+    restFrames = isSameView(shown, next) ? restFrames + 1 : 0
+    if (restFrames >= REST_FRAMES) return false
+    picture ??= createZoomedPicture(canvas, shown)
+    if (restFrames > 0) return true
     context.save()
-    applyViewport(context)
-    record(context, scene.objects)
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    context.clearRect(0, 0, next.width, next.height)
+    clip(context)
+    const isDrawn = picture.draw(context, next)
     context.restore()
-    last = { drawn: scene.objects.length, isWhole: true }
+    return isDrawn
+  }
+
+  function paintChanged(context: CanvasRenderingContext2D) {
+    refine(context)
+    const dirty = recordChanged(context)
+    if (!dirty || isEmpty(dirty)) return
+    const area = (dirty.right - dirty.left) * (dirty.bottom - dirty.top)
+    if (area > MAX_DIRTY * canvas.width * canvas.height) drawAll()
+    else paintWithin(context, dirty)
   }
 
   function paintWithin(context: CanvasRenderingContext2D, dirty: Bounds) {
@@ -74,7 +136,7 @@ export function createDirtyRectRenderer(
     context.clearRect(dirty.left, dirty.top, width, height)
     applyViewport(context)
     canvas.backgroundImage?.render(context)
-    const overlapping = scene.objects.filter((object) => overlaps(shown.get(object)?.area, dirty))
+    const overlapping = order.filter((_, at) => overlaps(areas[at], dirty))
     for (const object of overlapping) object.render(context)
     context.restore()
     last = { drawn: overlapping.length, isWhole: false }
@@ -85,35 +147,33 @@ export function createDirtyRectRenderer(
       return last
     },
     invalidate() {
-      view = ''
+      view = null
     },
     paint(nextBackground) {
       const context = canvas.getContext()
-      const nextView = [...canvas.viewportTransform, canvas.width, canvas.height].join()
-      const isSame = nextView === view && nextBackground === background && isSameList(order, scene.objects)
-      view = nextView
+      const [scale, , , , x, y] = canvas.viewportTransform
+      const { width, height } = canvas
+      const [shown, next] = [view, { scale, x, y, width, height }]
+      const isSamePage = nextBackground === background && order === scene.objects
+      view = next
       background = nextBackground
       order = scene.objects
-      if (!isSame) {
-        paintAll(context)
-        return
-      }
-      const changed = order.filter((object) => shown.get(object)?.revision !== object.revision)
-      if (changed.length === 0) return
-      context.save()
-      applyViewport(context)
-      const dirty = record(context, changed)
-      context.restore()
-      if (!dirty || isEmpty(dirty)) return
-      const area = (dirty.right - dirty.left) * (dirty.bottom - dirty.top)
-      if (area > MAX_DIRTY * canvas.width * canvas.height) paintAll(context)
-      else paintWithin(context, dirty)
+      if (shown && isSamePage && paintZoomed(context, shown, next)) return false
+      if (shown && isSamePage && !picture && isSameView(shown, next)) paintChanged(context)
+      else paintAll(context)
+      return !order.some(({ isApproximate }) => isApproximate)
     },
   }
 }
 
-const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
-  a.length === b.length && a.every((item, at) => item === b[at])
+/** What the canvas shows of the page, in device px. */
+interface View extends DeviceView {
+  width: number
+  height: number
+}
+
+const isSameView = (a: View, b: View) =>
+  a.scale === b.scale && a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
 
 const isEmpty = ({ left, top, right, bottom }: Bounds) => right <= left || bottom <= top
 

@@ -1,27 +1,35 @@
 import type { StaticCanvas } from 'fabric'
-import { snapshot, subscribe } from 'valtio/vanilla'
-import { centerOf, type Page } from '#engine/document/index.ts'
-import { type StatesOf, shownInStates } from '#engine/document/operations/index.ts'
+import { subscribe } from 'valtio/vanilla'
+import { centerOf, incomingOverlap } from '#engine/document/index.ts'
+import { findElement, locate, type StatesOf, shownInStates } from '#engine/document/operations/index.ts'
 import {
+  activeBackground,
   activeContainer,
   activeContainerId,
-  activeCover,
   activePage,
   type Editing,
+  snapshotOf,
 } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
-import { createPaintEnv, PageScene, type RenderablePage, type Resources } from '#engine/scene/index.ts'
+import {
+  type BakedObject,
+  createPaintEnv,
+  PageScene,
+  type RenderablePage,
+  type Resources,
+} from '#engine/scene/index.ts'
 import { type Pose, restPose } from '#engine/timeline/index.ts'
-import { elementsOnStage } from './audio-markers.ts'
 import { createLoading, showsMedia } from './loading.ts'
 
 /** Mirrors the active page or cover of the document into the canvas. The document is never written. */
 export interface Mirror {
   readonly scene: PageScene
-  /** A read-only snapshot of the active page or cover. */
+  /** A read-only snapshot of the active page or cover; positions in it are those before the current gesture. */
   readonly page: RenderablePage
   /** Replaced by another object whenever the page's background may look different. */
   readonly background: object
+  /** See `Tools.shown`. */
+  shown: (element: Element, groups: readonly Element[]) => Element
   /** Updates the objects of the canvas if the document changed. Call it before painting. */
   update(): void
   /** Sets the size of the page. */
@@ -36,19 +44,23 @@ export interface Mirror {
 /** The memory budget for bitmaps on the stage, in bytes. */
 const BAKE_BYTES = 256_000_000
 
-/** @param onChange requests a frame, which calls `update` and paints. */
+/**
+ * @param onChange requests a frame, which calls `update` and paints.
+ * @param isTimeSpent whether a frame has no time left to paint bitmaps for another zoom.
+ */
 export function createMirror(
   canvas: StaticCanvas,
   editing: Editing,
   resources: Resources,
   onChange: () => void,
+  isTimeSpent?: () => boolean,
 ): Mirror {
   const { width, height } = editing.undoable.project
-  const budget = { bytes: BAKE_BYTES }
+  const budget = { bytes: BAKE_BYTES, ...(isTimeSpent && { isTimeSpent }) }
   const narrationLoudnessAt = (seconds: number) => narrationLoudness()(seconds)
   const { image, movie, movieFrame } = resources
-  const env = createPaintEnv({ image, movie, movieFrame, narrationLoudnessAt })
-  const scene = new PageScene(canvas, { width, height }, env, budget, elementsOnStage)
+  const env = createPaintEnv({ image, movie, movieFrame, narrationLoudnessAt, isEditing: true })
+  const scene = new PageScene(canvas, { width, height }, env, budget)
   const loading = createLoading(resources, (uuids, isBackground) => {
     if (isDisposed) return
     if (isBackground) background = {}
@@ -66,8 +78,13 @@ export function createMirror(
 
   /** The loudness of the page's narration, looked up once per snapshot of the page. */
   function narrationLoudness() {
-    if (narration?.page !== page)
-      narration = { page, loudnessAt: resources.narrationLoudnessOf(page, Infinity) }
+    if (narration?.page !== page) {
+      const { project, activePageId } = editing.undoable
+      const { data } = activePage(editing)
+      const overlap = incomingOverlap(project, activePageId)
+      const loudnessAt = resources.narrationLoudnessOf({ ...page, data }, Infinity, overlap)
+      narration = { page, loudnessAt }
+    }
     return narration.loudnessAt
   }
 
@@ -80,23 +97,56 @@ export function createMirror(
   function update() {
     if (!isStale) return
     isStale = false
+    if (moveHeld()) return
     const before = page.commonStyle
-    const containerId = activeContainerId(editing)
-    page = (containerId === shownId ? movedPage(editing, page) : null) ?? renderablePageOf(editing)
-    shownId = containerId
+    page = renderablePageOf(editing)
+    shownId = activeContainerId(editing)
     if (page.commonStyle !== before) background = {}
     loading.request(page)
     const held = new Set(editing.session.heldIds)
     const poses = new Map<string, Pose>()
     const elements = page.elements.map((element) => {
-      const shown = held.has(element.uuid) ? scene.objectOf(element.uuid)?.element : undefined
-      if (!shown) return displayOverride(inStates(element))
+      const object = held.has(element.uuid) ? scene.objectOf(element.uuid) : undefined
+      if (!object) return displayOverride(inStates(element))
       // A held element keeps its bitmap until the gesture ends; only a pose moves it.
-      poses.set(element.uuid, poseBetween(shown, element))
-      return shown
+      poses.set(element.uuid, poseBetween(object, element))
+      return object.source
     })
     scene.reconcile({ ...page, elements })
     for (const object of scene.objects) object.setPose(poses.get(object.element.uuid) ?? restPose, 1)
+  }
+
+  /**
+   * While a gesture holds elements, only their positions are read: a snapshot of hundreds of elements takes longer
+   * than painting what moved. The end of the gesture reads the whole page.
+   * @returns whether that is all that is needed
+   */
+  function moveHeld(): boolean {
+    const heldIds = [...editing.session.heldIds]
+    const container = activeContainer(editing)
+    const isSamePage = activeContainerId(editing) === shownId
+    if (heldIds.length === 0 || !isSamePage || container?.elements.length !== page.elements.length)
+      return false
+    const held = heldIds.map((id) => locate(container, id))
+    if (held.some((found) => !found || found.groups.length > 0)) return false
+    for (const found of held) {
+      const object = found && scene.objectOf(found.element.uuid)
+      if (object) object.setPose(poseBetween(object, found.element), 1)
+    }
+    return true
+  }
+
+  function shown(element: Element, groups: readonly Element[]): Element {
+    const object = scene.objectOf((groups[0] ?? element).uuid)
+    if (!object || object.element === object.source) return element
+    if (object.source === element) return object.element
+    const within = (root: Element) => findElement({ elements: [root] }, element.uuid)?.commonStyle
+    const [stored, drawn] = [within(object.source), within(object.element)]
+    const { commonStyle } = element
+    if (commonStyle.width !== stored?.width || commonStyle.height !== stored.height || !drawn) return element
+    const { width, height } = drawn
+    const left = commonStyle.left + drawn.left - stored.left
+    return { ...element, commonStyle: { ...commonStyle, left, width, height } }
   }
 
   /** A resource that was missing may be available now. */
@@ -120,6 +170,7 @@ export function createMirror(
     get background() {
       return background
     },
+    shown,
     update,
     resize(size) {
       scene.resize(size)
@@ -141,41 +192,20 @@ export function createMirror(
   }
 }
 
-/**
- * The page while a gesture holds some of its elements: only those are read again, because a snapshot of
- * hundreds of elements takes longer than painting what moved. The end of the gesture reads the whole page.
- */
-function movedPage(editing: Editing, before: RenderablePage): RenderablePage | null {
-  const { heldIds } = editing.session
-  const elements = activeContainer(editing)?.elements ?? []
-  if (heldIds.length === 0 || elements.length !== before.elements.length) return null
-  const moved = [...before.elements]
-  for (const id of heldIds) {
-    const at = before.elements.findIndex(({ uuid }) => uuid === id)
-    const element = elements[at]
-    if (element?.uuid !== id) return null
-    moved[at] = snapshot(element) as Element
-  }
-  return { commonStyle: before.commonStyle, elements: moved }
-}
-
 /** Takes a snapshot of the active container only; one of the whole project would be slow. */
 function renderablePageOf(editing: Editing): RenderablePage {
   const container = activeContainer(editing)
-  const commonStyle = snapshot(backgroundOf(editing))
-  const elements = container ? snapshot(container).elements : []
-  return { commonStyle, elements } as RenderablePage // read-only; the scene never writes
+  const commonStyle = snapshotOf(activeBackground(editing))
+  const elements = container ? snapshotOf(container).elements : []
+  return { commonStyle, elements }
 }
 
-/** The visible background: a cover without one of its own shows the first page's. */
-function backgroundOf(editing: Editing): Page['commonStyle'] {
-  const { session, undoable } = editing
-  if (!session.isCoverTab) return activePage(editing).commonStyle
-  return activeCover(editing)?.commonStyle ?? (undoable.project.pages[0] ?? activePage(editing)).commonStyle
-}
-
-/** The pose that moves the bitmap of `from` to where `to` is; they differ only in position and angle. */
-function poseBetween(from: Element, to: Element): Pose {
+/** The pose that moves the bitmap of an object to where `to` is; they differ only in position and angle. */
+function poseBetween({ source, element }: BakedObject, to: Element): Pose {
+  // A drag writes the box that is shown; whatever else moves an element keeps the stored size.
+  const isStoredSize =
+    to.commonStyle.width === source.commonStyle.width && to.commonStyle.height === source.commonStyle.height
+  const from = isStoredSize ? source : element
   const [start, end] = [centerOf(from.commonStyle), centerOf(to.commonStyle)]
   const [x, y] = [end.x - start.x, end.y - start.y]
   const angle = ((to.commonStyle.rotate - from.commonStyle.rotate) * Math.PI) / 180

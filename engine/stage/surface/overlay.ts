@@ -25,6 +25,8 @@ export interface OverlayState {
   isLocked: boolean
   /** Handles are hidden during a drag. */
   hasHandles: boolean
+  /** A point of the selected element that can be dragged. */
+  draggedPoint: Point | null
   hovered: Box | null
   marquee: Bounds | null
   lines: readonly GuideLine[]
@@ -45,10 +47,13 @@ export function paintOverlay(
   if (isLocked) context.setLineDash([4, 3])
   if (boxes.length > 1) for (const box of boxes) strokeBox(context, boxOnStage(box, view), color, 1)
   const frame = frameOf(boxes)
-  if (frame) strokeBox(context, boxOnStage(frame, view), color, 1.5)
+  // Around a thin line it would hide the line.
+  if (frame && state.sides !== 'ends') strokeBox(context, boxOnStage(frame, view), color, 1.5)
   context.setLineDash([])
   if (frame && isLocked) paintLock(context, boxOnStage(frame, view), theme)
   else if (frame && state.hasHandles) paintHandles(context, boxOnStage(frame, view), state.sides, theme)
+  if (state.draggedPoint && state.hasHandles)
+    paintDraggedPoint(context, toScreen(view, state.draggedPoint), theme)
   if (marquee) paintMarquee(context, marquee, view, theme)
   for (const line of lines) paintGuide(context, line, view, theme)
   for (const mark of marks) paintMark(context, mark, view, page, theme)
@@ -70,7 +75,7 @@ function paintHandles(context: CanvasRenderingContext2D, frame: Box, sides: Side
   context.lineWidth = 1
   for (const handle of handlesOf(frame, sides)) {
     const { x, y } = handlePoint(frame, handle)
-    const { width, height, radius } = shapeOf(handle)
+    const { width, height, radius } = sides === 'ends' ? END : shapeOf(handle)
     context.save()
     context.translate(x, y)
     context.rotate((frame.rotate * Math.PI) / 180)
@@ -80,7 +85,25 @@ function paintHandles(context: CanvasRenderingContext2D, frame: Box, sides: Side
     context.stroke()
     context.restore()
   }
-  if (sides !== 'fixed') paintRotateHandle(context, rotatePointOf(frame), theme)
+  if (sides !== 'ends') paintRotateHandle(context, rotatePointOf(frame), theme)
+}
+
+/** The end of a line is a disc. */
+const END = { width: HANDLE_SIZE + 2, height: HANDLE_SIZE + 2, radius: HANDLE_SIZE }
+
+/** A diamond, unlike the handles of the frame. */
+function paintDraggedPoint(context: CanvasRenderingContext2D, { x, y }: Point, theme: OverlayTheme) {
+  context.save()
+  context.translate(x, y)
+  context.rotate(Math.PI / 4)
+  context.fillStyle = theme.selected
+  context.strokeStyle = theme.handle
+  context.lineWidth = 1.5
+  context.beginPath()
+  context.roundRect(-HANDLE_SIZE / 2, -HANDLE_SIZE / 2, HANDLE_SIZE, HANDLE_SIZE, 2)
+  context.fill()
+  context.stroke()
+  context.restore()
 }
 
 /** Corners are squares; sides are pills that lie along them. */

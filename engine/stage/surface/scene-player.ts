@@ -1,8 +1,8 @@
 import type { Animation } from '#engine/elements/element.ts'
 import type { MovieFrame } from '#engine/elements/element-renderer.ts'
-import { type Element, isSeen } from '#engine/elements/schemas.ts'
-import type { PageScene, RenderablePage, Resources } from '#engine/scene/index.ts'
-import { createPoses, maxScaleOf, type Pose, type Poses, restPose } from '#engine/timeline/index.ts'
+import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { type PageScene, type RenderablePage, type Resources, withContentBoxes } from '#engine/scene/index.ts'
+import { createPoses, maxScaleOf, type Poses, textStateAt } from '#engine/timeline/index.ts'
 
 /** Moves the objects of a scene by a clock; at most one playback is on. */
 export interface ScenePlayer {
@@ -40,12 +40,13 @@ interface ActivePlayback {
   poses: Poses | null
   /** Moves the objects to a time in seconds. @returns false at the end. */
   seek: (seconds: number) => boolean
+  /** Puts back what the playback has replaced. */
+  restore?: () => void
   start: number
   now: () => number
   onEnd: () => void
 }
 
-const HIDDEN: Pose = { ...restPose, opacity: 0, identity: false }
 /** Seconds between two rounds of a looped animation. */
 const PAUSE = 0.7
 
@@ -59,8 +60,9 @@ export function createScenePlayer(
 
   function stop() {
     if (!active) return
-    const { poses, onEnd } = active
+    const { poses, restore, onEnd } = active
     active = null
+    restore?.()
     poses?.dispose()
     scene.rest()
     onChange()
@@ -99,9 +101,7 @@ export function createScenePlayer(
       return active?.footageId ?? null
     },
     play(page, seconds, now) {
-      const poses = createPoses(page)
-      // The video does not show audio markers.
-      for (const object of scene.objects) if (!isSeen(object.element)) object.setPose(HIDDEN, 1)
+      const poses = createPoses(withContentBoxes(page))
       const moveDecoded = createDecodedMove()
       const seek = (time: number) => {
         if (time >= seconds) return false
@@ -110,19 +110,37 @@ export function createScenePlayer(
       }
       return start({ poses, seek, now })
     },
-    loopAnimation({ uuid, commonStyle }, animation, { now, onTime }) {
+    loopAnimation(element, animation, { now, onTime }) {
+      const { uuid, elName } = element
+      const fitted = scene.objectOf(uuid)?.element ?? element
+      const { commonStyle } = fitted
       const { duration } = animation
       const animations = [{ ...animation, delay: 0, infinite: '' as const, interationCount: 1 }]
-      const animated = { uuid, commonStyle, animations }
+      const animated = { uuid, elName, commonStyle, animations }
       const poses = createPoses({ elements: [animated] })
       const maxScale = maxScaleOf(animated)
+      // The renderer of a text paints its units in the animations that the element has.
+      const movesUnits = schemaOf(elName).hasTextUnits && textStateAt(animations, 0) !== null
+      const shown = movesUnits ? { ...fitted, animations } : fitted
       const seek = (time: number) => {
         const seconds = Math.min(duration, time % (duration + PAUSE))
-        scene.objectOf(uuid)?.setPose(poses.poseAt(uuid, seconds), maxScale)
+        const object = scene.objectOf(uuid)
+        object?.setPose(poses.poseAt(uuid, seconds), maxScale)
+        if (movesUnits && object) {
+          object.setElement(shown)
+          object.setTime(seconds)
+        }
         onTime?.(seconds)
         return true
       }
-      void start({ poses, seek, now })
+      void start({
+        ...{ poses, seek, now },
+        restore() {
+          const object = scene.objectOf(uuid)
+          // It shows another element if the document has changed.
+          if (object?.element === shown) object.setElement(element)
+        },
+      })
     },
     playSelfAnimations(ids, now) {
       const objects = ids.flatMap((id) => scene.objectOf(id) ?? [])

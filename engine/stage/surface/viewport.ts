@@ -16,6 +16,8 @@ export interface Viewport {
   panBy(delta: Point): void
   /** Zooms about a point of the stage, CSS px. Snaps to 100 %. */
   zoomBy(factor: number, at: Point): void
+  /** Centers the page, as large as fits. */
+  showPage(): void
   /** Centers an area of the page, as large as fits. */
   show(area: Bounds): void
   /** Measures the stage again, for example after the page's size changed. */
@@ -77,9 +79,13 @@ export function createViewport(element: HTMLElement, editing: Editing, onChange:
     if (zoom === appliedZoom) return
     appliedZoom = zoom
     rawZoom = zoomOf(editing)
-    if (zoom === 'fit') show(centeredView(page(), size, editing.session.fitZoom, inset))
+    if (zoom === 'fit') showPage()
     else if (zoom !== view.zoom)
       show(zoomedAt(view, zoom, { x: (size.width + inset) / 2, y: (size.height + inset) / 2 }))
+  }
+
+  function showPage() {
+    show(centeredView(page(), size, editing.session.fitZoom, inset))
   }
 
   function wheel(event: WheelEvent) {
@@ -138,6 +144,7 @@ export function createViewport(element: HTMLElement, editing: Editing, onChange:
     },
     panBy: ({ x, y }) => show({ ...view, x: view.x + x, y: view.y + y }),
     zoomBy,
+    showPage,
     show: showArea,
     measure,
     dispose() {

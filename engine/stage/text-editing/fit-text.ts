@@ -3,6 +3,7 @@ import { absoluteBox, type Container, locate, setAbsoluteBox } from '#engine/doc
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { rendererOf } from '#engine/elements/renderers.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { isFitted } from '#engine/elements/text/schema.ts'
 import { fontsReady, loadFonts } from '#engine/text/fonts.ts'
 
 /** The key of the plain text in `propsValue` that an author can type into; null if there is none. */
@@ -12,7 +13,10 @@ export function typedKey({ elName, propsValue }: Element): 'text' | null {
 }
 
 /** Whether the element's box follows its text. */
-export const followsText = ({ elName }: Element) => schemaOf(elName).textKey !== null
+export const followsText = (element: Element) => hasLines(element) && !isFitted(element)
+
+/** Whether the element is a text of lines, in a box that follows them or not. */
+export const hasLines = ({ elName }: Element) => schemaOf(elName).textKey !== null
 
 /** The text of an element. */
 export const textOf = ({ propsValue }: Element): string => ('text' in propsValue ? propsValue.text : '')
@@ -34,6 +38,20 @@ export function fitText(element: Element, container: Container = { elements: [] 
   else Object.assign(commonStyle, clampBox(fitted))
 }
 
+/** px between a text that wraps within the page and the page's edges. */
+const PAGE_MARGIN = 24
+
+/** Fits a text like `fitText`, and wraps within the page what would be wider. */
+export function fitWithinPage(element: Element, pageWidth: number, container?: Container) {
+  fitText(element, container)
+  const { commonStyle } = element
+  const width = pageWidth - 2 * PAGE_MARGIN
+  const isInGroup = container && (locate(container, element.uuid)?.groups.length ?? 0) > 0
+  if (commonStyle.width <= width || commonStyle.writingMode !== 'horizontal-tb' || isInGroup) return
+  Object.assign(commonStyle, { left: PAGE_MARGIN, width, isWrapLine: true, whiteSpace: 'pre-wrap' })
+  fitText(element, container)
+}
+
 /** The size that an element's content requires; undefined for kinds whose box does not depend on it. */
 export const contentSizeOf = (element: Element) => rendererOf(element).contentSize?.(plainCopy(element))
 
@@ -49,7 +67,7 @@ const plainCopy = (element: Element): Element => ({
  */
 export function loadFontsOf(elements: readonly Element[]): Promise<unknown> | null {
   const fonts = elements
-    .filter(followsText)
+    .filter(hasLines)
     .flatMap((element) => rendererOf(element).requiredResources?.(element).fonts ?? [])
   return fonts.every(({ style, text }) => fontsReady(style, text)) ? null : loadFonts(fonts)
 }

@@ -13,12 +13,15 @@ export interface InPlaceEditor {
   readonly cropping?: Cropping | null
   /** The format at the selection; only the rich text editor has one. */
   readonly formatting?: Formatting | null
+  /** The format of the selected characters; only the editor of plain texts has one. */
+  readonly spanFormatting?: SpanFormatting | null
   /**
    * Starts to edit an element.
    * @param at where it was double-clicked, px of the page; absent when a key started it.
+   * @param isNew whether the element was just added: Escape before any change removes it.
    * @returns whether this editor edits the element.
    */
-  enter(id: string, at?: Point): boolean
+  enter(id: string, at?: Point, isNew?: boolean): boolean
   /** Ends editing and keeps the changes. */
   leave(): void
   /** Follows the view and changes made elsewhere, such as undo. Runs before every repaint. */
@@ -73,6 +76,27 @@ export interface Formatting {
   /** The same object until the format changes. */
   readonly format: RichFormat
   apply(change: RichChange): void
+  /** Returns the focus to the text. */
+  focus(): void
+}
+
+/** Formatting of the selected characters of a plain text; of mixed formatting, the value at their start. */
+export interface SpanFormat {
+  color: string
+  /** px */
+  fontSize: number
+  fontWeight: number
+  /** Background color of the characters; empty for none. */
+  highlight: string
+}
+
+/** The format of the selected characters of a plain text. Without a selection, of all. */
+export interface SpanFormatting {
+  /** The same object until the format changes. */
+  readonly format: SpanFormat
+  apply(change: Partial<SpanFormat>): void
+  /** Removes what distinguishes the characters from the rest of the text. */
+  clear(): void
   /** Returns the focus to the text. */
   focus(): void
 }

@@ -25,10 +25,13 @@ export function createInPlace(host: InPlaceHost): InPlaceEditor {
     get cropping() {
       return editors.find(({ cropping }) => cropping)?.cropping ?? null
     },
-    enter: (id, at) => editors.some((editor) => editor.enter(id, at)),
+    enter: (id, at, isNew) => editors.some((editor) => editor.enter(id, at, isNew)),
     leave,
     get formatting() {
       return editors.find(({ formatting }) => formatting)?.formatting ?? null
+    },
+    get spanFormatting() {
+      return editors.find(({ spanFormatting }) => spanFormatting)?.spanFormatting ?? null
     },
     update(view) {
       for (const editor of editors) editor.update(view)

@@ -13,6 +13,7 @@ import {
 import type { View } from '../surface/view.ts'
 import { fitText } from './fit-text.ts'
 import type { Formatting, InPlaceEditor, InPlaceHost, RichFormat } from './in-place-editor.ts'
+import { removeEmptied } from './new-text.ts'
 import { editedBox, keepFromStage, overlayCss, withoutText } from './overlay-box.ts'
 import { findRich, type RichElement, richKey } from './rich-element.ts'
 import type { RichEditor } from './rich-text/editor.ts'
@@ -25,6 +26,8 @@ interface Edited {
   editor: RichEditor | null
   /** The HTML last written or shown: another one in the document is a change made elsewhere. */
   html: string
+  /** The same as the editor serializes it, which may spell formats differently, such as colors. */
+  serialized: string
   formatting: Formatting | null
   /** The kind of change being written; changes of one kind merge into one undo step. */
   change: string
@@ -51,8 +54,8 @@ export function createInlineRich(host: InPlaceHost): InPlaceEditor {
     const found = find()
     if (!edited?.editor || !found || edited.editor.isComposing) return
     const html = edited.editor.read()
-    if (html === edited.html) return
-    edited.html = html
+    if (html === edited.serialized) return
+    Object.assign(edited, { html, serialized: html })
     const { container, located } = found
     activeHistory(editing).change(
       () => {
@@ -74,6 +77,7 @@ export function createInlineRich(host: InPlaceHost): InPlaceEditor {
       field,
       editor: null,
       html: found.html,
+      serialized: found.html,
       formatting: null,
       change: 'type',
       stop: new AbortController(),
@@ -104,9 +108,9 @@ export function createInlineRich(host: InPlaceHost): InPlaceEditor {
         onChange()
       },
       onTooLong: () => host.onRejected(`富文本最多 ${MAX_TEXT} 字，超出的没有加入`),
-      undo: () => step('undo'),
-      redo: () => step('redo'),
+      step,
     })
+    one.serialized = one.editor.read()
     listen(one)
     overrideDisplay(withoutText(one.id))
     update(view)
@@ -148,15 +152,17 @@ export function createInlineRich(host: InPlaceHost): InPlaceEditor {
 
   function leave() {
     if (!edited) return
-    const { editor, stop } = edited
+    const { id, editor, stop } = edited
     const isComposing = editor?.isComposing
     // Keeps the text being composed.
     if (isComposing) edited.field.blur()
     write()
+    const isHere = editor !== null && find() !== undefined
     edited = null
     editor?.dispose()
     stop.abort()
     overrideDisplay(null)
+    if (isHere) removeEmptied(editing, id, `type ${id}`)
     onChange()
   }
 
@@ -173,6 +179,7 @@ export function createInlineRich(host: InPlaceHost): InPlaceEditor {
     if (found.html !== edited.html && !editor.isComposing) {
       edited.html = found.html
       editor.show(htmlOf(readRichText(found.html)))
+      edited.serialized = editor.read()
       edited.formatting = null
     }
     field.style.cssText = fieldCss(found, now)

@@ -1,4 +1,5 @@
 export { richTextFromClipboard } from './clipboard.ts'
+export { countedRichText } from './count.ts'
 export { layoutRichText, type RichLayout, requiredRichTextFonts, richCss, richTextSize } from './layout.ts'
 export { type Align, type ParagraphTag } from './model.ts'
 export { paintRichText, richTextPaintOverflow } from './paint.ts'

@@ -7,6 +7,7 @@ import { type Css, cssText, shadowColor, strokeColor, textCss } from '../css.ts'
 import type { Decoration } from '../decoration.ts'
 import { fontsReady } from '../fonts.ts'
 import { readLayout, type TextLayout } from '../layout.ts'
+import { localizedForms } from '../localized.ts'
 import { measurerOf } from '../measurer.ts'
 import { type Block, type Paragraph, paragraphsOf } from './model.ts'
 import { richTextOf } from './read.ts'
@@ -91,7 +92,8 @@ interface ComputedTextStyle {
   backgrounds: TextBackground[]
 }
 
-function itemsOf(laidOut: BrowserLayout, base: CommonStyle): RichLayout['items'] {
+/** Reads what is painted of a laid-out text whose elements have styles of their own. */
+export function itemsOf(laidOut: BrowserLayout, base: CommonStyle): RichLayout['items'] {
   const { box } = laidOut
   const cache = new Map<Element, ComputedTextStyle>()
   const computedOf = (element: Element): ComputedTextStyle => {
@@ -212,7 +214,7 @@ export function requiredRichTextFonts(html: string, style: CommonStyle): Require
     const { fontFamily, fontSize, fontWeight, fontStyle } = { ...style, ...overrides }
     const key = `${fontFamily}\n${fontWeight}\n${fontStyle}`
     const font = fonts.get(key) ?? { style: { fontFamily, fontSize, fontWeight, fontStyle }, text: '' }
-    font.text += text
+    font.text += text + localizedForms(text)
     fonts.set(key, font)
   }
   for (const paragraph of paragraphsOf(blocks)) addRuns(paragraph, add)

@@ -43,6 +43,7 @@ ${bullets.join('\n')}
 .rich hr { height: 1px; margin: .6em 0; border: 0; background: color-mix(in srgb, currentcolor 35%, transparent) }
 .rich :is(strong, b) { font-weight: 700 }
 .rich a { color: #1677ff; text-decoration: underline; cursor: inherit }
+.rich :is(u, s, a) { text-decoration-color: color-mix(in srgb, currentcolor, currentcolor) }
 .rich mark { background-color: #ffe27a; color: inherit }
 .rich :is(sub, sup) { font-size: .7em; line-height: 0 }
 `.replaceAll('.rich', `.${RICH_CLASS}`)

@@ -1,5 +1,5 @@
 import { clamp, type Size } from '#engine/geometry/index.ts'
-import { type Ease, eased } from './easing.ts'
+import { type Ease, eased, linear } from './easing.ts'
 import { type Matrix, matrixOf, mix, mixMatrices, product } from './matrix.ts'
 import { IDENTITY, type Keyframe, type Origin, type Preset, type Step } from './preset.ts'
 
@@ -21,7 +21,12 @@ export interface Sampler {
   visible: Track<boolean>
 }
 
-export function samplerOf(preset: Preset): Sampler {
+/**
+ * @param isEased whether an easing shapes the whole animation. In a movement from one keyframe to another it takes the
+ * place of the preset's; one over several, such as a bounce, would stop at each of them without its own.
+ */
+export function samplerOf(named: Preset, isEased = false): Sampler {
+  const preset = isEased && named.keyframes.length <= 2 ? { ...named, ease: linear } : named
   return {
     opacity: track(preset, ({ opacity }) => opacity, 1),
     transform: track(preset, ({ transform }) => transform, []),

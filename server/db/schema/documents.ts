@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, doublePrecision, index, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { CoverPicture } from '../../api/covers.ts'
 import type { InfoTable } from '../../api/information.ts'
 import { created, updated } from './times.ts'
@@ -22,9 +32,11 @@ export const pages = pgTable(
     titlePairs: text('title_pairs').generatedAlwaysAs(
       sql`' ' || regexp_replace(lower(title), '(..)', '\\1 ', 'g') || ' ' || regexp_replace(substr(lower(title), 2), '(..)', '\\1 ', 'g') || ' '`,
     ),
+    /** What the title is sorted by; null until a list is sorted by titles (`addTitleKeys`). */
+    titleKey: text('title_key'),
     coverImage: text('cover_image').notNull(),
     version: integer('version').notNull().default(1),
-    kind: text('kind', { enum: ['page', 'template', 'draft'] })
+    kind: text('kind', { enum: ['page', 'template', 'draft', 'component'] })
       .notNull()
       .default('page'),
     isPublish: boolean('is_publish').notNull().default(false),
@@ -65,6 +77,22 @@ export const pages = pgTable(
     // Without fast update a search never has to scan entries that are not in the index yet.
     index('pages_title').using('gin', table.titlePairs.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
+)
+
+/** Who has which document open for editing, as their editors report from time to time. */
+export const presences = pgTable(
+  'presences',
+  {
+    pageId: text('page_id')
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The last report. */
+    seen: timestamp('seen', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.pageId, table.userId] }), index('presences_seen').on(table.seen)],
 )
 
 /** Covers of works, besides those in their documents. */

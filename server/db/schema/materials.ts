@@ -39,6 +39,8 @@ export const materials = pgTable(
     orientation: text('orientation', { enum: ['landscape', 'portrait', 'square'] }),
     /** As documents store it. */
     url: text('url').notNull(),
+    /** Address of the picture that stands for a video; empty for others. */
+    poster: text('poster').notNull().default(''),
     /** Key in the object store; empty for what ships with the product. */
     key: text('key').notNull().default(''),
     contentType: text('content_type').notNull(),

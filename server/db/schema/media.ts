@@ -1,4 +1,5 @@
 import {
+  type AnyPgColumn,
   bigint,
   date,
   doublePrecision,
@@ -13,6 +14,27 @@ import {
 } from 'drizzle-orm/pg-core'
 import { created } from './times.ts'
 import { users } from './users.ts'
+
+/** Folders in which users keep their uploads. */
+export const uploadFolders = pgTable(
+  'upload_folders',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    /** Empty when it was made without an agent. */
+    agentId: text('agent_id').notNull().default(''),
+    /** Null at the top. */
+    parentId: text('parent_id').references((): AnyPgColumn => uploadFolders.id),
+    name: text('name').notNull(),
+    created,
+  },
+  (table) => [
+    index('upload_folders_owner').on(table.ownerId, table.agentId),
+    index('upload_folders_parent').on(table.parentId),
+  ],
+)
 
 export const uploads = pgTable(
   'uploads',
@@ -35,10 +57,17 @@ export const uploads = pgTable(
     height: integer('height'),
     /** In seconds. */
     duration: real('duration'),
+    /** When its owner deleted it although their documents contain it: it takes space until its object is removed. */
+    deleted: timestamp('deleted', { withTimezone: true }),
+    /** Null outside of all folders. */
+    folderId: text('folder_id').references(() => uploadFolders.id, { onDelete: 'set null' }),
+    /** Color families; empty where they are unknown. */
+    colors: text('colors').array().notNull().default([]),
     created,
   },
   (table) => [
     uniqueIndex('uploads_key').on(table.key),
+    index('uploads_folder').on(table.folderId),
     index('uploads_owner').on(table.ownerId, table.agentId, table.created),
   ],
 )

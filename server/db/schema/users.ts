@@ -21,6 +21,8 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     name: text('name').notNull(),
     avatar: text('avatar').notNull().default(''),
+    /** What the user says about themselves. */
+    bio: text('bio').notNull().default(''),
     role: text('role', { enum: ['admin', 'editor', 'viewer'] })
       .notNull()
       .default('editor'),
@@ -28,6 +30,8 @@ export const users = pgTable(
     credentialVersion: integer('credential_version').notNull().default(1),
     /** A disabled user keeps all data, but cannot log in. */
     isDisabled: boolean('is_disabled').notNull().default(false),
+    /** MB that the user may upload; null for the quota of all users. */
+    quotaMb: integer('quota_mb'),
     created,
     updated,
   },
@@ -46,6 +50,53 @@ export const revokedTokens = pgTable(
     expires: timestamp('expires', { withTimezone: true }).notNull(),
   },
   (table) => [index('revoked_tokens_expires').on(table.expires)],
+)
+
+/** Logins that have not ended: one per device, by the hash of its token. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    hash: text('hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The `credentialVersion` of its token; sessions of an earlier one have ended. */
+    credential: integer('credential').notNull(),
+    /** The browser's User-Agent. */
+    userAgent: text('user_agent').notNull(),
+    /** The last request, to within some minutes. */
+    used: timestamp('used', { withTimezone: true }).notNull().defaultNow(),
+    /** When the token expires. */
+    expires: timestamp('expires', { withTimezone: true }).notNull(),
+    created,
+  },
+  (table) => [
+    index('sessions_user').on(table.userId, table.used),
+    index('sessions_expires').on(table.expires),
+  ],
+)
+
+/** Keys with which programs call the service for a user, by their hash. */
+export const accessKeys = pgTable(
+  'access_keys',
+  {
+    id: text('id').primaryKey(),
+    hash: text('hash').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the key is for, as its user named it. */
+    name: text('name').notNull(),
+    /** The last request, to within some minutes; null until there is one. */
+    used: timestamp('used', { withTimezone: true }),
+    /** null for never. */
+    expires: timestamp('expires', { withTimezone: true }),
+    created,
+  },
+  (table) => [
+    uniqueIndex('access_keys_hash').on(table.hash),
+    index('access_keys_user').on(table.userId, table.created),
+  ],
 )
 
 /** Codes with which new users may register. */
@@ -73,6 +124,23 @@ export const requestCounts = pgTable(
     expires: timestamp('expires', { withTimezone: true }).notNull(),
   },
   (table) => [index('request_counts_expires').on(table.expires)],
+)
+
+/** What a user has marked as a favorite; rows whose target is gone are ignored. */
+export const favorites = pgTable(
+  'favorites',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['template', 'material'] }).notNull(),
+    targetId: text('target_id').notNull(),
+    created,
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.targetId] }),
+    index('favorites_created').on(table.userId, table.kind, table.created),
+  ],
 )
 
 /** How much of the services that cost money a user has used on a day of China. */

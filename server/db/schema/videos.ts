@@ -80,6 +80,18 @@ export const videoTasks = pgTable(
   ],
 )
 
+/** Links under which anyone can play a video. */
+export const videoShares = pgTable('video_shares', {
+  /** The unguessable part of the link. */
+  id: text('id').primaryKey(),
+  /** A video has at most one link. */
+  taskId: text('task_id')
+    .notNull()
+    .unique()
+    .references(() => videoTasks.id, { onDelete: 'cascade' }),
+  created,
+})
+
 /** Finished videos that their authors have added to their productions. */
 export const productions = pgTable(
   'productions',

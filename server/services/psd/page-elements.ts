@@ -1,6 +1,7 @@
 import { createElement } from '#engine/document/index.ts'
 import { CANVAS_HEIGHT, CANVAS_WIDTH } from '#engine/elements/element.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import { groupedElements } from '../grouped-elements.ts'
 import type {
   ConvertedDocument,
   ConvertedLayer,
@@ -46,7 +47,8 @@ export function elementsOf(
   }
 
   function elementOf(layer: ConvertedLayer): Element {
-    if (layer.kind === 'group') return groupOf(layersToElements(layer.children), layer.opacity)
+    if (layer.kind === 'group')
+      return groupedElements(layersToElements(layer.children), { opacity: layer.opacity })
     if (layer.kind === 'text') return textOf(layer)
     return createElement('qk-image', {
       commonStyle: { ...boxOf(layer), opacity: layer.opacity },
@@ -76,27 +78,6 @@ export function elementsOf(
       propsValue: { text },
     })
   }
-}
-
-/** A group around elements, whose places become relative to it. */
-function groupOf(components: Element[], opacity: number): Element {
-  const boxes = components.map(({ commonStyle }) => commonStyle)
-  const left = Math.min(...boxes.map((box) => box.left))
-  const top = Math.min(...boxes.map((box) => box.top))
-  const width = Math.max(...boxes.map((box) => box.left + box.width)) - left
-  const height = Math.max(...boxes.map((box) => box.top + box.height)) - top
-  for (const { commonStyle, groupStyle } of components) {
-    commonStyle.left -= left
-    commonStyle.top -= top
-    groupStyle.left = (commonStyle.left / width) * 100
-    groupStyle.top = (commonStyle.top / height) * 100
-    groupStyle.width = (commonStyle.width / width) * 100
-    groupStyle.height = (commonStyle.height / height) * 100
-  }
-  return createElement('qk-group', {
-    commonStyle: { left, top, width, height, opacity },
-    propsValue: { components },
-  })
 }
 
 /** Without digits that nobody can see. */

@@ -60,6 +60,10 @@ const TYPES: Record<string, readonly [kind: UploadKind, contentType: string, ext
   webm: ['video', 'video/webm', 'webm'],
 }
 
+const BROKEN = '图片打不开，文件可能损坏了'
+/** What `file-type` does not detect in a truncated picture. */
+const PICTURE = /^(\x89PNG|\xff\xd8\xff|GIF8|RIFF[^]{4}WEBP)/
+
 const ISO_MEDIA = new Set(['mp4', 'mov', 'm4a'])
 
 interface Received {
@@ -76,6 +80,7 @@ export async function makeSafe({ path, size }: Received, kinds: readonly UploadK
   const detected = await fileTypeFromFile(path)
   const type = TYPES[detected?.ext ?? '']
   if (!type && kinds.includes('image') && (await startsLikeSvg(path))) return safeSvg(path, size)
+  if (!type && kinds.includes('image') && PICTURE.test(await headOf(path))) throw new RefusedError(BROKEN)
   if (!type || !kinds.includes(type[0])) throw new RefusedError(unsupported(kinds))
   const [kind, contentType, extension] = type
   checkSize(kind, size)
@@ -110,7 +115,7 @@ async function clean(bytes: Buffer, contentType: string): Promise<Buffer> {
   try {
     return await withoutMetadata(bytes, contentType)
   } catch (error) {
-    if (error instanceof BrokenFile) throw new RefusedError('图片打不开，文件可能损坏了')
+    if (error instanceof BrokenFile) throw new RefusedError(BROKEN)
     throw error
   }
 }
@@ -130,7 +135,7 @@ function sizeOf(bytes: Buffer) {
   try {
     return displayedSize(bytes)
   } catch {
-    throw new RefusedError('图片打不开，文件可能损坏了')
+    throw new RefusedError(BROKEN)
   }
 }
 
@@ -153,11 +158,13 @@ async function measure(path: string, kind: UploadKind): Promise<Measures> {
 const SVG = /^(\uFEFF)?\s*(<\?xml[^>]*>|<!--[^]*?-->|<!DOCTYPE[^>[]*>|\s)*<svg[\s>]/i
 const HEAD_BYTES = 4096
 
-async function startsLikeSvg(path: string): Promise<boolean> {
+const startsLikeSvg = async (path: string): Promise<boolean> => SVG.test(await headOf(path, 'utf8'))
+
+async function headOf(path: string, encoding: 'utf8' | 'latin1' = 'latin1'): Promise<string> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return SVG.test(buffer.toString('utf8', 0, bytesRead))
+    return buffer.toString(encoding, 0, bytesRead)
   } finally {
     await file.close()
   }

@@ -17,6 +17,12 @@ purifier.addHook('uponSanitizeElement', (node, { tagName }) => {
   if (tagName === 'style' && OUTER_CSS.test(node.textContent ?? '')) node.textContent = ''
 })
 
+/** SVG names with capitals, which DOMPurify knows in lower case only, as HTML spells them; XML keeps the case. */
+const TAGS =
+  'clipPath linearGradient radialGradient textPath feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence'
+const ATTRIBUTES =
+  'baseFrequency clipPathUnits diffuseConstant edgeMode filterUnits gradientTransform gradientUnits kernelMatrix kernelUnitLength lengthAdjust limitingConeAngle markerHeight markerUnits markerWidth maskContentUnits maskUnits numOctaves pathLength patternContentUnits patternTransform patternUnits pointsAtX pointsAtY pointsAtZ preserveAspectRatio primitiveUnits refX refY specularConstant specularExponent spreadMethod startOffset stdDeviation stitchTiles surfaceScale tableValues targetX targetY textLength viewBox xChannelSelector yChannelSelector'
+
 /** The work of the thread. @returns null for what is no SVG */
 export default function sanitize(text: string): string | null {
   const source = new window.DOMParser().parseFromString(text, 'image/svg+xml')
@@ -25,7 +31,8 @@ export default function sanitize(text: string): string | null {
     PARSER_MEDIA_TYPE: 'application/xhtml+xml',
     NAMESPACE: 'http://www.w3.org/2000/svg',
     USE_PROFILES: { svg: true, svgFilters: true },
-    ADD_TAGS: ['use'],
+    ADD_TAGS: ['use', ...TAGS.split(' ')],
+    ADD_ATTR: ATTRIBUTES.split(' '),
     FORBID_TAGS: ['a', 'metadata', 'title', 'desc'],
   })
   const result = new window.DOMParser().parseFromString(clean, 'image/svg+xml').documentElement

@@ -6,7 +6,7 @@ import { createEmbeddedStorage } from './embedded/index.ts'
 import type { ObjectStorage } from './storage.ts'
 
 export type { ObjectHead, ObjectSource, ObjectStorage } from './storage.ts'
-export { isPlainKey, keysIn } from './storage.ts'
+export { isPlainKey, keysIn, REMOVAL_MS } from './storage.ts'
 
 /** 阿里云 OSS or a shared store if one is configured, otherwise the store on this machine's disk. */
 export async function createStorage(

@@ -1,13 +1,11 @@
 import type OSS from 'ali-oss'
 import { codeOf, messageOf, UserError } from '#server/errors.ts'
-import type { ObjectSource, ObjectStorage } from './storage.ts'
+import { type ObjectSource, type ObjectStorage, REMOVAL_MS } from './storage.ts'
 
 type Headers = Record<string, string | undefined>
 
 /** Files above this size are uploaded in parts. */
 const PART_BYTES = 10 * 2 ** 20
-/** Of one request; only uploads take longer. */
-const REMOVAL_MS = 30_000
 
 /** What a store does by calls of the client, with keys of the bucket's owner. */
 export function operationsOf(

@@ -1,6 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { StorageCredentials } from '#server/api/files.ts'
 
+/** Time limit of a removal in ms: a store that does not answer must not hold up cleaning. */
+export const REMOVAL_MS = 30_000
+
 /**
  * Stores uploaded and rendered media. Keys are paths without a leading slash, such as
  * `users/1a2b/2026/11/21/9f3c.png`. Everyone may read; writing needs a key of the service or of a session.

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { isVoiceId } from '#engine/document/catalogue/voices.ts'
+import { spokenText } from '#engine/elements/voice/pronunciation.ts'
 import { createQueue } from '#engine/util/create-queue.ts'
 import { RefusedError, UserError } from '#server/errors.ts'
 import { forkScript } from '#server/fork-script.ts'
@@ -88,7 +89,9 @@ export function createEspeak({
         if (!isVoiceId(voiceName)) throw new RefusedError(`没有声音“${voiceName}”，请换一个声音`)
         const voice = embeddedVoices[voiceName]
         try {
-          const order = { text: readable(text), voice, rate: rateOf(speed), peak: peakOf(volume) }
+          // The voice reads syllables of pinyin with tone digits between characters.
+          const spoken = readable(spokenText(text, (_, pinyin) => ` ${pinyin} `))
+          const order = { text: spoken, voice, rate: rateOf(speed), peak: peakOf(volume) }
           return speechOf(await ask(order, signal))
         } finally {
           idle = setTimeout(end, idleMs)

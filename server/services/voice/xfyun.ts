@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import WebSocket, { type RawData } from 'ws'
 import { piecesOf } from '#engine/document/index.ts'
+import { spokenText } from '#engine/elements/voice/pronunciation.ts'
 import { createQueue } from '#engine/util/create-queue.ts'
 import type { XfyunConfig } from '#server/config.ts'
 import { UserError } from '#server/errors.ts'
@@ -43,7 +44,7 @@ export function createXfyun(options: Options): VoiceProvider {
     sourceOf: (voiceName) => `xfyun ${speakerOf(voiceName)}`,
     async speak(order, signal) {
       const parts: Buffer[] = []
-      for (const text of piecesOf(order.text, fits)) {
+      for (const text of piecesOf(spokenText(order.text, markedSyllable), fits)) {
         parts.push(await run(() => speakPiece({ ...order, text }, signal), signal))
       }
       const mp3 = joinMp3(parts)
@@ -96,6 +97,9 @@ export function createXfyun(options: Options): VoiceProvider {
     })
   }
 }
+
+/** 讯飞's mark of a character's reading. */
+const markedSyllable = (character: string, pinyin: string) => `${character}[=${pinyin}]`
 
 const fits = (text: string) => text.length <= MAX_CHARACTERS && Buffer.byteLength(text) <= MAX_BYTES
 

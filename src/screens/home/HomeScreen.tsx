@@ -11,7 +11,23 @@ const TemplatesScreen = lazyScreen(() =>
   import('./templates/TemplatesScreen.tsx').then((m) => m.TemplatesScreen),
 )
 const DraftsScreen = lazyScreen(() => import('./drafts/DraftsScreen.tsx').then((m) => m.DraftsScreen))
-const MyTemplatesScreen = lazyScreen(() => import('./notices/NotYet.tsx').then((m) => m.MyTemplatesScreen))
+const MyTemplatesScreen = lazyScreen(() =>
+  import('./my-templates/MyTemplatesScreen.tsx').then((m) => m.MyTemplatesScreen),
+)
+const RecycleBinScreen = lazyScreen(() =>
+  import('./recycle-bin/RecycleBinScreen.tsx').then((m) => m.RecycleBinScreen),
+)
+const VideosScreen = lazyScreen(() => import('./videos/VideosScreen.tsx').then((m) => m.VideosScreen))
+const MaterialsScreen = lazyScreen(() =>
+  import('./materials/MaterialsScreen.tsx').then((m) => m.MaterialsScreen),
+)
+const AccountScreen = lazyScreen(() => import('./account/AccountScreen.tsx').then((m) => m.AccountScreen))
+const AdministrationScreen = lazyScreen(() =>
+  import('./administration/AdministrationScreen.tsx').then((m) => m.AdministrationScreen),
+)
+const CooperationScreen = lazyScreen(() =>
+  import('./cooperation/CooperationScreen.tsx').then((m) => m.CooperationScreen),
+)
 const DataPagesScreen = lazyScreen(() => import('./notices/NotYet.tsx').then((m) => m.DataPagesScreen))
 
 /** `/home`: side bar, header and the screen of the route. */
@@ -29,6 +45,12 @@ export function HomeScreen() {
               </Route>
               <Route path="/home/template-center" component={TemplatesScreen} />
               <Route path="/home/drafts-list" component={DraftsScreen} />
+              <Route path="/home/recycle-bin" component={RecycleBinScreen} />
+              <Route path="/home/videos" component={VideosScreen} />
+              <Route path="/home/materials" component={MaterialsScreen} />
+              <Route path="/home/account" component={AccountScreen} />
+              <Route path="/home/administration" component={AdministrationScreen} />
+              <Route path="/home/cooperation" component={CooperationScreen} />
               <Route path="/home/my-template" component={MyTemplatesScreen} />
               <Route path="/home/page-data" component={DataPagesScreen} />
               <Route path="/home/page-data-detail" component={DataPagesScreen} />

@@ -1,27 +1,45 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { Project } from '#engine/document/index.ts'
-import type { PageCard, PageListQuery } from '#server/api/pages.ts'
-import { pages } from '#src/api/calls.ts'
+import type { PageCard, PageList, PageListQuery, PageState } from '#server/api/pages.ts'
+import { pages, recycleBin } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
+import { RECYCLE_BIN, WORKS } from '#src/api/query-keys.ts'
 
 /** A work in lists. */
 export type Work = PageCard
-/** The user's own works, or those shared with the user. */
-export type Share = NonNullable<PageListQuery['type']>
 
-const KEY = 'works'
 const CONFLICT = 409
 
 const PAGE_SIZE = 60
 
-/** The works of a share, newest first, page by page. @param keyword a part of their titles */
-export const useWorks = (share: Share, keyword = '') =>
+interface WorksChoice {
+  /** A part of their titles. */
+  keyword?: string
+  sort?: NonNullable<PageListQuery['sort']>
+  /** All by default. */
+  state?: PageState | undefined
+}
+
+/** The user's own works, by default newest first, page by page. */
+export const useWorks = ({ keyword = '', sort = 'updated', state }: WorksChoice = {}) =>
   useInfiniteQuery({
-    queryKey: [KEY, share, keyword],
+    queryKey: [WORKS, 'list', keyword, sort, state ?? 'all'],
     queryFn: ({ pageParam, signal }) =>
       pages.list(
-        { type: share, pageNo: pageParam, pageSize: PAGE_SIZE, ...(keyword !== '' && { keyword }) },
+        {
+          pageNo: pageParam,
+          pageSize: PAGE_SIZE,
+          sort,
+          ...(keyword !== '' && { keyword }),
+          ...(state && { state }),
+        },
         { signal, quiet: true },
       ),
     initialPageParam: 1,
@@ -29,19 +47,30 @@ export const useWorks = (share: Share, keyword = '') =>
       loaded.length * PAGE_SIZE < total ? loaded.length + 1 : undefined,
   })
 
-export type WorksQuery = ReturnType<typeof useWorks>
+/** The numbers of the user's own works by state. */
+export const useStateCounts = () =>
+  useQuery({
+    queryKey: [WORKS, 'state counts'],
+    queryFn: ({ signal }) => pages.stateCounts({ signal, quiet: true }),
+  })
 
 /** Creates a work from a project, or an empty one, and opens it. */
 export function useNewWork() {
-  const queries = useQueryClient()
-  const [, navigate] = useLocation()
+  const open = useOpenNewWork()
   return useMutation({
     mutationFn: async (project: () => Promise<Project> | Project) => pages.create(await project()),
-    onSuccess: ({ _id }) => {
-      void queries.invalidateQueries({ queryKey: [KEY] })
-      navigate(editorAddress(_id))
-    },
+    onSuccess: ({ _id }) => open(_id),
   })
+}
+
+/** Opens a work that was created a moment ago. */
+export function useOpenNewWork(): (id: string) => void {
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  return (id) => {
+    void queries.invalidateQueries({ queryKey: [WORKS] })
+    navigate(editorAddress(id))
+  }
 }
 
 export const blankProject = async (): Promise<Project> => (await import('./blank-project.ts')).blankProject()
@@ -51,12 +80,7 @@ export const editorAddress = (id: string) => `/editor?id=${encodeURIComponent(id
 /** Operations on works outside the editor; they refresh the lists. The API client reports errors. */
 export function useWorkActions() {
   const queries = useQueryClient()
-  const refresh = () => queries.invalidateQueries({ queryKey: [KEY] })
-  const each = async (ids: readonly string[], act: (id: string) => Promise<unknown>) => {
-    const done = await countOf(ids, act)
-    await refresh()
-    return done
-  }
+  const refresh = () => queries.invalidateQueries({ queryKey: [WORKS] })
   return {
     rename: async (id: string, title: string) => {
       try {
@@ -66,19 +90,63 @@ export function useWorkActions() {
       }
     },
     /** @returns the number of works copied */
-    copy: (ids: readonly string[]) => each(ids, (id) => pages.copy({ id })),
-    /** Deletes permanently. @returns the number of works deleted */
-    remove: (ids: readonly string[]) => each(ids, (id) => pages.remove({ id })),
+    copy: async (ids: readonly string[]) => {
+      const done = await doneOf(ids, (id) => pages.copy({ id }))
+      await refresh()
+      return done.length
+    },
+    /** Makes templates of works, which stay. @returns their number */
+    setTemplate: async (ids: readonly string[]) =>
+      (await doneOf(ids, (id) => pages.setTemplate({ id }))).length,
+    /** Moves works to the recycle bin. @returns the ids of those moved */
+    remove: async (ids: readonly string[]) => {
+      const removed = await doneOf(ids, (id) => pages.remove({ id }))
+      // At once, as a long list takes a while to be loaded again.
+      queries.setQueriesData<WorksData>(
+        { queryKey: [WORKS, 'list'] },
+        (data) => data && without(data, removed),
+      )
+      void queries.invalidateQueries({ queryKey: [RECYCLE_BIN] })
+      await refresh()
+      return removed
+    },
+    /** Takes works out of the recycle bin. */
+    restore: async (ids: readonly string[]) => {
+      await inLots(ids, (lot) => recycleBin.restore({ ids: lot }))
+      void queries.invalidateQueries({ queryKey: [RECYCLE_BIN] })
+      await refresh()
+    },
   }
 }
 
-/** Sequential: selections are short, and the service keeps the order. */
-async function countOf(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<number> {
-  let done = 0
+/** Ids in one call. */
+const LOT = 100
+
+/** Calls the service with many ids, as many at a time as it accepts. */
+export async function inLots(
+  ids: readonly string[],
+  act: (lot: string[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += LOT) await act(ids.slice(start, start + LOT))
+}
+
+type WorksData = InfiniteData<PageList>
+
+const without = (data: WorksData, removed: readonly string[]): WorksData => ({
+  ...data,
+  pages: data.pages.map((page) => ({
+    ...page,
+    pages: page.pages.filter(({ _id }) => !removed.includes(_id)),
+  })),
+})
+
+/** Sequential, as the service keeps the order. @returns the ids with which it was done */
+async function doneOf(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<string[]> {
+  const done: string[] = []
   for (const id of ids) {
     try {
       await act(id)
-      done += 1
+      done.push(id)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
     }

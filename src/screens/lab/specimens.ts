@@ -61,6 +61,11 @@ const content: { [Name in ElementName]?: Partial<PropsOf<Name>> } = {
 const SOLID = { color: '#ffffff', backgroundColor: '#2c50dc', borderWidth: 0 }
 const GRADIENT = 'linear-gradient(90deg, #4065F0, #8757CF)'
 
+const FADE = { gradient: true, angle: 135, colors: ['#4065F0', '#B08BF0'], positions: [0, 100] }
+const DOTTED: Partial<CommonStyle> = { borderWidth: 5, borderStyle: 'dotted', borderColor: '#2c50dc' }
+const ROUND_STAR = { innerRadius: 60, cornerRadius: 12 }
+const INSET = 'inset 0 4px 12px rgba(18, 22, 33, 0.5)'
+
 /** States of some kinds only. */
 const ownStates: { [Name in ElementName]?: readonly State<Name>[] } = {
   'qk-text': [
@@ -95,6 +100,19 @@ const ownStates: { [Name in ElementName]?: readonly State<Name>[] } = {
     { label: '禁用', props: { disabled: true }, style: SOLID },
     { label: '悬停，渐变', state: 'hover', style: { ...SOLID, backgroundImage: GRADIENT } },
     { label: '按下，只有描边', state: 'pressed' },
+  ],
+  'qk-shape': [
+    { label: '椭圆，渐变', props: { shape: 'ellipse', ...FADE } },
+    { label: '六边形，点线', props: { shape: 'polygon', cornerRadius: 10 }, style: DOTTED },
+    { label: '五角星', props: { shape: 'star', bgColor: '#F0B429' } },
+    { label: '圆角星，内阴影', props: { shape: 'star', ...ROUND_STAR }, style: { boxShadow: INSET } },
+    { label: '箭头', props: { shape: 'arrow' } },
+    { label: '气泡', props: { shape: 'bubble', cornerRadius: 16, text: '你好' }, style: { height: 90 } },
+  ],
+  'qk-straight-line': [
+    { label: '两端箭头', props: { startMark: 'arrow', endMark: 'openArrow', ...FADE } },
+    { label: '虚线，圆点到短竖线', props: { lineStyle: 'dashed', startMark: 'dot', endMark: 'bar' } },
+    { label: '点线，半透明', props: { lineStyle: 'dotted', endMark: 'arrow', bgColor: '#2C50DC80' } },
   ],
   'qk-table': [
     { label: '横线', props: { borderStatus: 2 } },

@@ -10,7 +10,10 @@ interface LoginFieldProps {
   autoComplete: string
   placeholder: string
   value: string
+  /** Below the field, whose place is always reserved. */
   error: string | undefined
+  /** Whether the value is wrong; the error may be about something else. */
+  isWrong: boolean
   isLocked: boolean
   ref: Ref<HTMLInputElement>
   onType: (value: string) => void
@@ -24,6 +27,7 @@ export function LoginField({
   icon,
   type,
   error,
+  isWrong,
   isLocked,
   onType,
   onLeave,
@@ -36,7 +40,7 @@ export function LoginField({
   const readCapsLock = (event: KeyboardEvent) =>
     setCapsLocked(isPassword && event.getModifierState('CapsLock'))
   return (
-    <div className={styles.field} data-wrong={error !== undefined}>
+    <div className={styles.field} data-wrong={isWrong}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.box}>
         <Icon name={icon} size={18} />
@@ -46,7 +50,7 @@ export function LoginField({
           type={isPassword && isShown ? 'text' : type}
           readOnly={isLocked}
           spellCheck={false}
-          aria-invalid={error !== undefined}
+          aria-invalid={isWrong}
           aria-describedby={`${id}-note`}
           onChange={(event) => onType(event.target.value)}
           onBlur={({ currentTarget }) => {
@@ -70,7 +74,7 @@ export function LoginField({
           </button>
         )}
       </div>
-      <div id={`${id}-note`} role="status">
+      <div id={`${id}-note`} className={styles.notes} role="status">
         {error !== undefined ? <Note isError>{error}</Note> : isCapsLocked && <Note>大写锁定已打开</Note>}
       </div>
     </div>
@@ -80,7 +84,7 @@ export function LoginField({
 /** Keeps the focus in the field on mouse down, so that no error moves the layout under the pointer. */
 export const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
 
-export function Note({ isError = false, children }: { isError?: boolean; children: ReactNode }) {
+function Note({ isError = false, children }: { isError?: boolean; children: ReactNode }) {
   return (
     <p className={styles.note} data-error={isError}>
       <Icon name={isError ? 'error' : 'warning'} size={14} />

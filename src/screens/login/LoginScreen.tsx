@@ -1,12 +1,24 @@
 import { Button } from 'antd'
 import type { ComponentProps } from 'react'
 import logo from '#assets/icons/logo.svg'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useTitle } from '#src/ui/use-title.ts'
 import { Illustration } from './Illustration.tsx'
-import { keepFocus, LoginField, Note } from './LoginField.tsx'
+import { keepFocus, LoginField } from './LoginField.tsx'
 import styles from './login.module.css'
 import { FIELDS, type FieldName, type Mode } from './rules.ts'
 import { useLoginForm } from './use-login-form.ts'
+
+const StorageDenied = lazyPart(() => import('./StorageDenied.tsx').then((m) => m.StorageDenied))
+
+const REGISTER = {
+  title: '创建账号',
+  line: '注册后即可使用全部模板',
+  submit: '注册并登录',
+  waiting: '正在注册',
+  question: '已有账号？',
+  other: '马上登录',
+} as const
 
 const TEXTS = {
   login: {
@@ -17,14 +29,8 @@ const TEXTS = {
     question: '还没有账号？',
     other: '立即注册',
   },
-  register: {
-    title: '创建账号',
-    line: '注册后即可使用全部模板',
-    submit: '注册并登录',
-    waiting: '正在注册',
-    question: '已有账号？',
-    other: '马上登录',
-  },
+  register: REGISTER,
+  invite: REGISTER,
 } as const satisfies Record<Mode, object>
 
 type FieldProps = Pick<
@@ -32,13 +38,23 @@ type FieldProps = Pick<
   'label' | 'icon' | 'type' | 'autoComplete' | 'placeholder'
 >
 
+const REGISTER_PROPS = fieldProps('2–32 个字符', '6–16 位数字或字母', 'new-password')
+
 const FIELD_PROPS: Record<Mode, Record<FieldName, FieldProps>> = {
   login: fieldProps('请输入用户名', '请输入密码', 'current-password'),
-  register: fieldProps('2–32 个字符', '6–16 位数字或字母', 'new-password'),
+  register: REGISTER_PROPS,
+  invite: REGISTER_PROPS,
 }
 
 function fieldProps(username: string, password: string, secret: string): Record<FieldName, FieldProps> {
   return {
+    invitationCode: {
+      label: '邀请码',
+      icon: 'key',
+      type: 'text',
+      autoComplete: 'off',
+      placeholder: '管理员给你的邀请码',
+    },
     username: {
       label: '用户名',
       icon: 'person',
@@ -63,40 +79,53 @@ export function LoginScreen() {
   const { mode, fields, errors, isWaiting, inputs } = form
   const texts = TEXTS[mode]
   useTitle(mode === 'login' ? '登录' : '注册')
+  const [lastField] = FIELDS[mode].slice(-1)
   return (
     <div className={styles.screen}>
       <Illustration />
       <main className={styles.side}>
-        <form className={styles.form} onSubmit={form.submit} noValidate aria-label={texts.title}>
-          <img className={styles.logo} src={logo} alt="" width={32} height={32} />
-          <h1>{texts.title}</h1>
-          <p>{texts.line}</p>
-          {FIELDS[mode].map((name) => (
-            <LoginField
-              key={name}
-              {...FIELD_PROPS[mode][name]}
-              autoFocus={name === 'username'}
-              value={fields[name]}
-              error={errors[name]}
-              isLocked={isWaiting}
-              ref={(input) => {
-                inputs.current[name] = input
-              }}
-              onType={(value) => form.type(name, value)}
-              onLeave={() => form.leave(name)}
-            />
-          ))}
-          <div role="alert">{errors.form !== undefined && <Note isError>{errors.form}</Note>}</div>
-          <Button className={styles.submit ?? ''} type="primary" htmlType="submit" loading={isWaiting} block>
-            {isWaiting ? texts.waiting : texts.submit}
-          </Button>
-          <div className={styles.switch}>
-            {texts.question}
-            <button type="button" onMouseDown={keepFocus} onClick={form.switchMode} disabled={isWaiting}>
-              {texts.other}
-            </button>
-          </div>
-        </form>
+        {form.isStorageDenied ? (
+          <StorageDenied onAllowed={form.checkStorage} />
+        ) : (
+          <form className={styles.form} onSubmit={form.submit} noValidate aria-label={texts.title}>
+            <img className={styles.logo} src={logo} alt="" width={32} height={32} />
+            <h1>{texts.title}</h1>
+            <p>{texts.line}</p>
+            {FIELDS[mode].map((name) => (
+              <LoginField
+                key={name}
+                {...FIELD_PROPS[mode][name]}
+                autoFocus={name === 'username'}
+                value={fields[name]}
+                error={errors[name] ?? (name === lastField ? errors.form : undefined)}
+                isWrong={errors[name] !== undefined}
+                isLocked={isWaiting}
+                ref={(input) => {
+                  inputs.current[name] = input
+                }}
+                onType={(value) => form.type(name, value)}
+                onLeave={() => form.leave(name)}
+              />
+            ))}
+            <Button
+              className={styles.submit ?? ''}
+              type="primary"
+              htmlType="submit"
+              loading={isWaiting}
+              block
+            >
+              {isWaiting ? texts.waiting : texts.submit}
+            </Button>
+            {form.isOpen && (
+              <div className={styles.switch}>
+                {texts.question}
+                <button type="button" onMouseDown={keepFocus} onClick={form.switchMode} disabled={isWaiting}>
+                  {texts.other}
+                </button>
+              </div>
+            )}
+          </form>
+        )}
       </main>
     </div>
   )

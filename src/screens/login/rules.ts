@@ -1,6 +1,8 @@
-export type Mode = 'login' | 'register'
+/** `invite` is the registration with an invitation code. */
+export type Mode = 'login' | 'register' | 'invite'
 
 export interface Fields {
+  invitationCode: string
   username: string
   email: string
   password: string
@@ -13,6 +15,7 @@ export type FieldErrors = Partial<Record<FieldName, string>>
 export const FIELDS = {
   login: ['username', 'password'],
   register: ['username', 'email', 'password'],
+  invite: ['invitationCode', 'username', 'email', 'password'],
 } as const satisfies Record<Mode, readonly FieldName[]>
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -33,6 +36,7 @@ export function errorsOf(mode: Mode, fields: Fields): FieldErrors {
 }
 
 const CHECKS: Record<FieldName, (value: string, mode: Mode) => string | undefined> = {
+  invitationCode: (value) => (value.trim() === '' ? '邀请码不能为空' : undefined),
   username(value, mode) {
     const name = value.trim()
     if (name === '') return '用户名不能为空'

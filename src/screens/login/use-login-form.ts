@@ -1,6 +1,8 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { RegistrationMode } from '#server/api/auth.ts'
+import { auth } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
-import { login, register } from '#src/session/index.ts'
+import { keepsLogins, login, register, session } from '#src/session/index.ts'
 import {
   errorOf,
   errorsOf,
@@ -24,6 +26,7 @@ function refusedBy(mode: Mode, error: unknown): Refusal {
   // Does not reveal which of the two is wrong.
   if (mode === 'login') return { password: '用户名或密码不正确，请检查后重新输入' }
   const reason = error.reason.replace(/[!！]$/, '')
+  if (reason.startsWith('邀请码')) return { invitationCode: reason }
   if (reason.startsWith('邮箱')) return { email: reason }
   if (reason.startsWith('密码')) return { password: reason }
   return { username: reason }
@@ -31,6 +34,12 @@ function refusedBy(mode: Mode, error: unknown): Refusal {
 
 export interface LoginForm {
   mode: Mode
+  /** Whether anyone may register. */
+  isOpen: boolean
+  /** The browser would not keep the login, for example in a frame of another site. */
+  isStorageDenied: boolean
+  /** Call it when the browser may keep logins now. */
+  checkStorage: () => void
   /** Switches between login and registration and keeps the input. */
   switchMode: () => void
   fields: Fields
@@ -44,8 +53,11 @@ export interface LoginForm {
 
 /** Validates fields on blur and on submit; an error disappears as soon as its field is valid. */
 export function useLoginForm(): LoginForm {
-  const [mode, setMode] = useState<Mode>('login')
-  const [fields, setFields] = useState<Fields>({ username: '', email: '', password: '' })
+  const registration = useRegistration()
+  const [isRegistering, setRegistering] = useState(false)
+  const mode = isRegistering ? (registration === 'invite' ? 'invite' : 'register') : 'login'
+  const [isStorageDenied, setStorageDenied] = useState(() => !keepsLogins())
+  const [fields, setFields] = useState<Fields>({ invitationCode: '', username: '', email: '', password: '' })
   const [errors, setErrors] = useState<LoginForm['errors']>({})
   const [isWaiting, setWaiting] = useState(false)
   const inputs: LoginForm['inputs'] = useRef({})
@@ -73,11 +85,15 @@ export function useLoginForm(): LoginForm {
   const send = async () => {
     const username = fields.username.trim()
     const { password } = fields
+    const [email, invitationCode] = [fields.email.trim(), fields.invitationCode.trim()]
     setWaiting(true)
     try {
       await (mode === 'login'
         ? login({ username, password })
-        : register({ username, password, email: fields.email.trim() }))
+        : register({ username, password, email, ...(mode === 'invite' && { invitationCode }) }))
+      if (session() !== null) return
+      setWaiting(false)
+      setStorageDenied(true)
     } catch (error) {
       setWaiting(false)
       // The fields are disabled until the next paint, and disabled fields cannot be focused.
@@ -94,12 +110,41 @@ export function useLoginForm(): LoginForm {
   }
 
   const switchMode = () => {
-    setMode(mode === 'login' ? 'register' : 'login')
+    setRegistering(!isRegistering)
     setErrors({})
     inputs.current.username?.focus()
   }
 
-  return { mode, switchMode, fields, errors, isWaiting, inputs, type, leave, submit }
+  return {
+    mode,
+    isOpen: registration !== 'closed',
+    isStorageDenied,
+    checkStorage: () => setStorageDenied(!keepsLogins()),
+    switchMode,
+    fields,
+    errors,
+    isWaiting,
+    inputs,
+    type,
+    leave,
+    submit,
+  }
+}
+
+/** Who may register; everyone until it is known. The service checks it again. */
+function useRegistration(): RegistrationMode {
+  const [mode, setMode] = useState<RegistrationMode>('open')
+  useEffect(() => {
+    let isLeft = false
+    auth.registration().then(
+      (answer) => !isLeft && setMode(answer.mode),
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [])
+  return mode
 }
 
 function without(errors: LoginForm['errors'], names: readonly (keyof LoginForm['errors'])[]) {

@@ -1,23 +1,48 @@
 import { Button, Slider } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Player } from '#engine/player/index.ts'
-import { usePlayer, useSeekDrag } from '#src/player/index.ts'
+import { pageRange } from '#engine/timeline/index.ts'
+import { type Playable, usePlayer, useSeekDrag } from '#src/player/index.ts'
 import { timecode } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import type { OpenedProject } from './open-project.ts'
 import styles from './start.module.css'
 
 /** px; sharp enough for the preview and fast to draw. */
 const PREVIEW_WIDTH = 540
 
+export interface PreviewControls {
+  /** Plays from the moment when a page is alone on the canvas. */
+  showPage: (index: number) => void
+}
+
+interface LivePreviewProps {
+  ref?: Ref<PreviewControls>
+  /** A new object opens a new player. */
+  opened: Playable
+  /** Address of a picture that is shown until the video plays. */
+  poster?: string
+  /** Starts to play as soon as it can. */
+  isAutoplay?: boolean
+}
+
 /** Plays the video live, with sound, before it is rendered. Space plays, arrow keys step by frame. */
-export function LivePreview({ opened }: { opened: OpenedProject }) {
+export function LivePreview({ ref, opened, poster = '', isAutoplay = false }: LivePreviewProps) {
   const view = useRef<HTMLCanvasElement>(null)
-  const { player, state, error } = usePlayer(opened, view, PREVIEW_WIDTH)
+  const { player, state, plan, error } = usePlayer(opened, view, PREVIEW_WIDTH)
   const { scrub, endScrub } = useSeekDrag(player)
   const [isMuted, setIsMuted] = useState(false)
   useKeys(player)
   const { time, duration, playing } = state ?? { time: 0, duration: 0, playing: false }
+  useEffect(() => {
+    if (isAutoplay) player?.play()
+  }, [player, isAutoplay])
+  useImperativeHandle(ref, () => ({
+    showPage(index) {
+      if (!player || !plan) return
+      player.seek(pageRange(plan, index).alone)
+      player.play()
+    },
+  }))
 
   if (error !== null) {
     return (
@@ -31,7 +56,10 @@ export function LivePreview({ opened }: { opened: OpenedProject }) {
   const { width, height, fps } = opened.project
   return (
     <div className={styles.preview}>
-      <canvas ref={view} style={{ aspectRatio: width / height }} aria-label="预览画面" />
+      <div className={styles.screenArea} style={{ aspectRatio: width / height }}>
+        <canvas ref={view} aria-label="预览画面" />
+        {poster !== '' && time === 0 && <img src={poster} alt="" />}
+      </div>
       <div className={styles.transport}>
         <Button
           className={styles.play ?? ''}

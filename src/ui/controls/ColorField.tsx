@@ -118,7 +118,7 @@ interface ColorSwatchProps extends ColorFieldProps {
   face?: { className: string | undefined; content: ReactNode }
 }
 
-/** The color as a button that opens the picker; everything until it closes is one gesture. */
+/** The color as a button that opens the picker. Closing it commits what is not committed yet; Escape cancels it. */
 export function ColorSwatch({
   value,
   label,
@@ -132,9 +132,17 @@ export function ColorSwatch({
   const [isOpen, setOpen] = useState(false)
   const swatch = useRef<HTMLButtonElement>(null)
 
+  const picked = useRef('')
+  function change(css: string) {
+    picked.current = css
+    gesture.change(css)
+  }
+  function commit() {
+    if (gesture.end()) rememberColor(picked.current)
+  }
   function close() {
     setOpen(false)
-    if (gesture.end() && value) rememberColor(value)
+    commit()
   }
   function cancel() {
     setOpen(false)
@@ -159,7 +167,7 @@ export function ColorSwatch({
       </button>
       {isOpen && (
         <Popup label={label} anchor={swatch} onClose={close} onCancel={cancel}>
-          <ColorPicker value={value || (automatic ?? '')} alpha={alpha} onChange={gesture.change} />
+          <ColorPicker value={value || (automatic ?? '')} alpha={alpha} onChange={change} onCommit={commit} />
         </Popup>
       )}
     </>

@@ -11,6 +11,8 @@ interface ImageFieldProps extends Gesture<string> {
   label: string
   /** Lets the author pick a picture and passes its address to `use`, possibly much later. */
   onPick?: ((use: (src: string) => void) => void) | undefined
+  /** Shown in place of the address. */
+  name?: string | undefined
   /** Turns an address of the document into one that the browser can load. */
   resolveUrl?: ((src: string) => string) | undefined
   /** The error of a typed address; null when it is valid. */
@@ -24,6 +26,7 @@ export function ImageField({
   value,
   label,
   onPick,
+  name,
   resolveUrl = (src) => src,
   errorOf = () => null,
   problem,
@@ -32,8 +35,9 @@ export function ImageField({
   const gesture = useGesture(callbacks)
   const [refused, setRefused] = useState<{ text: string; error: string } | null>(null)
 
-  // Data URLs are long and unreadable, so they are not shown.
   const isEmbedded = value?.startsWith('data:') ?? false
+  // Data URLs and addresses of the service say nothing, so they are not shown.
+  const isHidden = isEmbedded || (Boolean(value) && name !== undefined)
 
   function set(src: string) {
     setRefused(null)
@@ -42,7 +46,7 @@ export function ImageField({
   function type(text: string) {
     const address = text.trim()
     const error = errorOf(address)
-    if (address === '' && isEmbedded) setRefused(null)
+    if (address === '' && isHidden) setRefused(null)
     else if (error !== null) setRefused({ text, error })
     else if (address === value) setRefused(null)
     else set(address)
@@ -64,8 +68,8 @@ export function ImageField({
         </button>
         <TextField
           label={`${label}地址`}
-          placeholder={isEmbedded ? '内嵌图片，可填写地址替换' : '图片地址'}
-          value={refused?.text ?? (isEmbedded ? '' : value)}
+          placeholder={isEmbedded ? '内嵌图片，可填写地址替换' : isHidden ? name : '图片地址'}
+          value={refused?.text ?? (isHidden ? '' : value)}
           isInvalid={refused !== null}
           onChange={type}
           onCommit={noop}

@@ -5,7 +5,7 @@ import styles from './popup.module.css'
 
 interface PopupProps {
   label: string
-  /** What opened it; it opens left of the panel that holds this, right of a toolbar. */
+  /** What opened it; it opens left of the panel that holds this, above or beside a toolbar. */
   anchor: RefObject<HTMLElement | null>
   /** A press outside. */
   onClose: () => void
@@ -81,17 +81,23 @@ export function Popup({ label, anchor, onClose, onCancel, children }: PopupProps
   )
 }
 
-/** Left of the panel around the anchor, at its height; beside a toolbar, over as little as can be; within the window. */
+/**
+ * Left of the panel around the anchor, at its height. In a toolbar above the anchor; without room there, beside the end
+ * of the toolbar that is nearer, because what it belongs to lies below. Within the window.
+ */
 function besides(anchor: HTMLElement, popup: HTMLElement) {
-  const { top } = anchor.getBoundingClientRect()
-  const panel = anchor.closest('aside, [role="toolbar"]') ?? anchor
-  const { left, right } = panel.getBoundingClientRect()
+  const own = anchor.getBoundingClientRect()
+  const toolbar = anchor.closest('[role="toolbar"]')
+  const panel = (toolbar ?? anchor.closest('aside') ?? anchor).getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = popup
-  const isBefore = panel.role !== 'toolbar' && left - width - GAP >= GAP
+  const center = (own.left + own.right) / 2
+  const [before, after] = [panel.left - width - GAP, panel.right + GAP]
+  const isBefore = before >= GAP && (!toolbar || center - panel.left < panel.right - center)
+  const beside = { left: isBefore ? before : after, top: own.top - height / 3 }
+  const above = { left: center - width / 2, top: panel.top - height - GAP }
+  const { left, top } = toolbar && above.top >= GAP ? above : beside
   return {
-    left: isBefore
-      ? left - width - GAP
-      : Math.max(GAP, Math.min(right + GAP, window.innerWidth - width - GAP)),
-    top: Math.max(GAP, Math.min(top - height / 3, window.innerHeight - height - GAP)),
+    left: Math.max(GAP, Math.min(left, window.innerWidth - width - GAP)),
+    top: Math.max(GAP, Math.min(top, window.innerHeight - height - GAP)),
   }
 }

@@ -18,6 +18,12 @@ interface SelectFieldProps<Value extends string | number> extends Gesture<Value>
   onOpen?: () => void
 }
 
+/** Ends the choice: the field would keep the focus, and with it the keys. A dialog keeps the focus inside. */
+function leave() {
+  const field = document.activeElement
+  if (field instanceof HTMLElement && !field.closest('[role=dialog]')) field.blur()
+}
+
 /** px; shows a dozen options. */
 const LIST_HEIGHT = 352
 
@@ -48,6 +54,7 @@ export function SelectField<Value extends string | number>({
         optionRender: ({ data }) => renderOption(data as Option<Value>), // all options have this type
       })}
       {...(onOpen && { onOpenChange: (isOpen) => isOpen && onOpen() })}
+      onSelect={leave}
       onChange={(next) => next !== null && gesture.pick(next)}
     />
   )

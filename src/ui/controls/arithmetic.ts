@@ -7,11 +7,11 @@ interface Context {
 }
 
 const TOKEN = /\s*(\d+\.?\d*|\.\d+|[-+*/()%])/y
-const FULL_WIDTH = /[０-９．＋－＊／（）％]/g
+const FULL_WIDTH = /[０-９．＋－＊／（）％＝]/g
 const SIGNS: Record<string, string> = { '×': '*', '÷': '/', '−': '-', '。': '.', '　': ' ' }
 
 /**
- * Evaluates an expression typed into a number field: `24+8*2`, `336/2`, `+10`, `50%`, also with full-width
+ * Evaluates an expression typed into a number field: `24+8*2`, `=336/2`, `+10`, `50%`, also with full-width
  * characters. `-10` is a negative number, not a difference. Returns null for an invalid expression.
  */
 export function evaluate(text: string, { current, isPercent = false }: Context): number | null {
@@ -31,6 +31,7 @@ const plain = (text: string) =>
     .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[×÷−。　]/g, (sign) => SIGNS[sign] ?? sign)
     .trim()
+    .replace(/^=\s*/, '')
 
 function tokensOf(text: string): string[] | null {
   const tokens: string[] = []

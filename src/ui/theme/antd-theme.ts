@@ -186,7 +186,7 @@ export const dark: ThemeConfig = {
   token: {
     ...shared,
     colorPrimary: '#4466EE',
-    colorPrimaryHover: '#5878F6',
+    colorPrimaryHover: '#3C5DE6',
     colorPrimaryActive: '#3555D6',
     colorPrimaryBg: '#252C47',
     colorPrimaryBgHover: '#2C3657',

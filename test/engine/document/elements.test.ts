@@ -53,9 +53,9 @@ describe('creating an element', () => {
 })
 
 describe('adding an element', () => {
-  it('puts elements on top and presenters in front of all', () => {
+  it('puts elements on top, on the layer of their number, and presenters in front of all', () => {
     const { page, elements } = pageOf('qk-text', 'qk-v-anchor', 'qk-image', 'qk-v-anchor')
-    expect(layers(elements)).toEqual([1, 99_999, 2, 99_999])
+    expect(layers(elements)).toEqual([1, 99_999, 3, 99_999])
     expect(page.elements).toEqual(elements)
   })
 

@@ -1,6 +1,17 @@
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
-import { allElements, isInFront, layersOf, locate, moveToLayer } from '#engine/document/operations/index.ts'
+import { createElement } from '#engine/document/index.ts'
+import {
+  addElement,
+  allElements,
+  hasLayerNumbers,
+  isInFront,
+  layersOf,
+  layerToTop,
+  locate,
+  moveToLayer,
+} from '#engine/document/operations/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 import { projects } from '#test/support/arbitraries.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 
@@ -25,6 +36,37 @@ test.prop([projects, moves])(
     }
     expect(allElements(page.elements).map(({ uuid }) => uuid)).toEqual(before)
     expectInvariants(project)
+    for (const id of before.slice(0, 1)) layerToTop(page, [id])
+    expect(layersOf(page.elements).length === 1 || isDense(page.elements), 'after a layer command').toBe(true)
+  },
+)
+
+const isDense = (elements: Element[]) =>
+  layersOf(elements).every(({ commonStyle }, at) => commonStyle.zIndex === at + 1)
+
+const kinds = fc.array(fc.constantFrom('qk-text', 'qk-v-anchor', 'qk-group', 'qk-scene-music'), {
+  maxLength: 6,
+})
+
+test.prop([projects, kinds])(
+  'gives a new element the number of elements, presenters included, and puts it on top',
+  (project, names) => {
+    const [page] = project.pages
+    if (!page) return
+    for (const name of names) {
+      const element = createElement(name)
+      if (element.elName === 'qk-group') element.propsValue.components.push(createElement('qk-text'))
+      const before = layersOf(page.elements)
+      const added = addElement(page, element)
+      expect(layersOf(page.elements).filter((layer) => layer !== added)).toEqual(before)
+      if (isInFront(added)) expect(added.commonStyle.zIndex).toBe(99_999)
+      else {
+        expect(layersOf(page.elements).at(-1)).toBe(added)
+        const number = page.elements.length
+        expect(added.commonStyle.zIndex).toBe(name === 'qk-group' ? Math.max(2, number) : number)
+      }
+      expect(hasLayerNumbers(page.elements)).toBe(true)
+    }
   },
 )
 

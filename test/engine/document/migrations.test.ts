@@ -88,6 +88,16 @@ const examples: Record<string, [before: Data, after: Data][]> = {
       }),
     ],
   ],
+  'pages-without-color-are-white': [
+    [
+      { pages: [{ commonStyle: { backgroundColor: '' } }] },
+      { pages: [{ commonStyle: { backgroundColor: '#ffffff' } }] },
+    ],
+    [
+      { pages: [{ commonStyle: { backgroundColor: '' }, data: { duration: 3 } }] },
+      { pages: [{ commonStyle: { backgroundColor: '' }, data: { duration: 3 } }] },
+    ],
+  ],
 }
 
 describe('migrations', () => {

@@ -34,6 +34,20 @@ describe('background music', () => {
     expect(sounds(project)).toEqual(['/a.mp3'])
   })
 
+  it('starts soft, and softer under speech; both can be changed, and ducking removed', () => {
+    const project = projectWith()
+    setBackgroundMusic(project, { src: '/a.mp3' })
+    const added = backgroundMusic(project)
+    expect(added?.commonStyle.volume).toBe(30)
+    expect(added?.propsValue.ducking).toEqual({ amount: 12, attack: 0.3, release: 0.8, video: true })
+    changeMusic(project, added?.uuid ?? '', { ducking: { amount: 18 } })
+    expect(added?.propsValue.ducking).toMatchObject({ amount: 18, attack: 0.3 })
+    changeMusic(project, added?.uuid ?? '', { ducking: null })
+    expect(added?.propsValue).not.toHaveProperty('ducking')
+    changeMusic(project, added?.uuid ?? '', { ducking: {} })
+    expect(added?.propsValue.ducking).toMatchObject({ amount: 12 })
+  })
+
   it('is unique: the audible one changes its source and keeps its volume, others are removed', () => {
     const project = projectWith('/old.mp3', '/audible.mp3')
     const audible = backgroundMusic(project)
@@ -56,13 +70,12 @@ describe('background music', () => {
 })
 
 describe('scene music', () => {
-  it('is added to its page with a marker position of its own, and changed and removed on any page', () => {
+  it('is added to its page, and changed and removed on any page', () => {
     const project = projectWith()
     const [first, second] = project.pages
     if (!first || !second) throw new Error('two pages')
     const one = addSceneMusic(second, { src: '/a.mp3', name: '雨声' })
     const two = addSceneMusic(second, { src: '/b.mp3' })
-    expect(one.commonStyle.top).not.toBe(two.commonStyle.top)
     changeMusic(project, two.uuid, { fadeOut: 2, loop: true, end: 5 })
     expect(findMusic(project, two.uuid)?.propsValue).toMatchObject({ fadeOut: 2, loop: true, end: 5 })
     changeMusic(project, two.uuid, { fadeOut: null })

@@ -11,6 +11,7 @@ import {
   setField,
   setNarrationClipPart,
   setNarrationClipText,
+  setNarrationClipVoice,
   setSound,
   setVoiceOfPages,
   voiceOfPage,
@@ -137,6 +138,41 @@ describe('narration', () => {
     const late = { text: '一。', voiceName: 'x3_yezi', voiceSpeed: 50 }
     expect(setSound(project, late, { src: '/late.mp3', seconds: 1 })).toBe(0)
     expect(narrationOf(page)[0]?.src).toBe('')
+  })
+
+  it('can have a voice and speed of its own, which other changes of the voice do not affect', () => {
+    const project = narrated('一。', '二。')
+    const page = pageOf(project)
+    setNarrationClipVoice(page, place(page, 1), { voiceName: 'vixf' })
+    expect(missingSpeech([page])).toEqual([{ text: '二。', voiceName: 'vixf', voiceSpeed: 50 }])
+    expect(narrationOf(page)).toMatchObject([{ hasOwnVoice: false }, { hasOwnVoice: true, isOutdated: true }])
+    speakAll(project)
+    setVoiceOfPages(project, [page.uuid], { voiceName: 'xiaoyu' })
+    expect(narrationOf(page)).toMatchObject([{ src: '' }, { src: '/vixf/50/二。.mp3' }])
+    setVoiceOfPages(project, [page.uuid], { voiceSpeed: 60 })
+    expect(missingSpeech([page])).toMatchObject([
+      { voiceName: 'xiaoyu', voiceSpeed: 60 },
+      { voiceName: 'vixf', voiceSpeed: 60 },
+    ])
+    speakAll(project)
+    setNarrationClipVoice(page, place(page, 1), null)
+    expect(narrationOf(page)[1]).toMatchObject({ voiceName: 'xiaoyu', hasOwnVoice: false, src: '' })
+  })
+
+  it('displays texts without their readings, which the sound has', () => {
+    const project = narrated('去〔重庆|chóng qìng〕。')
+    const page = pageOf(project)
+    expect(narrationOf(page)).toMatchObject([
+      {
+        text: '去〔重庆|chóng qìng〕。',
+        written: '去重庆。',
+        src: '/x3_yezi/50/去〔重庆|chóng qìng〕。.mp3',
+      },
+    ])
+    const [voice] = page.elements
+    expect(voice?.propsValue).toMatchObject({ voiceSrcList: [{ voiceText: '去重庆。' }] })
+    setNarrationClipText(page, place(page, 0), '去重庆。')
+    expect(narrationOf(page)).toMatchObject([{ isOutdated: true }])
   })
 
   it('shares one sound among clips with equal text and voice', () => {

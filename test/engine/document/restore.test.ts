@@ -72,6 +72,7 @@ describe('repairing', () => {
     ['an excessive size', { width: 1e12 }, { width: 100_000 }],
     ['a number in a string', { left: '12px' }, { left: 12 }],
     ['an invalid color', { color: 'javascript:alert(1)' }, { color: '#000000' }],
+    ['spaces around a color', { color: ' #abcdef ' }, { color: '#abcdef' }],
     ['an unknown keyword', { textAlign: 'middle' }, { textAlign: 'center' }],
     ['opacity in percent', { opacity: 80 }, { opacity: 1 }],
     ['a keyword for a number', { fontWeight: 'bold' }, { fontWeight: 700 }],

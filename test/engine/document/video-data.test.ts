@@ -7,14 +7,19 @@ import {
   addElement,
   addPage,
   allElements,
+  changeSubtitles,
   composeGroup,
   paintOrder,
+  setPacing,
+  setPageSubtitles,
+  setSecondSubtitle,
 } from '#engine/document/operations/index.ts'
 import type { Project } from '#engine/document/project.ts'
 import { restoreProject } from '#engine/document/restore.ts'
 import { toVideoData } from '#engine/document/video-data.ts'
 import { videoDataJsonSchema, videoDataSchema } from '#engine/document/video-data-schema.ts'
 import { elements, projects } from '#test/support/arbitraries.ts'
+import { projectOf, voiceElement } from '#test/support/timeline-project.ts'
 
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze)
@@ -98,6 +103,37 @@ describe('toVideoData', () => {
     expect(toVideoData(createProject())).toMatchObject({ audio: '', volume: 0 })
   })
 
+  it('lists the subtitles that the picture has, on the clock of their page, and how they look', () => {
+    const clip = (text: string, seconds: number) => ({ text, src: 'sound', seconds })
+    const project = projectOf(
+      { seconds: 5, elements: [voiceElement(clip('〔第一|dì yī〕句。', 2), clip('第二句。', 9))] },
+      { seconds: 4, elements: [voiceElement(clip('第三句。', 2))] },
+      { seconds: 4, elements: [voiceElement(clip('第四句。', 2))] },
+    )
+    const [first, second, third] = project.pages
+    if (first) first.data.transDuration = 1
+    if (second) setPacing(second, { leadIn: 0.5, isFollowed: false })
+    if (third) setPageSubtitles(third, false)
+    if (second) setSecondSubtitle(second, { elementId: second.elements[0]?.uuid ?? '', index: 0 }, 'Third')
+    const shown = () => toVideoData(project).pages.map(({ subtitles }) => subtitles)
+    expect(toVideoData(project)).not.toHaveProperty('subtitles')
+    expect(shown()).toEqual([undefined, undefined, undefined])
+    changeSubtitles(project, { preset: 'boxed', fontSize: 30, position: 'top' })
+    expect(shown()).toEqual([
+      [
+        { text: '第一句', start: 0, end: 2 },
+        { text: '第二句', start: 2, end: 5 },
+      ],
+      // After the transition and the lead-in.
+      [{ text: '第三句', second: 'Third', start: 1.5, end: 3.5 }],
+      [],
+    ])
+    expect(toVideoData(project).subtitles).toMatchObject({ preset: 'boxed', position: 'top', fontSize: 30 })
+    expect(toVideoData(project).subtitles?.color).toMatch(/^#/)
+    changeSubtitles(project, { isShown: false })
+    expect(shown()).toEqual([undefined, undefined, undefined])
+  })
+
   it('keeps scene music, voices and unknown data', () => {
     const project = restored({
       pages: [
@@ -143,6 +179,15 @@ describe('the schema', () => {
     const data = toVideoData(project)
     expect(videoDataSchema.safeParse(data).error?.issues ?? []).toEqual([])
     expect(await validate(data)).toBe('valid')
+  })
+
+  it('accepts an export with subtitles', async () => {
+    const project = projectOf({
+      seconds: 5,
+      elements: [voiceElement({ text: '第一句。', src: 'sound', seconds: 2 })],
+    })
+    changeSubtitles(project, {})
+    expect(await validate(toVideoData(project))).toBe('valid')
   })
 
   it.each(['sample-a', 'legacy-quark', 'legacy-shida', 'legacy-carousel'])(

@@ -3,12 +3,14 @@ import {
   addAnimation,
   addEvent,
   changeAnimation,
+  backgroundSetter,
   changePage,
   moveAnimation,
   removeAnimation,
   replaceAnimation,
   runAction,
   setEvent,
+  stepNames,
 } from '#engine/editing/index.ts'
 import { Author } from '#test/support/author.ts'
 
@@ -19,6 +21,14 @@ describe('editing animations', () => {
   beforeEach(() => {
     author = new Author().write('副标题').write('标题')
     addAnimation(author.editing, 'fadeIn')
+  })
+
+  it('names a change of easing, and copies it with the animation', () => {
+    changeAnimation(author.editing, at(0), { easing: 'elastic.out' })
+    author.editing.history.commit()
+    expect(stepNames(author.editing).at(-1)).toBe('修改缓动·文字')
+    replaceAnimation(author.editing, at(0), 'zoomIn')
+    expect(author.element('标题').animations[0]).toMatchObject({ type: 'zoomIn', easing: 'elastic.out' })
   })
 
   it('makes each operation one step', () => {
@@ -71,8 +81,7 @@ describe('editing animations', () => {
 describe('editing a page', () => {
   it('applies live changes and commits them as one step', () => {
     const author = new Author()
-    const background = (backgroundColor: string) =>
-      changePage(author.editing, { background: { backgroundColor } })
+    const background = (backgroundColor: string) => backgroundSetter(author.editing)({ backgroundColor })
     for (const each of ['#111111', '#222222']) background(each)
     author.drop()
     expect(author.page(1).commonStyle.backgroundColor).toBe('#222222')

@@ -3,14 +3,17 @@ import { missingSpeech, narrationOf } from '#engine/document/operations/index.ts
 import {
   activePage,
   addNarrationText,
+  applyPacingToAll,
   applySound,
   applyVoice,
   changeNarrationClip,
+  changePacing,
   deleteNarrationClip,
   fitToNarration,
   moveNarrationClipTo,
   restoreNarrationClip,
   runAction,
+  stretchPage,
   trimNarrationClip,
 } from '#engine/editing/index.ts'
 import { Author } from '#test/support/author.ts'
@@ -124,5 +127,42 @@ describe('narration', () => {
     expect(activePage(editing).data.duration).toBe(9)
     undo()
     expect(activePage(editing).data.duration).toBe(6)
+  })
+
+  it('decides the duration of a page that follows it, in the step that changes a sound', () => {
+    const { editing, at, speak, undo, redo } = narrator()
+    const page = () => activePage(editing).data
+    editing.history.change(() => changePacing(editing, { isFollowed: true }))
+    addNarrationText(editing, '四。', 'second')
+    const before = editing.history.status.length
+    speak('second')
+    expect([editing.history.status.length, page().duration]).toEqual([before, 13.35])
+    undo()
+    expect(page().duration).toBe(6)
+    redo()
+    trimNarrationClip(editing, at(0), { start: 2 })
+    expect(page().duration).toBe(11.35)
+    editing.history.commit()
+    deleteNarrationClip(editing, at(0))
+    expect(page().duration).toBe(10.2)
+    moveNarrationClipTo(editing, at(0), 1)
+    expect(page().duration).toBe(10.2)
+    undo()
+    undo()
+    undo()
+    expect(page().duration).toBe(13.35)
+  })
+
+  it('keeps a page that follows it at least as long when its end is dragged, and says what changes', () => {
+    const { editing, speak } = narrator('一。')
+    speak('first')
+    editing.history.change(() => changePacing(editing, { isFollowed: true }))
+    const stretch = stretchPage(editing, activePage(editing).uuid)
+    stretch.setDuration(8)
+    stretch.end('commit')
+    expect(activePage(editing).data).toMatchObject({ duration: 8, narration: { tail: 4.7 } })
+    expect(editing.session.notice?.text).toBe('这一页跟随配音，已把结尾停顿改为 4.7 秒')
+    applyPacingToAll(editing)
+    expect(editing.undoable.project.narration).toMatchObject({ isFollowed: true, tail: 4.7 })
   })
 })

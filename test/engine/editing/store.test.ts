@@ -69,10 +69,13 @@ describe('preferences', () => {
       areRulersOn: true,
       isGridOn: true,
       gridStep: 32,
+      isSafeAreaOn: true,
+      safeArea: 'channels',
       isPixelGridOn: false,
       bottomView: 'timeline',
-      panels: { left: 0, right: 300, bottom: 200, timeline: 300 },
+      panels: { left: 0, right: 300, bottom: 200, timeline: 300, script: 400 },
       keys: { copy: ['Mod+J'] },
+      seenHints: ['text'],
     }
     expect(restorePreferences(JSON.parse(JSON.stringify(saved)))).toEqual(saved)
   })

@@ -67,6 +67,20 @@ describe('operations', () => {
     }
   })
 
+  it('fill the box with a new picture in place of stretching it, and keep another fit', () => {
+    for (const [before, after] of [
+      ['fill', 'cover'],
+      ['contain', 'contain'],
+      ['cover', 'cover'],
+    ] as const) {
+      const element = createElement('qk-image', {
+        propsValue: { imageSrc: '/a.png', fit: before },
+      }) as Element
+      replacePicture(pageOf(element), element.uuid, '/b.png')
+      expect(element.propsValue).toMatchObject({ imageSrc: '/b.png', fit: after })
+    }
+  })
+
   it('flip pictures and ignore other elements', () => {
     const [element, text] = [image(), createElement('qk-text') as Element]
     const before = structuredClone(text)

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { renderer as imageRenderer } from '#engine/elements/image/renderer.ts'
 import { placeholderRenderer } from '#engine/elements/render/placeholder.ts'
+import { createPaintEnv } from '#engine/scene/index.ts'
 import { loadFonts } from '#engine/text/fonts.ts'
-import { psnr } from '#test/support/fidelity.ts'
+import { canvasPicture, psnr } from '#test/support/fidelity.ts'
 import { painted, sample } from '../paint/samples.ts'
 
 const chart = sample('pie', {})
@@ -16,8 +17,25 @@ beforeAll(async () => {
 test('shows the name of a kind without a renderer', () => {
   const needs = placeholderRenderer.requiredResources?.(chart)
   expect(needs?.fonts?.map(({ text }) => text)).toEqual(['饼图'])
-  expect(painted(chart, placeholderRenderer)).not.toEqual(painted(sample('bar', {}), placeholderRenderer))
+  expect(psnr(onStage(chart), onStage(sample('bar', {})))).not.toBe(Number.POSITIVE_INFINITY)
 })
+
+test('outlines such a kind on the stage without covering what lies below, and leaves it out of videos', () => {
+  const blank = painted(sample('qk-image', { opacity: 0 }), imageRenderer)
+  expect(psnr(painted(chart, placeholderRenderer), blank)).toBe(Number.POSITIVE_INFINITY)
+  const { data, width } = onStage(chart)
+  const redAt = (x: number, y: number) => data[4 * (2 * y * width + 2 * x)]
+  expect(Array.from({ length: 100 }, (_, x) => redAt(x, 0))).toContainEqual(
+    expect.toSatisfy((red) => red < 200),
+  )
+  expect(redAt(20, 20)).toBe(255)
+})
+
+/** The placeholder of an element in the corner of a white page, as the stage shows it. */
+function onStage(element: Parameters<typeof placeholderRenderer.paint>[1]) {
+  const env = createPaintEnv({ image: () => null, isEditing: true })
+  return canvasPicture((context) => placeholderRenderer.paint(context, element, env), 220, 160)
+}
 
 test('differs for a missing picture and an empty source', () => {
   expect(imageRenderer.requiredResources?.(missing).fonts?.map(({ text }) => text)).toEqual(['图片缺失'])

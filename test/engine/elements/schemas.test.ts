@@ -27,6 +27,8 @@ const CONTENT: Record<ElementName, string[]> = {
   'qk-voice': ['voiceSrcList'],
   'qk-image-carousel': ['imageSrcList', 'interval'],
   'qk-rectangle-border': FILL,
+  'qk-shape': [...FILL, 'shape', 'text'],
+  'qk-straight-line': [...FILL, 'lineStyle', 'startMark', 'endMark'],
   'qk-divider': FILL,
   'qk-iframe': ['url'],
   'qk-button': ['text'],
@@ -51,7 +53,7 @@ it.each(Object.entries(CONTENT))('creates %s with the content keys of the data f
 
 it('lists all kinds of the data format with unique labels', () => {
   expect(NAMES.toSorted()).toEqual(Object.keys(CONTENT).toSorted())
-  expect(new Set(NAMES.map((name) => schemas[name].label)).size).toBe(22)
+  expect(new Set(NAMES.map((name) => schemas[name].label)).size).toBe(24)
 })
 
 it('puts new elements on top, and presenters in front of all', () => {
@@ -71,8 +73,7 @@ it('declares the traits of each kind', () => {
     'qk-video',
   ])
   expect(kindsWhere(({ visual }) => !visual)).toEqual(['qk-bg-music', 'qk-scene-music', 'qk-voice'])
-  // Sounds have no visual, so the stage shows a marker.
-  expect(kindsWhere(({ audioMarker }) => audioMarker !== null)).toEqual(kindsWhere(({ visual }) => !visual))
+  expect(kindsWhere(({ hasSound }) => hasSound !== undefined)).toEqual(kindsWhere(({ visual }) => !visual))
   expect(kindsWhere(({ copyAcrossPages }) => !copyAcrossPages)).toEqual(['qk-bg-music'])
   expect(kindsWhere(({ inVideoData }) => !inVideoData)).toEqual(['qk-bg-music'])
   expect(kindsWhere(({ gridKey }) => gridKey !== null)).toEqual([...CHARTS, 'qk-table'].toSorted())

@@ -97,6 +97,18 @@ describe('a single cue', () => {
     expect([cut[40], cut[49], cut[50]]).toEqual([0.5, 0.5, 0])
   })
 
+  test('follows its envelope between the points, and keeps the gain before and after them', () => {
+    const envelope = [
+      { time: at(10), gain: 1 },
+      { time: at(20), gain: 0.5 },
+    ]
+    const other = [{ time: 0, gain: 0.5 }]
+    const { left } = mix([cue({ envelopes: [envelope, other] })], { a: flat(0.5) }, 0, 40)
+    expect([left[0], left[10], left[15], left[20], left[39]]).toEqual(
+      [0.25, 0.25, 0.1875, 0.125, 0.125].map(Math.fround),
+    )
+  })
+
   test('is silent without a source', () => {
     expect(mix([cue({ src: 'gone' })], {}, 0, 4).left).toEqual(new Float32Array(4))
   })
@@ -134,6 +146,16 @@ const cues = fc.array(
       loop: fc.boolean(),
       fadeIn: fc.integer({ min: 0, max: 120 }).map(at),
       fadeOut: fc.integer({ min: 0, max: 120 }).map(at),
+      envelopes: fc.constantFrom(
+        [],
+        [
+          [
+            { time: at(20), gain: 1 },
+            { time: at(50), gain: 0.1 },
+            { time: at(170), gain: 0.9 },
+          ],
+        ],
+      ),
     })
     .map(cueOf),
   { maxLength: 5 },

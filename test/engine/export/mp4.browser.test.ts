@@ -91,6 +91,31 @@ describe('a file with video and audio', () => {
     expect(Math.abs(middle - (0.25 * SAMPLE_RATE + click))).toBeLessThan(16)
   })
 
+  test('has sound and picture together at all usual frame rates', async () => {
+    const wav = wavOf(0.1, (index) => (index < 20 ? 0.8 : 0))
+    for (const fps of [15, 20, 24_000 / 1001, 24, 25, 30_000 / 1001, 30, 60]) {
+      const marker = Math.round(fps * 0.6)
+      const frames = sourceOf(
+        (context, frame) => {
+          context.fillStyle = frame >= marker ? '#ffffff' : '#000000'
+          context.fillRect(0, 0, 64, 64)
+        },
+        { frames: Math.ceil(fps * 0.8), fps, width: 64, height: 64 },
+      )
+      const { blob } = await toMemory(frames, [cueOf({ start: marker / fps })], wav)
+      const white: number[] = []
+      await eachFrame(blob, (sample) => {
+        if ((pixelsOf(sample)[0] ?? 0) > 128) white.push(sample.timestamp)
+      })
+      const decoded = await new OfflineAudioContext(2, 1, SAMPLE_RATE).decodeAudioData(
+        await blob.arrayBuffer(),
+      )
+      const heard = decoded.getChannelData(0).findIndex((value) => Math.abs(value) > 0.4) / SAMPLE_RATE
+      expect(Math.abs((white[0] ?? NaN) - marker / fps)).toBeLessThan(0.001)
+      expect(Math.abs((white[0] ?? NaN) - heard)).toBeLessThan(0.002)
+    }
+  })
+
   test('has no audio track without cues, and a silent one with a report if a sound fails to load', async () => {
     const without = await toMemory(sourceOf(paintSlide, { frames: 5 }))
     expect(await inputOf(without.blob).getPrimaryAudioTrack()).toBeNull()

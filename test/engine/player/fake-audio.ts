@@ -64,8 +64,10 @@ export class FakeSource extends FakeNode {
   addEventListener() {}
   /** Gain from here to the bus, excluding the bus. */
   gainAt(at: number): number {
-    const rise = this.target
-    return (rise?.gain.valueAt(at) ?? 0) * (rise?.target?.gain.valueAt(at) ?? 0)
+    const gains: number[] = []
+    for (let node = this.target; node; node = node.target) gains.push(node.gain.valueAt(at))
+    // After those of the sound: the bus, the limiter, the output and the destination.
+    return gains.slice(0, -4).reduce((product, gain) => product * gain, 1)
   }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mixBlock } from '#engine/export/mix.ts'
+import { gainAt } from '#engine/elements/gain.ts'
 import { type Ramp, scheduleCue } from '#engine/player/schedule.ts'
 import type { Cue } from '#engine/timeline/index.ts'
 import { cueOf } from '#test/support/cues.ts'
@@ -18,7 +19,13 @@ function sampleOf(cue: Cue, from: number, to: number, size: number, at: number):
   const inSound = voice.offset + since
   const { start, end } = voice.loop ?? { start: 0, end: Infinity }
   const second = inSound < end ? inSound : start + ((inSound - start) % (end - start))
-  return second * cue.gain * level(voice.rise, since) * level(voice.fall, since)
+  return (
+    second *
+    cue.gain *
+    level(voice.rise, since) *
+    level(voice.fall, since) *
+    product(voice.envelopes.map((points) => gainAt(points, since)))
+  )
 }
 
 function level(slope: Ramp | null, at: number): number {
@@ -27,8 +34,17 @@ function level(slope: Ramp | null, at: number): number {
   return slope.from + ((slope.to - slope.from) * (at - slope.start)) / (slope.end - slope.start)
 }
 
+const product = (values: number[]) => values.reduce((all, value) => all * value, 1)
+
 /** Tenths of a second are exact in samples. */
 const tenths = (min: number, max: number) => fc.integer({ min, max }).map((count) => count / 10)
+
+const envelope = fc
+  .uniqueArray(fc.record({ time: tenths(0, 60), gain: fc.constantFrom(0, 0.25, 1) }), {
+    selector: ({ time }) => time,
+    maxLength: 5,
+  })
+  .map((points) => points.toSorted((a, b) => a.time - b.time))
 
 const cues = fc
   .record({
@@ -41,6 +57,7 @@ const cues = fc
     fadesTo: fc.constantFrom('end' as const, 'over' as const),
     fadeIn: tenths(0, 20),
     fadeOut: tenths(0, 20),
+    envelopes: fc.array(envelope, { maxLength: 2 }),
   })
   .map(
     ({ length, ...cue }): Cue =>
@@ -92,6 +109,7 @@ describe('scheduleCue', () => {
       loop: { start: 0, end: 0.75 },
       rise: { from: 0.5, to: 1, start: 0, end: 1 },
       fall: { from: 1, to: 0, start: 2, end: 3 },
+      envelopes: [],
     })
   })
 })

@@ -10,10 +10,12 @@ import { browserPicture, psnr, referenceDom, SCALE } from '#test/support/fidelit
 import { pixelsOf } from '#test/support/pixels.ts'
 
 /** An element and the minimum PSNR (dB) of its picture against the browser's. */
-export type Sample = [name: string, element: () => Element, bound: number]
+export type Sample = readonly [name: string, element: () => Element, bound: number]
 
 export const BOX = 40
 export const TEXT = 45
+/** For outlines that are not boxes. */
+export const SHAPE = 45
 /** For dashes and dots: the same marks, slightly out of phase on curves. */
 export const MARKS = 22
 
@@ -44,6 +46,9 @@ export const text = (content: string, style: Partial<CommonStyle>) =>
     },
     { text: content },
   )
+
+export const shape = (props: object, style: Partial<CommonStyle> = {}) =>
+  make('qk-shape', { width: 200, height: 150, ...style }, { bgColor: '#4065F0', ...props })
 
 export const gradient = (angle: number) => ({
   gradient: true,

@@ -1,4 +1,5 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
+import { childrenOf } from '#engine/elements/schemas.ts'
 import {
   BOX,
   box,
@@ -10,6 +11,8 @@ import {
   make,
   photo,
   type Sample,
+  SHAPE,
+  shape,
   TEXT,
   text,
 } from './appearances.ts'
@@ -65,6 +68,54 @@ const samples: Sample[] = [
   ],
   ['a rotated box with a shadow', () => box({ rotate: -30, boxShadow: '0 10px 20px rgba(0,0,0,.4)' }), BOX],
   ['a divider', () => make('qk-divider', { width: 240, height: 3 }, { bgColor: '#189A73' }), BOX],
+  [
+    'a translucent dashed line between an arrow and an open arrow, rotated',
+    () =>
+      make(
+        'qk-straight-line',
+        { width: 240, height: 6, rotate: 25 },
+        { bgColor: '#2C50DC99', lineStyle: 'dashed', startMark: 'openArrow', endMark: 'arrow' },
+      ),
+    SHAPE,
+  ],
+  [
+    'a dotted line with a gradient from a dot to a bar',
+    () =>
+      make(
+        'qk-straight-line',
+        { width: 240, height: 8 },
+        { lineStyle: 'dotted', startMark: 'dot', endMark: 'bar', ...gradient(90) },
+      ),
+    SHAPE,
+  ],
+  ['an ellipse', () => shape({ shape: 'ellipse' }), SHAPE],
+  ['a triangle', () => shape({ shape: 'triangle', apex: 20 }), SHAPE],
+  ['a rounded triangle', () => shape({ shape: 'triangle', cornerRadius: 24 }), SHAPE],
+  ['a pentagon with a gradient', () => shape({ shape: 'polygon', sides: 5, ...gradient(37) }), SHAPE],
+  ['a star with a border', () => shape({ shape: 'star' }, { borderWidth: 5, borderColor: '#10243f' }), SHAPE],
+  [
+    'a rounded star with a translucent border, rotated',
+    () =>
+      shape(
+        { shape: 'star', points: 7, innerRadius: 60, cornerRadius: 12 },
+        { borderWidth: 8, borderColor: 'rgba(214,64,43,.5)', rotate: 20 },
+      ),
+    SHAPE,
+  ],
+  [
+    'an arrow with a shadow',
+    () => shape({ shape: 'arrow' }, { height: 100, boxShadow: '0 6px 18px rgba(20,30,60,.35)' }),
+    SHAPE,
+  ],
+  [
+    'a speech bubble with a text and a shadow',
+    () =>
+      shape(
+        { shape: 'bubble', cornerRadius: 20, text: '今晚八点见', bgColor: '#DFE7FF' },
+        { height: 90, fontSize: 20, lineHeight: 30, boxShadow: '0 8px 20px rgba(0,0,0,.3)' },
+      ),
+    SHAPE,
+  ],
   ['a circle', () => box({ width: 140, height: 140, borderRadius: [70, 0, 0, 0, 0], opacity: 0.8 }), BOX],
   ['a picture that covers', () => image({}, 'cover'), BOX],
   [
@@ -102,6 +153,33 @@ const samples: Sample[] = [
     BOX,
   ],
   ['a wrapped text', () => text(MIXED, { textAlign: 'left' }), TEXT],
+  [
+    'a text of four lines in a box for one, with a background',
+    () => text(MIXED, { height: 30, backgroundColor: '#fff3bf', borderRadius: [12, 0, 0, 0, 0] }),
+    TEXT,
+  ],
+  [
+    'a text of four lines in a box for one, rotated',
+    () => text(MIXED, { height: 30, backgroundColor: '#d3f9d8', rotate: 20, paddingTop: 8, paddingLeft: 8 }),
+    BOX,
+  ],
+  [
+    'a text of one line in a box for six, rotated',
+    () => text('一行', { height: 180, backgroundColor: '#e5dbff', rotate: -15, borderWidth: 2 }),
+    BOX,
+  ],
+  [
+    'a group with a text that outgrew its box',
+    () => {
+      const made = group({})
+      const child = childrenOf(made).find(({ elName }) => elName === 'qk-text')
+      if (!child) throw new Error('no text')
+      child.propsValue = { text: MIXED }
+      child.commonStyle.backgroundColor = '#ffe3e3'
+      return made
+    },
+    BOX,
+  ],
   ['a justified text', () => text(MIXED, { textAlign: 'justify', width: 234 }), TEXT],
   [
     'a text with a stroke',

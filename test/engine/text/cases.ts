@@ -16,6 +16,9 @@ export const cases: [string, string, Partial<CommonStyle>][] = [
   ['centered', NEWS, { textAlign: 'center', paddingLeft: 13, paddingRight: 7, paddingTop: 5 }],
   ['right', MIXED, { textAlign: 'right', borderWidth: 3 }],
   ['justified', MIXED, { textAlign: 'justify' }],
+  ['dashes', '中国——一—二…三……“四”‘五’，1——2 A—B', { fontSize: 24, lineHeight: 36 }],
+  ['spaced dashes', '中国——一—二…三……“四”', { fontSize: 24, lineHeight: 36, letterSpacing: 5 }],
+  ['justified dashes', '中国——一—二…三……“四”'.repeat(3), { fontSize: 20, textAlign: 'justify', width: 207 }],
   ['spaced', MIXED, { letterSpacing: 2.5, fontSize: 14 }],
   ['tightened', LATIN, { letterSpacing: -0.6 }],
   ['kerned and ligatured', LATIN, { fontSize: 22 }],
@@ -23,6 +26,38 @@ export const cases: [string, string, Partial<CommonStyle>][] = [
     'stroked',
     '描边文字 Stroke，《书名》',
     { textStrokeWidth: 4, textStrokeColor: '#d6402b', fontSize: 32, lineHeight: 44 },
+  ],
+  [
+    'stroked, underlined and struck through',
+    '描边 Stroke 下划线',
+    {
+      textStrokeWidth: 4,
+      textStrokeColor: '#d6402b',
+      fontSize: 32,
+      lineHeight: 44,
+      textDecoration: 'underline line-through',
+      isShadow: true,
+      hShadow: 6,
+      vShadow: 6,
+      blur: 2,
+      shadowColor: '#00f8',
+    },
+  ],
+  [
+    'stroked, struck through and shadowed',
+    '描边 Stroke 删除线',
+    {
+      textStrokeWidth: 4,
+      textStrokeColor: '#d6402b',
+      fontSize: 32,
+      lineHeight: 44,
+      textDecoration: 'line-through',
+      isShadow: true,
+      hShadow: 3,
+      vShadow: -4,
+      blur: 5,
+      shadowColor: '#24f',
+    },
   ],
   [
     'shadowed',
@@ -69,6 +104,11 @@ export const cases: [string, string, Partial<CommonStyle>][] = [
   ['emoji among words', '好消息🎉发布了🚀 launch 👩🏻‍💻!', {}],
   ['combining marks', 'é à ñ ö ȩ̈ Việt Nam 한글 ありがとう', {}],
   ['underlined', MIXED, { textDecoration: 'underline' }],
+  [
+    'underlined around a tab',
+    '制\t表 tab\tend',
+    { textDecoration: 'underline', fontSize: 24, lineHeight: 36 },
+  ],
   ['struck through', NEWS, { textDecoration: 'line-through', fontSize: 21 }],
   ['serif', MIXED, { fontFamily: '宋体' }],
   ['serif bold', NEWS, { fontFamily: 'Noto Serif SC', fontWeight: 700, fontSize: 20 }],
@@ -139,12 +179,68 @@ export const rotatedCases: typeof cases = [
   ],
 ]
 
+const COLUMNS = { writingMode: 'vertical-rl', width: 120, height: 200 } as const
+
+/** As in `cases`; at the same precision. */
 export const verticalCases: typeof cases = [
-  ['sideways Latin', 'English words, turned', { writingMode: 'vertical-rl', width: 120, height: 200 }],
+  ['sideways Latin', 'English words, turned', COLUMNS],
+  [
+    'letter-spacing',
+    '竖排文字的间距 English',
+    { ...COLUMNS, letterSpacing: 12, fontSize: 24, lineHeight: 40 },
+  ],
+  ['quotation marks', '说“引‘号’也竖排”', { ...COLUMNS, fontSize: 22 }],
+  ['brackets', '（一）《二》【三】「四」『五』', { ...COLUMNS, fontSize: 20 }],
+  [
+    'quotation marks that the font lacks',
+    '说“引‘号’也竖排”',
+    { ...COLUMNS, fontFamily: 'KaiTi', fontSize: 22 },
+  ],
+  ['dashes', '中国——一', { ...COLUMNS, fontSize: 24, lineHeight: 40 }],
+  ['dashes with letter-spacing', '中国——一', { ...COLUMNS, fontSize: 24, lineHeight: 40, letterSpacing: 6 }],
+  ['ellipses', '甲…乙……丙', { ...COLUMNS, fontSize: 24, lineHeight: 40 }],
+  ['serif', '宋体“竖排”——文字…', { ...COLUMNS, fontFamily: '宋体', fontSize: 20 }],
+  ['round', '站酷“快乐”（体）——文字', { ...COLUMNS, fontFamily: 'ZCOOL KuaiLe', fontSize: 20 }],
+  ['brush', '马善政“毛笔”（楷书）——字', { ...COLUMNS, fontFamily: 'Ma Shan Zheng', fontSize: 20 }],
+  ['a start between pixels', '竖排文字 Latin', { ...COLUMNS, fontSize: 24, lineHeight: 40, paddingTop: 0.5 }],
+  ['centered', '竖排文字', { ...COLUMNS, fontSize: 24, lineHeight: 41, textAlign: 'center', height: 201 }],
+  ['underlined', '竖排文字', { ...COLUMNS, fontSize: 15, lineHeight: 23, textDecoration: 'underline' }],
+  [
+    'underlined and struck through, brush, with a shadow',
+    '竖排文字',
+    {
+      ...COLUMNS,
+      fontFamily: 'Ma Shan Zheng',
+      fontSize: 33,
+      lineHeight: 41,
+      textDecoration: 'underline line-through',
+      isShadow: true,
+      hShadow: 4,
+      vShadow: -4,
+      blur: 2,
+      shadowColor: '#24f',
+    },
+  ],
+  ['numbers in circles', '①甲②乙', { ...COLUMNS, fontSize: 24, lineHeight: 40 }],
+  ['bold', '粗体竖排', { ...COLUMNS, fontWeight: 700, fontSize: 26, lineHeight: 40 }],
   [
     'upright marks',
     '竖排，文字。《书名》English（括号）',
     { writingMode: 'vertical-rl', width: 160, height: 180, fontFamily: 'KaiTi', fontSize: 20 },
   ],
   ['columns', '竖排文字，第一列。English《书名》……', { writingMode: 'vertical-lr', width: 120, height: 100 }],
+]
+
+/**
+ * Their commas and stops are moved from their horizontal place, as a 2D context has no vertical forms and places glyphs
+ * by quarters of a px. The vertical form of a question mark is a little wider.
+ */
+export const verticalMarkCases: typeof cases = [
+  ['stops', '，。、：；！', { ...COLUMNS, fontSize: 22 }],
+  ['bold stops', '，。、：；！', { ...COLUMNS, fontSize: 22, fontWeight: 700 }],
+  ['serif stops', '，。、：；！', { ...COLUMNS, fontSize: 22, fontFamily: '宋体' }],
+  ['bold serif stops', '，。、：；！', { ...COLUMNS, fontSize: 22, fontFamily: '宋体', fontWeight: 700 }],
+  ['stops of a text', '今天，北京、上海等地：气温下降；专家提醒大家注意保暖。', { ...COLUMNS, fontSize: 20 }],
+  ['italic stops', '竖，排。', { ...COLUMNS, fontSize: 24, lineHeight: 40, fontStyle: 'italic' }],
+  ['question marks', '好吗？', { ...COLUMNS, fontSize: 22 }],
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { layoutText } from '#engine/text/index.ts'
 import { psnr } from '#test/support/fidelity.ts'
-import { cases, rotatedCases, verticalCases } from './cases.ts'
+import { cases, rotatedCases, verticalCases, verticalMarkCases } from './cases.ts'
 import { bothPictures, domLines, styleOf } from './support.ts'
 
 const linesOf = (text: string, style: ReturnType<typeof styleOf>) =>
@@ -25,6 +25,13 @@ describe('paints text as the browser does', () => {
     const style = styleOf(partial)
     const { browser, canvas } = await bothPictures(text, style)
     expect(linesOf(text, style)).toEqual(domLines(text, style))
-    expect(psnr(browser, canvas)).toBeGreaterThan(20)
+    expect(psnr(browser, canvas)).toBeGreaterThan(45)
+  })
+
+  test.each(verticalMarkCases)('vertically: %s', async (_, text, partial) => {
+    const style = styleOf(partial)
+    const { browser, canvas } = await bothPictures(text, style)
+    expect(linesOf(text, style)).toEqual(domLines(text, style))
+    expect(psnr(browser, canvas)).toBeGreaterThan(37)
   })
 })

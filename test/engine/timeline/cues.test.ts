@@ -198,7 +198,7 @@ describe('trimmed narration', () => {
   test.prop([fc.array(anyClip, { maxLength: 6 })])('has the duration that the page reports', (items) => {
     const known = items.map(([seconds, part]): [number, Raw] => [seconds + 0.1, part])
     const shown = restored(page(6, 0, narrationClips(...known)))
-    const last = narrationOf(shown, Infinity).at(-1)?.end ?? 0
+    const last = narrationOf(shown, Infinity, 0).at(-1)?.end ?? 0
     expect(last).toBeCloseTo(narrationSeconds(shown), 6)
   })
 })

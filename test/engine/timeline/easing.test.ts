@@ -23,8 +23,12 @@ describe('the CSS easings', () => {
     expect(eased(points, input)).toBeCloseTo(output, 6)
   })
 
-  it('are constant outside 0…1', () => {
-    expect([eased(easeIn, -1), eased(easeIn, 0), eased(easeIn, 1), eased(easeIn, 2)]).toEqual([0, 0, 1, 1])
+  it('continue along their tangents outside 0…1', () => {
+    expect([eased(easeIn, 0), eased(easeIn, 1)]).toEqual([0, 1])
+    expect(eased(easeIn, -1)).toBeCloseTo(0)
+    expect(eased(easeIn, 2)).toBeCloseTo(1 + 1 / 0.58)
+    expect(eased(ease, -0.5)).toBeCloseTo(-0.2)
+    expect(eased(linear, 1.2)).toBe(1.2)
   })
 
   it('solve the curve for any control points', () => {

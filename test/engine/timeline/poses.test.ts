@@ -21,6 +21,7 @@ interface Timing {
   delay?: number
   infinite?: boolean
   interationCount?: number
+  easing?: string
 }
 
 const open: Poses[] = []
@@ -304,6 +305,52 @@ describe('seeking', () => {
   })
 })
 
+describe('an easing', () => {
+  const slide = (easing?: string) => ({ type: 'slideInLeft', ...(easing && { easing }) })
+  const leftAt = (seconds: number, easing?: string) => shownAt(posed(seconds, slide(easing)), 0, 0)[0] / WIDTH
+
+  it('shapes the whole animation as GSAP does, in place of the default between keyframes', () => {
+    for (const name of [
+      'none',
+      'power2.in',
+      'power2.inOut',
+      'back.out',
+      'elastic.out',
+      'bounce.out',
+    ] as const) {
+      const at = gsap.parseEase(name)
+      for (const time of [0.1, 0.35, 0.5, 0.8]) expect(leftAt(time, name), name).toBeCloseTo(at(time) - 1, 6)
+    }
+    expect(leftAt(0.5)).toBeCloseTo(0.802403 - 1, 5)
+  })
+
+  it('passes the resting place and returns', () => {
+    expect(leftAt(0.6, 'back.out')).toBeGreaterThan(0.05)
+    expect(leftAt(0.2, 'back.in')).toBeLessThan(-1)
+    expect(posed(1, slide('elastic.out'))).toBe(restPose)
+    expect(posed(0, slide('back.in'))).toEqual(posed(0, slide()))
+  })
+
+  it('does not start over where a bounce touches the end', () => {
+    const bounce = { type: 'slideInLeft', duration: 2.75, easing: 'bounce.out', interationCount: 2 }
+    expect(shownAt(posed(1, bounce), 0, 0)[0]).toBeCloseTo(0, 3)
+    expect(shownAt(posed(2.75, bounce), 0, 0)[0]).toBeCloseTo(-WIDTH, 6)
+  })
+
+  it('keeps the easing between the keyframes of a longer movement', () => {
+    expect(posed(0.3, { type: 'bounceIn', easing: 'none' })).toEqual(posed(0.3, { type: 'bounceIn' }))
+    const slower = { type: 'pulse', easing: 'power2.in' }
+    expect(posed(0.5, slower)).toEqual(posed(0.125, { type: 'pulse' }))
+    expect(posed(0.3, { type: 'zoomIn', easing: 'none' })).not.toEqual(posed(0.3, { type: 'zoomIn' }))
+  })
+
+  it('is dropped where it is unknown', () => {
+    const [element] = pageOf([slide('swing')]).elements
+    expect(element?.animations[0]).not.toHaveProperty('easing')
+    expect(pageOf([slide('back.out')]).elements[0]?.animations[0]?.easing).toBe('back.out')
+  })
+})
+
 describe('maxScaleOf', () => {
   const scaleOf = (...types: string[]) =>
     maxScaleOf(pageOf(types.map((type) => ({ type }))).elements[0] as Parameters<typeof maxScaleOf>[0])
@@ -313,6 +360,8 @@ describe('maxScaleOf', () => {
     expect(scaleOf('pulse')).toBeCloseTo(1.05, 6)
     expect(scaleOf('pulse', 'heartBeat')).toBeCloseTo(1.05 * 1.3, 6)
     expect(scaleOf('flip')).toBeCloseTo(400 / 250, 2)
+    const overshooting = pageOf([{ type: 'zoomIn', easing: 'back.out' }]).elements[0]
+    expect(maxScaleOf(overshooting as Parameters<typeof maxScaleOf>[0])).toBeCloseTo(1.07, 2)
   })
 
   it('ignores invisible keyframes, and is limited to 3', () => {

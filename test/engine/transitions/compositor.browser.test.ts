@@ -64,6 +64,21 @@ it('has no warnings, nor do the shaders', () => {
   for (const spy of consoleSpies) expect(spy).not.toHaveBeenCalled()
 })
 
+it('keeps the ground of CircleCrop even and as bright as the pages', () => {
+  const plain = (color: string) => {
+    const context = target()
+    context.fillStyle = color
+    context.fillRect(0, 0, WIDTH, HEIGHT)
+    return context.canvas
+  }
+  const context = target()
+  compositor.draw(context, 'CircleCrop', plain('#ffffff'), plain('#ffeecc'), 0.5, true, true)
+  const ground = pixels(context)
+  const darkest = Math.min(...Array.from(ground.filter((_, index) => index % 4 < 2)))
+  expect(darkest).toBeGreaterThan(190)
+  expect(new Set(ground.filter((_, index) => index % 4 === 0)).size).toBe(1)
+})
+
 it('finds a transition regardless of case', () => {
   expect(print(picture('waterWAVE', 0.3))).toBe(print(picture('WaterWave', 0.3)))
 })

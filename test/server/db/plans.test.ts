@@ -58,6 +58,11 @@ const FILL = `
     from generate_series(0, ${ROWS - 1}) n;
   insert into revoked_tokens (hash, expires)
     select 'h' || n, now() + make_interval(secs => n - 100) from generate_series(0, ${ROWS - 1}) n;
+  insert into sessions (hash, user_id, credential, user_agent, used, expires)
+    select 's' || n, 'u' || n % ${USERS}, 1, '', now() - make_interval(secs => n), now() + make_interval(secs => n - 100)
+    from generate_series(0, ${ROWS - 1}) n;
+  insert into presences (page_id, user_id, seen)
+    select 'p' || n, 'u' || n % ${USERS}, now() - make_interval(secs => n) + interval '300 minutes' from generate_series(0, ${ROWS - 1}) n;
   insert into request_counts (key, count, expires)
     select 'k' || n, 1, now() + make_interval(secs => n - 100) from generate_series(0, ${ROWS - 1}) n;`
 
@@ -120,6 +125,7 @@ it.runIf(postgres)(
     const { database, planOf } = await openFilled()
     const { pages, uploads, uploadDays, materialLibrary, materialUses, videoTasks } = database
     const { covers, productions, information, materials, voiceSounds, discards } = database
+    const { users, sessions, sharedPages, presences } = database
     const owner = { userId: 'u7', agentId: '' }
     const owned = { ownerId: 'u7', agentId: '' }
     const part = { offset: 20, limit: 20 }
@@ -196,7 +202,21 @@ it.runIf(postgres)(
       'uploadDays.take': () => uploadDays.take(20),
       'uploadDays.delete': () => uploadDays.delete([{ userId: 'u7', start: Date.now() }]),
       'covers.remove': () => covers.remove('c12'),
-      'revokedTokens.removeExpired': () => database.revokedTokens.removeExpired(),
+      'sharedPages.list received': () =>
+        sharedPages.list({ ...owner, keyword: '', isMine: false, kinds: ['page', 'draft'] }, 1, 20),
+      'sharedPages.list given': () =>
+        sharedPages.list({ ...owner, keyword: '', isMine: true, kinds: ['template'] }, 1, 20),
+      'sharedPages.list with a keyword': () =>
+        sharedPages.list({ ...owner, keyword: '春天', isMine: false, kinds: ['page', 'draft'] }, 1, 20),
+      'sharedPages.count': () => sharedPages.count({ ...owner, keyword: '' }),
+      'presences.report': () => presences.report('p7', 'u7', true),
+      'presences.editors': () => presences.editors(['p7', 'p8', 'p9'], owner),
+      'presences.removeExpired': () => presences.removeExpired(),
+      'users.findByToken': () => users.findByToken('u7', 'h7'),
+      'users.usage': () => users.usage(['u7', 'u8']),
+      'sessions.list': () => sessions.list({ id: 'u7', credentialVersion: 1 }),
+      'sessions.endOthers': () => sessions.endOthers('u7', 'h7'),
+      'sessions.removeExpired': () => sessions.removeExpired(),
       'requestCounts.removeExpired': () => database.requestCounts.removeExpired(),
     }
     const scanning: string[] = []

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
+import { createProject } from '#engine/document/index.ts'
 import { invitations, users } from '#server/db/schema.ts'
 import { type Member, onEveryBackend } from '#test/support/service.ts'
 
@@ -108,6 +109,9 @@ onEveryBackend((service) => {
       resetPassword: { id: other.id },
       endSessions: { id: other.id },
       createInvitation: {},
+      getUsage: { ids: [other.id] },
+      setQuota: { id: other.id, quotaMb: null },
+      setRegistration: { mode: 'open' },
     }
     for (const [name, body] of Object.entries(calls)) {
       const url = `/quark/user/${name}`
@@ -165,5 +169,46 @@ onEveryBackend((service) => {
     expect((await closed.inject('/quark/auth/registration')).json()).toMatchObject({
       body: { mode: 'closed' },
     })
+  })
+
+  it('shows what users have stored, and changes their quotas', async () => {
+    const root = await admin()
+    const amy = await service().member()
+    await amy.post('/quark/page/create', createProject())
+    const key = `users/${amy.id}/photo.png`
+    await service().storage.put(key, Buffer.alloc(2000), 'image/png')
+    await amy.post('/quark/imageLib/upload', { key, name: '照片' })
+    const usage = await root.post('/quark/user/getUsage', { ids: [amy.id] })
+    expect(usage.envelope.body).toEqual({
+      usualQuota: 20 * 1024 ** 3,
+      users: [{ _id: amy.id, uploaded: 2000, works: 1, videos: 0 }],
+    })
+
+    const setQuota = (quotaMb: unknown, id = amy.id) => root.post('/quark/user/setQuota', { id, quotaMb })
+    expect((await setQuota(0)).envelope.body).toMatchObject({ quotaMb: 0 })
+    await service().storage.put(`${key}2`, Buffer.alloc(10), 'image/png')
+    const refused = await amy.post('/quark/imageLib/upload', { key: `${key}2`, name: '更多' })
+    expect(refused.envelope.msg).toBe('素材空间已满（0 GB），请联系管理员')
+    expect((await setQuota(null)).envelope.body).toMatchObject({ quotaMb: null })
+    expect((await amy.get('/quark/file/getAssumeRole')).envelope.status).toBe(true)
+    expect((await setQuota(-1)).http).toBe(400)
+    expect((await setQuota(1, 'nobody')).envelope.msg).toBe('用户不存在')
+  })
+
+  it('changes who may register, for all processes at once', async () => {
+    const root = await admin()
+    const other = await service().sibling({ registration: 'closed' })
+    onTestFinished(() => other.close())
+    const mode = async () => (await other.inject('/quark/auth/registration')).json<object>()
+    expect(await mode()).toMatchObject({ body: { mode: 'closed' } })
+    const set = (to: string) => root.post('/quark/user/setRegistration', { mode: to })
+    expect((await set('invite')).envelope.status).toBe(true)
+    onTestFinished(async () => void (await set('open')))
+    expect(await mode()).toMatchObject({ body: { mode: 'invite' } })
+    const body = { username: 'late-comer', password: 'secret1' }
+    expect((await service().call('POST', '/quark/auth/register', body)).envelope.msg).toBe(
+      '邀请码无效、已用完或已过期',
+    )
+    expect((await set('anyone')).http).toBe(400)
   })
 })

@@ -37,6 +37,9 @@ onEveryBackend((service) => {
       return (envelope.body as unknown as PersonInfo[]).map(({ _id }) => _id)
     }
 
+    const become = (member: Member, role: 'viewer' | 'editor') =>
+      service().database.orm.update(users).set({ role }).where(eq(users.id, member.id))
+
     it('invites users by id and by name, each once', async () => {
       const [amy, ben, cid] = [await service().member(), await service().member(), await service().member()]
       const name = `Dora-${cid.id.slice(0, 6)}`
@@ -78,7 +81,14 @@ onEveryBackend((service) => {
       expect((await leave(ben, id, cid.id)).http).toBe(403)
       expect((await leave(ben, id, ben.id)).envelope.body).toEqual([])
       expect((await ben.get(`/quark/page/detail?pageId=${id}`)).http).toBe(403)
+      // A viewer removes nobody, but may leave.
+      await become(amy, 'viewer')
+      expect((await leave(amy, id, cid.id)).http).toBe(403)
+      await become(amy, 'editor')
       expect((await leave(amy, id, cid.id)).envelope.body).toEqual([])
+      await add(amy, id, { userIds: [cid.id] })
+      await become(cid, 'viewer')
+      expect((await leave(cid, id, cid.id)).envelope.status).toBe(true)
       expect(await list(amy, id)).toEqual([])
     })
 
@@ -105,7 +115,7 @@ onEveryBackend((service) => {
     it('is denied to strangers, other agents, viewers and the logged out', async () => {
       const [amy, ben, eve] = [await service().member(), await service().member(), await service().member()]
       const id = await createOne(amy)
-      await service().database.orm.update(users).set({ role: 'viewer' }).where(eq(users.id, eve.id))
+      await become(eve, 'viewer')
       for (const other of [ben, eve, amy.as('agent-1')]) {
         expect((await add(other, id, { userIds: [ben.id] })).http).toBe(403)
         expect((await leave(other, id, ben.id)).http).toBe(403)

@@ -60,11 +60,20 @@ onEveryBackend((service) => {
     const amy = await service().member()
     const page = await createWork(amy)
     const { _id: id } = await create(amy, page._id)
-    const { body } = await draw(amy, { id, sizes: [...SIZES, SIZES[0]], format: 'png' })
+    const { body } = await draw(amy, {
+      id,
+      sizes: [{ ...SIZES[0], position: 0 }, ...SIZES.slice(1), { ...SIZES[0], position: 0 }],
+      format: 'png',
+    })
     const task = body as unknown as CoverProgress
     expect(task).toMatchObject({
       ...{ kind: 'cover', coverId: id, pageId: page._id, state: 'waiting', message: '排队中' },
-      pictures: SIZES.map((size) => ({ ...size, format: 'png', url: '' })),
+      pictures: SIZES.map((size, at) => ({
+        ...size,
+        ...(at === 0 && { position: 0 }),
+        format: 'png',
+        url: '',
+      })),
     })
     const { keys, document } = await finish(task.taskId)
     expect(document).toMatchObject({ coverList: [{ commonStyle: { backgroundColor: '#ff0000' } }] })
@@ -104,6 +113,7 @@ onEveryBackend((service) => {
       { id, pageId: page._id },
       { id, sizes: [] },
       { id, sizes: [{ width: 1, height: 9 }] },
+      { id, sizes: [{ width: 100, height: 100, position: 1.5 }] },
       { id, format: 'gif' },
     ])
       expect((await draw(amy, bad)).code).toBe(400)

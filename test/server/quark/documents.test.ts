@@ -222,6 +222,61 @@ onEveryBackend((service) => {
       expect(found.templates).toContainEqual(first)
     })
 
+    it('are sorted together by title, and by age with those of the product last', async () => {
+      const amy = await service().member()
+      const { total: shipped } = await center(amy)
+      for (const title of ['爱', '昨']) await createTemplate(amy, title)
+      const titlesOf = ({ templates }: TemplateList) => templates.map(({ title }) => title)
+      const collator = new Intl.Collator('zh-CN', { numeric: true })
+      const byTitle = titlesOf(await center(amy, { sort: 'title' }))
+      expect(byTitle).toEqual(byTitle.toSorted(collator.compare))
+      expect(titlesOf(await center(amy, { sort: 'title', order: 'desc' }))).toEqual(byTitle.toReversed())
+      const second = await center(amy, { sort: 'title', pageSize: '4', pageNo: '2' })
+      expect(titlesOf(second)).toEqual(byTitle.slice(4, 8))
+
+      const latest = await center(amy, { sort: 'created' })
+      expect(titlesOf(latest).slice(0, 2)).toEqual(['昨', '爱'])
+      expect(latest.templates.slice(2).every(({ ownerId }) => ownerId === null)).toBe(true)
+      const parts: string[] = []
+      for (let page = 1; page <= Math.ceil((shipped + 2) / 3); page++)
+        parts.push(...titlesOf(await center(amy, { sort: 'created', pageSize: '3', pageNo: String(page) })))
+      expect(parts).toEqual(titlesOf(latest))
+    })
+
+    it('can be limited to published ones or favorites, and have counted categories', async () => {
+      const [amy, ben] = [await service().member(), await service().member()]
+      const hidden = await createTemplate(amy, '没发布', { tags: ['合同'] })
+      const open = await createTemplate(amy, '已发布', { tags: ['合同', '收据'] })
+      await become(amy, 'admin')
+      await publish(amy, open._id)
+      const idsOf = ({ templates }: TemplateList) =>
+        templates.filter(({ ownerId }) => ownerId !== null).map(({ _id }) => _id)
+      expect(idsOf(await center(amy))).toContain(hidden._id)
+      expect(idsOf(await center(amy, { scope: 'published' }))).toContain(open._id)
+      expect(idsOf(await center(amy, { scope: 'published' }))).not.toContain(hidden._id)
+
+      expect(await center(ben, { scope: 'favorite' })).toEqual({ templates: [], total: 0 })
+      for (const id of [open._id, BUILT_IN]) await ben.post('/quark/favorite/add', { kind: 'template', id })
+      const marked = await center(ben, { scope: 'favorite' })
+      expect(marked.templates.map(({ _id }) => _id)).toEqual([BUILT_IN, open._id])
+      expect((await center(ben, { scope: 'favorite', category: '收据' })).templates).toMatchObject([
+        { title: '已发布' },
+      ])
+      await publish(amy, open._id, false)
+      expect((await center(ben, { scope: 'favorite' })).total).toBe(1)
+
+      const categories = async (member: Member, scope: string) =>
+        (await member.get(`/quark/templateCenter/getCategories?scope=${scope}`)).envelope.body as unknown as {
+          name: string
+          count: number
+        }[]
+      const all = await categories(amy, 'all')
+      expect(all).toContainEqual({ name: '合同', count: 2 })
+      expect(all.map(({ count }) => count)).toEqual(all.map(({ count }) => count).toSorted((a, b) => b - a))
+      expect((await categories(amy, 'published')).map(({ name }) => name)).not.toContain('合同')
+      expect((await amy.get('/quark/templateCenter/getCategories?scope=mine')).http).toBe(400)
+    })
+
     it('of the product can be copied and made drafts, but not changed', async () => {
       const amy = await service().member()
       const own = await createTemplate(amy, '自己的')

@@ -66,6 +66,7 @@ onEveryBackend((service) => {
       width: 640,
       height: 480,
       duration: null,
+      folderId: null,
       created: expect.any(String),
     })
     await amy.post('/quark/imageLib/upload', { key: song, name: 'b.mp3', duration: 12.5 })
@@ -86,6 +87,100 @@ onEveryBackend((service) => {
     await amy.post('/quark/imageLib/upload', { key, name: 'a.png' })
     await amy.post('/quark/imageLib/upload', { key, name: 'b.png', width: 1, height: 2 })
     expect((await list(amy)).images).toMatchObject([{ name: 'b.png', width: 1, height: 2 }])
+  })
+
+  it('finds uploads by a part of the name, by pinyin and by initials', async () => {
+    const amy = await service().member()
+    for (const [file, name] of [
+      ['a.png', '夜市摊位.png'],
+      ['b.png', 'Holiday_100%.png'],
+    ]) {
+      await amy.post('/quark/imageLib/upload', { key: await uploaded(amy, file ?? ''), name })
+    }
+    const names = async (keyword: string) => {
+      const { images, total } = await list(amy, `?keyword=${encodeURIComponent(keyword)}`)
+      expect(total).toBe(images.length)
+      return images.map(({ name }) => name)
+    }
+    for (const keyword of ['摊位', 'yeshi', 'ystw', 'tanwei']) {
+      expect(await names(keyword), keyword).toEqual(['夜市摊位.png'])
+    }
+    expect(await names('holi')).toEqual(['Holiday_100%.png'])
+    expect(await names('0%')).toEqual(['Holiday_100%.png'])
+    expect(await names('shitan')).toEqual(['夜市摊位.png'])
+    expect(await names('none')).toEqual([])
+  })
+
+  it('renames, deletes and brings back uploads of their owner', async () => {
+    const [amy, ben] = [await service().member(), await service().member()]
+    const key = await uploaded(amy, 'a.png')
+    const file = { key, name: 'a.png', width: 40, height: 30 }
+    const { envelope } = await amy.post('/quark/imageLib/upload', file)
+    const { _id: id } = envelope.body as unknown as UploadCard
+    const rename = (member: Member, name: string) => member.post('/quark/imageLib/rename', { id, name })
+    expect((await rename(amy, ' 夜市 ')).envelope).toMatchObject({ status: true, body: { name: '夜市' } })
+    expect((await rename(amy, ' ')).http).toBe(400)
+    expect((await rename(ben, '我的')).envelope).toMatchObject({
+      status: false,
+      msg: '素材不存在，或已被删除',
+    })
+
+    const remove = async (member: Member) =>
+      (await member.post('/quark/imageLib/delete', { ids: [id] })).envelope.body as { removed?: object[] }
+    expect(await remove(ben)).toEqual({ removed: [] })
+    const space = async () => (await amy.get('/quark/imageLib/getSpace')).envelope.body
+    expect(await space()).toEqual({ used: 5, limit: 20 * 1024 ** 3, limitName: '20 GB' })
+    const { removed } = await remove(amy)
+    expect(removed).toEqual([{ ...file, name: '夜市', folderId: null, colors: [] }])
+    expect((await list(amy)).total).toBe(0)
+    expect(await space()).toMatchObject({ used: 0 })
+    await amy.post('/quark/imageLib/upload', removed?.[0] ?? {})
+    expect((await list(amy)).images).toMatchObject([{ name: '夜市', width: 40, height: 30 }])
+  })
+
+  it('tells which works contain an upload, and keeps its object for them', async () => {
+    const [amy, ben] = [await service().member(), await service().member()]
+    const key = await uploaded(amy, 'a.png')
+    const { envelope } = await amy.post('/quark/imageLib/upload', { key, name: 'a.png' })
+    const { _id: id, url } = envelope.body as unknown as UploadCard
+    const usage = async () => (await amy.post('/quark/imageLib/getUsage', { ids: [id] })).envelope.body
+    expect(await usage()).toEqual([{ _id: id, works: [] }])
+    const project = {
+      title: '夜市',
+      pages: [{ commonStyle: { backgroundImage: `url(${url})` }, elements: [] }],
+    }
+    const work = (await amy.post('/quark/page/create', project)).envelope.body as { _id: string }
+    const copy = (await ben.post('/quark/page/create', project)).envelope.body as { _id: string }
+    expect(await usage()).toEqual([{ _id: id, works: [{ _id: work._id, title: '夜市' }] }])
+    const names = async (member: Member, urls: string[]) =>
+      (await member.post('/quark/imageLib/getNames', { urls })).envelope.body
+    expect(await names(amy, ['/none.png', url])).toEqual([{ url, name: 'a.png' }])
+    expect(await names(ben, [url])).toEqual([])
+    const { discards } = service().database
+    const used = async () => (await amy.get('/quark/imageLib/getSpace')).envelope.body.used
+    const remove = () => amy.post('/quark/imageLib/delete', { ids: [id] })
+    await remove()
+    expect([(await list(amy)).total, await used()]).toEqual([0, 5])
+    expect(await discards.used([key])).toEqual([key])
+    // Deleted and brought back, it is not counted twice.
+    await amy.post('/quark/imageLib/upload', { key, name: 'a.png' })
+    expect([(await list(amy)).total, await used()]).toEqual([1, 5])
+    await remove()
+    // As cleaning does: it stays noted until nothing contains it.
+    await discards.delete([key])
+    for (const [member, { _id }] of [
+      [amy, work],
+      [ben, copy],
+    ] as const) {
+      expect(await discards.used([key])).toEqual([key])
+      await member.post('/quark/page/delete', { id: _id })
+      await member.post('/quark/recycleBin/delete', { ids: [_id] })
+    }
+    expect(await discards.used([key])).toEqual([])
+    expect(await used()).toBe(5)
+    expect(await discards.begin(key)).toBe(true)
+    await discards.finish(key)
+    expect(await used()).toBe(0)
   })
 
   it('separates users and agents', async () => {

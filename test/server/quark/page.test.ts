@@ -30,6 +30,26 @@ onEveryBackend((service) => {
       .set({ cooperators: [cooperator] })
       .where(eq(pages.id, id))
 
+  it('sorts titles by number, by pinyin and by letter, also those that have changed and those of a copy', async () => {
+    const amy = await service().member()
+    const made = new Map<string, PageDetail>()
+    for (const title of ['周报', 'beta', '第 10 期', '李雷', 'Alpha', '阿姨', '第 9 期', '长江', '2026 年'])
+      made.set(title, await create(amy, title))
+    const titles = async (query: string) => {
+      const { envelope } = await amy.get(`/quark/page/getMyPages?sort=title&${query}`)
+      return (envelope.body as unknown as PageList).pages.map(({ title }) => title)
+    }
+    const sorted = ['2026 年', '阿姨', '长江', '第 9 期', '第 10 期', '李雷', '周报', 'Alpha', 'beta']
+    expect(await titles('')).toEqual(sorted)
+    expect(await titles('pageSize=4&pageNo=2')).toEqual(sorted.slice(4, 8))
+    expect(await titles('order=desc')).toEqual(sorted.toReversed())
+    await save(amy, { ...made.get('周报'), title: '北京', version: 2 })
+    await amy.post('/quark/page/copy', { id: made.get('李雷')?._id })
+    expect((await titles('')).slice(1, 8)).toEqual([
+      ...['阿姨', '北京', '长江', '第 9 期', '第 10 期', '李雷', '李雷'],
+    ])
+  })
+
   it('creates, opens, saves, lists, copies and deletes', async () => {
     const amy = await service().member()
     const page = await create(amy, '第一版')

@@ -52,6 +52,11 @@ onEveryBackend((service) => {
     expect((await bin(amy, '?pageSize=2&pageNo=2')).documents).toMatchObject([{ _id: work }])
     expect((await bin(amy, '?sort=deleted&order=asc')).documents[0]).toMatchObject({ _id: work })
 
+    const shown = await amy.get(`/quark/recycleBin/detail?id=${work}`)
+    expect(shown.envelope.body).toMatchObject({ title: '作品', pages: [{}] })
+    expect((await (await service().member()).get(`/quark/recycleBin/detail?id=${work}`)).http).toBe(403)
+    expect((await amy.get('/quark/recycleBin/detail?id=nothing')).envelope.msg).toBe(MISSING)
+
     expect((await restore(amy, [work, template, draft])).envelope.body).toEqual({})
     expect((await bin(amy)).total).toBe(0)
     for (const address of [

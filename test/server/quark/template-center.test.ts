@@ -26,6 +26,20 @@ onEveryBackend((service) => {
     }
   })
 
+  it('finds templates by a part of the title, by pinyin and by initials', async () => {
+    const { member } = await list()
+    const titles = async (keyword: string) => {
+      const query = `keyword=${encodeURIComponent(keyword)}`
+      const { envelope } = await member.get(`/quark/templateCenter/getTemplates?${query}`)
+      return (envelope.body as unknown as TemplateList).templates.map(({ title }) => title)
+    }
+    const found = await titles('火锅')
+    expect(found.length).toBeGreaterThan(0)
+    expect(await titles('huoguo')).toEqual(expect.arrayContaining(found))
+    expect(await titles('hg')).toEqual(expect.arrayContaining(found))
+    expect(await titles('uoguo')).toEqual([])
+  })
+
   it('reports a missing template, and requires a login', async () => {
     const { member } = await list()
     const { envelope } = await member.get('/quark/templateCenter/detail?id=..%2Fsample')

@@ -29,11 +29,11 @@ function photo(): Buffer {
   ])
 }
 
-const SVG = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="20" height="10" onload="alert(1)">
+const SVG = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="20" height="10" viewBox="0 0 20 10" onload="alert(1)">
 <script>alert(2)</script><foreignObject><iframe src="https://evil.test"/></foreignObject>
 <image href="https://evil.test/a.png"/><a href="javascript:alert(3)"><text>x</text></a>
 <style>@import url(https://evil.test/a.css);</style>
-<linearGradient id="g"><stop stop-color="red"/></linearGradient><rect width="20" height="10" fill="url(#g)"/></svg>`
+<linearGradient id="g" gradientUnits="userSpaceOnUse"><stop stop-color="red"/></linearGradient><rect width="20" height="10" fill="url(#g)"/></svg>`
 
 const fileOf = (name: string, content: Buffer) => new File([new Uint8Array(content)], name)
 
@@ -99,6 +99,8 @@ onEveryBackend((service) => {
     const text = (await stored(card.url)).toString()
     expect(text).not.toMatch(/script|alert|evil|iframe|onload|foreignObject/i)
     expect(text).toMatch(/<rect[^>]*fill="url\(#g\)"/)
+    expect(text).toContain('viewBox="0 0 20 10"')
+    expect(text).toContain('<linearGradient id="g" gradientUnits="userSpaceOnUse">')
   })
 
   it('measures a sound', async () => {
@@ -121,7 +123,9 @@ onEveryBackend((service) => {
       false,
       '不支持这种文件，请用 PNG、JPG、GIF、WebP、AVIF 或 SVG 图片',
     ])
-    expect(await message(PNG.subarray(0, 60))).toEqual([false, '图片打不开，文件可能损坏了'])
+    for (const kept of [60, 20, 9]) {
+      expect(await message(PNG.subarray(0, kept))).toEqual([false, '图片打不开，文件可能损坏了'])
+    }
     const large = Buffer.from(PNG)
     large.writeUInt32BE(20_000, 16)
     large.writeUInt32BE(20_000, 20)

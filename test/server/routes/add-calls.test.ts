@@ -4,7 +4,6 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, it, vi } from 'vitest'
 import { answerError } from '#server/answer-error.ts'
 import { del, id, post } from '#server/api/call.ts'
-import type { Users } from '#server/db/users.ts'
 import type { DiskSpace } from '#server/disk-space.ts'
 import { RefusedError } from '#server/errors.ts'
 import { callsOn } from '#server/routes/add-calls.ts'
@@ -33,7 +32,11 @@ const remove = del('/quark/numbers/remove', {
   answer: (z) => z.string(),
 })
 
-const users: Pick<Users, 'find'> = { find: async () => undefined }
+const accounts = {
+  users: { findByToken: async () => undefined },
+  sessions: { use: async () => {} },
+  accessKeys: { findUser: async () => undefined, use: async () => {} },
+}
 
 async function start({ checksAnswers = false, disk }: { checksAnswers?: boolean; disk?: DiskSpace } = {}) {
   const app = Fastify()
@@ -42,7 +45,7 @@ async function start({ checksAnswers = false, disk }: { checksAnswers?: boolean;
   await addTokens(app, 'a secret that only this test knows')
   await addForms(app, disk)
   const paths: string[] = []
-  const on = callsOn(app, users as Users, checksAnswers) // without a login
+  const on = callsOn(app, accounts, checksAnswers) // without a login
   on(
     double,
     ({ number }) => {

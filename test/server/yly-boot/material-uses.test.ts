@@ -31,7 +31,7 @@ const upload = async (member: Member) => {
 }
 
 onEveryBackend((service) => {
-  beforeAll(() => seedMaterials(service().database.materialLibrary))
+  beforeAll(() => seedMaterials(service().database))
 
   it('lists every use, and every used material once, newest first', async () => {
     const amy = await service().member()
@@ -53,6 +53,23 @@ onEveryBackend((service) => {
         ['music-city', 1],
       ],
     ])
+  })
+
+  it('finds used materials by keyword, pinyin and kind, the last used first', async () => {
+    const amy = await service().member()
+    const find = async (query: object) => {
+      const url = `${SAAS}/saasMaterial/queryMaterial`
+      const body = { scope: 'used', ...query }
+      return (await resultOf<BootPage<MaterialCard>>(amy.post(url, body))).result.records.map(({ id }) => id)
+    }
+    const { id: mine } = await upload(amy)
+    await use(amy, 'music-night', mine, 'music-city')
+    await use(amy, 'music-night')
+    expect(await find({})).toEqual(['music-night', 'music-city', mine])
+    expect(await find({ kind: 'image' })).toEqual([mine])
+    expect(await find({ keyword: 'jingye' })).toEqual(['music-night'])
+    expect(await find({ keyword: '静夜', kind: 'video' })).toEqual([])
+    expect(await find({ scope: 'used', pageNo: 2, pageSize: 2 })).toEqual([mine])
   })
 
   it('refuses uses of materials that the author cannot see, and adds none of the batch', async () => {

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { dequal } from 'dequal/lite'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerCalls, failed, ok, type Reply } from '#test/support/answers.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
@@ -10,11 +11,14 @@ const { reportKeptChanges } = await import('#src/saving/kept-changes.ts')
 const { endSession } = await import('#src/session/index.ts')
 
 const person = { _id: 'u', username: 'su', name: '苏晚晴', email: '', avatar: '', created: '', updated: '' }
+const NONE = { works: 0, templates: 0 }
 const answers: Record<string, unknown> = {
   '/quark/auth/login': { access_token: 't2', userInfo: person, permissionsList: ['page:create'] },
   '/quark/user/info': person,
   '/quark/user/getUserPermission': { role: 'editor', roleName: '编辑', auth: ['page:create'] },
   '/quark/page/getMyPages': { pages: [], myPageCount: 0, myCooperationPageCount: 0 },
+  '/quark/auth/registration': { mode: 'open' },
+  '/quark/page/getSharedList': { documents: [], counts: { received: NONE, given: NONE } },
   '/quark/templateCenter/getTemplates': { templates: [], total: 0 },
 }
 
@@ -84,7 +88,16 @@ it('shows equal messages once', async () => {
 
 it('shows the end of the session with one button, and returns to the address after the login', async () => {
   vi.stubGlobal('parent', { postMessage: (message: unknown) => sent.push(message) })
-  const off = reportKeptChanges(() => true)
+  let isKept = false
+  let changed = () => {}
+  const off = reportKeptChanges({
+    isUnsaved: () => true,
+    holds: () => isKept,
+    subscribe: (onChange) => {
+      changed = onChange
+      return () => {}
+    },
+  })
   open('/home/drafts-list?sort=title')
   await logIn()
   await screen.findByText('还没有草稿')
@@ -96,19 +109,23 @@ it('shows the end of the session with one button, and returns to the address aft
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('退出提示')
   expect(dialog.textContent).toContain('未操作时间过长，为保证您的账号安全，已超时退出，请重新登录')
+  expect(dialog.textContent).not.toContain('已存在本机')
+  isKept = true
+  act(changed)
   expect(dialog.textContent).toContain('未保存的修改已存在本机，登录后自动恢复')
   expect(screen.queryByText('未授权，请重新登录')).toBeNull()
   fireEvent.keyDown(dialog, { key: 'Escape' })
   fireEvent.click(dialog.parentElement ?? dialog)
   expect(address()).toBe('/home/drafts-list?sort=title')
-  expect(sent).toEqual([])
+  const logout = { source: 'youlianyun-editor', type: 'logout' }
+  expect(sent).toEqual([logout])
 
   answerCalls(answer)
   const buttons = [...dialog.querySelectorAll('button')]
   expect(buttons.map((button) => button.textContent)).toEqual(['重新登录'])
   fireEvent.click(screen.getByRole('button', { name: '重新登录' }))
   await waitFor(() => expect(address()).toBe('/login'))
-  expect(sent).toContainEqual({ source: 'youlianyun-editor', type: 'logout' })
+  expect(sent.filter((message) => dequal(message, logout))).toHaveLength(1)
   await logIn()
   await waitFor(() => expect(address()).toBe('/home/drafts-list?sort=title'))
   off()
@@ -125,4 +142,6 @@ it('requests the full screen from the host page in the editor only', async () =>
     history.pushState(null, '', '/editor?id=1')
   })
   await waitFor(() => expect(sent.at(-1)).toBe('fullscreen'))
+  // Its code is still loading; files that follow share the modules, and the environment ends with this file.
+  await import('#src/screens/editor/frame/EditorScreen.tsx')
 })

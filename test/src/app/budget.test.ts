@@ -49,7 +49,10 @@ interface Loaded {
 
 /** A page with an empty cache, and what it has requested. */
 async function openPage(token?: string): Promise<{ page: Page; loaded: () => Loaded[] }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  })
   onTestFinished(() => context.close())
   if (token !== undefined) await context.addCookies([{ name: 'access_token', value: token, url: address }])
   const page = await context.newPage()
@@ -116,10 +119,9 @@ describe('a page loads at most its budget of script', () => {
   it('for the editor, and fonts and previews of presets only afterwards', async () => {
     const project = createProject()
     project.pages[0]?.elements.push(
-      createElement('qk-text', {
-        propsValue: { text: '夜游临江' },
-        commonStyle: { left: 0, top: 0, width: 384, height: 682 },
-      }),
+      createElement('qk-text', { propsValue: { text: '夜游临江' } }),
+      // Whatever is clicked, it is selected.
+      createElement('qk-rectangle-border', { commonStyle: { left: 0, top: 0, width: 384, height: 682 } }),
     )
     const token = await newAuthor('苏晚晴')
     const { _id } = await post<{ _id: string }>('/quark/page/create', project, token)

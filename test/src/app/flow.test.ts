@@ -10,7 +10,10 @@ async function openProduct(): Promise<{ page: Page; address: string }> {
   const address = await server.started
   const browser = await chromium.launch(await chromiumLaunch())
   onTestFinished(() => browser.close())
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   return { page, address }
@@ -33,7 +36,8 @@ it('leads from registration to new works, back to them after the session has end
   await at(page, /^\/home\/drafts-list\?sort=title$/)
   await page.getByText('还没有草稿').waitFor()
 
-  await page.getByRole('button', { name: '新建视频' }).click()
+  await page.getByRole('button', { name: '新建视频' }).first().click()
+  await page.getByRole('dialog', { name: '新建视频' }).getByRole('button', { name: /^空白/ }).click()
   await at(page, /^\/editor\?id=[\w-]+$/)
   const editor = new URL(page.url())
   await page.locator('canvas').first().waitFor()

@@ -1,13 +1,20 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LoginScreen } from '#src/screens/login/LoginScreen.tsx'
 import { endSession, session } from '#src/session/index.ts'
 import { answerCalls, failed, ok, type Reply, refused } from '#test/support/answers.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 
-beforeEach(() => {
-  stubBrowserApis()
+/** Opens the screen where everyone, or only some, may register. */
+async function open(mode = 'open') {
+  const calls = answerCalls(() => ok({ mode }))
   render(<LoginScreen />)
+  await act(() => vi.waitFor(() => expect(calls).toHaveLength(1)))
+}
+
+beforeEach(async () => {
+  stubBrowserApis()
+  await open()
 })
 afterEach(() => {
   cleanup()
@@ -125,6 +132,79 @@ describe('logging in', () => {
     await waitFor(() => expect(errors()).toEqual([message]))
     type('密码', 'secret2')
     expect(errors()).toEqual([])
+  })
+})
+
+describe('who may register', () => {
+  it('is asked for an invitation code where one is needed', async () => {
+    cleanup()
+    await open('invite')
+    press('立即注册')
+    type('用户名', 'suwanqing')
+    type('密码', 'secret1')
+    submit()
+    expect(errors()).toEqual(['邀请码不能为空'])
+    const calls = answerCalls(() => refused('邀请码无效、已用完或已过期'))
+    type('邀请码', ' code2345 ')
+    submit()
+    await waitFor(() => expect(errors()).toEqual(['邀请码无效、已用完或已过期']))
+    expect(calls[0]?.body).toMatchObject({ username: 'suwanqing', invitationCode: 'code2345' })
+    expect(document.activeElement).toBe(field('邀请码'))
+  })
+
+  it('is nobody where registration is closed', async () => {
+    cleanup()
+    await open('closed')
+    await waitFor(() => expect(screen.queryByText('立即注册')).toBeNull())
+  })
+})
+
+describe('a frame in which the browser keeps nothing', () => {
+  const denyStorage = () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      removeItem: () => {},
+      setItem() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+    const cookie = vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+    onTestFinished(() => cookie.mockRestore())
+    return cookie
+  }
+
+  it('offers to allow it, or a new window', async () => {
+    cleanup()
+    const cookie = denyStorage()
+    vi.stubGlobal('parent', {})
+    const open = vi.fn()
+    vi.stubGlobal('open', open)
+    const requestStorageAccess = vi.fn(() => Promise.reject(new DOMException('denied')))
+    Object.assign(document, { requestStorageAccess })
+    onTestFinished(() => void Reflect.deleteProperty(document, 'requestStorageAccess'))
+    answerCalls(() => entered)
+    render(<LoginScreen />)
+    await screen.findByText('浏览器不让保存登录状态')
+    expect(screen.queryByRole('form')).toBeNull()
+    press('在新窗口打开')
+    expect(open).toHaveBeenCalledWith('/', '_blank', 'noopener')
+    press('允许保存登录状态')
+    expect(await screen.findByText('浏览器没有允许，请在新窗口打开')).toBeTruthy()
+
+    requestStorageAccess.mockImplementation(() => Promise.resolve() as Promise<never>)
+    cookie.mockRestore()
+    press('允许保存登录状态')
+    expect(await screen.findByLabelText('用户名')).toBeTruthy()
+  })
+
+  it('does not wait for ever after a login', async () => {
+    answerCalls(() => entered)
+    denyStorage()
+    type('用户名', 'su')
+    type('密码', 'secret1')
+    submit()
+    expect(await screen.findByText(/浏览器关闭了 Cookie 和本地存储/)).toBeTruthy()
+    expect(session()).toBeNull()
   })
 })
 

@@ -20,6 +20,13 @@ describe('the return address', () => {
     expect(takeReturnAddress()).toBe('/editor?id=7')
   })
 
+  it('may be absolute, on the same origin', () => {
+    setCookie(`${location.origin}/editor?id=7#page-2`)
+    expect(takeReturnAddress()).toBe('/editor?id=7#page-2')
+    setCookie(`${location.origin}/author/3`)
+    expect(takeReturnAddress()).toBe('/')
+  })
+
   it("ignores a cookie's address that contains /author", () => {
     setCookie('/home/author/3')
     expect(takeReturnAddress()).toBe('/')
@@ -27,6 +34,12 @@ describe('the return address', () => {
 
   it.each([
     'https://evil.example/',
+    'http://[',
+    `${location.origin}//evil.example`,
+    `${location.origin}:1/home`,
+    `${location.origin}@evil.example/`,
+    `${location.origin}/login`,
+    '/.//evil.example',
     '//evil.example/',
     '/\\evil.example/',
     '/\t/evil.example/',

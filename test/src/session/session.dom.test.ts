@@ -19,6 +19,7 @@ const person = {
   name: '苏晚晴',
   email: '',
   avatar: '',
+  bio: '',
   created: '',
   updated: '',
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { clock, clockTime, dayAndTime, relativeTime, timecode } from '#src/ui/format.ts'
 
 it.each([
-  [0, '0:00.0'],
-  [3.4, '0:03.4'],
-  [8.499, '0:08.4'],
-  [0.1 + 0.2, '0:00.3'],
-  [59.99, '0:59.9'],
-  [60, '1:00.0'],
+  [0, '00:00.0'],
+  [3.4, '00:03.4'],
+  [8.499, '00:08.4'],
+  [0.1 + 0.2, '00:00.3'],
+  [59.99, '00:59.9'],
+  [60, '01:00.0'],
   [754.25, '12:34.2'],
 ])('formats %d seconds as %s', (seconds, text) => {
   expect(timecode(seconds)).toBe(text)
@@ -48,7 +48,7 @@ describe('dayAndTime', () => {
   it.each([
     ['2025-11-18T14:05:00', '今天 14:05'],
     ['2025-11-17T23:59:00', '昨天 23:59'],
-    ['2025-11-14T09:41:00', '周五 9:41'],
+    ['2025-11-14T09:41:00', '周五 09:41'],
     ['2025-11-11T09:41:00', '11 月 11 日'],
     ['2024-11-14T09:41:00', '2024 年 11 月 14 日'],
   ])('formats %s as %s', (time, text) => {
@@ -57,5 +57,5 @@ describe('dayAndTime', () => {
 })
 
 it('clockTime formats hours and minutes', () => {
-  expect(clockTime(new Date('2025-11-18T08:03:59').getTime())).toBe('8:03')
+  expect(clockTime(new Date('2025-11-18T08:03:59').getTime())).toBe('08:03')
 })

@@ -42,10 +42,13 @@ async function editor({ quota = 100 * PART, host = '127.0.0.1' } = {}) {
   return { origin, uploads, registered, asked: () => asked }
 }
 
-/** A picture of this size in pixels, padded to this many bytes. */
+/** A blue picture of this size in pixels, padded to this many bytes. */
 async function picture(name: string, width: number, height: number, bytes = 0): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)
-  canvas.getContext('2d')?.fillRect(0, 0, 1, 1)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = '#2C50DC'
+  context.fillRect(0, 0, width, height)
   const blob = await canvas.convertToBlob()
   return new File([blob, new Uint8Array(Math.max(0, bytes - blob.size))], name)
 }
@@ -53,7 +56,7 @@ async function picture(name: string, width: number, height: number, bytes = 0): 
 const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement)
 const keyOf = ({ url }: UploadedFile) => url.replace('/media/', '')
 
-it.each(['localhost', '127.0.0.1'])('uploads to http://%s and registers the picture’s size', async (host) => {
+it.each(['localhost', '127.0.0.1'])('uploads to http://%s and registers what is in them', async (host) => {
   const { uploads, registered, origin } = await editor({ host })
   const files = [await picture('小.png', 30, 20), await picture('大.png', 40, 50, 2.5 * PART)]
   const [small, large] = await uploads.add(files)
@@ -69,6 +72,7 @@ it.each(['localhost', '127.0.0.1'])('uploads to http://%s and registers the pict
     name: '大.png',
     width: 40,
     height: 50,
+    colors: ['#2C50DC'],
   })
   await screen.findByText('已上传 2 个')
   expect(row('大.png').getByText('2.6 MB，存入「我的素材」')).toBeTruthy()

@@ -1,4 +1,5 @@
 import { ArcElement, BarElement, type Chart, LineElement, type Plugin } from 'chart.js'
+import { clamp } from '#engine/geometry/index.ts'
 import { barShape } from './bars.ts'
 
 /** x up to which lines are drawn, px. */
@@ -18,6 +19,18 @@ export const reveal: Plugin = {
   afterDatasetDraw(chart, { meta }) {
     if (revealed.has(chart) && meta.dataset instanceof LineElement) chart.ctx.restore()
   },
+}
+
+/** Part of the self-animation in which the value of a point counts up. */
+const COUNTING = 0.2
+
+/**
+ * How far the value at `x` has counted up, 0…1: it starts shortly before the line reaches it, so that the last one is
+ * complete with the chart.
+ */
+export function countedAt({ chartArea: { left, right } }: Chart, x: number, growth: number): number {
+  const start = ((x - left) / Math.max(1, right - left)) * (1 - COUNTING)
+  return clamp((growth - start) / COUNTING, 0, 1)
 }
 
 /** x up to which lines are drawn, px. */

@@ -33,6 +33,7 @@ const LEGEND = {
   boxWidth: 8,
   boxHeight: 8,
   usePointStyle: true,
+  filter: ({ text }: LegendItem) => text !== '',
   // Draws lines over bars; the legend keeps the written order.
   sort: (a: LegendItem, b: LegendItem) => (a.datasetIndex ?? 0) - (b.datasetIndex ?? 0),
 }
@@ -61,7 +62,8 @@ function dressedScales(own: Scales, type: string, look: ChartTheme): Scales {
 
 function dressedDataset(dataset: ChartDataset, type: string, at: number, look: ChartTheme): ChartDataset {
   const own = dataset.type ?? type
-  return { ...looksOf(own, look, at, dataset.data.length), ...dataset }
+  // Without a label the legend would say undefined.
+  return { label: '', ...looksOf(own, look, at, dataset.data.length), ...dataset }
 }
 
 function looksOf(type: string, look: ChartTheme, at: number, parts: number) {

@@ -28,7 +28,7 @@ interface Placed {
 const OUT = 8
 const LEVEL = 6
 const TEXT_GAP = 4
-/** Progress from which labels fade in. */
+/** Progress from which labels fade in and count. */
 const COMING = 0.55
 
 /**
@@ -85,10 +85,10 @@ function spread(labels: Placed[], distance: number, lowest: number): Placed[] {
 }
 
 function paint(to: Canvas2D, labels: readonly Placed[], look: ChartTheme, growth: number) {
-  const alpha = clamp((growth - COMING) / (1 - COMING), 0, 1)
-  if (alpha === 0) return
+  const counted = clamp((growth - COMING) / (1 - COMING), 0, 1)
+  if (counted === 0) return
   to.save()
-  to.globalAlpha = alpha
+  to.globalAlpha = Math.min(1, counted * 4)
   to.font = cssFont(look.label)
   to.textBaseline = 'middle'
   to.lineWidth = 1
@@ -104,7 +104,7 @@ function paint(to: Canvas2D, labels: readonly Placed[], look: ChartTheme, growth
     to.lineTo(x, y)
     to.stroke()
     to.textAlign = side === 1 ? 'left' : 'right'
-    to.fillText(fullText(label, growth), x + side * TEXT_GAP, y + 0.5)
+    to.fillText(fullText(label, counted), x + side * TEXT_GAP, y + 0.5)
   }
   to.restore()
 }

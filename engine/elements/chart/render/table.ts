@@ -68,12 +68,18 @@ export function partsOf(grid: Grid, isPercent: boolean): ChartParts {
   }
 }
 
-/** A series whose every cell is written with a percent sign is in percent by itself. */
+/** A series whose every cell is written in percent, in 万 or in 亿 is written so itself. */
 function styleOf(cells: readonly (CellNumber | null)[], isPercent: boolean): NumberStyle {
   const numbers = cells.filter((cell) => cell !== null)
+  const unit = numbers[0]?.inUnit?.unit
+  const isInUnit = unit !== undefined && numbers.every((cell) => cell.inUnit?.unit === unit)
   return {
-    decimals: Math.max(0, ...numbers.map((cell) => cell.decimals)),
+    decimals: Math.max(
+      0,
+      ...numbers.map((cell) => (isInUnit && cell.inUnit ? cell.inUnit.decimals : cell.decimals)),
+    ),
     isPercent: isPercent || (numbers.length > 0 && numbers.every((cell) => cell.isPercent)),
+    ...(isInUnit && { unit }),
   }
 }
 

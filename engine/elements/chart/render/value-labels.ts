@@ -1,11 +1,11 @@
 import { BarElement, type Chart, type Element } from 'chart.js'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
-import { type Bounds, clamp } from '#engine/geometry/index.ts'
+import { type Bounds } from '#engine/geometry/index.ts'
 import { writtenNumber } from '../numbers.ts'
 import { barShape } from './bars.ts'
 import type { OpenChart } from './chart-js.ts'
 import { type ChartTheme, contrastTo, cssFont } from './chart-theme.ts'
-import { revealEnd } from './grow.ts'
+import { countedAt } from './grow.ts'
 import type { DrawnSeries } from './series.ts'
 
 interface Candidate {
@@ -28,8 +28,6 @@ interface ValueLabel extends Candidate {
 /** px between a label and its bar or point. */
 const GAP = 4
 const POINT_GAP = 7
-/** px over which the label of a point fades in when its line reaches it. */
-const FADE = 24
 
 /** If a smaller part of the labels fits, none is shown. */
 const FEWEST = 0.25
@@ -133,11 +131,11 @@ function paint(to: Canvas2D, labels: readonly ValueLabel[], chart: Chart, look: 
   for (const label of labels) {
     const { element, value, write, color, isOver, isBelow } = label
     const isBar = element instanceof BarElement
-    // The bar has grown so far, and its label counts along; a line has reached a point or not yet.
-    const text = write(isBar ? value * growth : value)
+    // The labels of bars count with the whole chart, those of points when their line reaches them.
+    const counted = isBar ? growth : countedAt(chart, element.x, growth)
+    const text = write(value * counted)
     const box = boxOf(chart, label, text, isBelow, to)
-    const reached = clamp((revealEnd(chart) - element.x) / FADE, 0, 1)
-    to.globalAlpha = isBar ? Math.min(1, growth * 4) : reached
+    to.globalAlpha = Math.min(1, counted * 4)
     to.textAlign = 'left'
     const middle = (box.top + box.bottom) / 2
     to.fillStyle = color

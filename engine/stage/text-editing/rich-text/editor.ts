@@ -3,6 +3,7 @@ import type { Node as RichNode } from '@tiptap/pm/model'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { htmlOf, readRichText, richTextFromClipboard } from '#engine/text/index.ts'
 import type { RichChange, RichFormat } from '../in-place-editor.ts'
+import { historyKey } from '../typed-text.ts'
 import { extensionsOf } from './extensions.ts'
 import { applied, formatAt } from './formatting.ts'
 
@@ -27,8 +28,7 @@ interface RichEditorCallbacks {
   onChange: () => void
   /** Typing or a paste exceeded the maximum length. */
   onTooLong: () => void
-  undo: () => void
-  redo: () => void
+  step: (direction: 'undo' | 'redo') => void
 }
 
 /** Makes `field`, which has the text's style, editable. */
@@ -60,11 +60,9 @@ export function createRichEditor(
         return htmlOf(text)
       },
       handleKeyDown(_, event) {
-        const isMod = event.ctrlKey || event.metaKey
-        const key = event.key.toLowerCase()
-        if (!isMod || event.altKey || event.isComposing || (key !== 'z' && key !== 'y')) return false
-        if (key === 'y' || event.shiftKey) callbacks.redo()
-        else callbacks.undo()
+        const step = historyKey(event)
+        if (step === null) return false
+        callbacks.step(step)
         event.preventDefault()
         return true
       },

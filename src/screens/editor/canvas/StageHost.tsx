@@ -9,19 +9,28 @@ import {
   type View,
 } from '#engine/stage/index.ts'
 import { isPermitted, usePermission, WITHOUT } from '#src/session/index.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { type EditorContext, useEditorContext } from '../shared/editor-context.ts'
 import { useEditing } from '../shared/use-editing.ts'
 import { openDataGrid } from '../shared/view-state.ts'
-import { CropBar } from './CropBar.tsx'
+import { WorkColors } from '../shared/WorkColors.tsx'
+import { AudioMarkers } from './AudioMarkers.tsx'
 import styles from './canvas.module.css'
+import { pasteFromSystem } from './clipboard.ts'
+import { EmptyCover } from './EmptyCover.tsx'
 import { SelectionMenu } from './menus/SelectionMenu.tsx'
 import { PageLabel } from './PageLabel.tsx'
 import { pickNewPicture, usePlaceFiles } from './place-files.ts'
+import { SafeAreaOverlay } from './SafeAreaOverlay.tsx'
 import { FloatingToolbar } from './toolbar/FloatingToolbar.tsx'
+import { usePainted } from './use-stage.ts'
 import { useClipboard } from './use-clipboard.ts'
 import { useDrop } from './use-drop.ts'
 import { VideoStatus } from './VideoStatus.tsx'
 import { ViewControl } from './ViewControl.tsx'
+
+const CropBar = lazyPart(() => import('./CropBar.tsx').then((m) => m.CropBar))
+const SubtitleOverlay = lazyPart(() => import('./SubtitleOverlay.tsx').then((m) => m.SubtitleOverlay))
 
 const DROP_HINTS = {
   add: '松开后加入本页',
@@ -51,6 +60,9 @@ export function StageHost() {
   const placeFiles = usePlaceFiles(editor)
   const mayUpload = usePermission('material:upload')
   const hasRulers = useEditing(({ preferences }) => preferences.areRulersOn)
+  const hasSubtitles = useEditing(
+    ({ session, undoable }) => !session.isCoverTab && undoable.project.subtitles?.isShown === true,
+  )
   const dropEffect = useDrop(host, editor, placeFiles)
   useClipboard(editor, placeFiles)
 
@@ -58,7 +70,7 @@ export function StageHost() {
     if (!host.current) return undefined
     const options = {
       onDoubleClickPicture: (id: string) => {
-        if (isPermitted('material:upload')) void pickNewPicture(placeFiles, id)
+        if (isPermitted('material:upload')) pickNewPicture(editor, id)
         else message.warning(WITHOUT['material:upload'])
       },
       onDoubleClick: () => void openDataGrid(editor),
@@ -67,7 +79,7 @@ export function StageHost() {
       onRejected: (why: string) => void message.warning(why),
     }
     return mountStage(host.current, editor, options, setStage)
-  }, [editor, placeFiles, message])
+  }, [editor, message])
 
   function openByKey(event: KeyboardEvent) {
     const isMenuKey = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')
@@ -79,7 +91,9 @@ export function StageHost() {
     setMenu({ x: corner.left + left, y: corner.top + bottom, isAboutGuides })
   }
 
-  const replacePicture = mayUpload ? (id: string) => void pickNewPicture(placeFiles, id) : null
+  const paste = () =>
+    void pasteFromSystem(editor, placeFiles).then((problem) => problem !== null && message.info(problem))
+  const replacePicture = mayUpload ? (id: string) => pickNewPicture(editor, id) : null
   return (
     <div
       ref={host}
@@ -91,11 +105,19 @@ export function StageHost() {
       aria-label="画布"
       onKeyDown={openByKey}
     >
+      {stage && <SafeAreaOverlay stage={stage} />}
+      {stage && hasSubtitles && <SubtitleOverlay stage={stage} />}
       {stage && <PageLabel stage={stage} />}
-      {stage && <FloatingToolbar stage={stage} openMenu={setMenu} pickNewPicture={replacePicture} />}
-      {stage && <CropBar stage={stage} />}
+      {stage && <AudioMarkers stage={stage} openMenu={setMenu} />}
+      {stage && (
+        <WorkColors>
+          <FloatingToolbar stage={stage} openMenu={setMenu} pickNewPicture={replacePicture} />
+        </WorkColors>
+      )}
+      {stage && <CropTools stage={stage} />}
       <ViewControl />
       <VideoStatus />
+      <EmptyCover />
       {dropEffect && (
         <div className={styles.drop}>
           <span className={styles.dropHint}>{DROP_HINTS[dropEffect]}</span>
@@ -108,6 +130,7 @@ export function StageHost() {
           isAboutGuides={menu.isAboutGuides ?? false}
           at={stage?.pointAt(menu.x, menu.y) ?? { x: 0, y: 0 }}
           replacePicture={replacePicture}
+          paste={paste}
           onClose={() => setMenu(null)}
         />
       )}
@@ -130,4 +153,10 @@ function mountStage(
     mounted(null)
     created.dispose()
   }
+}
+
+/** The toolbar for cropping, whose code loads with the first cropping. */
+function CropTools({ stage }: { stage: Stage }) {
+  const isCropping = usePainted(stage, () => stage.cropping !== null)
+  return isCropping && <CropBar stage={stage} />
 }

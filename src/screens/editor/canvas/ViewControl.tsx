@@ -5,18 +5,20 @@ import { useEditorContext } from '../shared/editor-context.ts'
 import { useEditing } from '../shared/use-editing.ts'
 import styles from './canvas.module.css'
 
-/** Buttons for snapping, rulers, grid, guides and fitting, in the lower right corner of the stage. */
+/** Buttons for snapping, rulers, grid, guides, safe area and fitting, in the lower right corner of the stage. */
 export function ViewControl() {
   const isSnapping = useEditing(({ preferences }) => preferences.isSnappingOn)
   const hasRulers = useEditing(({ preferences }) => preferences.areRulersOn)
   const hasGrid = useEditing(({ preferences }) => preferences.isGridOn)
   const hasGuides = useEditing(({ preferences }) => preferences.areGuidesOn)
+  const hasSafeArea = useEditing(({ preferences }) => preferences.isSafeAreaOn)
   return (
     <div className={`${styles.viewControl} raised`} role="toolbar" aria-label="视图">
       <ViewButton action="toggleSnapping" icon="magnet" isOn={isSnapping} />
       <ViewButton action="toggleRulers" icon="ruler" isOn={hasRulers} />
       <ViewButton action="toggleGrid" icon="grid" isOn={hasGrid} />
       <ViewButton action="toggleGuides" icon="guides" isOn={hasGuides} />
+      <ViewButton action="toggleSafeArea" icon="safeArea" isOn={hasSafeArea} />
       <span className={styles.separator} />
       <ViewButton action="zoomFit" icon="fit" />
     </div>

@@ -1,14 +1,16 @@
+import { App } from 'antd'
 import { useEffect } from 'react'
 import type { EditorContext } from '../shared/editor-context.ts'
-import { copyOn, pasteElementsOn } from './clipboard.ts'
+import { takesText } from '../shared/takes-text.ts'
+import { copyOn, NOTHING_TO_PASTE, pasteFrom } from './clipboard.ts'
 import type { PlaceFiles } from './place-files.ts'
-import { pasteText } from './place-files.ts'
 
 /**
  * Copies, cuts and pastes on the stage by the browser's clipboard events: only they tell whether the system's
  * clipboard is newer than the editor's.
  */
 export function useClipboard(editor: EditorContext, placeFiles: PlaceFiles) {
+  const { message } = App.useApp()
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
@@ -18,7 +20,7 @@ export function useClipboard(editor: EditorContext, placeFiles: PlaceFiles) {
       const zone = target instanceof Element ? target.closest('[data-scope]') : null
       if (zone) isOnStage = zone.getAttribute('data-scope') === 'stage'
     }
-    const isOurs = (target: EventTarget | null) => isOnStage && !takesText(target)
+    const isOurs = (target: EventTarget | null) => isOnStage && !isElsewhere(target)
 
     const keyDown = (event: KeyboardEvent) => {
       const { shortcuts, platform } = editor
@@ -33,13 +35,15 @@ export function useClipboard(editor: EditorContext, placeFiles: PlaceFiles) {
       if (isOurs(event.target) && event.type !== 'paste') copyOn(event, editor, event.type as 'copy' | 'cut')
     }
     const paste = (event: ClipboardEvent) => {
-      if (!isOurs(event.target) || pasteElementsOn(event, editor)) return
-      const files = [...(event.clipboardData?.files ?? [])]
-      const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (files.length === 0 && text.trim() === '') return
+      if (!isOurs(event.target) || !event.clipboardData) return
+      const { clipboardData: data } = event
       event.preventDefault()
-      if (files.length > 0) placeFiles(files, null, null)
-      else pasteText(editor, text)
+      const pasted = {
+        html: data.getData('text/html'),
+        text: data.getData('text/plain'),
+        files: [...data.files],
+      }
+      if (!pasteFrom(editor, pasted, placeFiles) && data.types.length > 0) message.info(NOTHING_TO_PASTE)
     }
 
     window.addEventListener('pointerdown', used, { capture: true, signal })
@@ -49,11 +53,8 @@ export function useClipboard(editor: EditorContext, placeFiles: PlaceFiles) {
     window.addEventListener('cut', copy, { signal })
     window.addEventListener('paste', paste, { signal })
     return () => stop.abort()
-  }, [editor, placeFiles])
+  }, [editor, placeFiles, message])
 }
 
-function takesText(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  const isField = target.isContentEditable || target.matches('input, textarea, select')
-  return isField || target.closest('[role=dialog]') !== null
-}
+const isElsewhere = (target: EventTarget | null) =>
+  takesText(target) || (target instanceof Element && target.closest('[role=dialog]') !== null)

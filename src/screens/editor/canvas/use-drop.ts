@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { activeContainer, setBackgroundPicture } from '#engine/editing/index.ts'
 import { isPermitted } from '#src/session/index.ts'
-import { droppedElements, ELEMENT_TYPE } from '../shared/drag-element.ts'
+import { droppedBackground, droppedElements, ELEMENT_TYPE } from '../shared/drag-element.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
 import type { PlaceFiles } from './place-files.ts'
 import { isPicture, placeElements } from './place-files.ts'
@@ -44,7 +45,12 @@ export function useDrop(
       const { clientX, clientY } = event
       const [at, targetId] = [stage.pointAt(clientX, clientY), stage.elementAt(clientX, clientY)]
       const dropped = droppedElements(event)
-      if (dropped.length > 0) void placeElements(editor, dropped, at, targetId)
+      const background = droppedBackground(event)
+      const { editing } = editor
+      // On a picture it replaces that one, as other pictures do.
+      if (background !== '' && !isPicture(editor, targetId) && activeContainer(editing))
+        setBackgroundPicture(editing, background)
+      else if (dropped.length > 0) void placeElements(editor, dropped, at, targetId)
       else placeFiles([...(event.dataTransfer?.files ?? [])], at, targetId)
     }
     element.addEventListener('dragenter', over, { signal })

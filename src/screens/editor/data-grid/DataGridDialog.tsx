@@ -127,7 +127,10 @@ export function DataGridDialog() {
   /** Handles keys that the grid leaves; ignores keys of menus and dialogs above. */
   function press(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-    if (event.target instanceof Node && event.currentTarget.contains(event.target)) cancel()
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
+    // The same key press would close the question that it opens: antd listens on the window.
+    event.stopPropagation()
+    cancel()
   }
 
   function dropped(event: DragEvent) {

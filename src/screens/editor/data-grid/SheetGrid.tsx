@@ -84,62 +84,67 @@ export function SheetGrid({ editor, state, roles, input }: SheetGridProps) {
     <>
       <div
         ref={scroller}
-        role="grid"
-        aria-label="数据"
-        aria-rowcount={rows + 1}
-        aria-colcount={columns + 1}
-        aria-multiselectable="true"
         className={styles.scroller}
         onScroll={({ currentTarget }) => setScrollTop(currentTarget.scrollTop)}
         onContextMenu={openMenu}
         {...handlers}
       >
         <div className={styles.sheet} style={size}>
+          {/* Without the input, as a grid may contain only rows. */}
           <div
-            role="row"
-            aria-rowindex={1}
-            className={styles.heads}
-            style={{ height: HEAD, width: size.width }}
+            role="grid"
+            aria-label="数据"
+            aria-rowcount={rows + 1}
+            aria-colcount={columns + 1}
+            aria-multiselectable="true"
+            className={styles.grid}
           >
             <div
-              role="columnheader"
-              aria-label="全选"
-              className={styles.corner}
-              style={{ width: ROW_HEAD }}
-            />
-            {sheet.columns.map((_, column) => (
+              role="row"
+              aria-rowindex={1}
+              className={styles.heads}
+              style={{ height: HEAD, width: size.width }}
+            >
               <div
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                key={column}
                 role="columnheader"
-                aria-colindex={column + 2}
-                className={styles.head}
-                data-selected={column >= range.left && column <= range.right}
-                data-whole={isAllDown && column >= range.left && column <= range.right}
-                style={{ width }}
-              >
-                {columnName(column)}
-              </div>
-            ))}
-          </div>
-          <div className={styles.rows} role="presentation">
-            {sheet.cells.slice(from, to).map((cells, index) => {
-              const row = from + index
-              const isWithin = row >= range.top && row <= range.bottom
-              return (
-                <GridRow
-                  key={row}
-                  row={row}
-                  cells={cells}
-                  roles={roles}
-                  width={width}
-                  from={isWithin ? range.left : -1}
-                  to={isWithin ? range.right : -1}
-                  cursor={row === state.cursor.row ? state.cursor.column : -1}
-                  isWhole={isWithin && isAllAcross}
-                />
-              )
-            })}
+                aria-label="全选"
+                className={styles.corner}
+                style={{ width: ROW_HEAD }}
+              />
+              {sheet.columns.map((_, column) => (
+                <div
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                  key={column}
+                  role="columnheader"
+                  aria-colindex={column + 2}
+                  className={styles.head}
+                  data-selected={column >= range.left && column <= range.right}
+                  data-whole={isAllDown && column >= range.left && column <= range.right}
+                  style={{ width }}
+                >
+                  {columnName(column)}
+                </div>
+              ))}
+            </div>
+            <div className={styles.rows} role="presentation">
+              {sheet.cells.slice(from, to).map((cells, index) => {
+                const row = from + index
+                const isWithin = row >= range.top && row <= range.bottom
+                return (
+                  <GridRow
+                    key={row}
+                    row={row}
+                    cells={cells}
+                    roles={roles}
+                    width={width}
+                    from={isWithin ? range.left : -1}
+                    to={isWithin ? range.right : -1}
+                    cursor={row === state.cursor.row ? state.cursor.column : -1}
+                    isWhole={isWithin && isAllAcross}
+                  />
+                )
+              })}
+            </div>
           </div>
           <CellInput
             editor={editor}

@@ -1,5 +1,6 @@
 import { type Pasted, trimmed } from '#engine/document/operations/index.ts'
-import { type Cell, parseCell } from '#engine/elements/grid.ts'
+import { type Cell, parseCell, spreadsheetCell } from '#engine/elements/grid.ts'
+import { decodedText } from '#engine/util/decode-text.ts'
 
 /** A sheet of a file, clipped to the grid's limits. */
 export interface FileSheet extends Omit<Pasted, 'range'> {
@@ -47,46 +48,22 @@ async function readXlsx(file: File): Promise<FileRows[]> {
   const { default: readXlsxFile } = await import('read-excel-file/browser')
   try {
     const sheets = await readXlsxFile(file)
-    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellOf)) }))
+    return sheets.map(({ sheet, data }) => ({
+      name: sheet,
+      rows: data.map((row) => row.map(spreadsheetCell)),
+    }))
   } catch (error) {
     throw new ImportError(`文件打不开，可能已损坏，请在 Excel 里另存为 .xlsx 再试，${KEPT}`, { cause: error })
   }
-}
-
-/** Converts a stored value; dates and booleans as Chinese spreadsheets show them. */
-function cellOf(value: unknown): Cell {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  if (typeof value === 'boolean') return value ? '是' : '否'
-  if (value instanceof Date) return dateText(value)
-  return typeof value === 'string' ? parseCell(value) : null
-}
-
-/** Spreadsheet dates have no time zone and are read as UTC. */
-function dateText(date: Date): string {
-  if (Number.isNaN(date.getTime())) return ''
-  const [day = '', time = ''] = date.toISOString().split('T')
-  const clock = time.slice(0, 5)
-  return clock === '00:00' ? day : `${day} ${clock}`
 }
 
 async function readCsv(bytes: Uint8Array, name: string): Promise<FileRows> {
   if (startsWith(bytes, OLE)) {
     throw new ImportError(`文件有密码，或是旧版 .xls，请在 Excel 里去掉密码、另存为 .xlsx 再试，${KEPT}`)
   }
-  const text = decoded(bytes)
+  const text = decodedText(bytes)
   if (text.includes('\0')) throw new ImportError(`这不是表格文件，请选择 .xlsx 或 .csv，${KEPT}`)
   const { default: Papa } = await import('papaparse')
   const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
   return { name, rows: data.map((row) => row.map((cell) => parseCell(cell.trim()))) }
-}
-
-/** Decodes UTF-8, otherwise GBK, the default of Chinese spreadsheets. */
-function decoded(bytes: Uint8Array): string {
-  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes)
-  if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
 }

@@ -17,7 +17,8 @@ export function Drawer() {
         <h2>{label}</h2>
         <IconButton icon="fold" label="收起" onClick={() => changeView(view, { drawer: null })} />
       </header>
-      <div className={styles.content}>
+      {/* Another drawer begins at its top. */}
+      <div key={drawer} className={styles.content}>
         <Content />
       </div>
     </aside>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { createProject } from '#engine/document/index.ts'
+import { createWork } from '#engine/document/index.ts'
 import { pages } from '#src/api/calls.ts'
 import { isRefused, WITHOUT } from '#src/session/index.ts'
 import { PageMessage } from '#src/ui/PageMessage.tsx'
@@ -56,7 +56,7 @@ function NewWork() {
   const created = useRef<ReturnType<typeof pages.create> | null>(null)
   useEffect(() => {
     let isLeft = false
-    created.current ??= pages.create(createProject())
+    created.current ??= pages.create(createWork())
     created.current.then(
       ({ _id }) => !isLeft && setSearch({ id: _id }, { replace: true }),
       (reason: unknown) => !isLeft && setError(reason instanceof Error ? reason.message : String(reason)),

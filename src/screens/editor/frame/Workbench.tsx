@@ -1,9 +1,27 @@
+import { useSnapshot } from 'valtio'
+import { laterPart } from '#src/ui/later-part.tsx'
 import { StageHost } from '../canvas/StageHost.tsx'
-import { ExportCard } from '../output/export/ExportCard.tsx'
 import { Inspector } from '../properties/Inspector.tsx'
+import { useEditorContext } from '../shared/editor-context.ts'
+import { useEditing } from '../shared/use-editing.ts'
 import { PageStrip } from '../timeline/strip/PageStrip.tsx'
+import { bottomViewOf, stripHeightOf } from '../timeline/strip/strip-height.ts'
 import { Drawer } from './Drawer.tsx'
-import { DataGridHost, ExportHost, HelpHost, PreviewHost, VoicePickerHost } from './dialogs.tsx'
+import {
+  DataGridHost,
+  ExportCardHost,
+  ExportHost,
+  FindHost,
+  HelpHost,
+  MaterialLibraryHost,
+  NewCoverHost,
+  ComponentHost,
+  PageTemplateHost,
+  PaletteHost,
+  PreviewHost,
+  RecordHost,
+  VoicePickerHost,
+} from './dialogs.tsx'
 import { EditorHeader } from './header/EditorHeader.tsx'
 import { Rail } from './Rail.tsx'
 import { ReadOnlyBanner } from './saving/ReadOnlyBanner.tsx'
@@ -12,32 +30,48 @@ import { useNotice } from './use-notice.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import styles from './workbench.module.css'
 
+const Hints = laterPart(() => import('./hints/Hints.tsx').then((m) => m.Hints))
+
 /** The zones of the editor, and the dialogs over them. Each reads the editor context itself. */
 export function Workbench() {
   useShortcuts()
   useNotice()
   useLoadParts()
+  const { view } = useEditorContext()
+  const { isChromeHidden, isScriptTall } = useSnapshot(view)
+  const isScriptOpen = useEditing(
+    (editing) => bottomViewOf(editing) === 'script' && stripHeightOf(editing) > 0,
+  )
+  const isScriptBeside = isScriptOpen && isScriptTall && !isChromeHidden
   return (
     <div className={styles.workbench}>
       <EditorHeader />
       <ReadOnlyBanner />
       <div className={styles.zones}>
-        <Rail />
-        <div className={styles.center}>
+        {!isChromeHidden && <Rail />}
+        <div className={styles.center} data-script-beside={isScriptBeside}>
           <div className={styles.upper}>
-            <Drawer />
+            {!isChromeHidden && !isScriptBeside && <Drawer />}
             <StageHost />
+            <FindHost />
           </div>
-          <PageStrip />
+          {!isChromeHidden && <PageStrip />}
         </div>
-        <Inspector />
+        {!isChromeHidden && <Inspector />}
       </div>
       <HelpHost />
+      <NewCoverHost />
+      <PageTemplateHost />
+      <ComponentHost />
+      <PaletteHost />
       <DataGridHost />
       <ExportHost />
-      <ExportCard />
+      <ExportCardHost />
       <PreviewHost />
       <VoicePickerHost />
+      <RecordHost />
+      <MaterialLibraryHost />
+      <Hints />
     </div>
   )
 }

@@ -1,11 +1,16 @@
 import type { ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
+import { laterPart } from '#src/ui/later-part.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useWasTrue } from '#src/ui/use-was-true.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 
 const ExportDialog = lazyPart(() =>
   import('../output/export/ExportDialog.tsx').then(({ ExportDialog }) => ExportDialog),
+)
+
+export const ExportCardHost = laterPart(() =>
+  import('../output/export/ExportCard.tsx').then(({ ExportCard }) => ExportCard),
 )
 
 /** The dialog itself closes, with an animation. */
@@ -18,8 +23,20 @@ export const PreviewHost = hostOf('isPreviewOpen', () =>
   import('../output/preview/PreviewPlayer.tsx').then(({ PreviewPlayer }) => PreviewPlayer),
 )
 
+export const NewCoverHost = hostOf('isNewCoverOpen', () =>
+  import('../output/cover/NewCoverDialog.tsx').then(({ NewCoverDialog }) => NewCoverDialog),
+)
+
 export const VoicePickerHost = hostOf('isVoicePickerOpen', () =>
   import('../audio/narration/picker/VoicePicker.tsx').then(({ VoicePicker }) => VoicePicker),
+)
+
+export const RecordHost = hostOf('recordedSentence', () =>
+  import('../audio/narration/recording/RecordDialog.tsx').then(({ RecordDialog }) => RecordDialog),
+)
+
+export const MaterialLibraryHost = hostOf('isMaterialLibraryOpen', () =>
+  import('../library/materials/MaterialLibrary.tsx').then(({ MaterialLibrary }) => MaterialLibrary),
 )
 
 export const DataGridHost = hostOf('isDataGridOpen', () =>
@@ -30,7 +47,34 @@ export const HelpHost = hostOf('isHelpOpen', () =>
   import('./help/ShortcutHelp.tsx').then(({ ShortcutHelp }) => ShortcutHelp),
 )
 
-type Flag = 'isDataGridOpen' | 'isHelpOpen' | 'isPreviewOpen' | 'isVoicePickerOpen'
+export const PaletteHost = hostOf('isPaletteOpen', () =>
+  import('./palette/CommandPalette.tsx').then(({ CommandPalette }) => CommandPalette),
+)
+
+export const FindHost = hostOf('findAsked', () =>
+  import('./find/FindPanel.tsx').then(({ FindPanel }) => FindPanel),
+)
+
+export const PageTemplateHost = hostOf('isPageTemplateOpen', () =>
+  import('./PageTemplateDialog.tsx').then(({ PageTemplateDialog }) => PageTemplateDialog),
+)
+
+export const ComponentHost = hostOf('isComponentOpen', () =>
+  import('./ComponentDialog.tsx').then(({ ComponentDialog }) => ComponentDialog),
+)
+
+type Flag =
+  | 'findAsked'
+  | 'isComponentOpen'
+  | 'isDataGridOpen'
+  | 'isHelpOpen'
+  | 'isMaterialLibraryOpen'
+  | 'isNewCoverOpen'
+  | 'isPageTemplateOpen'
+  | 'isPaletteOpen'
+  | 'isPreviewOpen'
+  | 'isVoicePickerOpen'
+  | 'recordedSentence'
 
 /** A component that shows a dialog while a flag of the view is set, and loads it on first use. */
 function hostOf(flag: Flag, load: () => Promise<ComponentType>): ComponentType {

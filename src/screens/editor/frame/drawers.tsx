@@ -10,6 +10,10 @@ const MusicDrawer = lazyPart(() => import('../library/MusicDrawer.tsx').then((m)
 const PresenterDrawer = lazyPart(() =>
   import('../library/PresenterDrawer.tsx').then((m) => m.PresenterDrawer),
 )
+const SubtitleDrawer = lazyPart(() =>
+  import('../library/subtitles/SubtitleDrawer.tsx').then((m) => m.SubtitleDrawer),
+)
+const TemplateDrawer = lazyPart(() => import('../library/TemplateDrawer.tsx').then((m) => m.TemplateDrawer))
 const VoiceDrawer = lazyPart(() => import('../library/VoiceDrawer.tsx').then((m) => m.VoiceDrawer))
 
 interface DrawerKind {
@@ -22,6 +26,7 @@ interface DrawerKind {
 
 /** All drawers in the order of the rail. */
 export const drawers = {
+  template: { label: '模板', icon: 'template', Content: TemplateDrawer, position: 'top' },
   text: { label: '文字', icon: 'text', Content: TextDrawer, position: 'top' },
   material: { label: '素材', icon: 'image', Content: MaterialDrawer, position: 'top' },
   shape: { label: '图形', icon: 'shapes', Content: ShapeDrawer, position: 'top' },
@@ -29,6 +34,7 @@ export const drawers = {
   table: { label: '表格', icon: 'table', Content: TableDrawer, position: 'top' },
   music: { label: '音乐', icon: 'music', Content: MusicDrawer, position: 'top' },
   voice: { label: '配音', icon: 'mic', Content: VoiceDrawer, position: 'top' },
+  subtitle: { label: '字幕', icon: 'captions', Content: SubtitleDrawer, position: 'top' },
   presenter: { label: '数字人', icon: 'person', Content: PresenterDrawer, position: 'top' },
   layers: { label: '图层', icon: 'layers', Content: LayerList, position: 'bottom' },
 } as const satisfies Record<DrawerName, DrawerKind>

@@ -1,9 +1,17 @@
-import { defineActions, EVERYWHERE, type Scope } from '#engine/editing/index.ts'
+import {
+  defineActions,
+  type Editing,
+  EVERYWHERE,
+  type Scope,
+  selectedElements,
+} from '#engine/editing/index.ts'
+import { schemaOf } from '#engine/elements/schemas.ts'
 import type { Saving } from '#src/saving/index.ts'
+import { isPermitted } from '#src/session/index.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
-import type { EditorViewState } from '../shared/view-state.ts'
+import { type EditorViewState, openBackground, openTiming } from '../shared/view-state.ts'
 
-const ALSO_WHILE_TYPING: readonly Scope[] = [...EVERYWHERE, 'text', 'dialog']
+const ALSO_WHILE_TYPING: readonly Scope[] = [...EVERYWHERE, 'text', 'panel', 'dialog']
 
 /** The actions of the frame: saving, playing the page, opening dialogs. They do not change the document. */
 export function editorActions(saving: Saving, view: EditorViewState, stage: EditorContext['stage']) {
@@ -29,12 +37,92 @@ export function editorActions(saving: Saving, view: EditorViewState, stage: Edit
         view.isExportOpen = true
       },
     },
+    newCover: {
+      label: '新建封面',
+      keys: ['Enter'],
+      scopes: ['pages'],
+      when: { coverTab: true },
+      run() {
+        view.isNewCoverOpen = true
+      },
+    },
     showHelp: {
       label: '快捷键',
       keys: ['Shift+/'],
       scopes: EVERYWHERE,
       run() {
         view.isHelpOpen = true
+      },
+    },
+    showPalette: {
+      label: '搜索操作、页面和元素',
+      keys: ['Mod+K'],
+      scopes: EVERYWHERE,
+      run() {
+        view.isPaletteOpen = true
+      },
+    },
+    showFind: {
+      label: '查找和替换',
+      keys: ['Mod+F'],
+      scopes: [...EVERYWHERE, 'text', 'panel'],
+      run() {
+        view.findAsked += 1
+      },
+    },
+    renamePage: {
+      label: '重命名页面',
+      keys: ['F2'],
+      scopes: ['pages'],
+      when: { coverTab: false },
+      run() {
+        view.isRenameWanted = true
+      },
+    },
+    renameElement: {
+      label: '重命名元素',
+      keys: ['F2'],
+      when: { selected: true },
+      enabled: (editing) => layerToRename(editing) !== undefined,
+      run(editing) {
+        Object.assign(view, { drawer: 'layers', isChromeHidden: false })
+        view.renamedElement = layerToRename(editing)?.uuid ?? null
+      },
+    },
+    savePageAsTemplate: {
+      label: '把本页存为模板',
+      when: { coverTab: false },
+      enabled: () => isPermitted('template:create'),
+      run() {
+        view.isPageTemplateOpen = true
+      },
+    },
+    saveAsComponent: {
+      label: '保存为组件',
+      keys: ['Mod+Alt+K'],
+      when: { selected: true },
+      enabled: () => isPermitted('page:create'),
+      run() {
+        view.isComponentOpen = true
+      },
+    },
+    setTiming: {
+      label: '出现时间',
+      when: { selected: true, coverTab: false },
+      enabled: (editing) => selectedElements(editing).length === 1,
+      run: (editing) => openTiming({ editing, view }),
+    },
+    setBackground: {
+      label: '页面背景',
+      when: { coverTab: false },
+      run: (editing) => openBackground({ editing, view }),
+    },
+    hideChrome: {
+      label: '隐藏界面',
+      keys: ['Mod+\\'],
+      scopes: EVERYWHERE,
+      run() {
+        view.isChromeHidden = !view.isChromeHidden
       },
     },
     toggleLayers: {
@@ -44,6 +132,12 @@ export function editorActions(saving: Saving, view: EditorViewState, stage: Edit
       },
     },
   })
+}
+
+/** The only selected element, if the list of layers shows it. */
+function layerToRename(editing: Editing) {
+  const [only, ...others] = selectedElements(editing)
+  return only && others.length === 0 && schemaOf(only.elName).visual ? only : undefined
 }
 
 function togglePlaying({ current }: EditorContext['stage']) {

@@ -20,6 +20,7 @@ import type { EditorContext } from '../shared/editor-context.ts'
 import { createPlayback } from '../shared/playback/create-playback.ts'
 import { createViewState } from '../shared/view-state.ts'
 import { playbackActions } from '../timeline/playback-actions.ts'
+import { playheadActions } from '../timeline/playhead-actions.ts'
 import { editorActions } from './editor-actions.ts'
 import { coverPublisher } from './publish-cover.ts'
 import { rememberPreferences, storedPreferences } from './stored-preferences.ts'
@@ -27,9 +28,14 @@ import { whenAtRest } from './when-at-rest.ts'
 
 interface Options {
   workId: string
+  isTemplate?: boolean
   userId: string
   copies: LocalCopies
   uploads: Uploads
+  /** The service has everything, as this version. */
+  onSaved?: (version: number, json: string) => void
+  /** The unchanged work, opened without the service, has a newer version there. */
+  onOutdated?: () => void
   /** Rendered and uploaded by default. */
   publishCover?: PublishCover
 }
@@ -39,7 +45,8 @@ const cleanups = new WeakMap<EditorContext, (() => void)[]>()
 
 /** Creates the editor of a work. End it with `closeEditor`. */
 export function openEditor(opening: Opening, options: Options): EditorContext {
-  const { workId, userId, copies, uploads, publishCover = coverPublisher(() => editor) } = options
+  const { workId, isTemplate = false, userId, copies, uploads, onSaved, onOutdated } = options
+  const { publishCover = coverPublisher(() => editor) } = options
   const platform: Platform = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? 'mac' : 'other'
   const resolveUrl = (src: string) => src
   const resources = new Resources({ resolveUrl })
@@ -55,6 +62,8 @@ export function openEditor(opening: Opening, options: Options): EditorContext {
     preferences: storedPreferences(userId),
     publishCover,
     whenAtRest,
+    ...(onSaved && { onSaved }),
+    ...(onOutdated && { onOutdated }),
   })
   const stage = createRef<Stage>()
   const view = createViewState()
@@ -64,9 +73,11 @@ export function openEditor(opening: Opening, options: Options): EditorContext {
     ...editorActions(saving, view, stage),
     ...previewActions(view),
     ...playbackActions(playback),
+    ...playheadActions(playback),
   }
   const editor: EditorContext = {
     workId,
+    isTemplate,
     editing,
     resources,
     resolveUrl,

@@ -1,11 +1,12 @@
+import type { Project } from '#engine/document/index.ts'
 import { posterOf } from '#engine/document/operations/index.ts'
 import { joinedProject } from '#engine/editing/index.ts'
 import { toImage } from '#engine/export/index.ts'
-import { createStillRenderer } from '#engine/scene/index.ts'
-import { createQuarkStorage } from '#src/api/storage.ts'
+import { createStillRenderer, type Resources } from '#engine/scene/index.ts'
 import type { PublishCover } from '#src/saving/index.ts'
 import { isPermitted } from '#src/session/index.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
+import { storePicture } from '../shared/store-picture.ts'
 
 const TYPE = 'image/jpeg'
 const QUALITY = 0.8
@@ -14,12 +15,9 @@ const SCALE = 1.5
 
 /** Renders and uploads the cover of a work. The file does not appear in 我的素材. */
 export function coverPublisher(editor: () => EditorContext): PublishCover {
-  const storage = createQuarkStorage()
   return async () => {
     if (!isPermitted('material:upload')) return ''
-    const file = new File([await renderCover(editor())], 'cover.jpg', { type: TYPE })
-    const transfer = storage.begin({ file, contentType: TYPE, extension: 'jpg' })
-    return transfer.run(new AbortController().signal, () => {})
+    return storePicture(await renderCover(editor()))
   }
 }
 
@@ -28,11 +26,11 @@ export function coverPublisher(editor: () => EditorContext): PublishCover {
  * @returns a JPEG of 576 × 1023 for a page of 384 × 682
  * @throws ExportError if the browser does not allow reading one of its pictures
  */
-export async function renderCover({
-  editing,
-  resources,
-}: Pick<EditorContext, 'editing' | 'resources'>): Promise<Blob> {
-  const project = joinedProject(editing)
+export const renderCover = ({ editing, resources }: Pick<EditorContext, 'editing' | 'resources'>) =>
+  renderPoster(joinedProject(editing), resources)
+
+/** Renders the picture of any project, like `renderCover`. */
+export async function renderPoster(project: Project, resources: Resources): Promise<Blob> {
   const poster = posterOf(project)
   await resources.load([poster])
   const { width, height } = project

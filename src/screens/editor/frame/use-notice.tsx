@@ -1,39 +1,24 @@
-import { App, Button } from 'antd'
+import { App } from 'antd'
 import { useEffect } from 'react'
 import { runAction } from '#engine/editing/index.ts'
+import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { useEditing } from '../shared/use-editing.ts'
 
-/** Time to read it and to undo, s. */
-const DURATION = 8
-
-/** Shows messages about automatic changes, with an undo button. */
+/** Shows messages about what actions did, with an undo button, or why they did nothing. */
 export function useNotice() {
   const { editing } = useEditorContext()
+  const tell = useActionMessage()
   const { message } = App.useApp()
   const text = useEditing(({ session }) => session.notice?.text ?? null)
 
   useEffect(() => {
     if (text === null) return
+    const isRefusal = editing.session.notice?.isRefusal === true
     takeNotice(editing)
-    const key = `notice ${text}`
-    const undo = () => {
-      runAction(editing, 'undo')
-      message.destroy(key)
-    }
-    void message.info({
-      key,
-      duration: DURATION,
-      content: (
-        <>
-          {text}
-          <Button type="link" size="small" onClick={undo}>
-            撤销
-          </Button>
-        </>
-      ),
-    })
-  }, [text, editing, message])
+    if (isRefusal) void message.info({ key: text, content: text })
+    else tell(text, '撤销', () => runAction(editing, 'undo'))
+  }, [text, editing, message, tell])
 }
 
 /** Resets the notice, so that the same text can be shown again. */

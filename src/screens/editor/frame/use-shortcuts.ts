@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Scope } from '#engine/editing/index.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
+import { takesText } from '../shared/takes-text.ts'
 
 /** Marks the zones of the screen with the scope of their shortcuts. */
 const SCOPE_ATTRIBUTE = 'data-scope'
@@ -13,17 +14,21 @@ export function useShortcuts() {
     let scope: Scope = 'stage'
     // Holding the space bar pans the view: it plays only on release, if nothing was dragged meanwhile.
     let isSpaceHeld = false
+    // Until something is typed into a field, undo is the document's: the field has nothing to undo.
+    let hasTyped = false
     const used = (event: Event) => {
       isSpaceHeld = false
+      if (event.type === 'focusin') hasTyped = false
       scope = scopeOf(event.target) ?? scope
     }
     const press = (event: KeyboardEvent) => {
-      const target = { scope: scopeNow(event.target, scope), isTyping: isTypingIn(event.target) }
+      const isTyping = takesText(event.target) && (hasTyped || !isHistoryKey(event))
+      const target = { scope: scopeNow(event.target, scope), isTyping }
       if (shortcuts.press(event, target).preventDefault) event.preventDefault()
     }
     const keyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isPressing(event)) return
-      if (event.code !== 'Space' || isTypingIn(event.target)) return press(event)
+      if (event.code !== 'Space' || takesText(event.target)) return press(event)
       isSpaceHeld = !event.repeat || isSpaceHeld
       event.preventDefault()
     }
@@ -34,28 +39,31 @@ export function useShortcuts() {
     const { signal } = stop
     window.addEventListener('pointerdown', used, { capture: true, signal })
     window.addEventListener('focusin', used, { signal })
+    window.addEventListener('input', () => (hasTyped = true), { signal })
     window.addEventListener('keydown', keyDown, { signal })
     window.addEventListener('keyup', keyUp, { signal })
     return () => stop.abort()
   }, [shortcuts])
 }
 
-/** Enter and Space on a button press it instead of running a shortcut. */
+/** Keys that press a button or move a choice instead of running a shortcut. */
 function isPressing({ code, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.matches('input[type=radio], [role=slider]')) return code === 'Space' || code.startsWith('Arrow')
   const isPress = code === 'Space' || code === 'Enter'
-  return isPress && target instanceof Element && target.closest('button, a, [role=menuitem]') !== null
+  return isPress && target.closest('button, a, [role=menuitem]') !== null
 }
 
+const isHistoryKey = ({ code, target }: KeyboardEvent) =>
+  (code === 'KeyZ' || code === 'KeyY') && target instanceof HTMLInputElement
+
 function scopeNow(target: EventTarget | null, last: Scope): Scope {
-  return target instanceof Element && target.closest('[role=dialog]') ? 'dialog' : last
+  const dialog = target instanceof Element ? target.closest('[role=dialog]') : null
+  if (!dialog) return last
+  return dialog.ariaModal === 'true' ? 'dialog' : 'panel'
 }
 
 function scopeOf(target: EventTarget | null): Scope | null {
   if (!(target instanceof Element)) return null
   return target.closest(`[${SCOPE_ATTRIBUTE}]`)?.getAttribute(SCOPE_ATTRIBUTE) as Scope | null // written by us
-}
-
-function isTypingIn(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.matches('input, textarea, select')
 }

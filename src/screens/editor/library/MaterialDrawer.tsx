@@ -1,132 +1,197 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { useState } from 'react'
-import type { UploadCard } from '#server/api/uploads.ts'
-import { uploads as calls } from '#src/api/calls.ts'
+import { Button, Input, Select } from 'antd'
+import { useSnapshot } from 'valtio'
+import { FolderTree } from '#src/my-files/FolderTree.tsx'
 import { Permitted, WITHOUT } from '#src/session/index.ts'
 import { SegmentedField } from '#src/ui/controls/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { type UploadedFile, useMyUploads } from '#src/uploads/index.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
+import {
+  isFiltered,
+  materialLibraryOf,
+  openMaterialLibrary,
+  showInLibrary,
+} from '../shared/material-library.ts'
+import { componentTabOf, showComponents } from '../shared/components.ts'
+import { ComponentList } from './ComponentList.tsx'
 import drawer from './drawer.module.css'
-import { MaterialTile } from './MaterialTile.tsx'
-import styles from './material.module.css'
+import material from './material.module.css'
+import { Filters, TYPES } from './materials/Filters.tsx'
+import { LibraryList } from './materials/LibraryList.tsx'
+import type { LibraryItem } from './materials/library-item.ts'
+import { MaterialTile } from './materials/MaterialTile.tsx'
+import styles from './materials/materials.module.css'
+import { useAddMaterial } from './materials/use-add-material.ts'
+import { useClasses, useItems } from './materials/use-items.ts'
 import { PresetTile } from './PresetTile.tsx'
 import { presetsIn } from './preset.ts'
 import { UploadArea } from './UploadArea.tsx'
 
-const PAGE_SIZE = 40
 const MOVING_PICTURES = presetsIn('carousel', 'movingPicture')
-/** Prefix of the query keys of all upload lists. */
-const KEY = ['uploads']
+/** Width of the drawer's content, px. */
+const WIDTH = 264
 
-/** The author's pictures and videos, with uploading. */
+const TABS = [
+  { value: 'public', label: '公共' },
+  { value: 'mine', label: '我的' },
+  { value: 'used', label: '用过' },
+  { value: 'favorite', label: '收藏' },
+  { value: 'component', label: '组件' },
+] as const
+
+/** Materials of the library and of the author, and the author's components, to add by a press or a drag. */
 export function MaterialDrawer() {
-  const [type, setType] = useState<MaterialType>('image')
+  const editor = useEditorContext()
+  const { isShown } = useSnapshot(componentTabOf(editor))
+  const { tab } = useSnapshot(materialLibraryOf(editor).state)
   return (
-    <>
-      <Permitted to="material:upload" fallback={<p className={styles.empty}>{WITHOUT['material:upload']}</p>}>
-        <MaterialUpload onArrived={setType} />
-      </Permitted>
-      <section className={drawer.group}>
-        <h3>动态图片</h3>
-        <div className={drawer.tiles}>
-          {MOVING_PICTURES.map((preset) => (
-            <PresetTile key={preset.id} preset={preset} isNamed />
-          ))}
-        </div>
-      </section>
-      <section className={drawer.group}>
-        <div className={styles.types}>
-          <SegmentedField
-            label="素材类型"
-            value={type}
-            options={TYPES.map(({ value, name }) => ({ value, label: name }))}
-            onChange={setType}
-            onCommit={() => undefined}
-            onCancel={() => undefined}
-          />
-        </div>
-        <Materials key={type} type={type} />
-      </section>
-    </>
-  )
-}
-
-type MaterialType = 'image' | 'video'
-
-const TYPES: readonly { value: MaterialType; name: string }[] = [
-  { value: 'image', name: '图片' },
-  { value: 'video', name: '视频' },
-]
-
-function Materials({ type }: { type: MaterialType }) {
-  const name = TYPES.find(({ value }) => value === type)?.name
-  const materials = useInfiniteQuery({
-    queryKey: [...KEY, type],
-    queryFn: ({ pageParam, signal }) =>
-      calls.list({ type, pageNo: pageParam, pageSize: PAGE_SIZE }, { signal, quiet: true }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.length * PAGE_SIZE < last.total ? pages.length + 1 : undefined),
-  })
-  const cards = materials.data?.pages.flatMap(({ images }) => images) ?? []
-  return (
-    <>
-      {materials.isError && <Failure name={name} onRetry={() => void materials.refetch()} />}
-      {materials.isSuccess && cards.length === 0 && (
-        <p className={styles.empty}>
-          还没有{name}。上传的{name}都在这里，所有作品共用
-        </p>
-      )}
-      <Columns cards={cards} />
-      {materials.hasNextPage && (
-        <Button
-          block
-          type="text"
-          loading={materials.isFetchingNextPage}
-          onClick={() => void materials.fetchNextPage()}
-        >
-          更多
-        </Button>
-      )}
-    </>
-  )
-}
-
-/** Masonry of two columns: each picture goes to the shorter one. */
-function Columns({ cards }: { cards: readonly UploadCard[] }) {
-  const columns: { cards: UploadCard[]; height: number }[] = [
-    { cards: [], height: 0 },
-    { cards: [], height: 0 },
-  ]
-  for (const card of cards) {
-    const shorter = columns.reduce((a, b) => (b.height < a.height ? b : a))
-    shorter.cards.push(card)
-    shorter.height += (card.height ?? 1) / (card.width ?? 1)
-  }
-  return (
-    <div className={styles.columns}>
-      {columns.map(({ cards }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-        <ul key={index}>
-          {cards.map((card) => (
-            <li key={card._id}>
-              <MaterialTile card={card} />
-            </li>
-          ))}
-        </ul>
-      ))}
+    <div className={styles.drawer}>
+      <SegmentedField
+        label="素材来源"
+        value={isShown ? 'component' : tab}
+        options={TABS}
+        onChange={(next) => {
+          showComponents(editor, next === 'component')
+          if (next !== 'component') showInLibrary(editor, { tab: next })
+        }}
+        onCommit={() => undefined}
+        onCancel={() => undefined}
+      />
+      {isShown ? <ComponentList /> : <Materials />}
     </div>
   )
 }
 
-/** @param onArrived called with the type of a finished upload, so that its list is shown */
-function MaterialUpload({ onArrived }: { onArrived: (type: MaterialType) => void }) {
-  const { uploads } = useEditorContext()
-  const queries = useQueryClient()
+function Materials() {
+  const editor = useEditorContext()
+  const library = useSnapshot(materialLibraryOf(editor).state)
+  const { tab, keyword, type, folderId } = library
+  const found = useItems()
+  const { add, noteUse } = useAddMaterial()
+  const press = (item: LibraryItem) => {
+    void add([item])
+    noteUse([item])
+  }
+  const isLimited = isFiltered(library)
+  return (
+    <>
+      <div className={styles.row}>
+        <SearchField />
+        <Button
+          aria-label="打开素材库"
+          title="打开素材库"
+          icon={<Icon name="gridView" size={14} />}
+          onClick={() => openMaterialLibrary(editor)}
+        />
+      </div>
+      {tab === 'public' && <ClassSelect />}
+      <Filters hasKind={tab !== 'mine'} />
+      {tab === 'mine' && (
+        <>
+          <Permitted
+            to="material:upload"
+            fallback={<p className={material.empty}>{WITHOUT['material:upload']}</p>}
+          >
+            <MaterialUpload />
+          </Permitted>
+          <SegmentedField
+            label="素材类型"
+            value={type}
+            options={TYPES}
+            onChange={(type) => showInLibrary(editor, { type })}
+            onCommit={() => undefined}
+            onCancel={() => undefined}
+          />
+          <div className={styles.tree}>
+            <FolderTree selected={folderId} onSelect={(folderId) => showInLibrary(editor, { folderId })} />
+          </div>
+        </>
+      )}
+      <LibraryList
+        found={found}
+        isFiltered={isLimited}
+        keyword={keyword.trim()}
+        width={WIDTH}
+        columns={3}
+        renderTile={(item) => <MaterialTile item={item} verb="添加" onPress={press} />}
+      >
+        {tab === 'public' && !isLimited && <MovingPictures />}
+      </LibraryList>
+    </>
+  )
+}
+
+function MovingPictures() {
+  return (
+    <section className={styles.presets}>
+      <h3>动态图片</h3>
+      <div className={drawer.tiles}>
+        {MOVING_PICTURES.map((preset) => (
+          <PresetTile key={preset.id} preset={preset} isNamed />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Searches the open tab. */
+export function SearchField({ autoFocus = false }: { autoFocus?: boolean }) {
+  const editor = useEditorContext()
+  const { keyword } = useSnapshot(materialLibraryOf(editor).state)
+  return (
+    <Input
+      allowClear
+      autoFocus={autoFocus}
+      aria-label="搜索素材"
+      placeholder="搜索素材，可用拼音"
+      prefix={<Icon name="search" size={14} />}
+      maxLength={100}
+      value={keyword}
+      onChange={(event) => showInLibrary(editor, { keyword: event.target.value })}
+    />
+  )
+}
+
+/** All classes of public materials, those below a class under its name. */
+function ClassSelect() {
+  const editor = useEditorContext()
+  const { classId } = useSnapshot(materialLibraryOf(editor).state)
+  const { data = [] } = useClasses()
+  const options = [
+    { value: '', label: '全部分类' },
+    ...data.map(({ id, title, count, children }) => ({
+      label: title,
+      title,
+      options: [
+        { value: id, label: `全部${title} ${count}` },
+        ...children
+          .filter(({ count }) => count > 0)
+          .map((child) => ({ value: child.id, label: `${child.title} ${child.count}` })),
+      ],
+    })),
+  ]
+  return (
+    <Select
+      aria-label="素材分类"
+      variant="filled"
+      value={classId}
+      options={options}
+      showSearch={{ optionFilterProp: 'label' }}
+      onChange={(classId) => showInLibrary(editor, { classId, labels: [] })}
+    />
+  )
+}
+
+function MaterialUpload() {
+  const editor = useEditorContext()
+  const { refresh } = useMyUploads()
+  const { folderId } = useSnapshot(materialLibraryOf(editor).state)
   const upload = (files: FileList) => {
-    void uploads.add(files, ({ kind }) => {
-      void queries.invalidateQueries({ queryKey: KEY })
-      if (kind !== 'audio') onArrived(kind)
-    })
+    const arrived = ({ kind }: UploadedFile) => {
+      refresh()
+      if (kind !== 'audio') showInLibrary(editor, { type: kind, keyword: '' })
+    }
+    void editor.uploads.add(files, arrived, folderId || null)
   }
   return (
     <UploadArea
@@ -136,16 +201,5 @@ function MaterialUpload({ onArrived }: { onArrived: (type: MaterialType) => void
       accept="image/*,video/mp4,video/webm,video/quicktime"
       onFiles={upload}
     />
-  )
-}
-
-function Failure({ name, onRetry }: { name: string | undefined; onRetry: () => void }) {
-  return (
-    <p className={styles.empty}>
-      {name}没有读到
-      <Button type="link" size="small" onClick={onRetry}>
-        重试
-      </Button>
-    </p>
   )
 }

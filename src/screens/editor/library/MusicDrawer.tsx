@@ -1,25 +1,20 @@
-import { Button, Slider, Tooltip } from 'antd'
-import type { ReactNode } from 'react'
+import { Button, Slider } from 'antd'
 import { backgroundMusic } from '#engine/document/index.ts'
-import { type MusicSource, setBackgroundMusic } from '#engine/document/operations/index.ts'
-import { insertSceneMusic } from '#engine/editing/index.ts'
 import { Permitted, WITHOUT } from '#src/session/index.ts'
-import { useAudition } from '#src/sound/index.ts'
 import { SwitchField } from '#src/ui/controls/index.ts'
 import { length } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { IconButton } from '#src/ui/IconButton.tsx'
-import { PlayButton } from '#src/ui/PlayButton.tsx'
 import { MusicEditor } from '../audio/music/MusicEditor.tsx'
 import { soundOf, useMySounds } from '../audio/music/my-sounds.ts'
-import { tracks } from '../audio/music/tracks.ts'
 import { useMusic, useMusicActions } from '../audio/music/use-music.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { useEditing } from '../shared/use-editing.ts'
 import drawer from './drawer.module.css'
 import material from './material.module.css'
 import styles from './music.module.css'
+import { RecommendedMusic } from './RecommendedMusic.tsx'
 import { SceneMusicList } from './SceneMusicList.tsx'
+import { TrackRows } from './TrackRows.tsx'
 import { UploadArea } from './UploadArea.tsx'
 
 /** Background music of the work, music of the active page, and the music library. */
@@ -31,22 +26,16 @@ export function MusicDrawer() {
     <>
       {id !== null && <CurrentMusic id={id} />}
       <SceneMusicList />
-      <SourceList
-        title="推荐音乐"
-        rows={tracks.map(({ src, label, mood, seconds }) => ({
-          source: { src },
-          label,
-          note: `${length(seconds)}·${mood}`,
-        }))}
-      />
-      <SourceList
-        title="我的音乐"
-        rows={sounds.map((sound) => ({
-          source: soundOf(sound),
-          label: soundOf(sound).name ?? '',
-          note: sound.duration === null ? '我的上传' : length(sound.duration),
-        }))}
-      >
+      <RecommendedMusic />
+      <section className={drawer.group}>
+        <h3>我的音乐</h3>
+        <TrackRows
+          rows={sounds.map((sound) => ({
+            source: soundOf(sound),
+            label: soundOf(sound).name ?? '',
+            note: sound.duration === null ? '我的上传' : length(sound.duration),
+          }))}
+        />
         {isError && (
           <p className={material.empty}>
             我的音乐没有读到
@@ -68,48 +57,8 @@ export function MusicDrawer() {
             onFiles={(files) => void uploads.add(files, refresh)}
           />
         </Permitted>
-      </SourceList>
+      </section>
     </>
-  )
-}
-
-interface SourceListProps {
-  title: string
-  rows: readonly { source: MusicSource; label: string; note: string }[]
-  children?: ReactNode
-}
-
-function SourceList({ title, rows, children }: SourceListProps) {
-  const { editing, resolveUrl } = useEditorContext()
-  const audition = useAudition()
-  const used = useEditing(({ undoable }) => backgroundMusic(undoable.project)?.propsValue.musicSrc ?? null)
-  function use(source: MusicSource) {
-    audition.stop()
-    editing.history.change(() => setBackgroundMusic(editing.undoable.project, source))
-  }
-  return (
-    <section className={drawer.group}>
-      <h3>{title}</h3>
-      <ul>
-        {rows.map(({ source, label, note }) => (
-          <TrackRow
-            key={source.src}
-            label={label}
-            note={note}
-            isUsed={source.src === used}
-            isPlaying={source.src === audition.playing}
-            isMissing={source.src === audition.failed}
-            onPlay={() => audition.toggle(source.src, resolveUrl(source.src))}
-            onUse={() => use(source)}
-            onUseHere={() => {
-              audition.stop()
-              insertSceneMusic(editing, [source])
-            }}
-          />
-        ))}
-      </ul>
-      {children}
-    </section>
   )
 }
 
@@ -141,49 +90,5 @@ function CurrentMusic({ id }: { id: string }) {
         onChange={(loop) => gesture.onChange({ loop })}
       />
     </section>
-  )
-}
-
-interface TrackRowProps {
-  label: string
-  note: string
-  /** It is the current background music. */
-  isUsed: boolean
-  isPlaying: boolean
-  /** It failed to play. */
-  isMissing: boolean
-  onPlay: () => void
-  onUse: () => void
-  /** Adds it to the active page only. */
-  onUseHere: () => void
-}
-
-/** A track with buttons to play and use it. */
-function TrackRow({ label, note, isUsed, isPlaying, isMissing, onPlay, onUse, onUseHere }: TrackRowProps) {
-  return (
-    <li className={styles.row} data-used={isUsed}>
-      <PlayButton
-        label={isPlaying ? `停止试听${label}` : `试听${label}`}
-        isPlaying={isPlaying}
-        onClick={onPlay}
-      />
-      <span className={styles.words} title={label}>
-        <b>{label}</b>
-        <small>{isMissing ? '声音没有读到，请重试' : note}</small>
-      </span>
-      <IconButton icon="plus" label={`${label}用于本页`} size={24} onClick={onUseHere} />
-      {isUsed ? (
-        <span className={styles.used}>
-          <Icon name="check" size={14} />
-          使用中
-        </span>
-      ) : (
-        <Tooltip title="用作背景音乐">
-          <Button size="small" aria-label={`使用${label}`} onClick={onUse}>
-            使用
-          </Button>
-        </Tooltip>
-      )}
-    </li>
   )
 }

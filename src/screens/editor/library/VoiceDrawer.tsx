@@ -7,6 +7,7 @@ import { usePermission } from '#src/session/index.ts'
 import { NarrationClipList } from '../audio/narration/NarrationClipList.tsx'
 import { NarrationFoot } from '../audio/narration/NarrationFoot.tsx'
 import { useNarrating } from '../audio/narration/narrating.ts'
+import { PacingFields } from '../audio/narration/PacingFields.tsx'
 import { useNarration } from '../audio/narration/use-narration.ts'
 import { VoiceCard } from '../audio/narration/VoiceCard.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
@@ -29,6 +30,7 @@ export function VoiceDrawer() {
           <NarrationClipList key={narration.pageId} narrationClips={narrationClips} />
         )}
       </section>
+      <PacingFields />
       <div className={styles.foot}>
         <NarrationFoot narration={narration} />
       </div>

@@ -1,13 +1,12 @@
 import { Tabs } from 'antd'
-import { useState } from 'react'
+import { type ComponentRef, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { colorsOf } from '#engine/document/index.ts'
-import { activeContainerId, joinedProject, selectedElements } from '#engine/editing/index.ts'
-import { DocumentColorsProvider } from '#src/ui/controls/index.ts'
+import { activeContainerId, selectedElements } from '#engine/editing/index.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
-import { useEditing, useSelectedIds } from '../shared/use-editing.ts'
+import { useEditing, useSettledSelectedIds } from '../shared/use-editing.ts'
 import { changeView, type InspectorTab } from '../shared/view-state.ts'
+import { WorkColors } from '../shared/WorkColors.tsx'
 import styles from './inspector.module.css'
 import { PagePanel } from './page/PagePanel.tsx'
 import { createPanel, PanelProvider } from './style/panel.ts'
@@ -18,18 +17,23 @@ const EventsPanel = lazyPart(() => import('./events/EventsPanel.tsx').then((m) =
 
 /** Properties of the selection, or of the page when nothing is selected. */
 export function Inspector() {
-  const { editing, view } = useEditorContext()
+  const { stage, view } = useEditorContext()
   const { inspectorTab } = useSnapshot(view)
-  const ids = useSelectedIds()
-  const [colors] = useState(() => () => colorsOf(joinedProject(editing)))
+  const ids = useSettledSelectedIds()
+  function pressed(event: KeyboardEvent) {
+    // In a field, Escape ends the edit; the selection stays.
+    if (event.key === 'Escape') event.preventDefault()
+    const field = event.target instanceof HTMLInputElement && event.target.role !== 'combobox' && event.target
+    const isDone = event.key === 'Enter' && !event.nativeEvent.isComposing
+    if (!isDone || !field || !event.currentTarget.contains(field)) return
+    // The edit is done, and the next keys are shortcuts again; a refused value stays to be corrected.
+    setTimeout(() => {
+      if (field.getAttribute('aria-invalid') !== 'true') stage.current?.focus()
+    })
+  }
   return (
-    <aside
-      className={styles.inspector}
-      aria-label="属性"
-      // In a field, Escape ends the edit; the selection stays.
-      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
-    >
-      <DocumentColorsProvider value={colors}>
+    <aside className={styles.inspector} aria-label="属性" onKeyDown={pressed}>
+      <WorkColors>
         {ids.length === 0 ? (
           <PagePanel />
         ) : (
@@ -39,7 +43,7 @@ export function Inspector() {
             onTab={(tab) => changeView(view, { inspectorTab: tab })}
           />
         )}
-      </DocumentColorsProvider>
+      </WorkColors>
     </aside>
   )
 }
@@ -53,20 +57,39 @@ interface ElementTabsProps {
 function ElementTabs({ ids, tab, onTab }: ElementTabsProps) {
   const choice = useEditing((editing) => [activeContainerId(editing), ...ids].join())
   const animations = useEditing((editing) => selectedElements(editing)[0]?.animations.length ?? 0)
+  // A cover is a picture.
+  const isCover = useEditing(({ session }) => session.isCoverTab)
+  const shown = isCover && tab === 'animation' ? 'style' : tab
+  const body = useRef<ComponentRef<typeof Tabs>>(null)
+  const lastShown = useRef('')
+  useLayoutEffect(() => {
+    // Another selection, or another tab, begins at its top.
+    const now = `${choice} ${shown}`
+    if (lastShown.current === now) return
+    lastShown.current = now
+    for (const part of body.current?.nativeElement?.querySelectorAll('div') ?? [])
+      if (part.scrollTop > 0) part.scrollTop = 0
+  }, [choice, shown])
+  const animationTab = {
+    key: 'animation',
+    label: (
+      <span data-hint="animation">
+        动画{animations > 0 && <span className={styles.badge}>{animations}</span>}
+      </span>
+    ),
+    children: <AnimationPanel />,
+  }
   return (
     <Tabs
+      ref={body}
       className={styles.tabs ?? ''}
-      activeKey={tab}
+      activeKey={shown}
       onChange={(key) => onTab(key as InspectorTab)} // tab keys
       tabBarGutter={24}
       destroyOnHidden
       items={[
         { key: 'style', label: '样式', children: <StyleTab key={choice} /> },
-        {
-          key: 'animation',
-          label: <>动画{animations > 0 && <span className={styles.badge}>{animations}</span>}</>,
-          children: <AnimationPanel />,
-        },
+        ...(isCover ? [] : [animationTab]),
         { key: 'event', label: '事件', children: <EventsPanel /> },
       ]}
     />

@@ -5,6 +5,17 @@ import { type Element, type ElementName, isElementName } from '#engine/elements/
 /** The data type of a drag from the library: a JSON list of `DraggedElement`s. */
 export const ELEMENT_TYPE = 'application/x-youlianyun-element'
 
+/** The data type of a drag of a background: the address of its picture. */
+const BACKGROUND_TYPE = 'application/x-youlianyun-background'
+
+/** Makes a drag carry a picture that becomes the background of a page. Call it in `dragstart`. */
+export const dragBackground = ({ dataTransfer }: ReactDragEvent, src: string) =>
+  dataTransfer.setData(BACKGROUND_TYPE, src)
+
+/** The address of the picture of a dropped background; empty for other drops. */
+export const droppedBackground = ({ dataTransfer }: DragEvent): string =>
+  dataTransfer?.getData(BACKGROUND_TYPE) ?? ''
+
 /** A new element that is dragged: its kind and its differences from a default one. */
 export type DraggedElement = Pick<Element, 'elName'> & ElementOverrides<ElementName>
 
@@ -35,6 +46,12 @@ function showGhost(dataTransfer: DataTransfer, original: HTMLElement) {
   const scale = Math.min(1, GHOST_SIZE / Math.max(width, height, 1))
   const ghost = original.cloneNode(true)
   if (!(ghost instanceof HTMLElement)) return
+  // A copied canvas is empty.
+  const drawn = original.querySelectorAll('canvas')
+  for (const [index, canvas] of ghost.querySelectorAll('canvas').entries()) {
+    const from = drawn[index]
+    if (from && from.width > 0 && from.height > 0) canvas.getContext('2d')?.drawImage(from, 0, 0)
+  }
   const frame = document.createElement('div')
   frame.style.cssText = `position:fixed;left:-9999px;top:0;width:${width * scale}px;height:${height * scale}px`
   Object.assign(ghost.style, {

@@ -12,6 +12,8 @@ import type { EditorViewState } from './view-state.ts'
 export interface EditorContext {
   /** The work's id at the service. */
   workId: string
+  /** Whether it is a template. */
+  isTemplate: boolean
   editing: Editing
   /** Pictures and fonts, shared by the stage and the thumbnails. */
   resources: Resources

@@ -1,28 +1,27 @@
-import { boundsOf, centerOf } from '#engine/document/index.ts'
-import { activeContainer, insertElements } from '#engine/editing/index.ts'
+import { boundsOf } from '#engine/document/index.ts'
+import { freeCenter } from '#engine/document/operations/index.ts'
+import { activeContainer, type Editing, insertElements } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { type Point, unionOf } from '#engine/geometry/index.ts'
 import type { Resources } from '#engine/scene/index.ts'
 import { fitText } from '#engine/stage/index.ts'
 import type { EditorContext } from './editor-context.ts'
-
-/** The offset of a new element from one that is already there, px. */
-const STEP = 16
+import { changeView } from './view-state.ts'
 
 /**
  * Adds new elements to the active page or cover as one undo step and selects them. Their common center is at `point`,
  * or at a free place near the center of the page.
  */
 export async function insertAround(
-  { editing, resources }: Pick<EditorContext, 'editing' | 'resources'>,
+  { editing, resources, view }: Pick<EditorContext, 'editing' | 'resources' | 'view'>,
   elements: Element[],
   point?: Point,
 ): Promise<void> {
   await makeReady(elements, resources)
-  const others = activeContainer(editing)?.elements ?? []
-  const { width, height } = editing.undoable.project
-  moveCenter(elements, point ?? freeCenter(others, { x: width / 2, y: height / 2 }))
+  moveCenter(elements, point ?? freeCenterFor(editing, elements))
   insertElements(editing, elements)
+  // What is new has a look to choose, whatever was shown of the last selection.
+  changeView(view, { inspectorTab: 'style' })
 }
 
 /** Loads the resources of new elements, and fits the boxes of texts. */
@@ -46,13 +45,8 @@ function moveCenter(elements: readonly Element[], center: Point) {
   }
 }
 
-/** `center`, or a place diagonally beside it that no other element is centered on. */
-function freeCenter(elements: readonly Element[], center: Point): Point {
-  const taken = elements.map(({ commonStyle }) => centerOf(commonStyle))
-  const places = Array.from({ length: Math.floor(Math.min(center.x, center.y) / STEP) }, (_, index) => ({
-    x: center.x + index * STEP,
-    y: center.y + index * STEP,
-  }))
-  const isFree = (place: Point) => taken.every(({ x, y }) => Math.hypot(x - place.x, y - place.y) >= STEP / 2)
-  return places.find(isFree) ?? center
+function freeCenterFor(editing: Editing, elements: readonly Element[]): Point {
+  const { left, top, right, bottom } = boundsOfAll(elements) ?? { left: 0, top: 0, right: 0, bottom: 0 }
+  const size = { width: right - left, height: bottom - top }
+  return freeCenter(activeContainer(editing) ?? { elements: [] }, size, editing.undoable.project)
 }

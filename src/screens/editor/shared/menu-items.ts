@@ -1,21 +1,27 @@
 import type { MenuProps } from 'antd'
-import { type ActionId, actions, runAction } from '#engine/editing/index.ts'
+import { type ActionId, actions } from '#engine/editing/index.ts'
+import type { EditorActionId } from './action-ids.ts'
 import type { EditorContext } from './editor-context.ts'
 
 export type MenuItem = NonNullable<NonNullable<MenuProps['items']>[number]>
 
 /** Actions whose menu items are red. */
-const DESTRUCTIVE: ReadonlySet<ActionId> = new Set(['deleteElements', 'deletePage'])
+const DESTRUCTIVE: ReadonlySet<EditorActionId> = new Set(['deleteElements', 'deletePage', 'clearPage'])
 
 /** A menu item that runs an action: its label, its shortcut, disabled while the action is. */
-export function actionItem({ editing, shortcuts }: EditorContext, id: ActionId, label?: string): MenuItem {
+export function actionItem(
+  { actions, editing, shortcuts }: EditorContext,
+  id: EditorActionId,
+  label?: string,
+): MenuItem {
+  const action = actions[id]
   return {
     key: id,
-    label: label ?? actions[id].label,
+    label: label ?? action.label,
     extra: shortcuts.labelOf(id),
-    disabled: !actions[id].enabled(editing),
+    disabled: !action.enabled(editing),
     danger: DESTRUCTIVE.has(id),
-    onClick: () => void runAction(editing, id),
+    onClick: () => action.enabled(editing) && action.run(editing),
   }
 }
 

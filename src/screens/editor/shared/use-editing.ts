@@ -1,8 +1,14 @@
 import { dequal } from 'dequal/lite'
-import { useCallback } from 'react'
-import { snapshot, subscribe } from 'valtio/vanilla'
+import { useCallback, useState } from 'react'
+import { subscribe } from 'valtio/vanilla'
 import type { Cover, Page } from '#engine/document/index.ts'
-import { activeContainer, type Editing, selectedElements, selectedIds } from '#engine/editing/index.ts'
+import {
+  activeContainer,
+  type Editing,
+  selectedElements,
+  selectedIds,
+  snapshotOf,
+} from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { planVideo, type VideoPlan } from '#engine/timeline/index.ts'
 import { createStore, type Store } from '#engine/util/create-store.ts'
@@ -48,17 +54,31 @@ function changesOf(editing: Editing): Store<number> {
 
 /** All pages, read-only. A page that did not change is the same object as before. */
 export const usePages = (): readonly Page[] =>
-  useEditing((editing) => snapshot(editing.undoable.project.pages) as Page[])
+  useEditing((editing) => snapshotOf(editing.undoable.project.pages))
 
 /** The page or, in the cover tab, the cover on the canvas, read-only. */
 export const useContainer = (): Page | Cover | undefined =>
   useEditing((editing) => {
     const container = activeContainer(editing)
-    return container && (snapshot(container) as Page | Cover)
+    return container && (snapshotOf(container) as Page | Cover)
   })
 
 /** The ids of the selected elements; the same array while the selection is the same. */
 export const useSelectedIds = (): readonly string[] => useEditing(selectedIds, dequal)
+
+/** Like `useSelectedIds`, but a marquee shows only what it has selected at its end: a panel is expensive to mount. */
+export function useSettledSelectedIds(): readonly string[] {
+  const [read] = useState(createSettledReader)
+  return useEditing(read, dequal)
+}
+
+function createSettledReader() {
+  let ids: readonly string[] = []
+  return (editing: Editing) => {
+    if (!editing.session.isMarqueeOn) ids = selectedIds(editing)
+    return ids
+  }
+}
 
 /**
  * Reads a value from the selected element if exactly one is selected, otherwise null. Only primitives: a component

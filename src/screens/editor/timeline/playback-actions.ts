@@ -34,6 +34,14 @@ export function playbackActions(playback: Playback) {
       keys: ['Shift+ArrowRight'],
       run: () => playback.seek(state.time + 1),
     },
+    shuttleBack: {
+      ...jumps,
+      label: '倒回 1 秒',
+      keys: ['J'],
+      run: () => playback.seek(state.time - 1),
+    },
+    shuttlePause: { ...jumps, label: '暂停影片', keys: ['K'], run: () => playback.pause() },
+    shuttlePlay: { ...jumps, label: '播放影片', keys: ['L'], run: () => playback.play() },
     playVideo: {
       label: '播放或暂停影片',
       keys: ['Space'],

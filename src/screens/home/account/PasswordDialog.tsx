@@ -1,5 +1,5 @@
 import { App, Form, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { user as userCalls } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import { logout } from '#src/session/index.ts'
@@ -15,6 +15,8 @@ interface Passwords {
 export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { message } = App.useApp()
   const [form] = Form.useForm<Passwords>()
+  // The button is outside of the form, which Enter submits only with it.
+  const id = useId()
   const [isSaving, setSaving] = useState(false)
   const save = async ({ oldPass, newPass }: Passwords) => {
     setSaving(true)
@@ -39,10 +41,11 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
       destroyOnHidden
       okText="修改密码"
       confirmLoading={isSaving}
-      onOk={form.submit}
+      okButtonProps={{ htmlType: 'submit', form: id }}
       onCancel={onClose}
     >
       <Form
+        id={id}
         form={form}
         className={styles.form ?? ''}
         layout="vertical"

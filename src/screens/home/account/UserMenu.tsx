@@ -1,31 +1,27 @@
 import { Popover, Segmented } from 'antd'
 import { useState } from 'react'
-import { logout, useSession, useUser } from '#src/session/index.ts'
+import { Link } from 'wouter'
+import { Avatar } from '#src/people/Avatar.tsx'
+import { logout, Permitted, useSession, useUser } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lazyPart, loadParts } from '#src/ui/lazy-part.tsx'
 import { setTheme, useThemeMode } from '#src/ui/theme/index.ts'
 import { useWasTrue } from '#src/ui/use-was-true.ts'
-import { Avatar } from './Avatar.tsx'
 import styles from './account.module.css'
 
 const PasswordDialog = lazyPart(() => import('./PasswordDialog.tsx').then((m) => m.PasswordDialog))
-const ProfileDialog = lazyPart(() => import('./ProfileDialog.tsx').then((m) => m.ProfileDialog))
-
-type Dialog = 'profile' | 'password'
 
 /** The current user and the account menu. */
 export function UserMenu() {
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
-  const [dialog, setDialog] = useState<Dialog | null>(null)
-  const hadProfile = useWasTrue(dialog === 'profile')
-  const hadPassword = useWasTrue(dialog === 'password')
+  const [isPasswordOpen, setPasswordOpen] = useState(false)
+  const wasPasswordOpen = useWasTrue(isPasswordOpen)
   if (!user) return null
-  const show = (next: Dialog) => {
+  const changePassword = () => {
     setOpen(false)
-    setDialog(next)
+    setPasswordOpen(true)
   }
-  const close = () => setDialog(null)
   const openMenu = (next: boolean) => {
     setOpen(next)
     if (next) void loadParts()
@@ -40,7 +36,7 @@ export function UserMenu() {
         arrow={false}
         align={{ offset: [8, 2] }}
         classNames={{ root: `raised ${styles.popover}` }}
-        content={<Menu onShow={show} onClose={() => setOpen(false)} />}
+        content={<Menu onPassword={changePassword} onClose={() => setOpen(false)} />}
       >
         <button
           type="button"
@@ -56,13 +52,12 @@ export function UserMenu() {
           <Icon name="chevronDown" />
         </button>
       </Popover>
-      {hadProfile && <ProfileDialog user={user} open={dialog === 'profile'} onClose={close} />}
-      {hadPassword && <PasswordDialog open={dialog === 'password'} onClose={close} />}
+      {wasPasswordOpen && <PasswordDialog open={isPasswordOpen} onClose={() => setPasswordOpen(false)} />}
     </>
   )
 }
 
-function Menu({ onShow, onClose }: { onShow: (dialog: Dialog) => void; onClose: () => void }) {
+function Menu({ onPassword, onClose }: { onPassword: () => void; onClose: () => void }) {
   const session = useSession()
   const mode = useThemeMode()
   if (!session?.user) return null
@@ -82,12 +77,17 @@ function Menu({ onShow, onClose }: { onShow: (dialog: Dialog) => void; onClose: 
           <small>{roleName === undefined ? user.username : `${user.username}·${roleName}`}</small>
         </div>
       </div>
-      <button type="button" className={styles.row} onClick={() => onShow('profile')}>
+      <Link href="/home/account" className={styles.row ?? ''} onClick={onClose}>
         <Icon name="person" size={18} /> 个人资料
-      </button>
-      <button type="button" className={styles.row} onClick={() => onShow('password')}>
+      </Link>
+      <button type="button" className={styles.row} onClick={onPassword}>
         <Icon name="key" size={18} /> 修改密码
       </button>
+      <Permitted to="user:manage">
+        <Link href="/home/administration" className={styles.row ?? ''} onClick={onClose}>
+          <Icon name="people" size={18} /> 用户管理
+        </Link>
+      </Permitted>
       <div className={styles.row}>
         <Icon name={mode === 'dark' ? 'moon' : 'sun'} size={18} /> 外观
         <Segmented

@@ -1,7 +1,22 @@
+import { Button, Dropdown } from 'antd'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { CoverPicture } from '../covers/CoverPicture.tsx'
 import type { CoverSource } from '../covers/cover-source.ts'
 import styles from './cards.module.css'
+
+/** An entry of a menu; false where the user may not, or there is nothing to do. */
+export type MenuEntry =
+  | false
+  | {
+      key: string
+      label: string
+      icon: IconName
+      /** Its key on the keyboard. */
+      extra?: string
+      danger?: boolean
+      onClick: () => void
+    }
 
 interface CardProps {
   title: string
@@ -12,11 +27,14 @@ interface CardProps {
   meta: ReactNode
   onOpen: (event: MouseEvent) => void
   onKeyDown?: (event: KeyboardEvent) => void
+  /** The pointer, or the focus of the keyboard, enters or leaves. */
   onHover?: (isOver: boolean) => void
   /** Over the cover and its link: chips, checkbox, playing pages. */
   overlay?: ReactNode
   /** Over the cover on hover or focus. */
   actions: ReactNode
+  /** Menu of ⋯ and the context menu. */
+  menu?: readonly MenuEntry[]
   /** Replaces the title, for instance while renaming. */
   titleField?: ReactNode
   isSelected?: boolean
@@ -35,16 +53,23 @@ export function Card({
   meta,
   overlay,
   actions,
+  menu,
   titleField,
   isSelected,
   ...on
 }: CardProps) {
-  return (
+  const dropdown = menu && {
+    menu: { items: menu.filter((entry) => entry !== false).map(withIcon) },
+    rootClassName: `raised ${styles.menu}`,
+  }
+  const card = (
     <li
       className={styles.card}
       data-selected={isSelected ?? false}
       onPointerEnter={() => on.onHover?.(true)}
       onPointerLeave={() => on.onHover?.(false)}
+      onFocus={({ target }) => target.matches(':focus-visible') && on.onHover?.(true)}
+      onBlur={() => on.onHover?.(false)}
     >
       <div className={styles.cover}>
         <CoverPicture source={cover} saysFailure />
@@ -58,10 +83,17 @@ export function Card({
           onKeyUp={keepSpace}
         />
         {overlay}
-        <div className={styles.actions}>{actions}</div>
+        <div className={styles.actions}>
+          {actions}
+          {dropdown && (
+            <Dropdown trigger={['click']} {...dropdown}>
+              <Button icon={<Icon name="more" />} aria-label={`${title}的更多操作`} />
+            </Dropdown>
+          )}
+        </div>
       </div>
       <div className={styles.text}>
-        {titleField ?? (
+        {titleField || (
           <h3 className={styles.title} title={title}>
             {title}
           </h3>
@@ -70,4 +102,16 @@ export function Card({
       </div>
     </li>
   )
+  return dropdown ? (
+    <Dropdown trigger={['contextMenu']} {...dropdown}>
+      {card}
+    </Dropdown>
+  ) : (
+    card
+  )
 }
+
+const withIcon = ({ icon, ...entry }: Exclude<MenuEntry, false>) => ({
+  ...entry,
+  icon: <Icon name={icon} />,
+})

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { CSSProperties, KeyboardEvent, ReactNode, Ref } from 'react'
 import styles from './cards.module.css'
 
 /** The focusable part of a card. */
@@ -33,14 +33,18 @@ interface CardGridProps {
   label: string
   view?: 'grid' | 'list'
   onKeyDown?: (event: KeyboardEvent) => void
+  ref?: Ref<HTMLUListElement>
+  style?: CSSProperties
   children: ReactNode
 }
 
 /** Cards in columns of equal width; arrow keys move the focus. */
-export function CardGrid({ label, view = 'grid', onKeyDown, children }: CardGridProps) {
+export function CardGrid({ label, view = 'grid', onKeyDown, ref, style, children }: CardGridProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its cards
     <ul
+      ref={ref}
+      style={style}
       className={styles.grid}
       data-view={view}
       aria-label={label}

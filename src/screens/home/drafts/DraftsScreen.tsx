@@ -1,216 +1,156 @@
-import { Button, Dropdown, Segmented, Tabs } from 'antd'
-import { useEffect, useRef } from 'react'
+import { Button, Segmented } from 'antd'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { PageList } from '#server/api/pages.ts'
+import { useEditors } from '#src/people/use-editors.ts'
 import { usePermission } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { useTitle } from '#src/ui/use-title.ts'
-import { CardGrid } from '../cards/CardGrid.tsx'
-import { SkeletonCards } from '../cards/SkeletonCards.tsx'
-import { ListError } from '../notices/ListError.tsx'
+import { laterPart } from '#src/ui/later-part.tsx'
+import { useLatestTasks } from '#src/videos/use-video-tasks.ts'
+import type { PlayableVideo } from '#src/videos/VideoDialog.tsx'
+import { VideoDialogHost } from '#src/videos/VideoDialogHost.tsx'
+import { BatchBar } from '../lists/BatchBar.tsx'
+import { ListBar } from '../lists/ListBar.tsx'
+import { ListScreen } from '../lists/ListScreen.tsx'
+import { SORTS, SortMenu } from '../lists/SortMenu.tsx'
+import { idsOf, useSelection } from '../lists/use-selection.ts'
 import { Notice } from '../notices/Notice.tsx'
-import { useFailures } from '../notices/use-failures.ts'
-import { ScreenTitle } from '../shell/ScreenTitle.tsx'
-import { blankProject, type Share, useNewWork, type Work, type WorksQuery } from '../use-works.ts'
+import { useStartDialog } from '../new-work/use-start-dialog.tsx'
+import { useStateCounts } from '../use-works.ts'
 import { DraftCard } from './DraftCard.tsx'
 import styles from './drafts.module.css'
-import { type ListChoice, type Sort, useDraftList, useListChoice } from './use-draft-list.ts'
-import { type DraftTasks, useDraftTasks } from './use-draft-tasks.ts'
-import { type Selection, useSelection } from './use-selection.ts'
+import { RunningVideos } from './RunningVideos.tsx'
+import { useDraftChoice, useDraftList } from './use-draft-list.ts'
+import { useDraftTasks } from './use-draft-tasks.ts'
 
-const SORTS: Record<Sort, string> = { updated: '最近编辑', title: '名称' }
+const DeletedCount = laterPart(() => import('../recycle-bin/DeletedCount.tsx').then((m) => m.DeletedCount))
 
-/** Share, sort order and view of the list. */
-function ListBar({ choice, counts }: { choice: ListChoice; counts: PageList | undefined }) {
-  const { share, sort, view, select } = choice
-  const tabs = [
-    { key: 'my', label: <Tab label="我的" count={counts?.myPageCount} /> },
-    { key: 'cooperation', label: <Tab label="协作" count={counts?.myCooperationPageCount} /> },
-  ]
-  const sorts = Object.entries(SORTS).map(([key, label]) => ({ key, label }))
+const STATES = { all: '全部', editing: '编辑中', making: '生成中', complete: '已生成', failed: '生成失败' }
+
+/** `/home/drafts-list`: the author's works. */
+export function DraftsScreen() {
+  const { state, sort, view, text, select } = useDraftChoice()
+  const { query, works } = useDraftList({ state, sort, text })
+  const { data: counts } = useStateCounts()
+  const latest = useLatestTasks(query.data?.pages.map((page) => idsOf(page.pages)) ?? [])
+  const selection = useSelection(works)
+  const [played, setPlayed] = useState<PlayableVideo | null>(null)
+  const tasks = useDraftTasks({ onDone: selection.clear, latest, onPlay: setPlayed })
+  const editors = useEditors(idsOf(works))
+  const hasNone = query.data?.pages[0]?.myPageCount === 0
+  const mayCopy = usePermission('page:copy')
+  const mayMakeTemplate = usePermission('template:create')
+  const mayMake = usePermission('video:make')
+  const mayDelete = usePermission('page:delete')
   return (
-    <Tabs
-      className={styles.tabs ?? ''}
-      activeKey={share}
-      items={tabs}
-      onChange={(share) => select({ share })}
-      tabBarExtraContent={
-        <div className={styles.extras}>
-          <Dropdown
-            trigger={['click']}
-            rootClassName="raised"
-            menu={{
-              items: sorts,
-              selectable: true,
-              selectedKeys: [sort],
-              onClick: ({ key }) => select({ sort: key }),
-            }}
+    <ListScreen
+      title="草稿箱"
+      extra={<RecycleBinButton />}
+      bar={
+        <>
+          <ListBar
+            tabs={STATES}
+            active={state}
+            counts={
+              counts && { ...counts, all: Object.values(counts).reduce((sum, count) => sum + count, 0) }
+            }
+            alarming="failed"
+            onSelect={(state) => select({ state })}
           >
-            <Button type="text" size="large" aria-label={`排序：${SORTS[sort]}`}>
-              {SORTS[sort]}
-              <Icon name="chevronDown" size={14} />
-            </Button>
-          </Dropdown>
-          <Segmented
-            aria-label="显示方式"
-            value={view}
-            onChange={(view) => select({ view })}
-            options={[
-              { value: 'grid', icon: <Icon name="gridView" />, title: '网格' },
-              { value: 'list', icon: <Icon name="listView" />, title: '列表' },
+            <SortMenu sorts={SORTS} active={sort} onSelect={(sort) => select({ sort })} />
+            <Segmented
+              aria-label="显示方式"
+              value={view}
+              onChange={(view) => select({ view })}
+              options={[
+                { value: 'grid', icon: <Icon name="gridView" />, title: '网格' },
+                { value: 'list', icon: <Icon name="listView" />, title: '列表' },
+              ]}
+            />
+          </ListBar>
+          <RunningVideos />
+        </>
+      }
+      query={query}
+      items={works}
+      filter={{
+        text: hasNone ? '' : text,
+        kind: state === 'all' || hasNone ? undefined : `${STATES[state]}的草稿`,
+        onClear: () => select({ state: 'all', q: '' }),
+      }}
+      reassurance="草稿都在，没有丢失"
+      empty={<Empty />}
+      label="草稿"
+      view={view}
+      onMarquee={selection.select}
+      after={
+        <>
+          <BatchBar
+            selection={selection}
+            shown={works.length}
+            hasMore={query.hasNextPage}
+            actions={[
+              mayCopy && { icon: 'copy', label: '复制', onClick: () => tasks.copy(selection.items) },
+              mayMakeTemplate && {
+                icon: 'template',
+                label: '存为模板',
+                onClick: () => tasks.saveAsTemplate(selection.items),
+              },
+              mayMake && {
+                icon: 'clapper',
+                label: '生成视频',
+                onClick: () => tasks.makeVideos(selection.items),
+              },
+              mayDelete && {
+                icon: 'trash',
+                label: '移到回收站',
+                danger: true,
+                onClick: () => tasks.remove(selection.items),
+              },
             ]}
           />
-        </div>
+          <VideoDialogHost video={played} onClose={() => setPlayed(null)} />
+        </>
       }
-    />
-  )
-}
-
-function Tab({ label, count }: { label: string; count: number | undefined }) {
-  return (
-    <span className={styles.tab}>
-      {label}
-      {count !== undefined && <small>{count}</small>}
-    </span>
-  )
-}
-
-/** `/home/drafts-list`: the author's own and shared works. */
-export function DraftsScreen() {
-  const choice = useListChoice()
-  const { query, works, counts, total } = useDraftList(choice)
-  const selection = useSelection(works.map(({ _id }) => _id))
-  const tasks = useDraftTasks(selection.clear)
-  const failures = useFailures(query)
-  const isOwn = choice.share === 'my'
-  useTitle(isOwn ? '草稿箱' : '协作')
-  return (
-    <main>
-      <ScreenTitle title={isOwn ? '草稿箱' : '协作'} />
-      <ListBar choice={choice} counts={counts} />
-      {failures.error && (
-        <ListError
-          error={failures.error}
-          reassurance="草稿都在，没有丢失"
-          failures={failures.count}
-          hasContent={query.data !== undefined}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
+    >
+      {(work) => (
+        <DraftCard
+          key={work._id}
+          work={work}
+          editors={editors(work._id)}
+          selection={selection}
+          task={latest.get(work._id)}
+          tasks={tasks}
         />
       )}
-      {!query.data && !failures.error && <SkeletonCards />}
-      {query.data && total === 0 && <Empty share={choice.share} />}
-      {total > 0 && works.length === 0 && (
-        <Notice title={`没有找到“${choice.text}”`} line="换个词试试，或清除筛选">
-          <Button onClick={() => choice.select({ q: '' })}>清除筛选</Button>
-        </Notice>
-      )}
-      <CardGrid label="草稿" view={choice.view}>
-        {works.map((work) => (
-          <DraftCard key={work._id} work={work} isOwn={isOwn} selection={selection} tasks={tasks} />
-        ))}
-      </CardGrid>
-      {query.hasNextPage && <More query={query} />}
-      <BatchBar selection={selection} works={works} isOwn={isOwn} tasks={tasks} />
-    </main>
+    </ListScreen>
   )
 }
 
-/** Loads further works when the end of the list comes into view, or at a click. */
-function More({ query: { fetchNextPage, isFetchingNextPage } }: { query: WorksQuery }) {
-  const end = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting && !isFetchingNextPage) void fetchNextPage()
-    })
-    if (end.current) observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [fetchNextPage, isFetchingNextPage])
-  return (
-    <div ref={end}>
-      <Button block type="text" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        更多
-      </Button>
-    </div>
-  )
-}
-
-function Empty({ share }: { share: Share }) {
+function RecycleBinButton() {
   const [, navigate] = useLocation()
-  const create = useNewWork()
-  const mayCreate = usePermission('page:create')
-  if (share === 'cooperation') {
-    return <Notice art="empty" title="还没有协作的草稿" line="别人邀请你一起编辑的草稿会出现在这里" />
-  }
   return (
-    <Notice art="empty" title="还没有草稿" line="从模板挑一个开头，或从空白页面开始">
+    <Button size="large" icon={<Icon name="trash" />} onClick={() => navigate('/home/recycle-bin')}>
+      回收站
+      <small className={styles.count}>
+        <DeletedCount />
+      </small>
+    </Button>
+  )
+}
+
+function Empty() {
+  const [, navigate] = useLocation()
+  const start = useStartDialog()
+  const mayCreate = usePermission('page:create')
+  return (
+    <Notice art="empty" title="还没有草稿" line="从空白页面、模板或已有的文件开始">
+      <Button onClick={() => navigate('/home/template-center')}>去模板中心</Button>
       {mayCreate && (
-        <Button loading={create.isPending} onClick={() => create.mutate(blankProject)}>
-          从空白开始
+        <Button type="primary" aria-haspopup="dialog" onClick={start.open}>
+          新建视频
         </Button>
       )}
-      <Button type="primary" onClick={() => navigate('/home/template-center')}>
-        去模板中心
-      </Button>
+      {start.dialog}
     </Notice>
   )
-}
-
-interface BatchBarProps {
-  selection: Selection
-  works: readonly Work[]
-  isOwn: boolean
-  tasks: DraftTasks
-}
-
-/** What can be done with the drafts that are selected; there from the first tick. */
-function BatchBar({ selection, works, isOwn, tasks }: BatchBarProps) {
-  const mayCopy = usePermission('page:copy')
-  const mayDelete = usePermission('page:delete') && isOwn
-  useSelectionKeys(selection)
-  if (selection.ids.length === 0) return null
-  const selected = works.filter(({ _id }) => selection.has(_id))
-  return (
-    <div className={styles.fade}>
-      <div className={`raised ${styles.batch}`} role="toolbar" aria-label="批量操作">
-        <span>
-          已选 <b>{selection.ids.length}</b> 项
-        </span>
-        <Button type="link" onClick={selection.all}>
-          全选 {works.length} 项
-        </Button>
-        <i />
-        {mayCopy && (
-          <Button type="text" icon={<Icon name="copy" />} onClick={() => tasks.copy(selected)}>
-            复制
-          </Button>
-        )}
-        {mayDelete && (
-          <Button type="text" danger icon={<Icon name="trash" />} onClick={() => tasks.remove(selected)}>
-            彻底删除
-          </Button>
-        )}
-        <i />
-        <Button type="text" icon={<Icon name="close" />} aria-label="取消选择" onClick={selection.clear} />
-      </div>
-    </div>
-  )
-}
-
-/** Escape clears the selection, Ctrl/⌘+A selects all, except while typing or in a dialog. */
-function useSelectionKeys(selection: Selection) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const target = event.target instanceof Element ? event.target : null
-      if (event.defaultPrevented || target?.closest('input:not([type=checkbox]), [role=dialog], [role=menu]'))
-        return
-      const isAll = event.code === 'KeyA' && (event.ctrlKey || event.metaKey)
-      if (event.key === 'Escape') selection.clear()
-      else if (isAll) selection.all()
-      else return
-      event.preventDefault()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [selection])
 }

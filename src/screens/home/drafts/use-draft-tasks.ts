@@ -1,37 +1,78 @@
 import { App } from 'antd'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
+import type { VideoProgress } from '#server/api/videos.ts'
 import { ApiError } from '#src/api/client.ts'
+import { useActionMessage } from '#src/ui/use-action-message.tsx'
+import { isActive, useVideoOrders } from '#src/videos/use-video-tasks.ts'
+import type { PlayableVideo } from '#src/videos/VideoDialog.tsx'
+import type { DocumentTasks } from '../lists/DocumentCard.tsx'
+import { idsOf } from '../lists/use-selection.ts'
 import { editorAddress, useWorkActions, type Work } from '../use-works.ts'
 
-export interface DraftTasks {
-  open: (work: Work) => void
-  /** The work being renamed. */
-  renaming: string | null
-  startRename: (work: Work) => void
-  /** null cancels. */
-  finishRename: (work: Work, title: string | null) => void
-  copy: (works: readonly Work[]) => void
-  /** Asks for confirmation: deletion is permanent. */
-  remove: (works: readonly Work[]) => void
+export interface DraftTasks extends DocumentTasks<Work> {
+  saveAsTemplate: (works: readonly Work[]) => void
+  /** Orders videos, except of works whose video waits or runs. */
+  makeVideos: (works: readonly Work[]) => void
+  cancelVideo: (task: VideoProgress) => void
+  play: (work: Work) => void
 }
 
-/** Operations on drafts with their dialogs and messages. */
-export function useDraftTasks(done: () => void): DraftTasks {
-  const { message, modal } = App.useApp()
+interface Options {
+  /** Called when an operation on selected works is over. */
+  onDone: () => void
+  /** The latest tasks by the ids of their works. */
+  latest: ReadonlyMap<string, VideoProgress>
+  onPlay: (video: PlayableVideo) => void
+}
+
+/** Operations on drafts with their messages. */
+export function useDraftTasks({ onDone, latest, onPlay }: Options): DraftTasks {
+  const { message } = App.useApp()
+  const tell = useActionMessage()
   const [, navigate] = useLocation()
   const actions = useWorkActions()
-  const [renaming, setRenaming] = useState<string | null>(null)
+  const orders = useVideoOrders()
 
   const copy = async (works: readonly Work[]) => {
-    const copied = await actions.copy(works.map(({ _id }) => _id))
+    const copied = await actions.copy(idsOf(works))
     if (copied > 0) void message.success(copied === 1 ? '已复制，在草稿箱最前面' : `已复制 ${copied} 个草稿`)
-    done()
+    onDone()
+  }
+  const saveAsTemplate = async (works: readonly Work[]) => {
+    const saved = await actions.setTemplate(idsOf(works))
+    onDone()
+    if (saved > 0)
+      tell(saved === 1 ? '已存为模板' : `已存为 ${saved} 个模板`, '查看', () => navigate('/home/my-template'))
   }
   const remove = async (works: readonly Work[]) => {
-    const removed = await actions.remove(works.map(({ _id }) => _id))
-    if (removed > 0) void message.success(removed === 1 ? '已彻底删除' : `已彻底删除 ${removed} 个草稿`)
-    done()
+    const stopped = works.filter(({ _id }) => isMaking(latest.get(_id))).length
+    const removed = await actions.remove(idsOf(works))
+    onDone()
+    if (removed.length === 0) return
+    const what = removed.length === 1 ? '已移到回收站' : `${removed.length} 个草稿已移到回收站`
+    const more = stopped > 0 ? '，正在生成的视频已取消' : ''
+    // The API client reports what fails.
+    tell(what + more, '撤销', () => void actions.restore(removed).catch(() => undefined))
+  }
+  const makeVideos = async (works: readonly Work[]) => {
+    const free = works.filter(({ _id }) => !isMaking(latest.get(_id)))
+    const skipped = works.length - free.length
+    let ordered = 0
+    try {
+      for (const { _id } of free) {
+        await orders.order({ pageId: _id })
+        ordered += 1
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // The API client has said why the rest was refused.
+    }
+    const parts = [
+      ordered > 0 && (ordered === 1 ? '已开始生成' : `已开始生成 ${ordered} 个`),
+      skipped > 0 && `${skipped} 个正在生成，已跳过`,
+    ].filter((part) => part !== false)
+    if (parts.length > 0) void message.success(parts.join('，'))
+    onDone()
   }
   const rename = async ({ _id, title: old }: Work, title: string) => {
     try {
@@ -45,31 +86,23 @@ export function useDraftTasks(done: () => void): DraftTasks {
   }
   return {
     open: ({ _id }) => navigate(editorAddress(_id)),
-    renaming,
-    startRename: ({ _id }) => setRenaming(_id),
-    finishRename(work, title) {
-      setRenaming(null)
-      const next = title?.trim() ?? ''
-      if (next !== '' && next !== work.title) void rename(work, next)
-    },
+    rename: (work, title) => void rename(work, title),
     copy: (works) => void copy(works),
-    remove(works) {
-      const [first] = works
-      if (!first) return
-      modal.confirm({
-        title: works.length === 1 ? `彻底删除“${first.title}”？` : `彻底删除 ${works.length} 个草稿？`,
-        content: works.some(({ videoUrl }) => videoUrl !== '')
-          ? '删除后不能恢复。服务生成的视频会一起删除，链接随之失效；已经下载的不受影响'
-          : '删除后不能恢复。已经导出的视频文件不受影响',
-        okText: '彻底删除',
-        okButtonProps: { danger: true },
-        cancelText: '保留',
-        focusable: { autoFocusButton: 'cancel' },
-        centered: true,
-        icon: null,
-        width: 400,
-        onOk: () => remove(works),
-      })
-    },
+    saveAsTemplate: (works) => void saveAsTemplate(works),
+    remove: (works) => void remove(works),
+    makeVideos: (works) => void makeVideos(works),
+    cancelVideo: (task) =>
+      void orders.cancel(task).then(
+        () => message.success('已取消生成'),
+        (error: unknown) => message.error(error instanceof Error ? error.message : '没有取消'),
+      ),
+    play: ({ _id, title, videoUrl }) =>
+      onPlay({ title, videoUrl, posterUrl: null, file: null, ...playableOf(latest.get(_id)) }),
   }
 }
+
+const isMaking = (task: VideoProgress | undefined) => task !== undefined && isActive(task)
+
+/** The latest task knows more of the video than its work. */
+const playableOf = (task: VideoProgress | undefined) =>
+  task?.videoUrl ? { videoUrl: task.videoUrl, posterUrl: task.posterUrl, file: task.file } : undefined

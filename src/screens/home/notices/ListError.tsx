@@ -1,8 +1,12 @@
 import { Button } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError } from '#src/api/errors.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Notice } from './Notice.tsx'
 import styles from './notice.module.css'
+
+const LocalWorks = lazyPart(() => import('./LocalWorks.tsx').then((m) => m.LocalWorks))
 
 /** Increasing delays in seconds. */
 const WAITS = [3, 6, 12, 30] as const
@@ -70,6 +74,7 @@ export function ListError({ error, reassurance, failures, hasContent, isRetrying
           重试
         </Button>
       </Notice>
+      {error instanceof ApiError && error.status === 0 && <LocalWorks />}
     </div>
   )
 }

@@ -12,14 +12,6 @@ interface NotYetProps {
   line: string
 }
 
-export const MyTemplatesScreen = () => (
-  <NotYet
-    title="我的模板"
-    coming="这里会放你存下来的模板"
-    line="现在可以复制一个草稿接着改，或从模板中心挑一个开头"
-  />
-)
-
 export const DataPagesScreen = () => (
   <NotYet
     title="数据页面"

@@ -7,7 +7,13 @@ import styles from './home.module.css'
 
 const WHAT: Record<string, string> = {
   '/home/template-center': '搜索模板',
+  '/home/my-template': '搜索我的模板',
   '/home/drafts-list': '搜索草稿',
+  '/home/recycle-bin': '搜索回收站',
+  '/home/videos': '搜索视频',
+  '/home/materials': '搜索素材，可用拼音',
+  '/home/cooperation': '搜索协作',
+  '/home/administration': '搜索用户名、昵称和邮箱',
 }
 
 /** Filters the current list; the query is part of the address. */

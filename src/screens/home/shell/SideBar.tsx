@@ -1,13 +1,15 @@
 import { Button, Tooltip } from 'antd'
-import { Link, useLocation, useSearchParams } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import logo from '#assets/icons/logo.svg'
 import { usePermission } from '#src/session/index.ts'
 import { relativeTime } from '#src/ui/format.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { useNow } from '#src/ui/use-now.ts'
+import { useSharedCount } from '../cooperation/use-shared.ts'
 import { CoverPicture } from '../covers/CoverPicture.tsx'
 import { workCover } from '../covers/cover-source.ts'
-import { blankProject, editorAddress, useNewWork, useWorks, type Work } from '../use-works.ts'
+import { useStartDialog } from '../new-work/use-start-dialog.tsx'
+import { editorAddress, useWorks, type Work } from '../use-works.ts'
 import { HelpButton } from './HelpButton.tsx'
 import styles from './side-bar.module.css'
 
@@ -42,11 +44,9 @@ function RecentWorks({ works }: { works: readonly Work[] }) {
 
 /** Navigation of the home screens. */
 export function SideBar() {
-  const counts = useWorks('my').data?.pages[0]
+  const counts = useWorks().data?.pages[0]
+  const sharedCount = useSharedCount()
   const [path] = useLocation()
-  const [search] = useSearchParams()
-  const isShared = search.get('share') === 'cooperation'
-  const isDrafts = path === '/home/drafts-list'
   return (
     <aside className={styles.bar}>
       <Link href="/home/template-center" className={styles.brand ?? ''} aria-label="有连云首页">
@@ -62,18 +62,26 @@ export function SideBar() {
           isCurrent={path === '/home/template-center'}
         />
         <NavItem
+          href="/home/my-template"
+          icon="bookmark"
+          label="我的模板"
+          isCurrent={path === '/home/my-template'}
+        />
+        <NavItem
           href="/home/drafts-list"
           icon="drafts"
           label="草稿箱"
-          isCurrent={isDrafts && !isShared}
+          isCurrent={path === '/home/drafts-list' || path === '/home/recycle-bin'}
           count={counts?.myPageCount}
         />
+        <NavItem href="/home/videos" icon="film" label="视频" isCurrent={path === '/home/videos'} />
+        <NavItem href="/home/materials" icon="images" label="素材库" isCurrent={path === '/home/materials'} />
         <NavItem
-          href="/home/drafts-list?share=cooperation"
+          href="/home/cooperation"
           icon="people"
           label="协作"
-          isCurrent={isDrafts && isShared}
-          count={counts?.myCooperationPageCount}
+          isCurrent={path === '/home/cooperation'}
+          count={sharedCount}
         />
       </nav>
       <RecentWorks works={counts?.pages ?? []} />
@@ -83,22 +91,25 @@ export function SideBar() {
 }
 
 function NewWorkButton() {
-  const create = useNewWork()
+  const { open, dialog } = useStartDialog()
   const mayCreate = usePermission('page:create')
   if (!mayCreate) return null
   return (
-    <Tooltip title="新建视频" placement="right" classNames={{ root: styles.folded ?? '' }}>
-      <Button
-        className={styles.create ?? ''}
-        type="primary"
-        icon={<Icon name="plus" />}
-        loading={create.isPending}
-        aria-label="新建视频"
-        onClick={() => create.mutate(blankProject)}
-      >
-        <span className={styles.word}>新建视频</span>
-      </Button>
-    </Tooltip>
+    <>
+      <Tooltip title="新建视频" placement="right" classNames={{ root: styles.folded ?? '' }}>
+        <Button
+          className={styles.create ?? ''}
+          type="primary"
+          icon={<Icon name="plus" />}
+          aria-label="新建视频"
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          <span className={styles.word}>新建视频</span>
+        </Button>
+      </Tooltip>
+      {dialog}
+    </>
   )
 }
 

@@ -1,79 +1,32 @@
 import { Button } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { TemplateCard } from '#server/api/templates.ts'
-import { templates } from '#src/api/calls.ts'
+import type { Favorites } from '#src/favorites/use-favorites.ts'
 import { usePermission } from '#src/session/index.ts'
 import { clock } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Card } from '../cards/Card.tsx'
 import { templateCover } from '../covers/cover-source.ts'
-import { drawingQueue } from '../covers/drawing-queue.ts'
 import styles from './templates.module.css'
-
-const DELAY_MS = 400
-const PAGE_MS = 1200
-
-/** Object URLs of drawn pages by template, kept until the page unloads. */
-const drawn = new Map<string, string[]>()
-
-interface Story {
-  /** Index of the current page. */
-  page: number
-  /** Picture of the page; undefined shows the cover. */
-  url: string | undefined
-}
-
-/** Cycles through a template's pages while it is hovered; null while it is not playing. */
-function useStory({ _id, pageCount }: TemplateCard, isHovered: boolean): Story | null {
-  const [tick, setTick] = useState<number | null>(null)
-  useEffect(() => {
-    if (!isHovered || pageCount < 2) return undefined
-    const stop = new AbortController()
-    let timer = setTimeout(() => {
-      setTick(0)
-      // If drawing fails, the cover stays.
-      drawPages(_id, stop.signal).catch(() => undefined)
-      timer = setInterval(() => setTick((tick) => (tick ?? 0) + 1), PAGE_MS)
-    }, DELAY_MS)
-    return () => {
-      stop.abort()
-      clearInterval(timer)
-      setTick(null)
-    }
-  }, [_id, pageCount, isHovered])
-  if (tick === null) return null
-  const urls = drawn.get(_id) ?? []
-  // Cycles through the pages drawn so far.
-  const page = tick % Math.max(1, urls.length)
-  return { page, url: urls[page] }
-}
-
-async function drawPages(id: string, signal: AbortSignal): Promise<void> {
-  const urls = drawn.get(id) ?? []
-  drawn.set(id, urls)
-  const project = await templates.detail({ id }, { signal, quiet: true })
-  const { drawStill } = await import('../covers/draw-still.ts')
-  while (urls.length < project.pages.length) {
-    const blob = await drawingQueue(() => drawStill(project, urls.length, signal), signal)
-    urls.push(URL.createObjectURL(blob))
-  }
-}
+import { useStory } from './use-story.ts'
 
 interface TemplateTileProps {
   card: TemplateCard
+  favorites: Favorites
   /** A work is being created from it. */
   isOpening: boolean
   onUse: () => void
   onPreview: () => void
 }
 
-/** A template; cycles through its pages on hover. */
-export function TemplateTile({ card, isOpening, onUse, onPreview }: TemplateTileProps) {
-  const { title, pageCount, seconds, tags } = card
+/** A template; plays its pages while it is hovered or focused. */
+export function TemplateTile({ card, favorites, isOpening, onUse, onPreview }: TemplateTileProps) {
+  const { _id, title, pageCount, seconds, tags, ownerId } = card
   const cover = useMemo(() => templateCover(card), [card])
   const [isHovered, setHovered] = useState(false)
   const story = useStory(card, isHovered)
   const mayUse = usePermission('page:create')
+  const isFavorite = favorites.has(_id)
   return (
     <Card
       title={title}
@@ -84,7 +37,7 @@ export function TemplateTile({ card, isOpening, onUse, onPreview }: TemplateTile
           <span>
             {pageCount} 页·{clock(seconds)}
           </span>
-          <span>{tags[0]}</span>
+          <span className={styles.tag}>{tags[0] ?? (ownerId === null ? '' : '用户发布')}</span>
         </>
       }
       onHover={setHovered}
@@ -95,7 +48,20 @@ export function TemplateTile({ card, isOpening, onUse, onPreview }: TemplateTile
         event.preventDefault()
         onPreview()
       }}
-      overlay={story && <StoryPages page={story.page} url={story.url} count={pageCount} />}
+      overlay={
+        <>
+          {story && <StoryPages page={story.page} url={story.url} count={pageCount} />}
+          <button
+            type="button"
+            className={styles.bookmark}
+            aria-label={isFavorite ? `取消收藏${title}` : `收藏${title}`}
+            aria-pressed={isFavorite}
+            onClick={() => favorites.toggle(_id)}
+          >
+            <Icon name={isFavorite ? 'bookmarkCheck' : 'bookmark'} />
+          </button>
+        </>
+      }
       actions={
         <>
           <Button tabIndex={-1} icon={<Icon name="play" />} onClick={onPreview}>
@@ -114,7 +80,7 @@ export function TemplateTile({ card, isOpening, onUse, onPreview }: TemplateTile
 
 function StoryPages({ page, url, count }: { page: number; url: string | undefined; count: number }) {
   return (
-    <div className={styles.story} aria-hidden="true">
+    <div className={styles.story} aria-hidden="true" data-page={page}>
       {url !== undefined && <img key={url} src={url} alt="" />}
       <div className={styles.bars}>
         {Array.from({ length: count }, (_, index) => (

@@ -1,120 +1,57 @@
 import { Button } from 'antd'
-import { type KeyboardEvent, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { TemplateCard } from '#server/api/templates.ts'
-import { Icon } from '#src/ui/Icon.tsx'
+import { useFavorites } from '#src/favorites/use-favorites.ts'
+import { cardsOf, useTemplateCategories, useTemplateList } from '#src/templates/templates.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useTitle } from '#src/ui/use-title.ts'
-import { CardGrid } from '../cards/CardGrid.tsx'
+import { useWasTrue } from '#src/ui/use-was-true.ts'
+import { CardList } from '../cards/CardList.tsx'
+import { More } from '../cards/More.tsx'
 import { SkeletonCards } from '../cards/SkeletonCards.tsx'
-import { CoverPicture } from '../covers/CoverPicture.tsx'
-import { templateCover } from '../covers/cover-source.ts'
+import { SortMenu } from '../lists/SortMenu.tsx'
 import { ListError } from '../notices/ListError.tsx'
 import { Notice } from '../notices/Notice.tsx'
 import { useFailures } from '../notices/use-failures.ts'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
-import { useNewWork } from '../use-works.ts'
-import { PreviewDialog } from './PreviewDialog.tsx'
+import { CategoryChips } from './CategoryChips.tsx'
+import { Collections } from './Collections.tsx'
 import { TemplateTile } from './TemplateTile.tsx'
 import styles from './templates.module.css'
-import { matchingTemplates, projectOf, tagsOf, useTemplateChoice, useTemplates } from './use-templates.ts'
+import { useNewFromTemplate } from './use-new-from-template.ts'
+import { SORTS, type TemplateChoice, useTemplateChoice } from './use-template-choice.ts'
 
-/** Collections per row, and covers per collection. */
-const [SHOWN, COVERS] = [3, 3]
+const TemplateDialog = lazyPart(() => import('./TemplateDialog.tsx').then((m) => m.TemplateDialog))
 
-interface CollectionsProps {
-  cards: readonly TemplateCard[]
-  onOpen: (tag: string) => void
-}
+const NONE: readonly { name: string; count: number }[] = []
 
-/** The three largest categories, if there are at least three. */
-function Collections({ cards, onOpen }: CollectionsProps) {
-  const collections = tagsOf(cards)
-    .map((tag) => ({ tag, members: cards.filter(({ tags }) => tags.includes(tag)) }))
-    .filter(({ members }) => members.length >= COVERS)
-    .slice(0, SHOWN)
-  if (collections.length < SHOWN) return null
-  return (
-    <div className={styles.collections}>
-      {collections.map(({ tag, members }) => (
-        <button key={tag} type="button" className={styles.collection} onClick={() => onOpen(tag)}>
-          <b>{tag}合集</b>
-          <span>{members.length} 套模板</span>
-          <em>
-            查看合集 <Icon name="arrowRight" />
-          </em>
-          <span className={styles.fan} aria-hidden="true">
-            {members.slice(0, COVERS).map((card) => (
-              <span key={card._id}>
-                <CoverPicture source={templateCover(card)} />
-              </span>
-            ))}
-          </span>
-        </button>
-      ))}
-    </div>
-  )
-}
+/** Key of the chip of favorites, which no category can have. */
+const FAVORITES = '\n'
 
-interface ChipsProps {
-  tags: readonly string[]
-  /** Empty for all. */
-  selected: string
-  onSelect: (tag: string) => void
-}
-
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
-
-/** One category at a time; one stop of the tab key, the arrows select. */
-function Chips({ tags, selected, onSelect }: ChipsProps) {
-  const all = ['', ...tags]
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = STEPS[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const next = (all.indexOf(selected) + step + all.length) % all.length
-    onSelect(all[next] ?? '')
-    const chip = event.currentTarget.children[next]
-    if (chip instanceof HTMLElement) chip.focus()
-  }
-  return (
-    <div className={styles.chips} role="radiogroup" aria-label="分类" tabIndex={-1} onKeyDown={move}>
-      {all.map((tag) => (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a radio button cannot be styled as a chip in all browsers
-        <button
-          key={tag}
-          type="button"
-          role="radio"
-          aria-checked={tag === selected}
-          tabIndex={tag === selected ? 0 : -1}
-          onClick={() => onSelect(tag)}
-        >
-          {tag || '全部'}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-/** `/home/template-center`: the templates. */
+/** `/home/template-center`: the templates of the product, and those that users have published. */
 export function TemplatesScreen() {
-  const query = useTemplates()
-  const failures = useFailures(query)
   const choice = useTemplateChoice()
+  const { tag, text, sort, isFavorites, select } = choice
+  const query = useTemplateList({
+    scope: isFavorites ? 'favorite' : 'published',
+    category: tag,
+    keyword: text,
+    ...(sort !== 'recommended' && { sort }),
+  })
+  const categories = useTemplateCategories().data ?? NONE
+  const favorites = useFavorites('template')
+  const failures = useFailures(query)
   const [previewed, setPreviewed] = useState<TemplateCard | null>(null)
-  const create = useNewWork()
-  const [used, setUsed] = useState<string | null>(null)
-  const all = query.data ?? []
-  const cards = matchingTemplates(all, choice)
+  const wasPreviewed = useWasTrue(previewed !== null)
+  const { use, openingId } = useNewFromTemplate()
+  const cards = cardsOf(query)
+  const isFiltered = tag !== '' || text !== '' || isFavorites
   useTitle('模板中心')
-
-  const use = ({ _id }: TemplateCard) => {
-    if (create.isPending) return
-    setUsed(_id)
-    create.mutate(() => projectOf(_id))
-  }
-  const isOpening = (card: TemplateCard | null) => create.isPending && card?._id === used
   return (
     <main>
       <ScreenTitle title="模板中心" line="挑一个开头，改成你的视频" />
+      {!isFiltered && <Collections categories={categories} onOpen={(tag) => select({ tag })} />}
+      <FilterBar categories={categories} choice={choice} />
       {failures.error && (
         <ListError
           error={failures.error}
@@ -126,37 +63,75 @@ export function TemplatesScreen() {
         />
       )}
       {!query.data && !failures.error && <SkeletonCards />}
-      {query.data?.length === 0 && (
-        <Notice art="empty" title="还没有模板" line="现在可以从空白页面开始，点左上角的新建视频" />
-      )}
-      <Collections cards={all} onOpen={(tag) => choice.select({ tag })} />
-      {all.length > 0 && (
-        <div className={styles.filter}>
-          <Chips tags={tagsOf(all)} selected={choice.tag} onSelect={(tag) => choice.select({ tag })} />
-        </div>
-      )}
-      {all.length > 0 && cards.length === 0 && (
-        <Notice title={`没有找到“${choice.text || choice.tag}”`} line="换个词试试，或清除筛选">
-          <Button onClick={() => choice.select({ q: '', tag: '' })}>清除筛选</Button>
-        </Notice>
-      )}
-      <CardGrid label="模板">
-        {cards.map((card) => (
+      {query.data && cards.length === 0 && <NothingFound choice={choice} />}
+      <CardList label="模板" items={cards}>
+        {(card) => (
           <TemplateTile
             key={card._id}
             card={card}
-            isOpening={isOpening(card)}
+            favorites={favorites}
+            isOpening={openingId === card._id}
             onUse={() => use(card)}
             onPreview={() => setPreviewed(card)}
           />
-        ))}
-      </CardGrid>
-      <PreviewDialog
-        card={previewed}
-        isOpening={isOpening(previewed)}
-        onUse={use}
-        onClose={() => setPreviewed(null)}
-      />
+        )}
+      </CardList>
+      <More query={query} />
+      {wasPreviewed && (
+        <TemplateDialog
+          card={previewed}
+          favorites={favorites}
+          isOpening={openingId !== null}
+          onUse={use}
+          onClose={() => setPreviewed(null)}
+        />
+      )}
     </main>
+  )
+}
+
+interface FilterBarProps {
+  categories: readonly { name: string }[]
+  choice: TemplateChoice
+}
+
+function FilterBar({ categories, choice: { tag, isFavorites, sort, select } }: FilterBarProps) {
+  const chips = useMemo(
+    () => [
+      { key: '', label: '全部' },
+      { key: FAVORITES, label: '我的收藏' },
+      ...categories.map(({ name }) => ({ key: name, label: name })),
+    ],
+    [categories],
+  )
+  return (
+    <div className={styles.filter}>
+      <CategoryChips
+        chips={chips}
+        selected={isFavorites ? FAVORITES : tag}
+        onSelect={(key) =>
+          select(key === FAVORITES ? { tag: '', favorites: '1' } : { tag: key, favorites: '' })
+        }
+      />
+      <SortMenu sorts={SORTS} active={sort} size="middle" onSelect={(sort) => select({ sort })} />
+    </div>
+  )
+}
+
+function NothingFound({ choice: { tag, text, isFavorites, select } }: { choice: TemplateChoice }) {
+  if (isFavorites && text === '') {
+    return (
+      <Notice art="empty" title="还没有收藏" line="点模板右上角的书签，收藏的模板都在这里">
+        <Button onClick={() => select({ favorites: '' })}>看全部模板</Button>
+      </Notice>
+    )
+  }
+  if (text === '' && tag === '') {
+    return <Notice art="empty" title="还没有模板" line="现在可以从空白页面开始，点左上角的新建视频" />
+  }
+  return (
+    <Notice title={`没有找到“${text || tag}”`} line="换个词试试，或清除筛选">
+      <Button onClick={() => select({ q: '', tag: '', favorites: '' })}>清除筛选</Button>
+    </Notice>
   )
 }

@@ -10,13 +10,14 @@ interface ColorInputsProps {
   color: Hsva
   alpha: boolean
   onChange: (color: Hsva) => void
+  onCommit: () => void
 }
 
 const VIEWS = ['hex', 'rgba', 'hsl'] as const
 let lastView: (typeof VIEWS)[number] = 'hex'
 
 /** The color as numbers; the button cycles through hex, rgba and hsl. */
-export function ColorInputs({ color, alpha, onChange }: ColorInputsProps) {
+export function ColorInputs(props: ColorInputsProps) {
   const [view, setView] = useState(lastView)
   function cycle() {
     lastView = VIEWS[(VIEWS.indexOf(view) + 1) % VIEWS.length] ?? 'hex'
@@ -24,9 +25,9 @@ export function ColorInputs({ color, alpha, onChange }: ColorInputsProps) {
   }
   return (
     <div className={styles.inputs}>
-      {view === 'hex' && <HexInput color={color} alpha={alpha} onChange={onChange} />}
-      {view === 'rgba' && <RgbaInputs color={color} alpha={alpha} onChange={onChange} />}
-      {view === 'hsl' && <HslInputs color={color} alpha={alpha} onChange={onChange} />}
+      {view === 'hex' && <HexInput {...props} />}
+      {view === 'rgba' && <RgbaInputs {...props} />}
+      {view === 'hsl' && <HslInputs {...props} />}
       <span className={styles.cycle}>
         <IconButton icon="chevronsUpDown" label="切换颜色格式" size={24} onClick={cycle} />
       </span>
@@ -34,7 +35,7 @@ export function ColorInputs({ color, alpha, onChange }: ColorInputsProps) {
   )
 }
 
-function HexInput({ color, alpha, onChange }: ColorInputsProps) {
+function HexInput({ color, alpha, onChange, onCommit }: ColorInputsProps) {
   const draft = useDraft(() => undefined)
   function type(text: string) {
     draft.type(text)
@@ -54,14 +55,18 @@ function HexInput({ color, alpha, onChange }: ColorInputsProps) {
           onChange={(event) => type(event.target.value)}
           onFocus={(event) => event.target.select()}
           onBlur={draft.drop}
-          onKeyDown={(event) => event.key === 'Enter' && draft.drop()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            draft.drop()
+            onCommit()
+          }}
         />
       </div>
     </Captioned>
   )
 }
 
-function RgbaInputs({ color, alpha, onChange }: ColorInputsProps) {
+function RgbaInputs({ color, alpha, onChange, onCommit }: ColorInputsProps) {
   const rgba = rgbOf(color)
   const channel = (key: 'r' | 'g' | 'b', label: string) => (
     <Channel
@@ -70,6 +75,7 @@ function RgbaInputs({ color, alpha, onChange }: ColorInputsProps) {
       value={rgba[key]}
       max={255}
       onChange={(value) => onChange(ofRgb({ ...rgba, [key]: value }))}
+      onCommit={onCommit}
     />
   )
   return (
@@ -77,12 +83,12 @@ function RgbaInputs({ color, alpha, onChange }: ColorInputsProps) {
       {channel('r', '红')}
       {channel('g', '绿')}
       {channel('b', '蓝')}
-      {alpha && <Alpha color={color} onChange={onChange} />}
+      {alpha && <Alpha color={color} onChange={onChange} onCommit={onCommit} />}
     </>
   )
 }
 
-function HslInputs({ color, alpha, onChange }: ColorInputsProps) {
+function HslInputs({ color, alpha, onChange, onCommit }: ColorInputsProps) {
   const hsla = hslOf(color)
   const channel = (key: 'h' | 's' | 'l', label: string, max: number, unit: string) => (
     <Channel
@@ -92,6 +98,7 @@ function HslInputs({ color, alpha, onChange }: ColorInputsProps) {
       max={max}
       unit={unit}
       onChange={(value) => onChange(ofHsl({ ...hsla, [key]: value }))}
+      onCommit={onCommit}
     />
   )
   return (
@@ -99,12 +106,12 @@ function HslInputs({ color, alpha, onChange }: ColorInputsProps) {
       {channel('h', '色相', 360, '°')}
       {channel('s', '饱和度', 100, '%')}
       {channel('l', '亮度', 100, '%')}
-      {alpha && <Alpha color={color} onChange={onChange} />}
+      {alpha && <Alpha color={color} onChange={onChange} onCommit={onCommit} />}
     </>
   )
 }
 
-function Alpha({ color, onChange }: Pick<ColorInputsProps, 'color' | 'onChange'>) {
+function Alpha({ color, onChange, onCommit }: Omit<ColorInputsProps, 'alpha'>) {
   return (
     <Channel
       caption="A"
@@ -113,6 +120,7 @@ function Alpha({ color, onChange }: Pick<ColorInputsProps, 'color' | 'onChange'>
       max={1}
       step={0.01}
       onChange={(a) => onChange({ ...color, a })}
+      onCommit={onCommit}
     />
   )
 }
@@ -125,10 +133,11 @@ interface ChannelProps {
   step?: number
   unit?: string
   onChange: (value: number) => void
+  onCommit: () => void
 }
 
-/** A channel has no gesture of its own: the picker's gesture covers it. */
-function Channel({ caption, step = 1, onChange, ...field }: ChannelProps) {
+/** A channel cannot be canceled alone: the picker's gesture covers it. */
+function Channel({ caption, step = 1, ...field }: ChannelProps) {
   return (
     <Captioned caption={caption}>
       <NumberField
@@ -137,8 +146,6 @@ function Channel({ caption, step = 1, onChange, ...field }: ChannelProps) {
         step={step}
         precision={step < 1 ? 2 : 0}
         align="center"
-        onChange={onChange}
-        onCommit={() => undefined}
         onCancel={() => undefined}
       />
     </Captioned>

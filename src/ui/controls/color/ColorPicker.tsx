@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { HsvaColorPicker, HsvColorPicker } from 'react-colorful'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { useLatest } from '../gesture.ts'
@@ -44,13 +44,16 @@ interface ColorPickerProps {
   alpha: boolean
   /** Called at most every 20 ms during a drag. */
   onChange: (css: string) => void
+  /** Called when a change is complete: a drag ended, a color was clicked, or Enter was pressed. */
+  onCommit: () => void
 }
 
 const DRAG_PAUSE = 20
+const SLIDERS = ['颜色', '色相', '不透明度']
 const BLACK: Hsva = { h: 0, s: 0, v: 0, a: 1 }
 
 /** Saturation and brightness, hue, opacity, eyedropper, inputs, recent colors and the colors of the project. */
-export function ColorPicker({ value, alpha, onChange }: ColorPickerProps) {
+export function ColorPicker({ value, alpha, onChange, onCommit }: ColorPickerProps) {
   // Kept as state, because gray has no hue and the slider would jump.
   const [color, setColor] = useState<Hsva>(() => readColor(value) ?? BLACK)
   const [emitted, setEmitted] = useState(value)
@@ -78,11 +81,15 @@ export function ColorPicker({ value, alpha, onChange }: ColorPickerProps) {
   }
   function pick(css: string) {
     const next = readColor(css)
-    if (next) select(alpha ? next : { ...next, a: 1 })
+    if (!next) return
+    select(alpha ? next : { ...next, a: 1 })
+    onCommit()
   }
   const eyedrop = useEyedropper((hex) => {
     const next = readColor(hex)
-    if (next) select({ ...next, a: color.a })
+    if (!next) return
+    select({ ...next, a: color.a })
+    onCommit()
   })
   function dragTo(next: Omit<Hsva, 'a'> & { a?: number }) {
     const moved = { ...color, ...next }
@@ -90,11 +97,28 @@ export function ColorPicker({ value, alpha, onChange }: ColorPickerProps) {
     setColor(moved)
     drag(moved)
   }
+  const ended = useLatest(() => {
+    drag.flush()
+    onCommit()
+  })
+  // The drag may end anywhere.
+  const startDrag = () => window.addEventListener('pointerup', () => ended.current(), { once: true })
+
+  // The library names its sliders in English.
+  const areas = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { h, s, v, a } = color
+    const texts = [`饱和度 ${s}%，亮度 ${v}%`, `${h}°`, `${Math.round(a * 100)}%`]
+    for (const [at, slider] of [...(areas.current?.querySelectorAll('[role=slider]') ?? [])].entries()) {
+      slider.ariaLabel = SLIDERS[at] ?? null
+      slider.ariaValueText = texts[at] ?? null
+    }
+  })
 
   const css = cssOf(color)
   return (
     <div className={styles.picker} data-alpha={alpha}>
-      <div className={styles.areas} onPointerUp={drag.flush} onKeyUp={drag.flush}>
+      <div ref={areas} className={styles.areas} onPointerDown={startDrag} onKeyUp={drag.flush}>
         {alpha ? (
           <HsvaColorPicker color={color} onChange={dragTo} />
         ) : (
@@ -105,7 +129,7 @@ export function ColorPicker({ value, alpha, onChange }: ColorPickerProps) {
         </span>
         <span className={styles.preview} style={{ '--color': css }} />
       </div>
-      <ColorInputs color={color} alpha={alpha} onChange={select} />
+      <ColorInputs color={color} alpha={alpha} onChange={select} onCommit={onCommit} />
       <Swatches title="最近使用" colors={recent} selected={css} onPick={pick} />
       <Swatches title="作品配色" colors={inDocument} selected={css} onPick={pick} />
     </div>

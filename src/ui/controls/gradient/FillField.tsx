@@ -36,9 +36,17 @@ export function FillField({ value, label, presets, ...callbacks }: FillFieldProp
     if (mode === 'color') gesture.change({ gradient: false })
     else gesture.change({ gradient: true, ...(value && value.colors.length < 2 && startOf(value)) })
   }
+  const picked = useRef('')
+  function change(part: Partial<Fill>) {
+    picked.current = part.bgColor ?? ''
+    gesture.change(part)
+  }
+  function commit() {
+    if (gesture.end() && picked.current !== '') rememberColor(picked.current)
+  }
   function close() {
     setOpen(false)
-    if (gesture.end() && value && !value.gradient) rememberColor(value.bgColor)
+    commit()
   }
   const modes = (
     <SegmentedField
@@ -99,12 +107,13 @@ export function FillField({ value, label, presets, ...callbacks }: FillFieldProp
           <div className={styles.picker}>
             <div className={styles.modes}>{modes}</div>
             {value?.gradient ? (
-              <GradientEditor fill={value} presets={presets} onChange={gesture.change} />
+              <GradientEditor fill={value} presets={presets} onChange={change} onCommit={commit} />
             ) : (
               <ColorPicker
                 value={value?.bgColor ?? ''}
                 alpha
-                onChange={(bgColor) => gesture.change({ bgColor, ...(!value && { gradient: false }) })}
+                onChange={(bgColor) => change({ bgColor, ...(!value && { gradient: false }) })}
+                onCommit={commit}
               />
             )}
           </div>

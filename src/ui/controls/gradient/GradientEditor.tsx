@@ -51,12 +51,14 @@ interface GradientEditorProps {
   fill: Fill
   presets: readonly GradientPreset[]
   onChange: (change: Partial<Fill>) => void
+  /** Called when a change of a color is complete. */
+  onCommit: () => void
 }
 
 const ignored = () => undefined
 
 /** Edits the stops and the angle of a linear gradient; offers presets. */
-export function GradientEditor({ fill, presets, onChange }: GradientEditorProps) {
+export function GradientEditor({ fill, presets, onChange, onCommit }: GradientEditorProps) {
   const [selectedAt, setSelected] = useState(0)
   const [isPicking, setPicking] = useState(false)
   const stops = stopsOf(fill)
@@ -124,7 +126,7 @@ export function GradientEditor({ fill, presets, onChange }: GradientEditorProps)
         <IconButton icon="trash" label="删除色标" disabled={stops.length <= MIN_STOPS} onClick={remove} />
       </div>
       {isPicking ? (
-        <ColorPicker value={stop.color} alpha onChange={(color) => change({ color })} />
+        <ColorPicker value={stop.color} alpha onChange={(color) => change({ color })} onCommit={onCommit} />
       ) : (
         <>
           <div className={styles.angleRow}>

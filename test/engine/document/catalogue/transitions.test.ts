@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TRANSITIONS, transitionByName } from '#engine/document/catalogue/transitions.ts'
+import { TRANSITION_GROUPS, TRANSITIONS, transitionByName } from '#engine/document/catalogue/transitions.ts'
 
 describe('the transition catalog', () => {
   it('finds a transition regardless of case', () => {
@@ -19,7 +19,11 @@ describe('the transition catalog', () => {
     expect(new Set(TRANSITIONS.map(({ label }) => label)).size).toBe(TRANSITIONS.length)
   })
 
-  it('offers the 23 shader transitions of the legacy product besides the CSS-like ones', () => {
-    expect(TRANSITIONS.filter(({ name }) => /^[A-Z]/.test(name))).toHaveLength(23)
+  it('offers the 23 shader transitions of the legacy product besides the CSS-like ones, and the 67 of gl-transitions', () => {
+    const [own, classic] = TRANSITION_GROUPS.map(({ transitions }) => transitions)
+    expect(own?.filter(({ name }) => /^[A-Z]/.test(name))).toHaveLength(23)
+    const shared = ['fade', 'CircleCrop', 'wipeUp', 'wipeDown', 'wipeLeft', 'wipeRight']
+    expect(shared.every((name) => own?.some((entry) => entry.name === name))).toBe(true)
+    expect(classic).toHaveLength(67 - shared.length)
   })
 })

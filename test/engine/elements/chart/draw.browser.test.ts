@@ -341,3 +341,33 @@ it('draws the same frames in any order, with equal keys for equal pictures', asy
   ordered.dispose()
   shuffled.dispose()
 })
+
+describe('values count up with the growth', () => {
+  /** All numbers that a chart writes at a time. */
+  function writtenAt(elName: ChartName, seconds: number, chartData: Grid): string[] {
+    const element = chart(elName, { propsValue: { chartData, animationDelay: 0, animationDuration: 1 } })
+    element.propsValue.chartConfig.Axis = false
+    const spies = [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D].map(({ prototype }) =>
+      vi.spyOn(prototype, 'fillText'),
+    )
+    picture(element, { seconds })
+    const texts = spies.flatMap((spy) => spy.mock.calls.map(([text]) => text))
+    for (const spy of spies) spy.mockRestore()
+    return texts.filter((text) => /\d.*万$/.test(text))
+  }
+
+  const data = (first: string, second: string): Grid => [
+    ['', '甲', '乙'],
+    ['量', first, second],
+  ]
+
+  it.each<ChartName>(['bar', 'strip', 'line', 'pie'])('%s', (elName) => {
+    const grid =
+      elName === 'pie' ? data('1.20万', '3.60万').map((row) => row.slice(1)) : data('1.20万', '3.60万')
+    expect(writtenAt(elName, 0.001, grid)).not.toContain('3.60万')
+    const counting = Array.from({ length: 40 }, (_, at) => writtenAt(elName, 0.01 + at / 40, grid)).flat()
+    expect(counting.every((text) => /^\d\.\d\d万$/.test(text))).toBe(true)
+    expect(new Set(counting).size).toBeGreaterThan(8)
+    expect(writtenAt(elName, 1.1, grid).toSorted()).toEqual(['1.20万', '3.60万'])
+  })
+})

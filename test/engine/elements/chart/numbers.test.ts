@@ -43,7 +43,12 @@ describe('parsing a number in a cell', () => {
   it('reports up to four decimals and the percent sign', () => {
     expect(numberIn('12.50%')).toEqual({ value: 12.5, decimals: 2, isPercent: true })
     expect(numberIn(0.1 + 0.2)?.decimals).toBe(4)
-    expect(numberIn('1.25万')).toEqual({ value: 12_500, decimals: 0, isPercent: false })
+    expect(numberIn('1.25万')).toEqual({
+      value: 12_500,
+      decimals: 0,
+      isPercent: false,
+      inUnit: { unit: '万', decimals: 2 },
+    })
   })
 
   it('clamps to the range of charts', () => expect(numberIn(1e300)?.value).toBe(1e15))
@@ -54,6 +59,12 @@ describe('formatting a number on a chart', () => {
     expect(writtenNumber(1_234_567, { decimals: 0, isPercent: false })).toBe('1,234,567')
     expect(writtenNumber(-1234.5, { decimals: 1, isPercent: true })).toBe('-1,234.5%')
     expect(writtenNumber(999, { decimals: 0, isPercent: false })).toBe('999')
+  })
+
+  it('writes in a unit', () => {
+    expect(writtenNumber(12_500, { decimals: 2, isPercent: false, unit: '万' })).toBe('1.25万')
+    expect(writtenNumber(6250, { decimals: 2, isPercent: false, unit: '万' })).toBe('0.63万')
+    expect(writtenNumber(-3e11, { decimals: 0, isPercent: false, unit: '亿' })).toBe('-3,000亿')
   })
 
   it('never gives minus zero', () => expect(writtenNumber(-0.2, { decimals: 0, isPercent: false })).toBe('0'))

@@ -18,6 +18,21 @@ describe('the table of a chart', () => {
     ])
   })
 
+  it('keeps a unit that all values of a series have', () => {
+    const { series } = tableOf(
+      [
+        ['', '一月', '二月'],
+        ['线上', '1.25万', '3万'],
+        ['门店', '1.2万', 8000],
+      ],
+      false,
+    )
+    expect(series).toEqual([
+      { name: '线上', values: [12_500, 30_000], decimals: 2, isPercent: false, unit: '万' },
+      { name: '门店', values: [12_000, 8000], decimals: 0, isPercent: false },
+    ])
+  })
+
   it('may omit the corner cell', () => {
     const { categories, series } = tableOf(
       [

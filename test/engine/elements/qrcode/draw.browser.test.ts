@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Modules, modulesOf } from '#engine/elements/qrcode/render/modules.ts'
 import { renderer as qrcodeRenderer } from '#engine/elements/qrcode/renderer.ts'
 import { painted, sample } from '#test/engine/paint/samples.ts'
@@ -6,6 +6,11 @@ import { painted, sample } from '#test/engine/paint/samples.ts'
 const LINK = 'https://example.com/?q=有连云'
 const modules = modulesOf(LINK) as Modules
 const BOX = { left: 40, top: 20, width: 111, height: 111, backgroundColor: '#ffffff' }
+
+beforeAll(async () => {
+  const { code = [] } = qrcodeRenderer.requiredResources?.(sample('qk-qrcode', BOX, { url: LINK })) ?? {}
+  await Promise.all(code.map((load) => load()))
+})
 
 /** Red channel at a point of the page. */
 const at = (picture: ImageData, scale: number, x: number, y: number) =>

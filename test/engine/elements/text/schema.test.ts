@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createElement, writtenText } from '#engine/document/index.ts'
+import { setField } from '#engine/document/operations/index.ts'
 import { BOX, LETTERING, PADDING, panelOf, TEXT } from '#test/support/panel.ts'
 import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
@@ -55,9 +56,22 @@ it('has controls for text, style, direction and box', () => {
   expect(panelOf(createElement('qk-text'))).toMatchObject({
     内容: { 文字内容: 'propsValue.text' },
     ...TEXT,
-    排版: { 自动换行: 'commonStyle.isWrapLine', 文字方向: 'commonStyle.writingMode' },
+    排版: {
+      自动换行: 'commonStyle.isWrapLine',
+      文字方向: 'commonStyle.writingMode',
+      标点: 'commonStyle.textSpacingTrim',
+      换行方式: 'commonStyle.textWrapStyle',
+    },
     ...LETTERING,
     ...PADDING,
     ...BOX,
   })
+})
+
+it('can set how an older text treats punctuation and wraps', () => {
+  const { element } = restoredElement('qk-text', { commonStyle: { width: 100 } })
+  expect(element.commonStyle).not.toHaveProperty('textWrapStyle')
+  setField({ elements: [element] }, element.uuid, 'commonStyle.textWrapStyle', 'balance')
+  setField({ elements: [element] }, element.uuid, 'commonStyle.textSpacingTrim', 'trim-start')
+  expect(element.commonStyle).toMatchObject({ textWrapStyle: 'balance', textSpacingTrim: 'trim-start' })
 })

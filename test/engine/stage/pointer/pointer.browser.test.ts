@@ -93,6 +93,24 @@ describe('the view', () => {
     expect(() => author.run('zoomSelection')).toThrow('is disabled')
   })
 
+  it('fits the page again after panning', async () => {
+    await author.painted()
+    const fitted = author.stage.view
+    for (const keys of ['Mod+0', 'Shift+1']) {
+      author.stage.panBy({ x: 900, y: -1200 })
+      await author.painted()
+      expect(author.stage.view).not.toEqual(fitted)
+      author.press(keys)
+      await author.painted()
+      expect(author.stage.view).toEqual(fitted)
+    }
+    author.editing.preferences.zoom = 3
+    await author.painted()
+    author.run('zoomFit')
+    await author.painted()
+    expect(author.stage.view).toEqual(fitted)
+  })
+
   it('pans with Space and with the middle button, and shows it by the cursor', async () => {
     one()
     await author.mouse('Moved', { x: 300, y: 500 })

@@ -21,13 +21,20 @@ describe('snapping on an axis', () => {
     },
   )
 
-  it('holds a snap up to 9 px, even if another candidate is nearer', () => {
+  it('holds a snap up to 9 px, unless another candidate is nearer', () => {
     const snap = createAxisSnapper(candidatesOn('x', PAGE, [at(199.5)]), 1)
     expect(snap([187])?.at).toBe(192)
-    expect(snap([197])?.at).toBe(192)
-    expect(snap([201])?.at).toBe(192)
-    expect(snap([201.5])?.at).toBe(199.5)
+    expect(snap([183.5])?.at).toBe(192)
+    expect(snap([182])).toBeUndefined()
+    expect(snap([195])?.at).toBe(192)
+    expect(snap([197])?.at).toBe(199.5)
     expect(snap([230])).toBeUndefined()
+  })
+
+  it('leaves an edge for the center of the page, when that is exactly under the pointer', () => {
+    const snap = createAxisSnapper(candidatesOn('x', PAGE, [at(200)]), 1)
+    expect(snap([200])?.at).toBe(200)
+    expect(snap([192])).toMatchObject({ at: 192, shift: 0, rank: RANK.pageCenter })
   })
 
   it('prefers the center of the page to a guide, and a guide to other elements', () => {

@@ -9,11 +9,14 @@ import { hashOf } from '#test/support/pixels.ts'
 const SIZE = { width: 800, height: 800 }
 
 /** A page full of rotated boxes with shadows, and its renderer. */
-function pageOf(count: number) {
+function pageOf(count: number, isTimeSpent = () => false) {
   const element = document.createElement('canvas')
   element.getContext('2d', { willReadFrequently: true })
   const canvas = new StaticCanvas(element, { ...SIZE, enableRetinaScaling: false, renderOnAddRemove: false })
-  const scene = new PageScene(canvas, SIZE, createPaintEnv({ image: () => null }), { bytes: 5e8 })
+  const scene = new PageScene(canvas, SIZE, createPaintEnv({ image: () => null }), {
+    bytes: 5e8,
+    isTimeSpent,
+  })
   const page = blankPage()
   for (let at = 0; at < count; at++) {
     const place = { left: (at % 20) * 40, top: Math.floor(at / 20) * 40, width: 34.5, height: 30 }
@@ -24,11 +27,11 @@ function pageOf(count: number) {
       }),
     )
   }
-  const renderer = createDirtyRectRenderer(canvas, scene, () => undefined)
+  const renderer = createDirtyRectRenderer(canvas, scene, () => undefined, isTimeSpent)
   const background = {}
   const show = (next: Page) => {
     scene.reconcile(next)
-    renderer.paint(background)
+    return renderer.paint(background)
   }
   show(page)
   return { canvas, element, page, renderer, show }
@@ -75,6 +78,65 @@ describe('repainting the dirty rectangle', () => {
     }
     expect(renderer.last.isWhole).toBe(false)
     expect(renderer.last.drawn).toBeLessThan(20)
+  })
+
+  it('shows scaled bitmaps while there is no time to paint them for another zoom, and then the exact ones', () => {
+    let left = Infinity
+    const { canvas, element, page, show } = pageOf(60, () => left-- <= 0)
+    const zoomTo = (zoom: number) => canvas.setViewportTransform([zoom, 0, 0, zoom, 3, 5])
+    zoomTo(1.3)
+    left = 5
+    expect(show(page)).toBe(false)
+    const scaled = hashOf(element)
+    let frames = 0
+    do {
+      left = 5
+      frames += 1
+    } while (!show(page))
+    expect(frames).toBeGreaterThan(1)
+    const shown = hashOf(element)
+    expect(shown).not.toBe(scaled)
+    const exact = pageOf(60)
+    exact.canvas.setViewportTransform([1.3, 0, 0, 1.3, 3, 5])
+    exact.show(page)
+    expect(shown).toBe(hashOf(exact.element))
+  })
+
+  it('paints what was moved by a fraction of a px as if it had always been there', () => {
+    const { canvas, element, page, show } = pageOf(60)
+    canvas.setViewportTransform([1.3, 0, 0, 1.3, 0, 0])
+    show(page)
+    const next = moved(page, 30, 301, 207)
+    // Another order paints everything.
+    const reordered = { ...next, elements: next.elements.slice(1) }
+    show(reordered)
+    const exact = pageOf(60)
+    exact.canvas.setViewportTransform([1.3, 0, 0, 1.3, 0, 0])
+    exact.show(reordered)
+    expect(hashOf(element)).toBe(hashOf(exact.element))
+  })
+
+  it('zooms a slow page as a scaled copy, and paints it again at rest', () => {
+    let left = 5
+    const { canvas, element, page, show } = pageOf(60, () => left-- <= 0)
+    const zoomTo = (zoom: number) => canvas.setViewportTransform([zoom, 0, 0, zoom, 0, 0])
+    for (const zoom of [1.1, 1.2, 1.3]) {
+      left = 5
+      zoomTo(zoom)
+      expect(show(page)).toBe(false)
+    }
+    do left = 5
+    while (!show(page))
+    const exact = pageOf(60)
+    exact.canvas.setViewportTransform([1.3, 0, 0, 1.3, 0, 0])
+    exact.show(page)
+    expect(hashOf(element)).toBe(hashOf(exact.element))
+    // A change of an element shows at once, also while the page is zoomed.
+    zoomTo(1.2)
+    show(page)
+    const before = hashOf(element)
+    show(moved(page, 3, 400, 400))
+    expect(hashOf(element)).not.toBe(before)
   })
 
   it('paints everything when the layer order changes', () => {

@@ -94,6 +94,30 @@ describe('editing a rich text on the stage', () => {
     expect(html()).toBe('<p>一段<strong>富文本</strong></p>')
   })
 
+  it('redoes, and keeps the spelling of formats that were not edited', async () => {
+    const stored = '<p>一段<span style="color: #2c50dc">富文本</span></p>'
+    element().propsValue.richEditor = stored
+    author.editing.history.commit()
+    await enter()
+    await author.key('Escape')
+    expect(html()).toBe(stored)
+    await enter()
+    await type('AAA')
+    author.wait(600)
+    await type('BBB')
+    await withControl('z')
+    await withControl('z')
+    expect(html()).toBe(stored)
+    await withControl('y')
+    expect(field()?.textContent).toBe('AAA')
+    await withControl('z')
+    await author.key('Escape')
+    expect(html()).toBe(stored)
+    author.redo()
+    author.redo()
+    expect(html()).toContain('AAABBB')
+  })
+
   it('writes nothing during composition', async () => {
     await enter()
     await type('你')

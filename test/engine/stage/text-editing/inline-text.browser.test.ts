@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { selectedIds } from '#engine/editing/index.ts'
-import type { Element } from '#engine/elements/schemas.ts'
+import type { Element, ElementOf } from '#engine/elements/schemas.ts'
 import { textOf } from '#engine/stage/text-editing/fit-text.ts'
+import { selectIn } from '#engine/stage/text-editing/spanned-field.ts'
 import { centerOf, StageAuthor } from '#test/support/stage-author.ts'
 
 let author: StageAuthor
 let id = ''
+let rejected: string[] = []
 beforeEach(async () => {
-  author = new StageAuthor()
+  rejected = []
+  author = new StageAuthor(undefined, { onRejected: (reason) => rejected.push(reason) })
   author.write('标题', { left: 150, top: 200, width: 80, height: 30, fontSize: 24, lineHeight: 30 })
   id = author.element('标题').uuid
   await author.painted()
@@ -73,6 +77,24 @@ describe('typing into a text on the stage', () => {
     expect(text()).toBe('标题')
   })
 
+  it('undoes and redoes words by keys, with the caret behind what changed', async () => {
+    author.stage.editContent(id)
+    for (const letter of 'one two!') await type(letter)
+    const caret = () => getSelection()?.focusOffset
+    const control = async (keys: string) => {
+      await userEvent.keyboard(`{Control>}${keys}{/Control}`)
+      await author.painted()
+    }
+    await control('z')
+    expect([text(), field()?.textContent, caret()]).toEqual(['one ', 'one ', 4])
+    await control('z')
+    expect([text(), field()?.textContent]).toEqual(['标题', '标题'])
+    await control('{Shift>}z{/Shift}')
+    await control('y')
+    expect([text(), caret()]).toEqual(['one two!', 8])
+    expect(author.stage.isTyping).toBe(true)
+  })
+
   it('writes nothing during composition', async () => {
     author.stage.editContent(id)
     await type('你')
@@ -111,6 +133,49 @@ describe('typing into a text on the stage', () => {
     expect(author.editing.session.isCopyFlagSet).toBe(true)
     author.run('copy')
     expect(author.editing.session.isCopyFlagSet).toBe(false)
+  })
+
+  it('does not scroll the stage to the caret of a text beyond its edge', async () => {
+    author.editing.preferences.zoom = 2
+    await author.painted()
+    author.stage.editContent(id)
+    const stageRoot = author.upper.parentElement?.parentElement
+    await paste('一行\n'.repeat(40))
+    await type('末')
+    await author.painted()
+    expect(field()?.getBoundingClientRect().bottom).toBeGreaterThan(960)
+    expect(stageRoot?.scrollTop).toBe(0)
+  })
+
+  it('removes a text that was emptied, and brings it back as one step', async () => {
+    author.stage.editContent(id)
+    await author.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Delete', windowsVirtualKeyCode: 46 })
+    expect(text()).toBe('')
+    author.wait(5000)
+    await author.key('Escape')
+    expect(author.elements).toEqual([])
+    author.undo()
+    expect(text()).toBe('标题')
+  })
+
+  it('removes a new text on Escape before anything was typed', async () => {
+    await author.doubleClickAt({ x: 300, y: 600 })
+    expect(author.elements).toHaveLength(2)
+    await author.key('Escape')
+    expect(author.elements.map(({ uuid }) => uuid)).toEqual([id])
+    expect(author.editing.history.canRedo()).toBe(false)
+    await author.doubleClickAt({ x: 300, y: 600 })
+    await type('留下')
+    await author.key('Escape')
+    expect(author.elements).toHaveLength(2)
+  })
+
+  it('cuts and wraps a long paste, and says so', async () => {
+    author.stage.editContent(id)
+    await paste('很长的一行'.repeat(2000))
+    expect(text()).toHaveLength(5000)
+    expect(element().commonStyle).toMatchObject({ left: 24, width: 336 })
+    expect(rejected).toEqual(['文字最多 5000 字、300 行，后面的没有粘贴'])
   })
 
   it('ends on a press elsewhere', async () => {
@@ -156,3 +221,51 @@ function darkPixels({ lower, stage: { view } }: StageAuthor): number {
   for (let at = 0; at < data.length; at += 4) if ((data[at + 1] ?? 255) < 100) dark += 1
   return dark
 }
+
+describe('formatting selected characters', () => {
+  const spans = () => (element() as ElementOf<'qk-text'>).propsValue.spans
+  const select = (start: number, end: number) => selectIn(field() as HTMLElement, { start, end })
+
+  it('colors, enlarges and highlights them, keeps the selection, and is undone in steps', async () => {
+    author.stage.editContent(id)
+    await type('买一送一')
+    select(2, 4)
+    await expect.poll(() => author.stage.spanFormatting?.format.fontSize).toBe(24)
+    const { height } = element().commonStyle
+    author.stage.spanFormatting?.apply({ color: '#d6402b' })
+    author.stage.spanFormatting?.apply({ fontSize: 48, highlight: '#ffe27a' })
+    await author.painted()
+    expect(spans()).toEqual([{ start: 2, end: 4, color: '#d6402b', fontSize: 48, highlight: '#ffe27a' }])
+    expect(element().commonStyle.height).toBeGreaterThan(height)
+    expect(getSelection()?.toString()).toBe('送一')
+    expect(getComputedStyle(field()?.querySelector('span') as HTMLElement).fontSize).toBe('48px')
+    expect(author.stage.spanFormatting?.format).toMatchObject({ color: '#d6402b', fontSize: 48 })
+
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await author.painted()
+    expect(spans()).toEqual([{ start: 2, end: 4, color: '#d6402b' }])
+    author.stage.spanFormatting?.clear()
+    expect(spans()).toBeUndefined()
+  })
+
+  it('continues a styled part that is typed at its end; Ctrl+B makes only the selection bold', async () => {
+    author.stage.editContent(id)
+    await type('买一送一')
+    select(2, 4)
+    await author.painted()
+    await userEvent.keyboard('{Control>}b{/Control}')
+    select(4, 4)
+    await type('件')
+    expect(text()).toBe('买一送一件')
+    expect(spans()).toEqual([{ start: 2, end: 5, fontWeight: 700 }])
+    await author.painted()
+    expect(getSelection()?.anchorOffset).toBe(3)
+  })
+
+  it('formats the whole text without spans while all of it is selected', async () => {
+    author.stage.editContent(id)
+    author.stage.spanFormatting?.apply({ color: '#2c50dc', fontSize: 30 })
+    expect(spans()).toBeUndefined()
+    expect(element().commonStyle).toMatchObject({ color: '#2c50dc', fontSize: 30 })
+  })
+})

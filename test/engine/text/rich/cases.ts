@@ -74,6 +74,11 @@ export const cases: [string, string, Partial<CommonStyle>][] = [
     },
   ],
   [
+    'decorations of stroked text',
+    '<p><u>下划线</u>与<span style="color:#189a73"><s>删除线</s></span></p>',
+    { textStrokeWidth: 4, textStrokeColor: '#d6402b', fontSize: 26, lineHeight: 40 },
+  ],
+  [
     'a decorated, padded box',
     `<p>${MIXED}</p>`,
     { textDecoration: 'underline', paddingLeft: 15, paddingTop: 7 },

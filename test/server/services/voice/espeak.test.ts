@@ -52,6 +52,16 @@ describe('the embedded synthesizer', () => {
     expect((await speak({ text: '今天卖了1286.6万辆' })).seconds).toBeGreaterThan(plain.seconds)
   })
 
+  it('reads what the author says how to read', async () => {
+    // The sound differs a little each time, its duration only with what is read.
+    const secondsOf = async (text: string) => (await speak({ text })).seconds
+    expect(await secondsOf('〔重|chóng〕')).toBe(await secondsOf('虫'))
+    expect(await secondsOf('〔重|zhòng〕')).toBe(await secondsOf('重'))
+    expect(await secondsOf('重')).not.toBe(await secondsOf('虫'))
+    expect(await secondsOf('〔2026|数字〕')).toBe(await secondsOf('二零二六'))
+    expect(await secondsOf('〔2026|数值〕')).toBe(await secondsOf('两千零二十六'))
+  })
+
   it('reports text that it cannot read', async () => {
     await expect(speak({ text: '😀……' })).rejects.toThrow('没有可以读出来的内容')
     await expect(speak({ voiceName: 'amy' })).rejects.toThrow('没有声音“amy”')

@@ -39,6 +39,12 @@ describe('讯飞', () => {
     await vi.waitFor(() => expect(xfyun.open()).toBe(0), { timeout: 5000 })
   })
 
+  it('gets readings in its own notation', async () => {
+    const xfyun = await startXfyun((socket) => socket.send(frame(mp3Of(2), 2)))
+    await speak(xfyun, { ...order, text: '去〔重庆|chóng qìng〕，〔2026|数字〕年。' })
+    expect(xfyun.texts()).toEqual(['去重[=chong2]庆[=qing4]，二零二六年。'])
+  })
+
   it('may split audio and messages anywhere', async () => {
     const xfyun = await startXfyun((socket) => {
       const whole = mp3Of(2)

@@ -80,6 +80,25 @@ describe('opening and closing the picker', () => {
     expect(held).toMatchObject({ value: '#ff0000', commits: 0, cancels: 1 })
   })
 
+  it('keeps on Escape what Enter or the end of a drag has committed', () => {
+    const held = mount('#ff0000')
+    open()
+    toView('十六进制颜色')
+    typeHex('#d8452b')
+    fireEvent.keyDown(hex(), { key: 'Enter' })
+    expect(held).toMatchObject({ value: '#d8452b', commits: 1 })
+    fireEvent.keyDown(hex(), { key: 'Escape' })
+    expect(dialog()).toBeNull()
+    open()
+    fireEvent.pointerDown(slider('色相'))
+    fireEvent.keyDown(slider('色相'), { key: 'ArrowRight', keyCode: 39 })
+    fireEvent.pointerUp(document.body)
+    const dragged = held.value
+    fireEvent.keyDown(slider('色相'), { key: 'Escape' })
+    expect(dragged).not.toBe('#d8452b')
+    expect(held).toMatchObject({ value: dragged, commits: 2, cancels: 0 })
+  })
+
   it('keeps the picked color when the selection changes meanwhile', () => {
     const held = mount('#ff0000')
     open()
@@ -94,7 +113,7 @@ describe('the picker', () => {
   it('reports a drag at most every 20 ms, and always its last value', () => {
     const held = mount('#ff0000')
     open()
-    const area = slider('Color')
+    const area = slider('颜色')
     const right = () => fireEvent.keyDown(area, { key: 'ArrowDown', keyCode: 40 })
     right()
     right()
@@ -155,17 +174,17 @@ describe('the picker', () => {
     open()
     toView('红')
     expect(fields()).toEqual(['红', '绿', '蓝'])
-    expect(screen.queryByRole('slider', { name: 'Alpha' })).toBeNull()
+    expect(screen.queryByRole('slider', { name: '不透明度' })).toBeNull()
   })
 
   it('keeps the hue of a color that is dragged to gray', () => {
     mount('#ffffff')
     open()
-    fireEvent.keyDown(slider('Hue'), { key: 'ArrowRight', keyCode: 39 })
-    const hue = slider('Hue').getAttribute('aria-valuenow')
+    fireEvent.keyDown(slider('色相'), { key: 'ArrowRight', keyCode: 39 })
+    const hue = slider('色相').getAttribute('aria-valuenow')
     wait(100)
     expect(Number(hue)).toBeGreaterThan(0)
-    expect(slider('Hue').getAttribute('aria-valuenow')).toBe(hue)
+    expect(slider('色相').getAttribute('aria-valuenow')).toBe(hue)
   })
 
   it('follows a value that changes meanwhile', () => {

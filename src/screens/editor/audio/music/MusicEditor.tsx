@@ -7,6 +7,9 @@ import { useAudition } from '#src/sound/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { SoundPartEditor } from '../sound-part/SoundPartEditor.tsx'
+import { VolumePoints } from '../volume/VolumePoints.tsx'
+import { DuckingFields } from './DuckingFields.tsx'
+import { FitSwitch } from './FitSwitch.tsx'
 import styles from './music-editor.module.css'
 import { useMySounds } from './my-sounds.ts'
 import { soundItems } from './sound-items.ts'
@@ -14,7 +17,7 @@ import { musicName } from './tracks.ts'
 import { useMusic, useMusicActions } from './use-music.ts'
 
 /**
- * Sets the sound, the trimmed part and the fades of a piece of music. Volume has its own control beside it.
+ * Sets the sound, the trimmed part, the fades and the ducking of a piece of music. Volume has its own control beside it.
  */
 export function MusicEditor({ id }: { id: string }) {
   const { resolveUrl } = useEditorContext()
@@ -22,7 +25,7 @@ export function MusicEditor({ id }: { id: string }) {
   const { gesture, replace, remove, part } = useMusicActions(id)
   const audition = useAudition()
   if (!music) return null
-  const { musicSrc: src, name, start, end, fadeIn, fadeOut = null } = music.propsValue
+  const { musicSrc: src, name, start, end, fadeIn, fadeOut = null, ducking = null } = music.propsValue
   const url = src && resolveUrl(src)
   const isPlaying = audition.playing !== null
   return (
@@ -51,6 +54,9 @@ export function MusicEditor({ id }: { id: string }) {
         </Button>
         {audition.failed !== null && <p className={styles.note}>声音没有读到，请重试或更换</p>}
       </SoundPartEditor>
+      <FitSwitch id={id} music={music} />
+      <DuckingFields value={ducking} {...gesture} />
+      <VolumePoints sound={{ elementId: id }} clock="music" />
     </div>
   )
 }

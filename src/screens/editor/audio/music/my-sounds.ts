@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MusicSource } from '#engine/document/operations/index.ts'
 import type { UploadCard } from '#server/api/uploads.ts'
 import { uploads } from '#src/api/calls.ts'
-import { pickAndUpload, type UploadedFile, type Uploads } from '#src/uploads/index.ts'
+import { pickAndUpload, UPLOADS_KEY, type UploadedFile, type Uploads } from '#src/uploads/index.ts'
 
 /** A prefix of the key of all uploads, so that one invalidation refreshes every list. */
-const KEY = ['uploads', 'audio']
+const KEY = [...UPLOADS_KEY, 'audio']
 const SHOWN = 60
 const SOUNDS = { accept: '.mp3,.wav,.m4a,.aac,.ogg,.flac,audio/*', kinds: ['audio'] } as const
 
@@ -31,7 +31,11 @@ export function useMySounds(isEnabled = true) {
 
 /** Lets the author pick a sound file and uploads it. @param use called with the sound, possibly after a retry */
 export const pickSound = (uploads: Uploads, use: (sound: MusicSource) => void): Promise<void> =>
-  pickAndUpload(uploads, SOUNDS, ([file]) => file && use(soundOf(file)))
+  pickSoundFile(uploads, (file) => use(soundOf(file)))
+
+/** The same with the uploaded file itself. */
+export const pickSoundFile = (uploads: Uploads, use: (file: UploadedFile) => void): Promise<void> =>
+  pickAndUpload(uploads, SOUNDS, ([file]) => file && use(file))
 
 /** The uploaded sound as the document stores it. */
 export const soundOf = ({ url, name }: Pick<UploadedFile, 'url' | 'name'>): MusicSource => ({

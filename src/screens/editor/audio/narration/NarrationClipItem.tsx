@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { Button, Input } from 'antd'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { MAX_SPOKEN } from '#engine/document/catalogue/voices.ts'
+import { Button } from 'antd'
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
+import { voiceOf } from '#engine/document/catalogue/voices.ts'
 import type {
   NarrationClip,
   NarrationClipRef,
@@ -9,6 +9,7 @@ import type {
   SoundPart,
 } from '#engine/document/operations/index.ts'
 import { type Editing, restoreNarrationClip, trimNarrationClip } from '#engine/editing/index.ts'
+import { spokenParts } from '#engine/elements/voice/pronunciation.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Permitted } from '#src/session/index.ts'
 import type { Gesture } from '#src/ui/controls/index.ts'
@@ -16,9 +17,12 @@ import { DropLine } from '#src/ui/DropLine.tsx'
 import { length } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { VolumePoints } from '../volume/VolumePoints.tsx'
 import { SoundPartEditor } from '../sound-part/SoundPartEditor.tsx'
 import type { Job } from './narrating.ts'
 import styles from './narration-clip-list.module.css'
+import { NarrationClipText } from './NarrationClipText.tsx'
+import { NarrationClipVoice } from './NarrationClipVoice.tsx'
 import { Wave } from './Wave.tsx'
 
 interface NarrationClipItemProps {
@@ -40,6 +44,8 @@ interface NarrationClipItemProps {
   onDelete: () => void
   onRetry: () => void
   onTrim: () => void
+  isVoiceOpen: boolean
+  onVoice: () => void
 }
 
 /** A narration clip: its text and the state of its sound. */
@@ -77,8 +83,11 @@ export function NarrationClipItem({
           />
         ) : (
           // The keyboard equivalent is the edit button.
-          <p onDoubleClick={() => setEdited(true)}>{text}</p>
+          <p onDoubleClick={() => setEdited(true)}>
+            <Readings text={text} />
+          </p>
         )}
+        {narrationClip.hasOwnVoice && <small>{voiceLabel(narrationClip)}</small>}
         <NarrationClipState {...{ ...props, number, narrationClip, job }} />
       </div>
       {!isEdited && (
@@ -94,6 +103,15 @@ export function NarrationClipItem({
           >
             <Icon name="grip" />
           </button>
+          <Permitted to="voice:make">
+            <IconButton
+              icon="mic"
+              size={24}
+              label={`第 ${number} 句的声音`}
+              isOn={props.isVoiceOpen}
+              onClick={props.onVoice}
+            />
+          </Permitted>
           <IconButton icon="edit" size={24} label={`修改第 ${number} 句`} onClick={() => setEdited(true)} />
           <IconButton icon="trash" size={24} label={`删除第 ${number} 句`} onClick={props.onDelete} />
         </div>
@@ -106,9 +124,34 @@ export function NarrationClipItem({
           isPlaying={props.isPlaying}
         />
       )}
+      {props.isVoiceOpen && <NarrationClipVoice number={number} narrationClip={narrationClip} />}
       <DropLine side={dropSide} offset={2} />
     </li>
   )
+}
+
+/** A text with its readings above the characters. */
+function Readings({ text }: { text: string }) {
+  return spokenParts(text).map(({ written, reading }, index) => {
+    if (reading === '') return written
+    const [characters, syllables] = [Array.from(written), reading.split(/\s+/)]
+    const pieces =
+      characters.length === syllables.length
+        ? characters.map((character, at) => [character, syllables[at]])
+        : [[written, reading]]
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+      <ruby key={index}>
+        {pieces.map(([piece, above], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+          <Fragment key={at}>
+            {piece}
+            <rt>{above}</rt>
+          </Fragment>
+        ))}
+      </ruby>
+    )
+  })
 }
 
 type NarrationClipStateProps = Pick<
@@ -177,50 +220,13 @@ function NarrationClipState({
   return <small className={styles.pending}>{narrationClip.isOutdated ? '需重新生成' : '未生成'}</small>
 }
 
+const voiceLabel = ({ voiceName, voiceSpeed }: NarrationClip) =>
+  `${voiceOf(voiceName)?.label ?? voiceName} · 语速 ${voiceSpeed}`
+
 const lengthOf = ({ seconds }: NarrationClip) => (seconds > 0 ? length(Number(seconds.toFixed(1))) : '已生成')
 
 const isWhole = ({ start, end, fadeIn, fadeOut }: SoundPart) =>
   start === 0 && end === 0 && fadeIn === 0 && fadeOut === null
-
-interface NarrationClipTextProps {
-  label: string
-  text: string
-  /** Called with null when the author cancels. */
-  onDone: (text: string | null) => void
-}
-
-/** Text field of a narration clip: Enter and blur save, Escape cancels. */
-function NarrationClipText({ label, text, onDone }: NarrationClipTextProps) {
-  const [typed, setTyped] = useState(text)
-  const isDone = useRef(false)
-  function done(next: string | null) {
-    if (isDone.current) return
-    isDone.current = true
-    onDone(next)
-  }
-  return (
-    <Input.TextArea
-      autoFocus
-      autoSize={{ minRows: 2, maxRows: 8 }}
-      aria-label={label}
-      maxLength={MAX_SPOKEN}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => done(typed)}
-      onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return
-        if (event.key === 'Enter' && !event.shiftKey) {
-          event.preventDefault()
-          done(typed)
-        }
-        if (event.key === 'Escape') {
-          event.preventDefault()
-          done(null)
-        }
-      }}
-    />
-  )
-}
 
 interface NarrationClipTrimProps {
   /** Position in the list, starting at 1. */
@@ -252,6 +258,7 @@ function NarrationClipTrim({ number, narrationClip, position, isPlaying }: Narra
         isPlaying={isPlaying}
         {...gesture}
       />
+      <VolumePoints sound={narrationClip.at} clock="sound" />
     </div>
   )
 }

@@ -27,6 +27,8 @@ export function NarrationClipList({ narrationClips }: { narrationClips: readonly
   const audition = useAudition()
   /** At most one clip is trimmed at a time; replacing its sound ends trimming. */
   const [trimmed, setTrimmed] = useState<{ id: string; src: string } | null>(null)
+  /** The clip whose voice is shown. */
+  const [voiced, setVoiced] = useState<string | null>(null)
   const ids = narrationClips.map(idOf)
   const sorting = useSorting({
     ids,
@@ -55,12 +57,14 @@ export function NarrationClipList({ narrationClips }: { narrationClips: readonly
                 isPlaying={audition.playing === id}
                 isMissing={audition.failed === id}
                 isTrimming={isTrimming}
+                isVoiceOpen={voiced === id}
+                onVoice={() => setVoiced(voiced === id ? null : id)}
                 position={audition.position}
                 onPlay={() => audition.toggle(id, resolveUrl(src), () => currentPart(editing, id))}
                 onTrim={() => setTrimmed(isTrimming ? null : { id, src })}
                 onEdit={(text) => {
                   audition.stop()
-                  changeNarrationClip(editing, narrationClip.at, text)
+                  changeNarrationClip(editing, narrationClip.at, text, narrating.newStep())
                 }}
                 onDelete={() => {
                   audition.stop()

@@ -1,10 +1,11 @@
-import { Button, Progress } from 'antd'
+import { Button } from 'antd'
 import { useSnapshot } from 'valtio'
 import { fitToNarration } from '#engine/editing/index.ts'
 import { EPSILON } from '#engine/geometry/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Permitted, WITHOUT } from '#src/session/index.ts'
 import { length } from '#src/ui/format.ts'
+import { NarratingProgress } from './NarratingProgress.tsx'
 import { isUnderWay, type Job, useNarrating } from './narrating.ts'
 import styles from './narration-foot.module.css'
 import type { PageNarration } from './use-narration.ts'
@@ -13,10 +14,10 @@ import type { PageNarration } from './use-narration.ts'
 export function NarrationFoot({ narration }: { narration: PageNarration }) {
   const { editing } = useEditorContext()
   const narrating = useNarrating()
-  const { jobs, done, total } = useSnapshot(narrating.state)
-  const { seconds, pageSeconds, unspoken, unspokenOfAll } = narration
+  const { jobs } = useSnapshot(narrating.state)
+  const { seconds, pageSeconds, pacing, unspoken, unspokenOfAll } = narration
   const isMaking = (jobs as readonly Job[]).some(isUnderWay)
-  const fitted = Math.ceil(seconds * 10 - EPSILON) / 10
+  const fitted = Math.ceil((seconds + (pacing?.tail ?? 0)) * 10 - EPSILON) / 10
   const over = seconds - pageSeconds
   return (
     <div className={styles.foot}>
@@ -26,7 +27,7 @@ export function NarrationFoot({ narration }: { narration: PageNarration }) {
             配音 {length(round(seconds))}，页面 {length(round(pageSeconds))}
           </span>
           {over > 0.05 && <small>超出的{` ${length(round(over))}`}不会播放</small>}
-          {Math.abs(fitted - pageSeconds) > 0.05 && (
+          {!pacing?.isFollowed && Math.abs(fitted - pageSeconds) > 0.05 && (
             <Button size="small" onClick={() => fitToNarration(editing)}>
               按配音调整页面时长
             </Button>
@@ -34,20 +35,7 @@ export function NarrationFoot({ narration }: { narration: PageNarration }) {
         </div>
       )}
       {isMaking ? (
-        <div className={styles.making} role="status">
-          <span>
-            正在生成 {Math.min(done + 1, total)} / {total}
-          </span>
-          <Progress
-            percent={total > 0 ? (100 * done) / total : 0}
-            showInfo={false}
-            size="small"
-            aria-label="生成进度"
-          />
-          <Button size="small" onClick={narrating.cancel}>
-            取消
-          </Button>
-        </div>
+        <NarratingProgress className={styles.making ?? ''} />
       ) : (
         <Permitted to="voice:make" fallback={<p className={styles.note}>{WITHOUT['voice:make']}</p>}>
           {unspoken > 0 && (

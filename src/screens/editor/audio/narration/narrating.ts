@@ -2,10 +2,12 @@ import { proxy, subscribe } from 'valtio/vanilla'
 import { newId } from '#engine/document/index.ts'
 import { isSameSpeech, missingSpeech, type Speech } from '#engine/document/operations/index.ts'
 import { activePage, applySound, type VoiceScope } from '#engine/editing/index.ts'
+import { withoutReadings } from '#engine/elements/voice/pronunciation.ts'
 import { createQueue } from '#engine/util/create-queue.ts'
 import { voices } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import { type EditorContext, perEditor, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { timeWords } from './time-words.ts'
 
 /** A pending synthesis of a speech. */
 export type Job = Speech & { step: string } & (
@@ -26,10 +28,15 @@ export interface Narrating {
   readonly state: NarratingState
   /**
    * Synthesizes every clip without a sound, on the active page or on all pages.
-   * @param step the undo step that requested it; a new one by default
+   * @param step the undo step that requested it; that of the last change of a clip by default
    */
   make: (scope: VoiceScope, step?: string) => void
-  /** Retries a failed synthesis. */
+  /**
+   * Names the undo step of a change that removes sounds; they join it if they are made next.
+   * @param step by default an unused name
+   */
+  newStep: (step?: string) => string
+  /** Synthesizes one speech, again if that has failed; it joins the step of the last change. */
   retry: (speech: Speech) => void
   /** Cancels what is pending. Finished sounds stay. */
   cancel: () => void
@@ -45,8 +52,9 @@ const narratingOf = perEditor(createNarrating)
 
 export const isUnderWay = ({ state }: Job): boolean => state !== 'failed'
 
-function createNarrating({ editing }: EditorContext): Narrating {
+function createNarrating({ editing, resolveUrl }: EditorContext): Narrating {
   const state = proxy<NarratingState>({ jobs: [], done: 0, total: 0 })
+  let lastStep = newId()
   /** Replaced when the queue is canceled. */
   let run = newRun()
 
@@ -76,9 +84,10 @@ function createNarrating({ editing }: EditorContext): Narrating {
     if (job) job.state = 'making'
     try {
       const { voiceSrc, voiceNum } = await voices.convert(speech, { signal, quiet: true })
+      const words = await timeWords(resolveUrl(voiceSrc), withoutReadings(speech.text))
       await pointerReleased(editing.session)
       if (signal.aborted) return
-      applySound(editing, speech, { src: voiceSrc, seconds: voiceNum }, step)
+      applySound(editing, speech, { src: voiceSrc, seconds: voiceNum, words }, step)
       state.done += 1
       remove(speech)
     } catch (error) {
@@ -90,10 +99,14 @@ function createNarrating({ editing }: EditorContext): Narrating {
 
   return {
     state,
-    make(scope, step) {
+    newStep(step = newId()) {
+      lastStep = step
+      return step
+    },
+    make(scope, step = lastStep) {
       order(missingSpeech(scope === 'all' ? editing.undoable.project.pages : [activePage(editing)]), step)
     },
-    retry: ({ text, voiceName, voiceSpeed }) => order([{ text, voiceName, voiceSpeed }]),
+    retry: ({ text, voiceName, voiceSpeed }) => order([{ text, voiceName, voiceSpeed }], lastStep),
     cancel() {
       run.stop.abort()
       run = newRun()

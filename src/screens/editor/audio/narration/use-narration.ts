@@ -1,11 +1,12 @@
 import { dequal } from 'dequal/lite'
 import { snapshot } from 'valtio/vanilla'
-import type { Page } from '#engine/document/index.ts'
+import { type Pacing, type Page, incomingOverlap } from '#engine/document/index.ts'
 import {
   missingSpeech,
   type NarrationClip,
   narrationOf,
   narrationSeconds,
+  narrationEnd,
   voiceOfPage,
 } from '#engine/document/operations/index.ts'
 import { activePage, type Editing } from '#engine/editing/index.ts'
@@ -17,8 +18,10 @@ export interface PageNarration {
   /** Starts at 1. */
   pageNumber: number
   narrationClips: readonly NarrationClip[]
-  /** Length of the narration, s. */
+  /** Length of the narration, s; with the pauses of the pacing if there is one. */
   seconds: number
+  /** How the page paces its narration; undefined without pauses. */
+  pacing: Readonly<Pacing> | undefined
   /** Length of the page, s. */
   pageSeconds: number
   /** Number of clips without a sound, on this page and on all pages. */
@@ -41,10 +44,17 @@ function narrationAt(editing: Editing): PageNarration {
     pageId,
     pageNumber: index + 1,
     narrationClips: here.flatMap(narrationOf),
-    seconds: here.reduce((sum, each) => sum + narrationSeconds(each), 0),
+    seconds: here.reduce((sum, each) => sum + secondsOf(each, pages), 0),
+    pacing: page?.data.narration,
     pageSeconds: page?.data.duration ?? 0,
     unspoken: missingSpeech(here).length,
     unspokenOfAll: missingSpeech(pages).length,
     voice: voiceOfPage({ pages }, pageId),
   }
+}
+
+function secondsOf(page: Page, pages: readonly Page[]): number {
+  const spoken = narrationSeconds(page)
+  if (!page.data.narration || spoken === 0) return spoken
+  return narrationEnd(page, incomingOverlap({ pages }, page.uuid)) ?? spoken
 }

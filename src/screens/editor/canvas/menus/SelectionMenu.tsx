@@ -19,11 +19,20 @@ interface SelectionMenuProps {
   isAboutGuides: boolean
   /** null without the permission to upload. */
   replacePicture: ((id: string) => void) | null
+  paste: () => void
   onClose: () => void
 }
 
 /** The context menu of the selection, the stage, or rulers and guides. */
-export function SelectionMenu({ x, y, at, isAboutGuides, replacePicture, onClose }: SelectionMenuProps) {
+export function SelectionMenu({
+  x,
+  y,
+  at,
+  isAboutGuides,
+  replacePicture,
+  paste,
+  onClose,
+}: SelectionMenuProps) {
   const editor = useEditorContext()
   const [id = ''] = useSelectedIds()
   const music = findMusic(editor.editing.undoable.project, id)
@@ -31,6 +40,6 @@ export function SelectionMenu({ x, y, at, isAboutGuides, replacePicture, onClose
   const { sounds: own } = useMySounds(music !== undefined)
   const uploads = useUploader()
   const sounds = music ? soundItems({ src: music.propsValue.musicSrc, own, uploads, onPick: replace }) : []
-  const items = menuOf(editor, { replacePicture, sounds, at, isAboutGuides })
+  const items = menuOf(editor, { replacePicture, paste, sounds, at, isAboutGuides })
   return <ContextMenu x={x} y={y} items={items} onClose={onClose} />
 }

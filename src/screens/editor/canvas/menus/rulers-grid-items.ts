@@ -1,4 +1,13 @@
-import { addGuide, draggedGuide, GRID_STEPS, type GridStep, setGrid } from '#engine/editing/index.ts'
+import {
+  addGuide,
+  draggedGuide,
+  GRID_STEPS,
+  type GridStep,
+  SAFE_AREAS,
+  type SafeArea,
+  setGrid,
+  setSafeArea,
+} from '#engine/editing/index.ts'
 import { type Point } from '#engine/geometry/index.ts'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import {
@@ -9,14 +18,16 @@ import {
   submenu,
   toggleItem,
 } from '#src/screens/editor/shared/menu-items.ts'
+import { safeAreas } from '../safe-areas.ts'
 
-/** Rulers and grids, for the zoom menu and the menus of the stage. */
+/** Rulers, grids and safe areas, for the zoom menu and the menus of the stage. */
 export function rulersGridItems(editor: EditorContext): MenuItem[] {
   const { areRulersOn, isPixelGridOn } = editor.editing.preferences
   return [
     toggleItem(editor, 'toggleRulers', areRulersOn),
     gridItem(editor),
     toggleItem(editor, 'togglePixelGrid', isPixelGridOn),
+    safeAreaItem(editor),
   ]
 }
 
@@ -67,4 +78,20 @@ function gridItem(editor: EditorContext): MenuItem {
     onClick: () => setGrid(editing, step),
   })
   return submenu('grid', checked('网格', isGridOn), [choice(null), line(0), ...GRID_STEPS.map(choice)])
+}
+
+function safeAreaItem({ editing }: EditorContext): MenuItem {
+  const { isSafeAreaOn, safeArea } = editing.preferences
+  const choice = (area: SafeArea | null): MenuItem => ({
+    key: `safe area ${area ?? 'off'}`,
+    label: checked(area === null ? '关闭' : safeAreas[area].label, area === (isSafeAreaOn ? safeArea : null)),
+    onClick: () => setSafeArea(editing, area),
+  })
+  return submenu('safe area', checked('安全区', isSafeAreaOn), [
+    choice(null),
+    line(0),
+    ...SAFE_AREAS.map(choice),
+    line(1),
+    { key: 'safe area note', label: '范围是估计的，各手机略有不同', disabled: true },
+  ])
 }

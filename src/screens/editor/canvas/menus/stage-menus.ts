@@ -12,14 +12,22 @@ import {
   submenu,
   toggleItem,
 } from '#src/screens/editor/shared/menu-items.ts'
-import { changeView, openDataGrid } from '#src/screens/editor/shared/view-state.ts'
+import {
+  openAnimations,
+  openBackground,
+  openDataGrid,
+  openTiming,
+} from '#src/screens/editor/shared/view-state.ts'
 
+import { isPermitted } from '#src/session/index.ts'
 import { copyToSystem } from '../clipboard.ts'
 import { guideMenu, guidesItem, rulersGridItems } from './rulers-grid-items.ts'
 
 export interface MenuOptions {
   /** Picks a picture that replaces the one of an element; null without the permission to upload. */
   replacePicture: ((id: string) => void) | null
+  /** Pastes what the system's clipboard holds. */
+  paste: () => void
   /** Replacements for the sound of the selected music; otherwise empty. */
   sounds: MenuItem[]
   /** Where the menu was opened, px of the page. */
@@ -43,7 +51,7 @@ function lockedMenu(editor: EditorContext): MenuItem[] {
 
 function elementMenu(
   editor: EditorContext,
-  { replacePicture, sounds }: MenuOptions,
+  { replacePicture, sounds, paste }: MenuOptions,
   areSeveral: boolean,
 ): MenuItem[] {
   const [only] = selectedElements(editor.editing)
@@ -52,7 +60,7 @@ function elementMenu(
   return [
     clipboardItem(editor, 'cut'),
     clipboardItem(editor, 'copy'),
-    actionItem(editor, 'paste'),
+    pasteItem(editor, paste),
     actionItem(editor, 'duplicate'),
     line(1),
     ...styleItems(editor),
@@ -76,13 +84,19 @@ function elementMenu(
       : []),
     ...(canReplace ? reloadItem(editor, pictureOf(only)) : []),
     ...pictureItems(editor),
-    {
-      key: 'animation',
-      label: '动画…',
-      onClick: () => changeView(editor.view, { inspectorTab: 'animation' }),
-    },
+    ...animationItems(editor, areSeveral),
+    ...(isPermitted('page:create') ? [actionItem(editor, 'saveAsComponent', '保存为组件…')] : []),
     line(4),
     actionItem(editor, 'deleteElements'),
+  ]
+}
+
+/** Covers are not animated. */
+function animationItems(editor: EditorContext, areSeveral: boolean): MenuItem[] {
+  if (editor.editing.session.isCoverTab) return []
+  return [
+    { key: 'animation', label: '动画…', onClick: () => openAnimations(editor) },
+    ...(areSeveral ? [] : [{ key: 'timing', label: '出现时间…', onClick: () => openTiming(editor) }]),
   ]
 }
 
@@ -95,13 +109,15 @@ function reloadItem({ resources }: EditorContext, src: string): MenuItem[] {
 /** Only for pictures: the items would always be disabled for other elements. */
 function pictureItems(editor: EditorContext): MenuItem[] {
   const isOn = (id: ActionId) => actions[id].enabled(editor.editing)
-  return (['cropPicture', 'flipX', 'flipY'] as const).filter(isOn).map((id) => actionItem(editor, id))
+  return (['cropPicture', 'flipX', 'flipY', 'setAsBackground'] as const)
+    .filter(isOn)
+    .map((id) => actionItem(editor, id))
 }
 
-function stageMenu(editor: EditorContext, { at }: MenuOptions): MenuItem[] {
+function stageMenu(editor: EditorContext, { at, paste }: MenuOptions): MenuItem[] {
   const { preferences, session } = editor.editing
   return [
-    actionItem(editor, 'paste'),
+    pasteItem(editor, paste),
     actionItem(editor, 'selectAll'),
     { key: 'text', label: '新建文本', onClick: () => editor.stage.current?.writeAt(at) },
     line(1),
@@ -110,6 +126,11 @@ function stageMenu(editor: EditorContext, { at }: MenuOptions): MenuItem[] {
     toggleItem(editor, 'toggleSnapping', preferences.isSnappingOn),
     toggleItem(editor, 'toggleGuides', preferences.areGuidesOn),
     line(2),
+    ...(session.isCoverTab
+      ? []
+      : [{ key: 'background', label: '背景…', onClick: () => openBackground(editor) } as MenuItem]),
+    actionItem(editor, 'clearPage'),
+    line(4),
     actionItem(editor, 'zoomFit'),
     actionItem(editor, 'zoomFull'),
     ...(session.isCoverTab
@@ -136,6 +157,10 @@ function styleItems(editor: EditorContext): MenuItem[] {
 function clipboardItem(editor: EditorContext, id: 'copy' | 'cut'): MenuItem {
   return { ...actionItem(editor, id), onClick: () => copyToSystem(editor, id) } as MenuItem
 }
+
+/** Always enabled: only reading tells what the system's clipboard holds. */
+const pasteItem = (editor: EditorContext, paste: () => void) =>
+  ({ ...actionItem(editor, 'paste'), disabled: false, onClick: paste }) as MenuItem
 
 const layers = (editor: EditorContext) =>
   (['layerUp', 'layerDown', 'layerToTop', 'layerToBottom'] as const).map((id) => actionItem(editor, id))

@@ -5,12 +5,13 @@ import { schemaOf } from '#engine/elements/schemas.ts'
 import type { Stage } from '#engine/stage/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing, useOnlySelected, useSelectedIds } from '#src/screens/editor/shared/use-editing.ts'
-import { changeView, openDataGrid } from '#src/screens/editor/shared/view-state.ts'
+import { openAnimations, openDataGrid } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from '../canvas.module.css'
 import { usePainted, usePlaced } from '../use-stage.ts'
 import { ActionCell, Cell } from './Cell.tsx'
 import { RichCells } from './RichCells.tsx'
+import { SpanCells } from './SpanCells.tsx'
 import { TextCells } from './TextCells.tsx'
 
 interface FloatingToolbarProps {
@@ -31,6 +32,7 @@ export function FloatingToolbar({ stage, openMenu, pickNewPicture }: FloatingToo
     const { textKey, textForm } = schemaOf(elName)
     return textKey === null ? '' : textForm
   })
+  const isCover = useEditing(({ session }) => session.isCoverTab)
   const isTyping = usePainted(stage, () => stage.isTyping)
   const count = useSelectedIds().length
   const isLocked = useEditing((editing) => actions.unlock.enabled(editing))
@@ -50,7 +52,10 @@ export function FloatingToolbar({ stage, openMenu, pickNewPicture }: FloatingToo
       style={{ visibility: 'hidden' }}
     >
       {isTyping ? (
-        <RichCells stage={stage} />
+        <>
+          <RichCells stage={stage} />
+          <SpanCells stage={stage} />
+        </>
       ) : isLocked ? (
         <ActionCell action="unlock" icon="unlock" text="解锁" />
       ) : (
@@ -74,14 +79,12 @@ export function FloatingToolbar({ stage, openMenu, pickNewPicture }: FloatingToo
           {!isSound && (
             <>
               <span className={styles.separator} />
-              <Cell
-                label="动画"
-                icon="wand"
-                onClick={() => changeView(editor.view, { inspectorTab: 'animation' })}
-              >
-                动画
-              </Cell>
-              <span className={styles.separator} />
+              {!isCover && (
+                <Cell label="动画" icon="wand" onClick={() => openAnimations(editor)}>
+                  动画
+                </Cell>
+              )}
+              {!isCover && <span className={styles.separator} />}
             </>
           )}
           <PainterCell />
@@ -138,11 +141,11 @@ const BELOW = 44
 
 /**
  * Above the selection; below it if there is no room; inside if the selection fills the stage. Hidden during gestures,
- * and while a plain text is edited.
+ * and while a label is edited, which has one format.
  */
 function placeToolbar(item: HTMLElement, stage: Stage) {
   const bounds = stage.selectionBounds
-  const isUseful = !stage.isTyping || stage.formatting !== null
+  const isUseful = !stage.isTyping || stage.formatting !== null || stage.spanFormatting !== null
   const isShown =
     bounds !== null && isUseful && !stage.isDragging && !stage.isPlaying && !stage.isPlaybackOverlayOpen
   item.style.visibility = isShown ? 'visible' : 'hidden'

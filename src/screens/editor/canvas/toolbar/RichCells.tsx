@@ -1,11 +1,11 @@
-import { Dropdown } from 'antd'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import { SHIPPED_FONTS, shippedFont } from '#engine/document/catalogue/fonts.ts'
 import type { RichChange, Stage } from '#engine/stage/index.ts'
-import { Icon, type IconName } from '#src/ui/Icon.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from '../canvas.module.css'
 import { usePainted } from '../use-stage.ts'
 import { Cell } from './Cell.tsx'
+import { Choice } from './Choice.tsx'
 import { LinkCell } from './LinkCell.tsx'
 import { HighlightCell, TextColorCell } from './RichColorCells.tsx'
 import richStyles from './rich-cells.module.css'
@@ -18,7 +18,7 @@ const TAGS = [
   { key: 'h4', label: '四级标题' },
 ] as const
 
-const SIZES = [12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 48, 56, 64]
+export const SIZES = [12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 48, 56, 64]
 
 const MARKS = [
   { key: 'bold', icon: 'bold', label: '加粗', keys: 'Ctrl+B' },
@@ -40,7 +40,7 @@ const LISTS = [
 ] as const
 
 /** Pressing a button must not move the caret out of the text. */
-const keepCaret = (event: MouseEvent) => {
+export const keepCaret = (event: MouseEvent) => {
   // Popups are elsewhere in the DOM, and their fields need the press.
   if (event.currentTarget.contains(event.target as Node)) event.preventDefault()
 }
@@ -115,44 +115,5 @@ export function RichCells({ stage }: { stage: Stage }) {
       <LinkCell href={format.href} apply={apply} done={done} />
       <Cell label="清除格式" icon="clearFormat" onClick={() => apply({ clear: true })} />
     </span>
-  )
-}
-
-interface ChoiceProps<Key extends string> {
-  label: string
-  shown: ReactNode
-  options: readonly { key: Key; label: ReactNode; icon?: IconName }[]
-  value: NoInfer<Key>
-  onSelect: (key: Key) => void
-}
-
-/** A button that opens a list with one selected item. */
-function Choice<Key extends string>({ label, shown, options, value, onSelect }: ChoiceProps<Key>) {
-  return (
-    <Dropdown
-      trigger={['click']}
-      classNames={{ root: 'raised' }}
-      menu={{
-        selectable: true,
-        selectedKeys: [value],
-        className: richStyles.menu ?? '',
-        items: options.map(({ key, label, icon }) => ({
-          key,
-          label,
-          ...(icon && { icon: <Icon name={icon} /> }),
-          onClick: () => onSelect(key),
-        })),
-      }}
-    >
-      <button
-        type="button"
-        className={`${styles.cell} ${richStyles.choice}`}
-        aria-label={label}
-        title={label}
-      >
-        {shown}
-        <Icon name="chevronDown" size={12} />
-      </button>
-    </Dropdown>
   )
 }

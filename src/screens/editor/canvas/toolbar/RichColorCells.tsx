@@ -1,6 +1,5 @@
 import { Dropdown } from 'antd'
 import { useRef } from 'react'
-import type { RichChange } from '#engine/stage/index.ts'
 import { ColorSwatch } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from '../canvas.module.css'
@@ -17,7 +16,7 @@ const HIGHLIGHTS = [
 
 interface TextColorCellProps {
   color: string
-  write: (change: RichChange) => void
+  write: (change: { color: string }) => void
   /** The color picker is closed. */
   done: () => void
 }
@@ -54,7 +53,13 @@ export function TextColorCell({ color, write, done }: TextColorCellProps) {
 }
 
 /** The highlight, one of a few light colors. */
-export function HighlightCell({ color, apply }: { color: string; apply: (change: RichChange) => void }) {
+export function HighlightCell({
+  color,
+  apply,
+}: {
+  color: string
+  apply: (change: { highlight: string }) => void
+}) {
   const swatch = (background: string) => (
     <span
       className={richStyles.swatch}

@@ -1,17 +1,24 @@
 import { Button, Segmented } from 'antd'
 import { runAction } from '#engine/editing/index.ts'
-import { ExportRing } from '#src/screens/editor/output/export/ExportCard.tsx'
 import { ActionButton } from '#src/screens/editor/shared/ActionButton.tsx'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { changeView, openPreview } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { laterPart } from '#src/ui/later-part.tsx'
 import { useLeave } from '../use-leave.ts'
 import styles from './header.module.css'
+import { SaveAsTemplate } from './SaveAsTemplate.tsx'
 import { SaveState } from './SaveState.tsx'
 import { TitleField } from './TitleField.tsx'
 import { ZoomControl } from './ZoomControl.tsx'
+
+const HistoryButton = laterPart(() => import('../history/HistoryButton.tsx').then((m) => m.HistoryButton))
+const Cooperation = laterPart(() => import('./Cooperation.tsx').then((m) => m.Cooperation))
+const ExportRing = laterPart(() =>
+  import('#src/screens/editor/output/export/ExportCard.tsx').then((m) => m.ExportRing),
+)
 
 const TABS = [
   { value: 'pages', label: '页面' },
@@ -19,7 +26,7 @@ const TABS = [
 ]
 
 export function EditorHeader() {
-  const { view, editing } = useEditorContext()
+  const { view, editing, stage, isTemplate } = useEditorContext()
   const leave = useLeave()
   const isCoverTab = useEditing(({ session }) => session.isCoverTab)
   return (
@@ -27,23 +34,33 @@ export function EditorHeader() {
       <div className={styles.left}>
         <IconButton
           icon="chevronLeft"
-          label="回到草稿箱"
+          label={isTemplate ? '回到我的模板' : '回到草稿箱'}
           size={32}
-          onClick={() => void leave('/home/drafts-list')}
+          onClick={() => void leave(isTemplate ? '/home/my-template' : '/home/drafts-list')}
         />
         <TitleField />
         <SaveState />
         <span className={styles.line} />
         <ActionButton action="undo" icon="undo" size={32} />
         <ActionButton action="redo" icon="redo" size={32} />
+        <span className={styles.later}>
+          <HistoryButton />
+        </span>
       </div>
       <Segmented
         size="large"
         options={TABS}
         value={isCoverTab ? 'covers' : 'pages'}
-        onChange={(tab) => runAction(editing, tab === 'covers' ? 'showCovers' : 'showPages')}
+        onChange={(tab) => {
+          runAction(editing, tab === 'covers' ? 'showCovers' : 'showPages')
+          stage.current?.focus()
+        }}
       />
       <div className={styles.right}>
+        <SaveAsTemplate />
+        <span className={styles.later}>
+          <Cooperation />
+        </span>
         <ZoomControl />
         <Button size="large" icon={<Icon name="play" />} onClick={() => openPreview(view, 'start')}>
           预览
@@ -51,6 +68,7 @@ export function EditorHeader() {
         <Button
           size="large"
           type="primary"
+          data-hint="export"
           icon={<Icon name="download" />}
           onClick={() => changeView(view, { isExportOpen: true })}
         >

@@ -12,6 +12,7 @@ import {
   toggleItem,
 } from '#src/screens/editor/shared/menu-items.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
+import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import styles from './header.module.css'
 
 const STOPS = [50, 75, 100, 150, 200, 400]
@@ -45,7 +46,7 @@ export function ZoomControl() {
 }
 
 function itemsOf(editor: EditorContext): MenuItem[] {
-  const { editing } = editor
+  const { editing, shortcuts, view } = editor
   const { isSnappingOn, areGuidesOn } = editing.preferences
   return [
     actionItem(editor, 'zoomFit'),
@@ -60,5 +61,12 @@ function itemsOf(editor: EditorContext): MenuItem[] {
     actionItem(editor, 'clearGuides', checked(actions.clearGuides.label, false)),
     toggleItem(editor, 'toggleSnapping', isSnappingOn),
     toggleItem(editor, 'toggleGuides', areGuidesOn),
+    line(3),
+    {
+      key: 'hideChrome',
+      label: checked(editor.actions.hideChrome.label, view.isChromeHidden),
+      extra: shortcuts.labelOf('hideChrome'),
+      onClick: () => changeView(view, { isChromeHidden: !view.isChromeHidden }),
+    },
   ]
 }

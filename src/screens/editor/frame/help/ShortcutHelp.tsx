@@ -1,20 +1,14 @@
-import { Input, Modal } from 'antd'
+import { App, Button, Input, Modal } from 'antd'
 import { useState } from 'react'
-import type { Platform, Scope } from '#engine/editing/index.ts'
+import { snapshot } from 'valtio/vanilla'
+import { actionGroups, type Platform } from '#engine/editing/index.ts'
 import { type EditorAction } from '#src/screens/editor/shared/action-ids.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './help.module.css'
-
-/** The headings. An action is listed under its first scope. */
-const HEADINGS: Record<Scope, string> = {
-  stage: '画布',
-  pages: '页面缩略图',
-  timeline: '时间轴',
-  text: '文字编辑',
-  dialog: '弹窗',
-}
+import { KeysField } from './KeysField.tsx'
 
 /** Mouse gestures: no actions, but authors look for them here. */
 const GESTURES: readonly (readonly [label: string, keys: string])[] = [
@@ -27,6 +21,7 @@ const GESTURES: readonly (readonly [label: string, keys: string])[] = [
   ['连续套用样式', '双击格式刷'],
   ['新建参考线', '从标尺拖出'],
   ['移除参考线', '拖回标尺'],
+  ['重命名图层、页面', '双击名称'],
   ['时间轴：改变页面时长', '拖动页面右边缘'],
 ]
 
@@ -54,31 +49,29 @@ const PREVIEW_KEYS: readonly { label: string; keys: string }[] = [
 interface Entry {
   label: string
   keys: string
+  /** Its keys can be changed. */
+  action?: EditorAction
 }
 
-/** All shortcuts by scope, searchable. */
+interface EntryGroup {
+  title: string
+  entries: Entry[]
+}
+
+/** All shortcuts by group, searchable; those of actions can be changed. */
 export function ShortcutHelp() {
-  const { view, actions, shortcuts, platform } = useEditorContext()
+  const { view } = useEditorContext()
   const [query, setQuery] = useState('')
-  const groups = [
-    ...(Object.keys(HEADINGS) as Scope[]).map((scope) => ({
-      title: HEADINGS[scope],
-      entries: Object.values(actions)
-        .filter((action) => scopeOf(action) === scope)
-        .map(({ id, label }) => ({ label, keys: shortcuts.labelOf(id) })),
-    })),
-    { title: '鼠标', entries: gesturesOn(platform) },
-    { title: '预览', entries: PREVIEW_KEYS },
-  ]
+  const groups = useGroups()
     .map(({ title, entries }) => ({ title, entries: entries.filter((entry) => matches(entry, query)) }))
     .filter(({ entries }) => entries.length > 0)
   return (
     <Modal
       open
       className="raised"
-      width={720}
+      width={820}
       title="快捷键"
-      footer={null}
+      footer={<Footer />}
       onCancel={() => changeView(view, { isHelpOpen: false })}
     >
       <Input
@@ -104,17 +97,81 @@ export function ShortcutHelp() {
   )
 }
 
-function Group({ title, entries }: { title: string; entries: readonly Entry[] }) {
+function useGroups(): EntryGroup[] {
+  const { actions, shortcuts, platform } = useEditorContext()
+  useEditing(({ preferences }) => snapshot(preferences.keys))
+  const entryOf = (action: EditorAction): Entry => ({
+    label: action.label,
+    keys: shortcuts.labelOf(action.id),
+    action,
+  })
+  const grouped = new Set(actionGroups.flatMap(({ ids }) => ids))
+  const all = Object.values(actions)
+  return [
+    ...actionGroups.map(({ title, ids }) => ({
+      title,
+      entries: all.filter(({ id }) => ids.includes(id)).map(entryOf),
+    })),
+    { title: '保存、播放与导出', entries: all.filter(({ id }) => !grouped.has(id)).map(entryOf) },
+    { title: '鼠标', entries: gesturesOn(platform) },
+    { title: '预览', entries: [...PREVIEW_KEYS] },
+  ]
+}
+
+/** Explains how keys are changed, and restores the keys of all actions. */
+function Footer() {
+  const { editing, shortcuts } = useEditorContext()
+  const { message } = App.useApp()
+  const hasOwn = useEditing(({ preferences }) => Object.keys(preferences.keys).length > 0)
+
+  function resetAll() {
+    const { keys } = editing.preferences
+    const before = { ...snapshot(keys) } as typeof keys
+    shortcuts.resetAll()
+    const key = 'keys reset'
+    const undo = () => {
+      Object.assign(keys, before)
+      message.destroy(key)
+    }
+    void message.info({
+      key,
+      duration: 8,
+      content: (
+        <>
+          已恢复全部默认快捷键
+          <Button type="link" size="small" onClick={undo}>
+            撤销
+          </Button>
+        </>
+      ),
+    })
+  }
+
+  return (
+    <div className={styles.footer}>
+      <span>点一下按键，再按下新的组合，就换成它</span>
+      <Button disabled={!hasOwn} onClick={resetAll}>
+        恢复默认
+      </Button>
+    </div>
+  )
+}
+
+function Group({ title, entries }: EntryGroup) {
   return (
     <section className={styles.group}>
       <h3>{title}</h3>
       <dl>
-        {entries.map(({ label, keys }) => (
-          <div key={label} className={styles.row}>
+        {entries.map(({ label, keys, action }) => (
+          <div key={action?.id ?? label} className={styles.row}>
             <dt>{label}</dt>
-            <dd>
-              <kbd>{keys}</kbd>
-            </dd>
+            {action ? (
+              <KeysField action={action} />
+            ) : (
+              <dd>
+                <kbd className={styles.keys}>{keys}</kbd>
+              </dd>
+            )}
           </div>
         ))}
       </dl>
@@ -122,9 +179,6 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
   )
 }
 
-const scopeOf = ({ scopes }: EditorAction): Scope => scopes[0] ?? 'stage'
-
 function matches({ label, keys }: Entry, query: string): boolean {
-  const wanted = query.trim().toLowerCase()
-  return keys !== '' && `${label} ${keys}`.toLowerCase().includes(wanted)
+  return `${label} ${keys}`.toLowerCase().includes(query.trim().toLowerCase())
 }

@@ -1,16 +1,19 @@
 import type { Project } from '#engine/document/index.ts'
+import type { PageDetail } from '#server/api/pages.ts'
 import { ApiError } from '#src/api/client.ts'
 import {
   acquireEditLock,
   type EditLock,
   localCopiesOf,
   type Opening,
+  planEarlier,
   planOffline,
   planOpening,
   takeOverEditLock,
 } from '#src/saving/index.ts'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import type { Uploads } from '#src/uploads/index.ts'
+import { keptWork } from './kept-work.ts'
 import { closeEditor, openEditor } from '../open-editor.ts'
 import { fetchWork } from './preload.ts'
 
@@ -44,10 +47,15 @@ interface Options {
   isOffline: boolean
   /** Called when another tab has taken the work over; everything is saved and the editor is closed. */
   onLost: () => void
+  /** Called when the work, opened without the service and not changed, has a newer version there. */
+  onOutdated: () => void
 }
 
 /** Editors of this tab that are still saving. Opening the same work again waits for them. */
 const closing = new Map<string, Promise<void>>()
+
+/** Resolves once the editor of a work that was closed in this tab has saved; undefined when there is none. */
+export const closed = (workId: string): Promise<void> | undefined => closing.get(workId)
 
 /** Opens a work, with the local copy if there is one. @throws OpeningError */
 export async function openWork(workId: string, options: Options): Promise<Opened> {
@@ -83,13 +91,25 @@ export async function openWork(workId: string, options: Options): Promise<Opened
     const found = await copies.find(workId)
     // The other tab may have saved meanwhile.
     const fresh = options.isForced ? fetchWork(workId).stored : stored
-    const opening = options.isOffline
-      ? planOffline(found)
-      : planOpening(await fresh.catch((error: unknown) => fail(error, planOffline(found) !== null)), found)
+    const kept = keptWork(userId, workId)
+    const page = options.isOffline
+      ? null
+      : await fresh.catch((error: unknown) => failWith(error, planOffline(found) !== null, kept))
+    const earlier = page ? undefined : await kept.find()
+    const opening = page
+      ? planOpening(page, found)
+      : (planOffline(found) ?? (earlier ? planEarlier(earlier.version, earlier.json) : null))
     options.signal.throwIfAborted()
     if (!opening) throw new OpeningError('本机没有这个视频的备份', 'unreachable', false)
+    if (page) kept.keep({ ...factsOf(page), version: page.version, json: JSON.stringify(page) })
     if (!editLock) return { kind: 'elsewhere', project: projectOf(opening) }
-    editor = openEditor(opening, { workId, userId, copies, uploads: options.uploads })
+    const isTemplate = page?.isTemplate ?? earlier?.isTemplate ?? false
+    editor = openEditor(opening, {
+      ...{ workId, isTemplate, userId, copies, uploads: options.uploads },
+      onOutdated: options.onOutdated,
+      onSaved: (version, json) =>
+        kept.keep({ title: editor?.editing.undoable.project.title ?? '', isTemplate, version, json }),
+    })
     return { kind: 'editor', editor, isRestored: opening.kind === 'restored', close }
   } catch (error) {
     giveUp()
@@ -111,6 +131,17 @@ function track(workId: string, saving: Promise<void> | undefined, editLock: Edit
     if (closing.get(workId) === ending) closing.delete(workId)
   })
   closing.set(workId, ending)
+}
+
+const factsOf = ({ title, isTemplate }: PageDetail) => ({ title, isTemplate })
+
+/** A work that the author may not open any more is not kept either, apart from their own changes. */
+async function failWith(error: unknown, hasCopy: boolean, kept: ReturnType<typeof keptWork>): Promise<never> {
+  if (!(error instanceof ApiError)) throw error
+  const problem = problemOf(error.status)
+  if (problem === 'gone' || problem === 'forbidden') kept.remove()
+  const isKept = problem === 'unreachable' && (await kept.find()) !== undefined
+  return fail(error, hasCopy || isKept)
 }
 
 function fail(error: unknown, canContinue: boolean): never {

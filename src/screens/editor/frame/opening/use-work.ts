@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { Project } from '#engine/document/index.ts'
+import { TEMPLATES, WORKS } from '#src/api/query-keys.ts'
+import { startedOffline } from '#src/offline/started-offline.ts'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useUploads } from '#src/uploads/index.ts'
-import { OpeningError, openWork } from './open-work.ts'
+import { closed, OpeningError, openWork } from './open-work.ts'
 
 export type Work =
   | { phase: 'opening' }
@@ -27,6 +30,7 @@ const OPENING: Work = { phase: 'opening' }
 export function useWork(workId: string): WorkControl {
   const [way, setWay] = useState<{ way: Way }>({ way: 'usual' })
   const uploads = useUploads()
+  const queries = useQueryClient()
   const [work, setWork] = useState<Work>(OPENING)
 
   useEffect(() => {
@@ -41,6 +45,7 @@ export function useWork(workId: string): WorkControl {
         isForced: way.way === 'forced',
         isOffline: way.way === 'offline',
         onLost: () => setWay({ way: 'usual' }),
+        onOutdated: () => setWay({ way: 'usual' }),
       })
       if (opened.kind === 'editor') close = opened.close
       if (signal.aborted) return close()
@@ -49,13 +54,21 @@ export function useWork(workId: string): WorkControl {
       else setWork({ phase: 'elsewhere', project: opened.project })
     }
     open().catch((error: unknown) => {
-      if (!signal.aborted) setWork({ phase: 'failed', error: asOpeningError(error) })
+      if (signal.aborted) return
+      const problem = asOpeningError(error)
+      const isOffline = way.way === 'usual' && problem.problem === 'unreachable' && startedOffline()
+      if (isOffline && problem.canContinue) setWay({ way: 'offline' })
+      else setWork({ phase: 'failed', error: problem })
     })
     return () => {
       stop.abort()
       close()
+      // Lists may have been loaded before the last save, which also renews the cover.
+      const refresh = () =>
+        Promise.all([WORKS, TEMPLATES].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+      closed(workId)?.then(refresh, refresh)
     }
-  }, [workId, way, uploads])
+  }, [workId, way, uploads, queries])
 
   return {
     work,

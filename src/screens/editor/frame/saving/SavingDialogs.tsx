@@ -5,9 +5,11 @@ import type { History } from '#engine/editing/index.ts'
 import type { SaveState } from '#src/saving/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { BarrierDialog } from './BarrierDialog.tsx'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import styles from './messages.module.css'
+
+const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx').then((m) => m.ConflictDialog))
 
 /** The dialogs and messages about saving. Mounted once beside the workbench. */
 export function SavingDialogs() {

@@ -4,6 +4,7 @@ import { layerName } from '#engine/document/operations/index.ts'
 import { kindIcon } from '#src/screens/editor/shared/kind-icon.ts'
 import { DropLine } from '#src/ui/DropLine.tsx'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
+import { RenameField } from '#src/ui/RenameField.tsx'
 import { useLift } from '#src/ui/use-sorting.ts'
 import styles from './layer-list.module.css'
 import { type LayerRow } from './layer-rows.ts'
@@ -16,11 +17,15 @@ interface LayerItemProps {
   isSelected: boolean
   /** The only row in the tab order (roving tabindex). */
   isFocusable: boolean
+  isRenaming: boolean
   dropSide: 'before' | 'after' | undefined
   onSelect: (how: Choice) => void
   onOpen: (isOpen: boolean) => void
   onLock: (isLocked: boolean) => void
   onHide: (isHidden: boolean) => void
+  onRename: () => void
+  /** @param name null when canceled */
+  onRenamed: (name: string | null) => void
   /** @returns whether the list handled the key */
   onKey: (key: string, isShift: boolean) => boolean
 }
@@ -30,18 +35,21 @@ export function LayerItem({
   row,
   isSelected,
   isFocusable,
+  isRenaming,
   dropSide,
   onSelect,
   onOpen,
   onLock,
   onHide,
+  onRename,
+  onRenamed,
   onKey,
 }: LayerItemProps) {
   const { element, level, isExpanded, canMove } = row
   const { isHidden = false, isLocked = false } = element
   const { attributes, listeners, setNodeRef, isDragging } = useSortable({
     id: element.uuid,
-    disabled: { draggable: !canMove },
+    disabled: { draggable: !canMove || isRenaming },
     attributes: { role: 'treeitem', roleDescription: '可拖动的图层' },
   })
   const lift = useLift(listeners)
@@ -77,6 +85,7 @@ export function LayerItem({
       data-hidden={isHidden}
       style={{ '--level': level - 1 }}
       onClick={click}
+      onDoubleClick={onRename}
       onKeyDown={press}
     >
       {isExpanded === null ? (
@@ -97,9 +106,13 @@ export function LayerItem({
         </button>
       )}
       <Icon name={kindIcon(element.elName)} />
-      <span className={styles.name} title={layerName(element)}>
-        {layerName(element)}
-      </span>
+      {isRenaming ? (
+        <RenameField name={layerName(element)} label="图层名称" onDone={onRenamed} />
+      ) : (
+        <span className={styles.name} title={layerName(element)}>
+          {layerName(element)}
+        </span>
+      )}
       <Flag
         isOn={isHidden}
         icon={isHidden ? 'eyeOff' : 'eye'}

@@ -1,9 +1,11 @@
 import { closestCenter, DndContext } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import {
   type Editing,
   moveLayerTo,
+  renameElementAt,
   select,
   setHiddenAt,
   setLockedAt,
@@ -12,6 +14,7 @@ import {
 import { childrenOf, type Element } from '#engine/elements/schemas.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useContainer, useSelectedIds } from '#src/screens/editor/shared/use-editing.ts'
+import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { stayPut, useSorting } from '#src/ui/use-sorting.ts'
 import { type Choice, LayerItem } from './LayerItem.tsx'
 import styles from './layer-list.module.css'
@@ -26,7 +29,8 @@ function enterGroup({ session }: Editing, id: string | null) {
 
 /** Layers of the page or cover, top layer first: select and reorder. */
 export function LayerList() {
-  const { editing } = useEditorContext()
+  const { editing, view } = useEditorContext()
+  const { renamedElement } = useSnapshot(view)
   const elements = useContainer()?.elements ?? NONE
   const selectedIds = useSelectedIds()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
@@ -50,6 +54,13 @@ export function LayerList() {
   const siblingsOf = ({ parentId }: LayerRow) => {
     const parent = rows.find(({ element }) => element.uuid === parentId)
     return parent ? childrenOf(parent.element) : elements
+  }
+
+  useEffect(() => () => changeView(view, { renamedElement: null }), [view])
+
+  function endRenaming(id: string, name: string | null) {
+    changeView(view, { renamedElement: null })
+    if (name !== null) renameElementAt(editing, id, name)
   }
 
   function selectRow(row: LayerRow, how: Choice) {
@@ -116,11 +127,14 @@ export function LayerList() {
                 row={row}
                 isSelected={selectedIds.includes(id)}
                 isFocusable={id === focusable}
+                isRenaming={id === renamedElement}
                 dropSide={sorting.dropSideOf(id)}
                 onSelect={(how) => selectRow(row, how)}
                 onOpen={(isOpen) => open(row, isOpen)}
                 onLock={(isLocked) => setLockedAt(editing, id, isLocked)}
                 onHide={(isHidden) => setHiddenAt(editing, id, isHidden)}
+                onRename={() => changeView(view, { renamedElement: id })}
+                onRenamed={(name) => endRenaming(id, name)}
                 onKey={(key, isShift) => press(row, key, isShift)}
               />
             )

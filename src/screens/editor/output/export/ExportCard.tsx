@@ -24,7 +24,10 @@ export function ExportCard() {
   const exporting = useExporting()
   const state = useExportState(exporting)
   useWarnOnLeave(wouldBeLost(state))
-  useEffect(() => () => exporting.leave(), [exporting])
+  useEffect(() => {
+    exporting.resume().catch(() => undefined) // the list of videos reports what is wrong
+    return () => exporting.leave()
+  }, [exporting])
   const { order, progress, isFolded } = state
   if (!order || isFolded) return null
   const isRunning = progress.phase === 'running'

@@ -1,34 +1,63 @@
 import { App, Button, Input, Modal, Segmented } from 'antd'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { joinedProject, setCover } from '#engine/editing/index.ts'
+import {
+  SUBTITLE_FORMATS,
+  type SubtitleFormat,
+  UNCHANGED_LOUDNESS,
+  USUAL_LOUDNESS,
+} from '#engine/document/index.ts'
+import { changeLoudness } from '#engine/document/operations/index.ts'
+import { joinedProject, setCover, showElement } from '#engine/editing/index.ts'
 import { canEncode, estimateBytes, type ImageType } from '#engine/export/index.ts'
+import { subtitlesOf } from '#engine/subtitles/index.ts'
 import { cuesOf, planVideo } from '#engine/timeline/index.ts'
 import type { VideoQuality } from '#server/api/videos.ts'
 import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { subtitleFile } from '#src/screens/editor/shared/subtitle-file.ts'
 import { usePermission } from '#src/session/index.ts'
 import { saveFile } from '#src/ui/files.ts'
 import { clock, fileNameOf, fileSize } from '#src/ui/format.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { CoverCrops } from './CoverCrops.tsx'
+import { CoverOrderStatus } from './CoverOrderStatus.tsx'
 import { CoverRow } from './CoverRow.tsx'
+import { useCoverOrdering } from './cover-order.ts'
+import { COVER_SIZES, type CoverCrop } from './cover-sizes.ts'
 import styles from './export-dialog.module.css'
 import { useExporting } from './exporting.ts'
 import { type Maker, QUALITIES, sizeOf } from './job.ts'
 import { coverFiles, posterFile, videoDataFile } from './other-files.ts'
 import { whatWentWrong } from './what-went-wrong.ts'
 
-type Format = 'mp4' | 'json' | 'cover'
+const GlyphCheck = lazyPart(() => import('./GlyphCheck.tsx').then((m) => m.GlyphCheck))
+
+type Format = 'mp4' | 'json' | 'cover' | 'subtitles'
 
 const FORMATS: { value: Format; label: string }[] = [
   { value: 'mp4', label: '视频 MP4' },
   { value: 'cover', label: '封面图片' },
-  { value: 'json', label: '视频数据 JSON' },
+  { value: 'subtitles', label: '字幕' },
+  { value: 'json', label: '视频数据' },
 ]
 const IMAGE_TYPES: { value: ImageType; label: string }[] = [
   { value: 'image/png', label: 'PNG' },
   { value: 'image/jpeg', label: 'JPEG' },
 ]
 const FPS = [24, 25, 30, 60]
-const ENDINGS = { mp4: '.mp4', json: '.json' }
+const LOUDNESSES = [
+  { value: USUAL_LOUDNESS, label: '−14', title: '短视频平台' },
+  { value: -16, label: '−16', title: '播客与音乐平台' },
+  { value: -23, label: '−23', title: '广播电视' },
+  { value: UNCHANGED_LOUDNESS, label: '不调整', title: '编辑时听到的音量' },
+]
+const SUBTITLE_LABELS: Record<SubtitleFormat, string> = { srt: 'SRT', vtt: 'WebVTT', ass: 'ASS' }
+
+/** The ending of the file's name; pictures have several files. */
+function endingOf(format: Format, subtitles: SubtitleFormat): string | undefined {
+  if (format === 'cover') return undefined
+  return format === 'subtitles' ? `.${subtitles}` : `.${format}`
+}
 
 /** Export options. Open while `editor.view.isExportOpen`. */
 export function ExportDialog() {
@@ -68,19 +97,39 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
   const [quality, setQuality] = useState<VideoQuality>('hd')
   const [fps, setFps] = useState(project.fps)
   const [imageType, setImageType] = useState<ImageType>('image/png')
+  const [subtitleFormat, setSubtitleFormat] = useState<SubtitleFormat>('srt')
+  const [crops, setCrops] = useState<CoverCrop[]>([{ ...COVER_SIZES[0], position: 0.5 }])
   const [preferred, setPreferred] = useState<Maker>('browser')
+  const [coverMaker, setCoverMaker] = useState<Maker>('browser')
   const [fileName, setFileName] = useState(() => fileNameOf(project.title))
   const size = sizeOf(project, quality)
   const canEncode = useCanEncode(size, fps)
   const mayOrder = usePermission('video:make')
   const maker = mayOrder && !canEncode ? 'service' : preferred
   const plan = planVideo(project, fps)
-  const bytes = estimateBytes(size, fps, plan.seconds, cuesOf(project, plan).length > 0)
+  const bytes = estimateBytes(project, plan, size, cuesOf(project, plan).length > 0)
   const isVideo = format === 'mp4'
-  const canMake = !isVideo || canEncode || mayOrder
+  const mayOrderCovers = usePermission('cover:make')
+  const ordering = useCoverOrdering()
+  const isOrdering = useSnapshot(ordering.state).progress.phase === 'running'
+  const isOrder = format === 'cover' && mayOrderCovers && coverMaker === 'service'
+  const subtitles = useMemo(() => subtitlesOf(project, planVideo(project)), [project])
+  const canMake = {
+    mp4: canEncode || mayOrder,
+    json: true,
+    cover: crops.length > 0 && !(isOrder && isOrdering),
+    subtitles: subtitles.length > 0,
+  }[format]
 
   function selectPage(pageId: string) {
     setCover(editor.editing, pageId)
+    setProject(joinedProject(editor.editing))
+  }
+
+  /** Part of the work, so that the service makes the same video. */
+  function setLoudness(loudness: number) {
+    const { history, undoable } = editor.editing
+    history.change(() => changeLoudness(undoable.project, loudness))
     setProject(joinedProject(editor.editing))
   }
 
@@ -96,13 +145,15 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
   async function run() {
     if (!canMake) return
     const name = fileNameOf(fileName)
-    close(editor)
+    if (!isOrder) close(editor)
     try {
       if (isVideo) exporting.start({ project, quality, fps, fileName: name, maker })
-      else if (format === 'json') saveAll([videoDataFile(project, name)])
+      else if (isOrder) await ordering.start({ crops, type: imageType, fileName: name })
+      else if (format === 'json') saveAll([await videoDataFile(project, name)])
+      else if (format === 'subtitles') saveAll([subtitleFile(project, subtitleFormat, name)])
       else
         saveAll(
-          await coverFiles(project, { resources: editor.resources, size, type: imageType, fileName: name }),
+          await coverFiles(project, { resources: editor.resources, crops, type: imageType, fileName: name }),
         )
     } catch (error) {
       message.error(whatWentWrong(error))
@@ -119,7 +170,8 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
       </div>
       <div className={styles.fields}>
         <Segmented block options={FORMATS} value={format} onChange={setFormat} aria-label="格式" />
-        {format !== 'json' && (
+        {format === 'cover' && <CoverCrops project={project} value={crops} onChange={setCrops} />}
+        {isVideo && (
           <Choices
             label="清晰度"
             value={quality}
@@ -141,6 +193,16 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
                 options={[...new Set([...FPS, project.fps])].toSorted((a, b) => a - b)}
               />
               <span className={styles.unit}>帧/秒</span>
+            </div>
+            <div className={styles.row}>
+              <span>响度</span>
+              <Segmented
+                aria-label="响度"
+                value={project.loudness ?? USUAL_LOUDNESS}
+                onChange={setLoudness}
+                options={LOUDNESSES}
+              />
+              <span className={styles.unit}>LUFS</span>
             </div>
             <Choices
               label="生成方式"
@@ -171,8 +233,38 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
             />
           </div>
         )}
+        {format === 'cover' && mayOrderCovers && (
+          <Choices
+            label="生成方式"
+            value={coverMaker}
+            onChange={setCoverMaker}
+            options={[
+              { value: 'browser', label: '在浏览器生成', hint: '全部封面，马上下载' },
+              { value: 'service', label: '用服务生成', hint: '视频封面，先保存' },
+            ]}
+          />
+        )}
+        {isOrder && <CoverOrderStatus />}
         {format === 'json' && (
           <p className={styles.note}>页面、元素和背景音乐的完整数据，素材地址都补全为网址</p>
+        )}
+        {format === 'subtitles' && (
+          <>
+            <div className={styles.row}>
+              <span>格式</span>
+              <Segmented
+                aria-label="字幕格式"
+                value={subtitleFormat}
+                onChange={setSubtitleFormat}
+                options={SUBTITLE_FORMATS.map((value) => ({ value, label: SUBTITLE_LABELS[value] }))}
+              />
+            </div>
+            <p className={styles.note}>
+              {subtitles.length > 0
+                ? `${subtitles.length} 条，与画面上的文字和时间相同，画面不显示字幕时也能导出`
+                : '还没有字幕：它由配音生成，先在“配音”里写下旁白并生成声音'}
+            </p>
+          </>
         )}
         <div className={styles.row}>
           <label htmlFor="export-file-name">文件名</label>
@@ -181,19 +273,29 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
             variant="filled"
             value={fileName}
             maxLength={100}
-            suffix={format === 'cover' ? undefined : ENDINGS[format]}
+            suffix={endingOf(format, subtitleFormat)}
             onChange={(event) => setFileName(event.target.value)}
             onPressEnter={() => void run()}
           />
         </div>
       </div>
+      {(isVideo || format === 'cover') && (
+        <GlyphCheck
+          project={project}
+          isOfCovers={!isVideo}
+          show={(missing) => {
+            close(editor)
+            showElement(editor.editing, missing)
+          }}
+        />
+      )}
       <div className={styles.footer}>
         {isVideo && (
           <p>
             {clock(plan.seconds)}·约 {fileSize(bytes)}
           </p>
         )}
-        {format === 'cover' && <p>{coverNote(project.coverList.length)}</p>}
+        {format === 'cover' && <p>{coverNote(isOrder ? 1 : project.coverList.length, crops.length)}</p>}
         <Button size="large" onClick={() => close(editor)}>
           取消
         </Button>
@@ -205,7 +307,10 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
   )
 }
 
-const coverNote = (covers: number) => (covers > 0 ? `${covers} 张封面` : '没有封面，导出第 1 页')
+function coverNote(covers: number, sizes: number): string {
+  if (sizes === 0) return '选择至少一种尺寸'
+  return covers > 0 ? `${covers * sizes} 张图片` : `没有封面，导出第 1 页，${sizes} 张图片`
+}
 
 function saveAll(files: { name: string; blob: Blob }[]) {
   for (const { name, blob } of files) saveFile(blob, name)

@@ -1,9 +1,14 @@
 import { proxy, ref } from 'valtio/vanilla'
+import { joinedProject } from '#engine/editing/index.ts'
 import type { Missing } from '#engine/scene/index.ts'
+import { videoTasks } from '#src/api/calls.ts'
 import { type EditorContext, perEditor, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { saveAddress } from '#src/ui/files.ts'
+import { fileNameOf } from '#src/ui/format.ts'
 import type { RenderStep } from '#src/video/render-video.ts'
+import { watchVideo } from '#src/videos/watched.ts'
 import { isUnderWay, LEFT, type Progress, sizeOf, type VideoOrder } from './job.ts'
-import { makeAtService } from './make-at-service.ts'
+import { followTask, makeAtService } from './make-at-service.ts'
 import { whatWentWrong } from './what-went-wrong.ts'
 
 /** The current or last export; there is one at a time. */
@@ -19,6 +24,8 @@ export interface Exporting {
   readonly state: ExportState
   /** Starts an export; cancels a running one. */
   start(order: VideoOrder): void
+  /** Shows a video of the work that the service is making, as after an export that was left. */
+  resume(): Promise<void>
   /** Runs the same order again, optionally with another maker. */
   retry(maker?: VideoOrder['maker']): void
   /** Continues without the missing media. */
@@ -51,7 +58,14 @@ function createExporting(editor: EditorContext): Exporting {
     goOn = null
   }
 
-  async function run(order: VideoOrder) {
+  type Make = (signal: AbortSignal, show: (progress: Progress) => void) => Promise<Progress>
+
+  const run = (order: VideoOrder) =>
+    follow(order, (signal, show) =>
+      order.maker === 'service' ? makeAtService(editor, order, signal, show) : makeHere(order, signal, show),
+    )
+
+  async function follow(order: VideoOrder, make: Make) {
     end()
     stop = new AbortController()
     const { signal } = stop
@@ -60,16 +74,14 @@ function createExporting(editor: EditorContext): Exporting {
     }
     Object.assign(state, { order: ref(order), progress: NOTHING, isFolded: false })
     try {
-      const make =
-        order.maker === 'service' ? makeAtService(editor, order, signal, show) : makeHere(order, signal, show)
-      show(await make)
+      show(await make(signal, show))
     } catch (error) {
       show({ phase: 'failed', message: whatWentWrong(error) })
     }
   }
 
   async function makeHere(
-    { project, quality, fps }: VideoOrder,
+    { project, quality, fps, fileName }: VideoOrder,
     signal: AbortSignal,
     show: (progress: Progress) => void,
   ): Promise<Progress> {
@@ -86,6 +98,7 @@ function createExporting(editor: EditorContext): Exporting {
     })
     letGo = () => void video.remove()
     const { url, bytes, silent } = video
+    saveAddress(url, `${fileName}.mp4`)
     const remarks = silent.length > 0 ? [`${silent.length} 个声音没有读到，这些地方是静音`] : []
     return { phase: 'done', url, bytes, took: (performance.now() - began) / 1000, remarks }
   }
@@ -106,6 +119,16 @@ function createExporting(editor: EditorContext): Exporting {
   return {
     state,
     start: (order) => void run(order),
+    async resume() {
+      const { tasks } = await videoTasks.list({ state: 'active' }, { quiet: true })
+      const task = tasks.find(({ pageId }) => pageId === editor.workId)
+      if (!task || state.order) return
+      const { taskId, title, quality, fps } = task
+      const project = joinedProject(editor.editing)
+      const order: VideoOrder = { project, quality, fps, fileName: fileNameOf(title), maker: 'service' }
+      watchVideo(taskId)
+      await follow(order, (signal, show) => followTask(taskId, signal, show))
+    },
     retry(maker) {
       const { order } = state
       if (order) void run({ ...order, maker: maker ?? order.maker })

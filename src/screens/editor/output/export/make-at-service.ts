@@ -3,6 +3,8 @@ import { videos } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { SaveState } from '#src/saving/index.ts'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { saveAddress } from '#src/ui/files.ts'
+import { endWatch, followVideo, takeDownload, watchVideo } from '#src/videos/watched.ts'
 import { LEFT, type Progress, type VideoOrder } from './job.ts'
 
 const ASK_EVERY_MS = 1000
@@ -12,27 +14,50 @@ const PATIENCE = 60
 const UNSAVED: SaveState['status'][] = ['offline', 'failed', 'conflict']
 
 /**
- * Saves the work and has the service render it. Aborting cancels the task at the service, unless the reason
- * is `LEFT`.
+ * Saves the work and has the service render it, then downloads the video.
  * @throws Error with a Chinese message
  */
 export async function makeAtService(
-  { workId, saving }: EditorContext,
-  { quality, fps }: VideoOrder,
+  editor: EditorContext,
+  { quality, fps, fileName }: VideoOrder,
   signal: AbortSignal,
   show: (progress: Progress) => void,
 ): Promise<Progress> {
   show({ phase: 'running', step: 'ordered', share: 0, message: '正在保存', secondsLeft: null })
+  await saveForService(editor, signal)
+  const { taskId } = await videos.generate({ pageId: editor.workId, quality, fps }, { quiet: true })
+  watchVideo(taskId, `${fileName}.mp4`)
+  return followTask(taskId, signal, show)
+}
+
+/**
+ * Saves the work, because the service renders what is stored.
+ * @throws Error with a Chinese message
+ */
+export async function saveForService({ saving }: EditorContext, signal: AbortSignal) {
   await saving.save()
   signal.throwIfAborted()
-  // The author keeps editing: later changes do not belong to this video.
+  // The author keeps editing: later changes do not belong to the order.
   if (saving.state.barrier === 'readOnly' && saving.state.status !== 'saved')
-    throw new Error('没有修改权限，服务只能生成保存过的内容。带上改动的视频可以在浏览器生成')
+    throw new Error('没有修改权限，服务只能生成保存过的内容。带上改动的可以在浏览器生成')
   if (UNSAVED.includes(saving.state.status))
     throw new Error('没有保存成功，还没有开始生成，修改都在。保存后再试，或在浏览器生成')
-  const { taskId } = await videos.generate({ pageId: workId, quality, fps }, { quiet: true })
+}
+
+/**
+ * Follows a task until it has ended. Aborting cancels it at the service, unless the reason is `LEFT`.
+ * @throws Error with a Chinese message
+ */
+export async function followTask(
+  taskId: string,
+  signal: AbortSignal,
+  show: (progress: Progress) => void,
+): Promise<Progress> {
+  const giveBack = followVideo(taskId)
   const cancel = () => {
-    if (signal.reason !== LEFT) void videos.cancel({ taskId }).catch(() => {}) // already ended
+    if (signal.reason === LEFT) return
+    endWatch(taskId)
+    void videos.cancel({ taskId }).catch(() => {}) // already ended
   }
   signal.addEventListener('abort', cancel)
   try {
@@ -40,39 +65,65 @@ export async function makeAtService(
     return await follow(taskId, signal, show)
   } finally {
     signal.removeEventListener('abort', cancel)
+    giveBack()
   }
 }
 
-async function follow(
-  taskId: string,
-  signal: AbortSignal,
-  show: (progress: Progress) => void,
-): Promise<Progress> {
-  let unanswered = 0
+function follow(taskId: string, signal: AbortSignal, show: (progress: Progress) => void): Promise<Progress> {
   let share = 0
+  return pollTask(() => videos.progress({ taskId }, { signal, quiet: true }), read, {
+    signal,
+    onRetry: (message) => show({ phase: 'running', step: 'ordered', share, message, secondsLeft: null }),
+  })
+
+  function read(task: VideoProgress): Progress | null {
+    if (task.state === 'error' || task.state === 'complete') endWatch(taskId)
+    if (task.state === 'error') throw new Error(task.message || '服务没有生成视频，作品没有改动')
+    if (task.state === 'complete') return doneOf(task)
+    share = task.progress
+    show(progressOf(task))
+    return null
+  }
+}
+
+interface Polling {
+  signal: AbortSignal
+  /** The service did not answer and is asked again; the message is shown. */
+  onRetry: (message: string) => void
+}
+
+/**
+ * Asks for a task until `read` returns a result.
+ * @throws Error with a Chinese message, from `read` or when the service is unreachable for long
+ */
+export async function pollTask<Task, Result>(
+  ask: () => Promise<Task>,
+  read: (task: Task) => Result | null,
+  { signal, onRetry }: Polling,
+): Promise<Result> {
+  let unanswered = 0
   for (;;) {
     signal.throwIfAborted()
     try {
-      const task = await videos.progress({ taskId }, { signal, quiet: true })
+      const result = read(await ask())
+      if (result !== null) return result
       unanswered = 0
-      if (task.state === 'error') throw new Error(task.message || '服务没有生成视频，作品没有改动')
-      if (task.state === 'complete') return doneOf(task)
-      share = task.progress
-      show(progressOf(task))
     } catch (error) {
       unanswered += 1
       const isTransient = error instanceof ApiError && (error.status === 0 || error.status >= 500)
       if (!isTransient || unanswered >= PATIENCE) throw error
-      const message = '没有连上服务器，正在重试'
-      show({ phase: 'running', step: 'ordered', share, message, secondsLeft: null })
+      onRetry('没有连上服务器，正在重试')
     }
     await pause(ASK_EVERY_MS)
   }
 }
 
-function doneOf({ videoUrl, remarks }: VideoProgress): Progress {
+function doneOf({ taskId, videoUrl, remarks }: VideoProgress): Progress {
   if (!videoUrl) throw new Error('视频已生成，但没有拿到地址，请重试')
-  return { phase: 'done', url: new URL(videoUrl, location.href).href, bytes: null, took: null, remarks }
+  const url = new URL(videoUrl, location.href).href
+  const fileName = takeDownload(taskId)
+  if (fileName !== undefined) saveAddress(url, fileName)
+  return { phase: 'done', url, bytes: null, took: null, remarks }
 }
 
 function progressOf(task: VideoProgress): Progress {

@@ -1,16 +1,23 @@
-import { absoluteAddresses, type Project, toVideoData } from '#engine/document/index.ts'
+import { absoluteAddresses, allElements, type Project, toVideoData } from '#engine/document/index.ts'
 import { posterOf, type Still, stillOfCover } from '#engine/document/operations/index.ts'
-import { type ImageType, toImage } from '#engine/export/index.ts'
-import { createStillRenderer, type Resources } from '#engine/scene/index.ts'
+import { coveringSize, crop, type FrameCanvas, type ImageType, toImage } from '#engine/export/index.ts'
+import { createStillRenderer, type Resources, type StillRenderer } from '#engine/scene/index.ts'
+import { withShownTexts } from '#engine/scene/shown-texts.ts'
+import { loadFontsOf } from '#engine/stage/index.ts'
+import { type CoverCrop, endingOf } from './cover-sizes.ts'
+
+type Surface = ReturnType<StillRenderer['render']>
 
 export interface NamedFile {
   name: string
   blob: Blob
 }
 
-/** The project as video data with absolute addresses. */
-export function videoDataFile(project: Project, fileName: string): NamedFile {
-  const data = absoluteAddresses(toVideoData(project), location.origin)
+/** The project as video data with absolute addresses, and texts in the boxes that they need. */
+export async function videoDataFile(project: Project, fileName: string): Promise<NamedFile> {
+  await loadFontsOf(allElements(project.pages.flatMap(({ elements }) => elements)))
+  const fitted = { ...project, pages: project.pages.map(withShownTexts) }
+  const data = absoluteAddresses(toVideoData(fitted), location.origin)
   const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
   return { name: `${fileName}.json`, blob }
 }
@@ -21,12 +28,29 @@ interface PictureOptions {
   size: { width: number; height: number }
   type: ImageType
   fileName: string
+  /** Added to the file names. */
+  name?: string
+  /** Makes the picture of a drawn page; the whole page by default. */
+  toPicture?: (drawn: Surface) => FrameCanvas
 }
 
-/** All covers as pictures, or the first page when there are none. @throws ExportError */
-export async function coverFiles(project: Project, options: PictureOptions): Promise<NamedFile[]> {
+interface CropOptions extends Pick<PictureOptions, 'resources' | 'type' | 'fileName'> {
+  crops: readonly CoverCrop[]
+}
+
+/** All covers as pictures of several sizes, or the poster when there are no covers. @throws ExportError */
+export async function coverFiles(project: Project, { crops, ...options }: CropOptions): Promise<NamedFile[]> {
   const covers = project.coverList.map((cover) => stillOfCover(project, cover))
-  return pictureFiles(project, covers.length > 0 ? covers : [posterOf(project)], options)
+  const stills = covers.length > 0 ? covers : [posterOf(project)]
+  const files: NamedFile[] = []
+  for (const cut of crops) {
+    const size = coveringSize(project, cut)
+    const toPicture = (drawn: Surface) => crop(drawn, cut)
+    files.push(
+      ...(await pictureFiles(project, stills, { ...options, size, name: `-${cut.label}`, toPicture })),
+    )
+  }
+  return files
 }
 
 /** The poster as a picture. @throws ExportError */
@@ -37,17 +61,16 @@ export async function posterFile(project: Project, options: PictureOptions): Pro
 async function pictureFiles(
   { width, height }: Project,
   pages: readonly Still[],
-  { resources, size, type, fileName }: PictureOptions,
+  { resources, size, type, fileName, name = '', toPicture = (drawn) => drawn }: PictureOptions,
 ): Promise<NamedFile[]> {
   await resources.load(pages)
   const renderer = createStillRenderer({ page: { width, height }, size, sources: resources })
-  const ending = type === 'image/png' ? 'png' : 'jpg'
   const files: NamedFile[] = []
   try {
     for (const [index, page] of pages.entries()) {
       const number = pages.length > 1 ? `-${index + 1}` : ''
-      const blob = await toImage(renderer.render(page), type)
-      files.push({ name: `${fileName}-封面${number}.${ending}`, blob })
+      const blob = await toImage(toPicture(renderer.render(page)), type)
+      files.push({ name: `${fileName}-封面${number}${name}.${endingOf(type)}`, blob })
     }
   } finally {
     renderer.dispose()

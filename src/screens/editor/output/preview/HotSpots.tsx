@@ -4,6 +4,7 @@ import type { Page, Project } from '#engine/document/index.ts'
 import { type HotSpot, hotSpotsOn, layerName, type StatesOf } from '#engine/document/operations/index.ts'
 import type { ElementEvent } from '#engine/elements/element.ts'
 import { type Element, hasStates } from '#engine/elements/schemas.ts'
+import { withContentBoxes } from '#engine/scene/index.ts'
 import { type Pose, segmentAt, type VideoPlan } from '#engine/timeline/index.ts'
 import styles from './hot-spots.module.css'
 import { PageLayer, usePoses } from './PageLayer.tsx'
@@ -20,7 +21,8 @@ interface HotSpotsProps {
 /** Interactive areas over the picture, moving with their elements; none during transitions. */
 export function HotSpots({ project, plan, frame, ...callbacks }: HotSpotsProps) {
   const segment = segmentAt(plan, project, frame)
-  const page = segment.kind === 'page' ? project.pages[segment.page] : undefined
+  const stored = segment.kind === 'page' ? project.pages[segment.page] : undefined
+  const page = useMemo(() => stored && withContentBoxes(stored), [stored])
   if (segment.kind !== 'page' || !page) return null
   return (
     <SpotsOfPage key={page.uuid} page={page} width={project.width} seconds={segment.time} {...callbacks} />

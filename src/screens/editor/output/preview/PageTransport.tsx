@@ -1,6 +1,6 @@
 import { Button, Slider } from 'antd'
 import { type LivePlayer, useSeekDrag } from '#src/player/index.ts'
-import { paddedTimecode } from '#src/ui/format.ts'
+import { timecode } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './preview-player.module.css'
 import type { Paging } from './use-paging.ts'
@@ -28,7 +28,7 @@ export function PageLine({
         value={(state?.time ?? 0) - part.start}
         tooltip={{ formatter: null }}
         ariaLabelForHandle="本页播放位置"
-        ariaValueTextFormatterForHandle={paddedTimecode}
+        ariaValueTextFormatterForHandle={timecode}
         onChange={(seconds) => scrub(Math.min(part.start + seconds, part.end))}
         onChangeComplete={endScrub}
       />

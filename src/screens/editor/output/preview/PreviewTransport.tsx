@@ -4,7 +4,7 @@ import { toImage } from '#engine/export/index.ts'
 import type { Player } from '#engine/player/index.ts'
 import { createFrameRenderer } from '#engine/scene/index.ts'
 import type { LivePlayer, Playable } from '#src/player/index.ts'
-import { paddedTimecode } from '#src/ui/format.ts'
+import { timecode } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { PageButtons, PageLine } from './PageTransport.tsx'
 import styles from './preview-player.module.css'
@@ -80,7 +80,7 @@ export function PreviewTransport({ live, playable, paging }: PreviewTransportPro
         }}
       >
         <span className={styles.time}>
-          {paddedTimecode((state?.time ?? 0) - start)} <span>/ {paddedTimecode(end - start)}</span>
+          {timecode((state?.time ?? 0) - start)} <span>/ {timecode(end - start)}</span>
         </span>
         <div className={styles.center}>
           {paging ? <PageButtons live={live} paging={paging} /> : <VideoButtons live={live} />}

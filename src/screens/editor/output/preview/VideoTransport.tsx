@@ -3,7 +3,7 @@ import { type PointerEvent, type ReactNode, useState } from 'react'
 import type { Page } from '#engine/document/index.ts'
 import type { VideoPlan } from '#engine/timeline/index.ts'
 import { type LivePlayer, useSeekDrag } from '#src/player/index.ts'
-import { paddedTimecode } from '#src/ui/format.ts'
+import { timecode } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './preview-player.module.css'
 
@@ -60,7 +60,7 @@ function PreviewPages({ plan, pages, time, stills, onSeek, children }: PreviewPa
       {plan && pointed !== null && (
         <div className={styles.pointed} style={{ left: `${((pointed * fps) / frames) * 100}%` }}>
           {still !== undefined && <img src={still} alt="" draggable={false} />}
-          {paddedTimecode(pointed)}
+          {timecode(pointed)}
         </div>
       )}
     </div>
@@ -94,7 +94,7 @@ export function VideoLine({ live: { player, plan, state }, pages, stills }: Vide
         disabled={!player}
         tooltip={{ formatter: null }} // the time is shown below; a tooltip would realign on every frame
         ariaLabelForHandle="播放位置"
-        ariaValueTextFormatterForHandle={paddedTimecode}
+        ariaValueTextFormatterForHandle={timecode}
         onChange={scrub}
         onChangeComplete={endScrub}
       />

@@ -2,9 +2,14 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { Button, Dropdown, Switch } from 'antd'
 import { animationGroup, animationGroups, animationLabel } from '#engine/document/catalogue/animations.ts'
-import { ANIMATION_LIMITS, type AnimationChange } from '#engine/document/operations/index.ts'
+import { easingLabel } from '#engine/document/catalogue/easings.ts'
+import {
+  ANIMATION_LIMITS,
+  type AnimationChange,
+  type AnimationRef,
+} from '#engine/document/operations/index.ts'
 import { activeHistory } from '#engine/editing/index.ts'
-import type { Animation } from '#engine/elements/element.ts'
+import type { Animation, Easing } from '#engine/elements/element.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { NumberField } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -13,16 +18,23 @@ import { ListNote } from '../ListPanel.tsx'
 import { TimeRow } from '../TimeRow.tsx'
 import { AnimationGlyph } from './AnimationGlyph.tsx'
 import styles from './animation-panel.module.css'
+import { EasingField } from './EasingField.tsx'
+import { TextUnitRows } from './TextUnitRows.tsx'
+import { TieRow } from './TieRow.tsx'
 
 interface AnimationCardProps {
   /** Identifies the card while it is dragged. */
   id: string
   animation: Animation
+  place: AnimationRef
   isOpen: boolean
+  isText: boolean
   pageSeconds: number
   onToggle: () => void
   /** Called on every change of a value; the card commits. */
   onChange: (change: AnimationChange) => void
+  /** Previews an easing; null ends the preview. */
+  onTryEasing: (easing: Easing | '' | null) => void
   onReplace: () => void
   onDuplicate: () => void
   onRemove: () => void
@@ -35,7 +47,9 @@ const SLIDER_SECONDS = 5
 export function AnimationCard({
   id,
   animation,
+  place,
   isOpen,
+  isText,
   pageSeconds,
   onToggle,
   onChange,
@@ -47,6 +61,7 @@ export function AnimationCard({
     animateLayoutChanges: () => false,
   })
   const { type, duration, delay, interationCount, infinite } = animation
+  const easing: Easing | '' = animation.easing ?? ''
   const label = animationLabel(type)
   const group = animationGroup(type)
   const history = activeHistory(editing)
@@ -116,6 +131,7 @@ export function AnimationCard({
             onChange={(duration) => onChange({ duration })}
             {...gesture}
           />
+          <TieRow place={place} tie={animation.tie} />
           <TimeRow
             label="延迟"
             value={delay}
@@ -151,6 +167,17 @@ export function AnimationCard({
               />
             </label>
           </LabelledRow>
+          <LabelledRow label="缓动">
+            <EasingField
+              value={easing}
+              onTry={on.onTryEasing}
+              onPick={(easing) => {
+                onChange({ easing })
+                history.commit()
+              }}
+            />
+          </LabelledRow>
+          {isText && <TextUnitRows animation={animation} onChange={onChange} />}
           {delay >= pageSeconds && (
             <p className={styles.warning}>本页只有 {seconds(pageSeconds)} 秒，这个动画还没开始就结束了</p>
           )}
@@ -162,10 +189,10 @@ export function AnimationCard({
 
 const seconds = (value: number) => Number(value.toFixed(2))
 
-/** 3.4 秒后 · 1.2 秒 · 2 次 */
-function summaryOf({ delay, duration, infinite, interationCount }: Animation): string {
+/** 3.4 秒后 · 1.2 秒 · 2 次 · 回弹 */
+function summaryOf({ delay, duration, infinite, interationCount, easing }: Animation): string {
   const times = infinite === true ? '循环' : interationCount > 1 ? `${interationCount} 次` : ''
-  return [`${seconds(delay)} 秒后`, `${seconds(duration)} 秒`, times]
+  return [`${seconds(delay)} 秒后`, `${seconds(duration)} 秒`, times, easing ? easingLabel(easing) : '']
     .filter((part) => part !== '')
     .join(' · ')
 }

@@ -9,24 +9,36 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { animationLabel } from '#engine/document/catalogue/animations.ts'
 import type { AnimationChange } from '#engine/document/operations/index.ts'
+import type { Easing } from '#engine/elements/element.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { AnimationCard } from './AnimationCard.tsx'
 import styles from './animation-panel.module.css'
 
 interface AnimationCardsProps {
+  elementId: string
   animations: Element['animations']
   openAt: number | null
+  /** Whether the element's characters, words and lines can move by themselves. */
+  isText: boolean
   pageSeconds: number
   onOpen: (index: number | null) => void
   onMove: (from: number, to: number) => void
   onChange: (index: number, change: AnimationChange) => void
+  onTryEasing: (index: number, easing: Easing | '' | null) => void
   onReplace: (index: number) => void
   onDuplicate: (index: number) => void
   onRemove: (index: number) => void
 }
 
 /** Cards in playing order, reordered by dragging. */
-export function AnimationCards({ animations, openAt, pageSeconds, ...on }: AnimationCardsProps) {
+export function AnimationCards({
+  elementId,
+  animations,
+  openAt,
+  isText,
+  pageSeconds,
+  ...on
+}: AnimationCardsProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -58,10 +70,13 @@ export function AnimationCards({ animations, openAt, pageSeconds, ...on }: Anima
               key={index}
               id={String(index)}
               animation={animation}
+              place={{ elementId, index }}
               isOpen={index === openAt}
+              isText={isText}
               pageSeconds={pageSeconds}
               onToggle={() => on.onOpen(index === openAt ? null : index)}
               onChange={(change) => on.onChange(index, change)}
+              onTryEasing={(easing) => on.onTryEasing(index, easing)}
               onReplace={() => on.onReplace(index)}
               onDuplicate={() => on.onDuplicate(index)}
               onRemove={() => on.onRemove(index)}

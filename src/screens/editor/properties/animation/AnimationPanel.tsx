@@ -1,5 +1,6 @@
 import { Button } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { snapshot } from 'valtio/vanilla'
 import { type AnimationGroupId, animationGroup } from '#engine/document/catalogue/animations.ts'
 import { animatableElements, createAnimation, locate } from '#engine/document/operations/index.ts'
@@ -18,15 +19,17 @@ import {
   select,
   selectedElements,
 } from '#engine/editing/index.ts'
-import type { Animation } from '#engine/elements/element.ts'
+import type { Animation, Easing } from '#engine/elements/element.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
+import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { ListAddButton, ListEmpty, ListNote, ListPanel } from '../ListPanel.tsx'
 import { AnimationCards } from './AnimationCards.tsx'
 import { AnimationPicker } from './AnimationPicker.tsx'
 import styles from './animation-panel.module.css'
+import { SelfAnimation } from './SelfAnimation.tsx'
 import { StageTrial } from './StageTrial.tsx'
 
 /** Animations of the selected element. */
@@ -59,15 +62,32 @@ interface Picking {
   index: number | null
 }
 
+const FIRST: Picking = { index: null }
+
 function Animations({ element }: { element: Element }) {
-  const { editing } = useEditorContext()
+  const { editing, view } = useEditorContext()
   const { uuid, animations } = element
+  const { hasTextUnits, textForm } = schemaOf(element.elName)
   const [openAt, setOpenAt] = useState<number | null>(animations.length === 1 ? 0 : null)
-  const [picking, setPicking] = useState<Picking | null>(null)
+  const [opened, setOpened] = useState<Picking | null>(null)
+  const { isAnimationWanted } = useSnapshot(view, { sync: true })
+  const picking = opened ?? (isAnimationWanted ? FIRST : null)
+  useEffect(() => () => changeView(view, { isAnimationWanted: false }), [view])
   const [tried, setTried] = useState<string | null>(null)
+  const [triedEasing, setTriedEasing] = useState<{ index: number; easing: Easing | '' } | null>(null)
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const opener = useRef<HTMLElement | null>(null)
   const player = usePlayOnStage()
+  const isDelayWanted = useSnapshot(view).wantedField === 'delay'
+  if (isDelayWanted && openAt === null && animations.length > 0) setOpenAt(0)
+  useEffect(() => {
+    // The field is there once a card is open.
+    const field =
+      isDelayWanted && openAt !== null && panel?.querySelector<HTMLInputElement>('input[aria-label="延迟"]')
+    if (!field) return
+    field.focus()
+    changeView(view, { wantedField: null })
+  }, [isDelayWanted, panel, openAt, view])
   const selectedCount = useEditing((editing) => selectedElements(editing).length)
   const canCopy = useEditing((editing) => actions.copyAnimations.enabled(editing))
   const pageSeconds = useEditing(
@@ -76,14 +96,16 @@ function Animations({ element }: { element: Element }) {
   )
   const pickedAt = picking?.index ?? null
   const replaced = pickedAt === null ? undefined : animations[pickedAt]
-  const trial = useTrial(tried, replaced?.duration)
+  const trial = useTrial(tried, replaced)
+  const easingTrial = useEasingTrial(triedEasing && animations[triedEasing.index], triedEasing?.easing)
 
   const openPicker = (index: number | null, from: HTMLElement | null | undefined) => {
     opener.current = from ?? null
-    setPicking({ index })
+    setOpened({ index })
   }
   const closePicker = () => {
-    setPicking(null)
+    setOpened(null)
+    changeView(view, { isAnimationWanted: false })
     setTried(null)
     opener.current?.focus()
   }
@@ -93,7 +115,7 @@ function Animations({ element }: { element: Element }) {
       replaceAnimation(editing, { elementId: uuid, index: pickedAt }, type)
     } else {
       addAnimation(editing, type)
-      setPicking({ index: animations.length })
+      setOpened({ index: animations.length })
       setOpenAt(animations.length)
     }
   }
@@ -123,12 +145,15 @@ function Animations({ element }: { element: Element }) {
           {player.isPlaying ? '停止' : '播放'}
         </Button>
       </div>
+      <SelfAnimation element={element} pageSeconds={pageSeconds} />
       {animations.length === 0 ? (
         <ListEmpty title="还没有动画" hint="添加进入、强调或退出，让它动起来" />
       ) : (
         <AnimationCards
+          elementId={uuid}
           animations={animations}
           openAt={openAt}
+          isText={hasTextUnits}
           pageSeconds={pageSeconds}
           onOpen={setOpenAt}
           onMove={(from, to) => {
@@ -136,6 +161,7 @@ function Animations({ element }: { element: Element }) {
             setOpenAt((open) => (open === from ? to : null))
           }}
           onChange={(index, change) => changeAnimation(editing, { elementId: uuid, index }, change)}
+          onTryEasing={(index, easing) => setTriedEasing(easing === null ? null : { index, easing })}
           onReplace={(index) =>
             openPicker(index, panel?.querySelectorAll('li')[index]?.querySelector('button'))
           }
@@ -155,6 +181,7 @@ function Animations({ element }: { element: Element }) {
       {picking && panel && (
         <AnimationPicker
           beside={panel.closest('aside') ?? panel}
+          textForm={hasTextUnits ? textForm : null}
           current={replaced?.type ?? null}
           start={start}
           onTry={setTried}
@@ -163,18 +190,29 @@ function Animations({ element }: { element: Element }) {
         />
       )}
       {trial && <StageTrial elementId={uuid} animation={trial} />}
+      {easingTrial && <StageTrial elementId={uuid} animation={easingTrial} />}
     </ListPanel>
   )
 }
 
-/** The animation to preview, with the timing of the one it would replace. */
-function useTrial(type: string | null, duration: number | undefined): Animation | null {
+/** The animation to preview, with duration and easing of the one it would replace. */
+function useTrial(type: string | null, replaced: Animation | undefined): Animation | null {
+  const { duration, easing } = replaced ?? {}
   // Keeps its identity: a new object restarts the preview.
   return useMemo(() => {
     if (type === null) return null
     const animation = createAnimation(type)
-    return duration === undefined ? animation : { ...animation, duration }
-  }, [type, duration])
+    return { ...animation, ...(duration !== undefined && { duration }), ...(easing && { easing }) }
+  }, [type, duration, easing])
+}
+
+/** An animation with the easing to preview; only its duration matters besides. */
+function useEasingTrial(animation: Animation | null | undefined, easing: Easing | '' | undefined) {
+  const { type, duration } = animation ?? {}
+  return useMemo(() => {
+    if (type === undefined || duration === undefined || easing === undefined) return null
+    return { ...createAnimation(type), duration, ...(easing !== '' && { easing }) }
+  }, [type, duration, easing])
 }
 
 /** Selects the group that contains an element, from outside of it. */

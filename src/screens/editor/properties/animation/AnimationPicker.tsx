@@ -10,7 +10,13 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { PickerList, PickerPanel, PickerTile, PickerTiles } from '../PickerPanel.tsx'
 import { AnimationGlyph } from './AnimationGlyph.tsx'
 import styles from './animation-picker.module.css'
-import { type PickerEntry, type PickerSection, sectionsFor, tileLabel } from './picker-entries.ts'
+import {
+  type PickerEntry,
+  type PickerSection,
+  sectionsFor,
+  type TextForm,
+  tileLabel,
+} from './picker-entries.ts'
 
 interface AnimationTileProps {
   entry: PickerEntry
@@ -51,6 +57,7 @@ const Face = memo(function Face({ name, group }: { name: string; group: Animatio
 interface AnimationPickerProps {
   /** The inspector, beside which the picker is placed. */
   beside: HTMLElement
+  textForm: TextForm
   /** The type that is replaced, or was picked last. */
   current: string | null
   /** Group shown first for a new animation. */
@@ -61,7 +68,15 @@ interface AnimationPickerProps {
 }
 
 /** All animations beside the inspector; hovering previews one on the stage, a click picks it. */
-export function AnimationPicker({ beside, current, start, onTry, onPick, onClose }: AnimationPickerProps) {
+export function AnimationPicker({
+  beside,
+  textForm,
+  current,
+  start,
+  onTry,
+  onPick,
+  onClose,
+}: AnimationPickerProps) {
   const list = useRef<HTMLDivElement>(null)
   const searchField = useRef<InputRef>(null)
   const searchButton = useRef<HTMLButtonElement>(null)
@@ -72,7 +87,7 @@ export function AnimationPicker({ beside, current, start, onTry, onPick, onClose
   }
   const [search, setSearch] = useState<string | null>(null)
   const [group, setGroup] = useState(start)
-  const sections = sectionsFor(search ?? '')
+  const sections = sectionsFor(search ?? '', textForm)
   const found = sections.filter(({ entries }) => entries.length > 0)
   const selected = current === null ? undefined : animationName(current)
 

@@ -1,10 +1,19 @@
 import { Button } from 'antd'
-import { snapshot } from 'valtio/vanilla'
-import { PAGE_DURATION, type Page } from '#engine/document/index.ts'
-import { activeCover, activePage, changePage, goToPage, runAction } from '#engine/editing/index.ts'
+import { PAGE_DURATION } from '#engine/document/index.ts'
+import { narrationEnd } from '#engine/document/operations/index.ts'
+import {
+  activeCover,
+  activePage,
+  changePage,
+  type Editing,
+  goToPage,
+  runAction,
+  snapshotOf,
+} from '#engine/editing/index.ts'
+import { PacingFields } from '#src/screens/editor/audio/narration/PacingFields.tsx'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
-import { NumberField, Section, TextField } from '#src/ui/controls/index.ts'
+import { NumberField, Section, SelectField, TextAreaField, TextField } from '#src/ui/controls/index.ts'
 import { LabelledRow } from '../LabelledRow.tsx'
 import { BackgroundFields } from './BackgroundFields.tsx'
 import styles from './page-panel.module.css'
@@ -17,7 +26,7 @@ export function PagePanel() {
   const isCover = useEditing(({ session }) => session.isCoverTab)
   return (
     <div>
-      {isCover ? <CoverNote /> : <PageSections />}
+      {isCover ? <CoverSections /> : <PageSections />}
       <WorkSection />
     </div>
   )
@@ -25,9 +34,10 @@ export function PagePanel() {
 
 function PageSections() {
   const { editing } = useEditorContext()
-  const page = useEditing((editing) => snapshot(activePage(editing)) as Page)
+  const page = useEditing((editing) => snapshotOf(activePage(editing)))
   const number = useEditing((editing) => editing.undoable.project.pages.indexOf(activePage(editing)) + 1)
   const { history } = editing
+  const isFollowed = page.data.narration?.isFollowed === true && narrationEnd(page, 0) !== undefined
   return (
     <>
       <Section title="页面">
@@ -59,19 +69,31 @@ function PageSections() {
                 onCancel={() => history.cancel()}
               />
             </span>
-            <span className={styles.aside}>含前后转场</span>
+            <span className={styles.aside}>{isFollowed ? '跟随配音' : '含前后转场'}</span>
           </LabelledRow>
+          <PacingFields />
         </div>
       </Section>
-      <BackgroundFields page={page} />
+      <BackgroundFields key={page.uuid} />
       <TransitionFields page={page} />
     </>
   )
 }
 
-/** Covers have no background setting: they use that of the first page, or of the page they were made from. */
+function CoverSections() {
+  const id = useEditing((editing) => activeCover(editing)?._id)
+  return (
+    <>
+      <CoverNote />
+      {id !== undefined && <BackgroundFields key={id} />}
+    </>
+  )
+}
+
+/** Tells where the background comes from: the first page, or the page that the cover was made from. */
 function CoverNote() {
   const { editing } = useEditorContext()
+  const hasCover = useEditing((editing) => activeCover(editing) !== undefined)
   const hasOwnBackground = useEditing((editing) => activeCover(editing)?.commonStyle !== undefined)
   const pageId = useEditing((editing) => {
     const { pages } = editing.undoable.project
@@ -83,11 +105,7 @@ function CoverNote() {
   })
   return (
     <Section title="封面">
-      <p className={styles.note}>
-        {hasOwnBackground
-          ? '封面取自页面，背景也是。页面修改后，在页面菜单里更新封面'
-          : '封面用第 1 页的背景，在第 1 页里修改'}
-      </p>
+      <p className={styles.note}>{noteOf({ hasCover, hasOwnBackground, isTaken: number > 0 })}</p>
       {number > 0 && (
         <Button
           block
@@ -103,18 +121,35 @@ function CoverNote() {
   )
 }
 
+interface CoverFacts {
+  hasCover: boolean
+  hasOwnBackground: boolean
+  isTaken: boolean
+}
+
+function noteOf({ hasCover, hasOwnBackground, isTaken }: CoverFacts): string {
+  if (!hasCover) return '还没有封面，第 1 页代表这个视频'
+  if (!hasOwnBackground) return '封面用第 1 页的背景，在下面修改后就用自己的'
+  return isTaken ? '封面取自页面。页面修改后，在页面菜单里更新封面' : '选中画面上的元素，就能修改它们'
+}
+
+const FRAME_RATES = [24, 25, 30, 50, 60]
+
 function WorkSection() {
-  const title = useEditing(({ undoable }) => undoable.project.title)
+  const { editing } = useEditorContext()
+  const { history } = editing
   const description = useEditing(({ undoable }) => undoable.project.description)
+  const title = useEditing(({ undoable }) => undoable.project.title)
   const width = useEditing(({ undoable }) => undoable.project.width)
   const height = useEditing(({ undoable }) => undoable.project.height)
   const fps = useEditing(({ undoable }) => undoable.project.fps)
   const facts = [
     ['标题', title],
-    ['简介', description],
     ['画布', `${width} × ${height}`],
-    ['帧率', `${fps} 帧/秒`],
   ] as const
+  // The rate of an imported work may be another one.
+  const rates = [...new Set([...FRAME_RATES, fps])].sort((a, b) => a - b)
+  const gesture = { onCommit: () => void history.commit(), onCancel: () => history.cancel() }
   return (
     <Section title="视频">
       <dl className={styles.facts}>
@@ -125,6 +160,34 @@ function WorkSection() {
           </div>
         ))}
       </dl>
+      <div className={styles.rows}>
+        <LabelledRow label="帧率">
+          <div className={styles.grow}>
+            <SelectField
+              label="帧率"
+              value={fps}
+              options={rates.map((rate) => ({ value: rate, label: `${rate} 帧/秒` }))}
+              onChange={(rate) => setWork(editing, { fps: rate })}
+              {...gesture}
+            />
+          </div>
+        </LabelledRow>
+        <LabelledRow label="简介">
+          <div className={styles.grow}>
+            <TextAreaField
+              label="简介"
+              placeholder="介绍这个视频"
+              value={description}
+              onChange={(text) => setWork(editing, { description: text })}
+              {...gesture}
+            />
+          </div>
+        </LabelledRow>
+      </div>
     </Section>
   )
+}
+
+function setWork({ undoable }: Editing, change: { fps?: number; description?: string }) {
+  Object.assign(undoable.project, change)
 }

@@ -1,28 +1,35 @@
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { transitionByName } from '#engine/document/catalogue/transitions.ts'
 import { maxTransition, type Page, playedTransitions } from '#engine/document/index.ts'
 import { actions, changePage, runAction } from '#engine/editing/index.ts'
 import { EPSILON } from '#engine/geometry/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing, usePages } from '#src/screens/editor/shared/use-editing.ts'
+import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { Section } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { TimeRow } from '../TimeRow.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import styles from './page-panel.module.css'
-import { TransitionPicker } from './TransitionPicker.tsx'
+
+// Its slider is large, and the last page has no transition.
+const TimeRow = lazyPart(() => import('../TimeRow.tsx').then((m) => m.TimeRow))
+const TransitionPicker = lazyPart(() => import('./TransitionPicker.tsx').then((m) => m.TransitionPicker))
 
 /** Default duration of a new transition, seconds, if the pages are long enough. */
 const FIRST_DURATION = 1
 
 /** Transition to the next page. */
 export function TransitionFields({ page }: { page: Page }) {
-  const { editing } = useEditorContext()
+  const { editing, view } = useEditorContext()
   const pages = usePages()
   const [panel, setPanel] = useState<HTMLElement | null>(null)
-  const [isPicking, setIsPicking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const canApply = useEditing((editing) => actions.applyTransitionToAll.enabled(editing))
+  const isPicking = useSnapshot(view, { sync: true }).isTransitionPickerOpen
+  // Without the panel there is no picker.
+  useEffect(() => () => changeView(view, { isTransitionPickerOpen: false }), [view])
   const { history } = editing
   const { trans, transDuration } = page.data
   const index = pages.findIndex(({ uuid }) => uuid === page.uuid)
@@ -49,7 +56,7 @@ export function TransitionFields({ page }: { page: Page }) {
       changePage(editing, { transition: { ...(name !== null && { trans: name }), transDuration: duration } })
     })
   const close = () => {
-    setIsPicking(false)
+    changeView(view, { isTransitionPickerOpen: false })
     opener.current?.focus()
   }
 
@@ -62,8 +69,8 @@ export function TransitionFields({ page }: { page: Page }) {
           className={styles.choice}
           aria-haspopup="dialog"
           aria-expanded={isPicking}
-          aria-label={`转场：${label}`}
-          onClick={() => setIsPicking(true)}
+          aria-label={`转场：${label} 更换`}
+          onClick={() => changeView(view, { isTransitionPickerOpen: true })}
         >
           <Icon name="swap" />
           <span>{label}</span>
@@ -72,16 +79,18 @@ export function TransitionFields({ page }: { page: Page }) {
         {!isCut && !known && (
           <p className={styles.note}>这里没有这个转场：播放时用淡入淡出，保存时保留原名</p>
         )}
-        <TimeRow
-          label="时长"
-          value={transDuration}
-          min={0}
-          max={Math.max(max, transDuration)}
-          sliderMax={Math.max(max, 0.1)}
-          onChange={(transDuration) => changePage(editing, { transition: { transDuration } })}
-          onCommit={() => void history.commit()}
-          onCancel={() => history.cancel()}
-        />
+        <div className={styles.time}>
+          <TimeRow
+            label="时长"
+            value={transDuration}
+            min={0}
+            max={Math.max(max, transDuration)}
+            sliderMax={Math.max(max, 0.1)}
+            onChange={(transDuration) => changePage(editing, { transition: { transDuration } })}
+            onCommit={() => void history.commit()}
+            onCancel={() => history.cancel()}
+          />
+        </div>
         <p className={styles.note}>{limitOf(pages, index, max)}</p>
         <Button block disabled={!canApply} onClick={() => runAction(editing, 'applyTransitionToAll')}>
           应用到全部页面

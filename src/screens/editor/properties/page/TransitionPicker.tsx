@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { TRANSITIONS } from '#engine/document/catalogue/transitions.ts'
+import { TRANSITION_GROUPS } from '#engine/document/catalogue/transitions.ts'
+import { useIsVisible } from '#src/screens/editor/shared/use-is-visible.ts'
 import { PickerList, PickerPanel, PickerTile, PickerTiles } from '../PickerPanel.tsx'
 import styles from './transition-picker.module.css'
 import { type TransitionPictures, useTransitionPictures } from './use-transition-pictures.ts'
@@ -24,10 +25,11 @@ const STILL = 0.28
 function TransitionTile({ name, label, isSelected, pictures, onPick }: TransitionTileProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)
+  const isVisible = useIsVisible(canvas)
 
   useEffect(() => {
     const view = canvas.current
-    if (!view || !pictures) return undefined
+    if (!view || !pictures || !isVisible) return undefined
     let request = 0
     let isOver = false
     const show = (progress: number) => {
@@ -43,7 +45,7 @@ function TransitionTile({ name, label, isSelected, pictures, onPick }: Transitio
       isOver = true
       cancelAnimationFrame(request)
     }
-  }, [pictures, name, isPlaying])
+  }, [pictures, name, isPlaying, isVisible])
 
   return (
     <PickerTile
@@ -109,25 +111,32 @@ export function TransitionPicker({ beside, index, current, onPick, onClose }: Tr
       onKeyDown={pressed}
     >
       <PickerList ref={list} className={styles.list}>
-        <PickerTiles className={styles.tiles}>
-          <TransitionTile
-            name={null}
-            label="直接切换"
-            isSelected={current === null}
-            pictures={pictures}
-            onPick={() => onPick(null)}
-          />
-          {TRANSITIONS.map(({ name, label }) => (
-            <TransitionTile
-              key={name}
-              name={name}
-              label={label}
-              isSelected={name === current}
-              pictures={pictures}
-              onPick={() => onPick(name)}
-            />
-          ))}
-        </PickerTiles>
+        {TRANSITION_GROUPS.map((group, at) => (
+          <section key={group.label} aria-label={group.label}>
+            <h3 className={styles.group}>{group.label}</h3>
+            <PickerTiles className={styles.tiles}>
+              {at === 0 && (
+                <TransitionTile
+                  name={null}
+                  label="直接切换"
+                  isSelected={current === null}
+                  pictures={pictures}
+                  onPick={() => onPick(null)}
+                />
+              )}
+              {group.transitions.map(({ name, label }) => (
+                <TransitionTile
+                  key={name}
+                  name={name}
+                  label={label}
+                  isSelected={name === current}
+                  pictures={pictures}
+                  onPick={() => onPick(name)}
+                />
+              ))}
+            </PickerTiles>
+          </section>
+        ))}
       </PickerList>
     </PickerPanel>
   )

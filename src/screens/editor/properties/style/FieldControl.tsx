@@ -4,8 +4,8 @@ import { webAddressError } from '#engine/document/catalogue/events.ts'
 import { type Container, setField, sizesText } from '#engine/document/operations/index.ts'
 import { readChartOption } from '#engine/elements/chart/render/option.ts'
 import type { AnyField } from '#engine/elements/panel-fields.ts'
-import { MusicEditor } from '#src/screens/editor/audio/music/MusicEditor.tsx'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useMediaName } from '#src/screens/editor/shared/use-media-name.ts'
 import {
   CheckedTextField,
   ColorField,
@@ -21,13 +21,21 @@ import {
   ToggleField,
 } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { FootageControl } from '../video/FootageControl.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { BackgroundControl, FillControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
 import { FontControl } from './FontControl.tsx'
 import { FilterControl, PictureControl, PicturesControl } from './PictureControls.tsx'
 import { usePanelGesture, usePanelValue, usePathValue } from './panel.ts'
-import { StatesControl } from './StatesControl.tsx'
 import styles from './style-panel.module.css'
+
+const FootageControl = lazyPart(() => import('../video/FootageControl.tsx').then((m) => m.FootageControl))
+const StatesControl = lazyPart(() => import('./StatesControl.tsx').then((m) => m.StatesControl))
+const VolumePoints = lazyPart(() =>
+  import('#src/screens/editor/audio/volume/VolumePoints.tsx').then((m) => m.VolumePoints),
+)
+const MusicEditor = lazyPart(() =>
+  import('#src/screens/editor/audio/music/MusicEditor.tsx').then((m) => m.MusicEditor),
+)
 
 /** Waveform of the selected music; for several pieces, only common fields are offered. */
 function SoundControl() {
@@ -35,6 +43,13 @@ function SoundControl() {
   const [id] = ids
   if (ids.length > 1 || !id) return <p className={styles.note}>已选多段音乐，裁剪与淡入淡出请逐段设置</p>
   return <MusicEditor id={id} />
+}
+
+/** The volume line of the selected sound. */
+function VolumeLineControl() {
+  const ids = usePanelValue((located) => located.map(({ element }) => element.uuid).join('\n')).split('\n')
+  const [id] = ids
+  return ids.length > 1 || !id ? null : <VolumePoints sound={{ elementId: id }} clock="sound" />
 }
 
 /** Plays the self-animations of the selection on the stage. */
@@ -71,6 +86,19 @@ function ChartOptionControl({ value, ...field }: ChartOptionControlProps) {
   )
 }
 
+interface FileAddressControlProps extends Gesture<string> {
+  /** null when the values differ. */
+  value: string | null
+  label: string
+  placeholder: string | undefined
+}
+
+/** An address to replace; for a file of the service its name, because such an address says nothing. */
+function FileAddressControl({ value, placeholder, ...field }: FileAddressControlProps) {
+  const name = useMediaName(value)
+  return <TextField {...field} value={name ? '' : value} placeholder={name ?? placeholder} />
+}
+
 type ControlName = AnyField['control']
 type FieldOf<Name extends ControlName> = Extract<AnyField, { control: Name }>
 type Control<Name extends ControlName> = (props: { field: FieldOf<Name> }) => ReactNode
@@ -97,6 +125,8 @@ const atPath = <Name extends ControlName>(render: (props: ValueProps<Name>) => R
 type Text = string | null
 type Single = string | number | null
 
+const firstOf = (options: readonly { value: Single }[]): Single => options[0]?.value ?? null
+
 /** All controls of the property panel, by the names that fields use. */
 const controls: { [Name in ControlName]: Control<Name> } = {
   number: atPath(renderNumber),
@@ -114,6 +144,9 @@ const controls: { [Name in ControlName]: Control<Name> } = {
       check={webAddressError}
       {...gesture}
     />
+  )),
+  fileAddress: atPath<'fileAddress'>(({ field: { label, placeholder }, value, gesture }) => (
+    <FileAddressControl label={label} placeholder={placeholder} value={value as Text} {...gesture} />
   )),
   textarea: atPath<'textarea'>(({ field: { label, placeholder }, value, gesture }) => (
     <TextAreaField label={label} placeholder={placeholder} value={value as Text} {...gesture} />
@@ -134,7 +167,13 @@ const controls: { [Name in ControlName]: Control<Name> } = {
     <SwitchField label={label} value={value as boolean | null} {...gesture} />
   )),
   select: atPath<'select'>(({ field: { label, options }, value, gesture }) => (
-    <SelectField label={label} options={options} value={value as Single} {...gesture} />
+    // Older documents lack newer values: the first option is how they look.
+    <SelectField
+      label={label}
+      options={options}
+      value={value === undefined ? firstOf(options) : (value as Single)}
+      {...gesture}
+    />
   )),
   segments: atPath<'segments'>(({ field: { label, options }, value, gesture }) => (
     <SegmentedField label={label} options={options} value={value as Single} {...gesture} />
@@ -168,6 +207,7 @@ const controls: { [Name in ControlName]: Control<Name> } = {
   playSelfAnimation: ({ field }) => <PlaySelfAnimationControl label={field.label} />,
   footage: () => <FootageControl />,
   sound: () => <SoundControl />,
+  volumeLine: () => <VolumeLineControl />,
 }
 
 /** The control that a field names, for the selected elements. */
@@ -177,17 +217,19 @@ export function FieldControl({ field }: { field: AnyField }) {
 }
 
 function renderNumber({ field, value, gesture }: ValueProps<'number'>) {
-  const { label, icon, prefix, unit, factor = 1, min, max, step, precision } = field
+  const { label, icon, prefix, unit, factor = 1, min, max, step, precision, zero } = field
+  const isReplaced = zero !== undefined && value === 0
   return (
     <NumberField
       label={label}
-      value={value === null ? null : Number(value) * factor}
+      value={value === null || isReplaced ? null : Number(value) * factor}
       min={min}
       max={max}
       {...((icon || prefix) && { prefix: icon ? <Icon name={icon} size={14} /> : prefix })}
       {...(unit !== undefined && { unit })}
       {...(step !== undefined && { step })}
       {...(precision !== undefined && { precision })}
+      {...(isReplaced && { placeholder: zero })}
       {...gesture}
       onChange={(shown) => gesture.onChange(shown / factor)}
     />

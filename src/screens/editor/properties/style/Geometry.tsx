@@ -10,11 +10,12 @@ import {
 import { type ActionId, actions, keyLabel, runAction } from '#engine/editing/index.ts'
 import { LENGTH_LIMIT } from '#engine/elements/fields.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
+import { isFitted } from '#engine/elements/text/schema.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { IconButton, NumberField, Section, Track } from '#src/ui/controls/index.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
-import { shared, usePanelGesture, usePanelValue } from './panel.ts'
+import { shared, usePanelGesture, usePanelValue, usePlaceValue } from './panel.ts'
 import styles from './style-panel.module.css'
 
 const ALIGN: readonly (readonly [ActionId, IconName])[] = [
@@ -113,7 +114,7 @@ interface PlaceFieldProps {
 }
 
 function PlaceField({ part, ...field }: PlaceFieldProps) {
-  const value = usePanelValue((located) => shared(located, (one) => absoluteBox(one)[part]))
+  const value = usePlaceValue((located) => shared(located, (one) => absoluteBox(one)[part]))
   const write = useCallback(
     (container: Container, id: string, value: number) => setPlace(container, id, { [part]: value }),
     [part],
@@ -146,9 +147,10 @@ function SizeField({ side, ...field }: SizeFieldProps) {
 }
 
 /** The block size of a text follows its lines. */
-function followsText({ element: { elName, commonStyle } }: Located, side: 'width' | 'height'): boolean {
+function followsText({ element }: Located, side: 'width' | 'height'): boolean {
+  const { elName, commonStyle } = element
   const across = commonStyle.writingMode === 'horizontal-tb' ? 'height' : 'width'
-  return schemaOf(elName).textKey !== null && side === across
+  return schemaOf(elName).textKey !== null && !isFitted(element) && side === across
 }
 
 function OpacityField() {

@@ -1,17 +1,16 @@
 import { Button } from 'antd'
-import { colord } from 'colord'
 import { type Container, setField } from '#engine/document/operations/index.ts'
 import { activePage } from '#engine/editing/index.ts'
-import { scanErrors } from '#engine/elements/qrcode/render/scan.ts'
-import { isQrcode } from '#engine/elements/qrcode/schema.ts'
+import { isIcon } from '#engine/elements/image/schema.ts'
+import { valueAt } from '#engine/elements/panel-fields.ts'
 import { isRichEditor } from '#engine/elements/rich-editor/schema.ts'
-import type { Element } from '#engine/elements/schemas.ts'
 import { richTextError } from '#engine/text/index.ts'
 import { narrationOf } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { pickPresenter } from '#src/screens/editor/shared/pick-presenter.ts'
 import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
+import { ColorField, Section } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useEditing } from '../../shared/use-editing.ts'
 import styles from './kind-notes.module.css'
@@ -19,7 +18,28 @@ import { usePanelGesture, usePanelValue, usePathValue } from './panel.ts'
 
 /** Whether the active page has narration that is heard. */
 const useIsNarrated = (): boolean =>
-  useEditing((editing) => narrationOf(activePage(editing), Infinity).length > 0)
+  useEditing((editing) => narrationOf(activePage(editing), Infinity, 0).length > 0)
+
+const setTint = (container: Container, id: string, color: string) =>
+  setField(container, id, 'propsValue.tint', color)
+
+/** The color of icons of the material library, which are drawn in one color. */
+export function IconColor() {
+  const areIcons = usePanelValue((located) =>
+    located.every(({ element }) => isIcon(String(valueAt(element, 'propsValue.imageSrc')))),
+  )
+  const color = usePathValue('propsValue.tint') as string | null // typed by the schema
+  const gesture = usePanelGesture(setTint)
+  if (!areIcons) return null
+  return (
+    <Section title="图标颜色">
+      <ColorField label="图标颜色" automatic={ICON_INK} value={color} {...gesture} />
+    </Section>
+  )
+}
+
+/** The color in which the icons are drawn. */
+const ICON_INK = '#1F2937'
 
 const ANCHOR = 'propsValue.anchorInfo'
 
@@ -65,34 +85,6 @@ function VideoChoice() {
 
 function setSource(container: Container, id: string, src: string) {
   setField(container, id, `${ANCHOR}.src`, src)
-}
-
-/** Lists what prevents the selected code from being scanned, with fixes. */
-export function QrcodeNotes() {
-  const summary = usePanelValue((located) =>
-    located
-      .flatMap(({ element }) => errorsOf(element))
-      .map(({ level, text }) => `${level} ${text}`)
-      .join('\n'),
-  )
-  const lines = [...new Set(summary.split('\n'))].filter((line) => line !== '')
-  if (lines.length === 0) return null
-  return (
-    <div className={styles.notes} role="status" aria-label="扫码检查">
-      {lines.map((line) => (
-        <p key={line} className={styles.note} data-level={line.slice(0, line.indexOf(' '))}>
-          {line.slice(line.indexOf(' ') + 1)}
-        </p>
-      ))}
-    </div>
-  )
-}
-
-const errorsOf = (element: Element) => (isQrcode(element) ? scanErrors(element, readColor) : [])
-
-function readColor(css: string) {
-  const color = colord(css)
-  return color.isValid() ? color.toRgb() : null
 }
 
 /** Shows the event of the selected button and links to its settings. */

@@ -5,7 +5,9 @@ import { parseLinearGradient } from '#engine/elements/css-gradient.ts'
 import { valueAt } from '#engine/elements/panel-fields.ts'
 import { FILTER_PRESETS, filterCss, isSameFilter, type PictureFilter } from '#engine/elements/picture.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { openMaterialLibrary } from '#src/screens/editor/shared/material-library.ts'
 import { pickPicture, pickPictures, uploadPictures } from '#src/screens/editor/shared/pick-picture.ts'
+import { useMediaName } from '#src/screens/editor/shared/use-media-name.ts'
 import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
 import { ImageField, ImagesField, type ListEdit } from '#src/ui/controls/index.ts'
 import { usePanelGesture, usePathValue } from './panel.ts'
@@ -39,7 +41,8 @@ function useMissing(srcs: readonly string[]): void {
 }
 
 export function PictureControl({ label, path }: ControlProps) {
-  const { resolveUrl } = useEditorContext()
+  const editor = useEditorContext()
+  const { resolveUrl } = editor
   const uploader = useUploader()
   const write = useCallback(
     (container: Container, id: string, src: string) => setField(container, id, path, src),
@@ -54,10 +57,11 @@ export function PictureControl({ label, path }: ControlProps) {
     <ImageField
       label={label}
       value={value}
+      name={useMediaName(value)}
       resolveUrl={resolveUrl}
       errorOf={pictureAddressError}
       problem={problemOf(value)}
-      onPick={uploader ? (use) => void pickPicture(uploader, use) : undefined}
+      onPick={uploader ? (use) => openMaterialLibrary(editor, use) : undefined}
       {...usePanelGesture(write)}
     />
   )

@@ -1,8 +1,11 @@
 import { Button } from 'antd'
 import { isLockedAt, type Located } from '#engine/document/operations/index.ts'
+import { actions } from '#engine/editing/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
+import { ActionButton } from '#src/screens/editor/shared/ActionButton.tsx'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { kindIcon } from '#src/screens/editor/shared/kind-icon.ts'
+import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { openDataGrid } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Geometry } from './Geometry.tsx'
@@ -43,8 +46,10 @@ function DataButton() {
   )
 }
 
-/** Names the selection. */
+/** Names the selection, and locks and hides it: the icons show the state. */
 function Head() {
+  const canUnlock = useEditing((editing) => actions.unlock.enabled(editing))
+  const canShow = useEditing((editing) => actions.show.enabled(editing))
   const name = usePanelValue(nameOf)
   const icon = usePanelValue(([first, second]) =>
     first && !second ? kindIcon(first.element.elName) : 'group',
@@ -55,6 +60,8 @@ function Head() {
         <Icon name={icon} />
       </span>
       <strong title={name}>{name}</strong>
+      <ActionButton action={canUnlock ? 'unlock' : 'lock'} icon={canUnlock ? 'lock' : 'unlock'} size={24} />
+      <ActionButton action={canShow ? 'show' : 'hide'} icon={canShow ? 'eyeOff' : 'eye'} size={24} />
     </div>
   )
 }

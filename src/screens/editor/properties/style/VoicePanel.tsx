@@ -3,6 +3,7 @@ import { setField } from '#engine/document/operations/index.ts'
 import { LevelField } from '#src/screens/editor/audio/narration/LevelField.tsx'
 import { NarrationClipList } from '#src/screens/editor/audio/narration/NarrationClipList.tsx'
 import { NarrationFoot } from '#src/screens/editor/audio/narration/NarrationFoot.tsx'
+import { PacingFields } from '#src/screens/editor/audio/narration/PacingFields.tsx'
 import { useNarration } from '#src/screens/editor/audio/narration/use-narration.ts'
 import { VoiceCard } from '#src/screens/editor/audio/narration/VoiceCard.tsx'
 import { Permitted } from '#src/session/index.ts'
@@ -33,6 +34,7 @@ export function VoicePanel() {
       </Section>
       <Section title="配音">
         <NarrationClipList key={narration.pageId} narrationClips={narration.narrationClips} />
+        <PacingFields />
         <NarrationFoot narration={narration} />
       </Section>
     </>

@@ -1,10 +1,17 @@
 import type { ComponentType } from 'react'
 import type { kinds } from '#engine/elements/kinds.ts'
 import { kindOf } from '#engine/elements/schemas.ts'
-import { ButtonNotes, PresenterNotes, QrcodeNotes, RichTextNotes } from './KindNotes.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { usePanelValue } from './panel.ts'
-import { TableColumns } from './TableColumns.tsx'
-import { VoicePanel } from './VoicePanel.tsx'
+
+const ButtonNotes = lazyPart(() => import('./KindNotes.tsx').then((m) => m.ButtonNotes))
+const IconColor = lazyPart(() => import('./KindNotes.tsx').then((m) => m.IconColor))
+const PresenterNotes = lazyPart(() => import('./KindNotes.tsx').then((m) => m.PresenterNotes))
+const RichTextNotes = lazyPart(() => import('./KindNotes.tsx').then((m) => m.RichTextNotes))
+const TableColumns = lazyPart(() => import('./TableColumns.tsx').then((m) => m.TableColumns))
+const QrcodeNotes = lazyPart(() => import('./QrcodeNotes.tsx').then((m) => m.QrcodeNotes))
+const TextFit = lazyPart(() => import('./TextFit.tsx').then((m) => m.TextFit))
+const VoicePanel = lazyPart(() => import('./VoicePanel.tsx').then((m) => m.VoicePanel))
 
 type Panel = NonNullable<(typeof kinds)[number]['panel']>
 type IdsOf<Parts> = Parts extends unknown ? Parts[keyof Parts] : never
@@ -12,10 +19,12 @@ type IdsOf<Parts> = Parts extends unknown ? Parts[keyof Parts] : never
 /** The hand-made parts of the panel, by the ids that kinds use. */
 const parts: Record<IdsOf<Panel>, ComponentType> = {
   buttonNotes: ButtonNotes,
+  iconColor: IconColor,
   presenterNotes: PresenterNotes,
   qrcodeNotes: QrcodeNotes,
   richTextNotes: RichTextNotes,
   tableColumns: TableColumns,
+  textFit: TextFit,
   voicePanel: VoicePanel,
 }
 

@@ -13,23 +13,39 @@ export interface Panel {
   /** Looked up once per change for all fields. */
   located: () => readonly Located[]
   listen: (changed: () => void) => () => void
+  /** Like `listen`, also while the stage moves the elements. */
+  listenToPlace: (changed: () => void) => () => void
 }
 
 /**
- * One subscription to the document for all fields. Fields read the live document: while the stage moves an
- * element no snapshots are made, and only fields whose value changed rerender.
+ * One subscription to the document for all fields. Fields read the live document: while the stage moves elements no
+ * snapshots are made, only fields of their place are read, and only those whose value changed rerender.
  */
 export function createPanel(editing: Editing): Panel {
   const selected = selectionSnapshot(editing)
   const store = editing.session.isCoverTab ? editing.covers : editing.undoable
-  const fields = new Set<() => void>()
+  const fields = new Map<() => void, 'place' | 'other'>()
   let found: Located[] | null = null
   let stop: (() => void) | null = null
 
   function tell() {
     found = null
-    for (const changed of fields) changed()
+    const isMoving = editing.session.heldIds.length > 0
+    for (const [changed, part] of fields) if (!isMoving || part === 'place') changed()
   }
+
+  const listenTo = (part: 'place' | 'other') => (changed: () => void) => {
+    fields.set(changed, part)
+    stop ??= subscribe(store, tell)
+    return () => {
+      fields.delete(changed)
+      if (fields.size > 0) return
+      stop?.()
+      stop = null
+      found = null
+    }
+  }
+
   return {
     selected,
     located() {
@@ -37,17 +53,8 @@ export function createPanel(editing: Editing): Panel {
       found ??= selected.located()
       return found
     },
-    listen(changed) {
-      fields.add(changed)
-      stop ??= subscribe(store, tell)
-      return () => {
-        fields.delete(changed)
-        if (fields.size > 0) return
-        stop?.()
-        stop = null
-        found = null
-      }
-    },
+    listen: listenTo('other'),
+    listenToPlace: listenTo('place'),
   }
 }
 
@@ -64,6 +71,12 @@ function usePanel(): Panel {
 export function usePanelValue<Value>(select: (located: readonly Located[]) => Value): Value {
   const panel = usePanel()
   return useSyncExternalStore(panel.listen, () => select(panel.located()))
+}
+
+/** Like `usePanelValue`, for values that follow while the stage moves or rotates the elements. */
+export function usePlaceValue<Value>(select: (located: readonly Located[]) => Value): Value {
+  const panel = usePanel()
+  return useSyncExternalStore(panel.listenToPlace, () => select(panel.located()))
 }
 
 /** The common value; null when values differ. */

@@ -1,6 +1,6 @@
-import { getVersion, snapshot } from 'valtio/vanilla'
-import type { Project } from '#engine/document/index.ts'
-import type { Editing } from '#engine/editing/index.ts'
+import type { SoundLane } from '#engine/document/index.ts'
+import { withSolo } from '#engine/document/operations/index.ts'
+import { type Editing, revisionOf, snapshotOf } from '#engine/editing/index.ts'
 import type { Player } from '#engine/player/index.ts'
 import type { AudioCache, Listener, OpenPlayer, Playable } from '#src/player/index.ts'
 
@@ -36,6 +36,7 @@ interface Opening {
   /** Undo may replace the project; its version counts all changes below it. */
   project: object
   version: unknown
+  solo: SoundLane | null
   video: OpenPlayer | null
 }
 
@@ -63,9 +64,11 @@ export function createPlaybackSession({
     signal.throwIfAborted()
     sounds ??= createAudioCache(resolveUrl)
     // Read only now: the document may have changed while the code was loading.
-    opening.version = getVersion(editing.undoable.project)
+    opening.version = revisionOf(editing.undoable.project)
     opening.project = editing.undoable.project
-    const project = snapshot(editing.undoable).project as Project // read-only; the player never writes
+    opening.solo = editing.session.soloLane
+    const { project: whole } = snapshotOf(editing.undoable) // the player never writes
+    const project = opening.solo ? withSolo(whole, opening.solo) : whole
     const video = await openPlayer(
       { project, resolveUrl, sounds, ...(resources && { resources }) },
       { ...listenerOf(opening), width: opening.width, at, signal },
@@ -105,7 +108,10 @@ export function createPlaybackSession({
     },
     get isCurrent() {
       const { project } = editing.undoable
-      return current?.project === project && current.version === getVersion(project)
+      const { soloLane } = editing.session
+      return (
+        current?.project === project && current.version === revisionOf(project) && current.solo === soloLane
+      )
     },
     open(width, at) {
       close()
@@ -114,7 +120,8 @@ export function createPlaybackSession({
         stop: new AbortController(),
         width,
         project,
-        version: getVersion(project),
+        version: revisionOf(project),
+        solo: editing.session.soloLane,
         video: null,
       }
       current = opening

@@ -1,5 +1,4 @@
-import { getVersion } from 'valtio/vanilla'
-import { type Editing, followPage } from '#engine/editing/index.ts'
+import { type Editing, followPage, revisionOf } from '#engine/editing/index.ts'
 import { frameAt, pageOf, pageRange, planVideo, type VideoPlan } from '#engine/timeline/index.ts'
 
 /** The playhead as a time on the active page, so that it stays there when the pages before it change. */
@@ -20,7 +19,7 @@ export function createPlayhead(editing: Editing): Playhead {
 
   function plan(): VideoPlan {
     const { project } = editing.undoable
-    const version = getVersion(project)
+    const version = revisionOf(project)
     if (known && known.version === version) return known.plan
     const plan = planVideo(project)
     known = { plan, version }

@@ -15,10 +15,10 @@ import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import styles from './animation-lane.module.css'
 import { BarFace } from './BarFace.tsx'
 import type { LaneProps } from './lane.ts'
-import { focusNeighbors, removeItem, runItemKey, selectOnPage } from './lane.ts'
+import { focusNeighbors, markerTimes, removeItem, runItemKey, selectOnPage } from './lane.ts'
 import laneStyles from './lanes.module.css'
 import { type HiddenBars, keyOf, packBars } from './pack-bars.ts'
-import { useIsVisible } from './use-is-visible.ts'
+import { useIsVisible } from '#src/screens/editor/shared/use-is-visible.ts'
 import { useItemDrag } from './use-item-drag.ts'
 import { useLanePages } from './use-lane-pages.ts'
 
@@ -110,6 +110,7 @@ const PageBars = memo(function PageBars({ page, start, seconds, scale, ...state 
     const targets = [
       0,
       seconds,
+      ...markerTimes(editing),
       ...bars.filter((other) => other !== bar).flatMap((other) => [other.start, other.end]),
     ]
     startDrag(event, {

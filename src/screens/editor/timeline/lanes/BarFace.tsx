@@ -5,6 +5,7 @@ import type { Editing } from '#engine/editing/index.ts'
 import type { AnimationBar, DragEdge } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './animation-lane.module.css'
 import laneStyles from './lanes.module.css'
 import type { PlacedBar } from './pack-bars.ts'
@@ -33,7 +34,7 @@ const REPEAT_MARKS_FROM = 6
 
 /** The bar of one animation. */
 export function BarFace({ place, pageId, seconds, scale, ...state }: BarFaceProps) {
-  const { bar, left, width, row } = place
+  const { bar, left, width, row, free } = place
   const { isSelected, isDragging, isFirst, onGrab, onPress, onOpen } = state
   const { editing } = useEditorContext()
   const isEndless = bar.runs === Infinity
@@ -55,6 +56,7 @@ export function BarFace({ place, pageId, seconds, scale, ...state }: BarFaceProp
       data-dragging={isDragging}
       data-endless={isEndless}
       data-cut={isCut}
+      data-tied={bar.tie !== undefined}
       data-repeats={style.backgroundSize !== undefined}
       tabIndex={isFirst ? 0 : -1}
       aria-label={`${labelOf(bar)}，${timesText(bar)}`}
@@ -68,13 +70,17 @@ export function BarFace({ place, pageId, seconds, scale, ...state }: BarFaceProp
       onClick={() => onOpen(bar)}
     >
       {hasEdges && <i className={laneStyles.edge} data-edge="start" />}
-      {width >= LABEL.min && (
-        <span className={styles.label}>
-          {width >= LABEL.full && <BarName pageId={pageId} elementId={bar.elementId} />}
+      {free.width >= LABEL.min && (
+        <span
+          className={styles.label}
+          style={{ marginInlineStart: free.left, marginInlineEnd: width - free.left - free.width }}
+        >
+          {free.width >= LABEL.full && <BarName pageId={pageId} elementId={bar.elementId} />}
           <b>
-            {width >= LABEL.full && '·'}
+            {free.width >= LABEL.full && '·'}
             {labelOf(bar)}
           </b>
+          {bar.tie && <Icon name="link" size={12} />}
         </span>
       )}
       {hasEdges && <i className={laneStyles.edge} data-edge="end" />}
@@ -103,7 +109,8 @@ function edgeAt({ target }: PointerEvent): DragEdge {
 const labelOf = ({ index, type }: AnimationBar) => (index === null ? '生长' : animationLabel(type))
 
 /** For example 0.5–2 秒. */
-function timesText({ start, end }: AnimationBar): string {
+function timesText({ start, end, tie }: AnimationBar): string {
   const from = Number(start.toFixed(2))
-  return end === Infinity ? `${from} 秒起循环` : `${from}–${Number(end.toFixed(2))} 秒`
+  const times = end === Infinity ? `${from} 秒起循环` : `${from}–${Number(end.toFixed(2))} 秒`
+  return tie ? `${times}，跟着配音` : times
 }

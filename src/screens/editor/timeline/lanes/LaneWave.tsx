@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef } from 'react'
 import { loudestIn, type SoundShape, useSoundShape } from '#src/sound/index.ts'
 import styles from './lane-wave.module.css'
-import { useIsVisible } from './use-is-visible.ts'
+import { useIsVisible } from '#src/screens/editor/shared/use-is-visible.ts'
 
 interface LaneWaveProps {
   /** Of the sound. */

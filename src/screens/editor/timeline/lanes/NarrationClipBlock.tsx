@@ -1,8 +1,9 @@
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { type AudibleClip, type DragEdge } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useSoundShape } from '#src/sound/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LaneWave } from './LaneWave.tsx'
 import laneStyles from './lanes.module.css'
 import styles from './voice-lane.module.css'
@@ -18,6 +19,8 @@ interface NarrationClipBlockProps {
   /** How many clips after this one start too late to be heard. */
   late: number
   isSelected: boolean
+  /** Times to which points of the volume line snap, on the page's clock. */
+  marks: () => readonly number[]
   /** Only the first clip of a page is in the tab order. */
   isFirst: boolean
   /** @param edge null for the middle @param length of the whole sound, s */
@@ -31,6 +34,12 @@ interface NarrationClipBlockProps {
   onOpen: (narrationClip: AudibleClip) => void
 }
 
+const VolumeLine = lazyPart(() => import('./VolumeLine.tsx').then((m) => m.VolumeLine))
+
+/** CSS px. */
+const HEIGHT = 40
+/** Characters of the text that name a clip. */
+const LABEL = 8
 /** The gap between two blocks, px. */
 const GAP = 2
 /** The border and padding of a block, px. */
@@ -48,9 +57,11 @@ export function NarrationClipBlock({
   late,
   isSelected,
   isFirst,
+  marks,
   ...callbacks
 }: NarrationClipBlockProps) {
   const { resolveUrl } = useEditorContext()
+  const block = useRef<HTMLDivElement>(null)
   const { text, src, start, end, from, to, lost } = narrationClip
   const url = resolveUrl(src)
   const state = useSoundShape(url)
@@ -59,45 +70,63 @@ export function NarrationClipBlock({
   const warning = warningOf(narrationClip, seconds, late)
   const times = `${rounded(start)}–${rounded(end)} 秒`
   return (
-    // biome-ignore lint/a11y/useSemanticElements: Space plays the video here, it would press a <button>
-    <div
-      role="button"
-      data-item
-      className={styles.narrationClip}
-      style={{ left: start * scale, width }}
-      data-selected={isSelected}
-      data-cut={lost > 0}
-      tabIndex={isFirst ? 0 : -1}
-      title={[text, times, warning].filter((line) => line !== '').join('\n')}
-      aria-label={[text, times, warning].filter((line) => line !== '').join('，')}
-      aria-pressed={isSelected}
-      onPointerDown={(event) =>
-        callbacks.onGrab(event, narrationClip, length > 0 ? edgeAt(event) : null, length)
-      }
-      onKeyDown={(event) => callbacks.onPress(event, narrationClip)}
-      onClick={() => callbacks.onOpen(narrationClip)}
-    >
-      <span className={styles.text}>{width >= TEXT_FROM && text}</span>
-      <LaneWave
-        url={url}
-        width={Math.max(0, width - 2 * PADDING)}
-        height={20}
-        scale={scale}
-        from={from}
-        to={to}
-      />
-      {warning !== '' && (
-        <span className={styles.warning}>
-          <Icon name="warning" size={14} />
-        </span>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: Space plays the video here, it would press a <button> */}
+      <div
+        ref={block}
+        role="button"
+        data-item
+        className={styles.narrationClip}
+        style={{ left: start * scale, width }}
+        data-selected={isSelected}
+        data-cut={lost > 0}
+        tabIndex={isFirst ? 0 : -1}
+        title={[text, times, warning].filter((line) => line !== '').join('\n')}
+        aria-label={[text, times, warning].filter((line) => line !== '').join('，')}
+        aria-pressed={isSelected}
+        onPointerDown={(event) =>
+          callbacks.onGrab(event, narrationClip, length > 0 ? edgeAt(event) : null, length)
+        }
+        onKeyDown={(event) => callbacks.onPress(event, narrationClip)}
+        onClick={() => callbacks.onOpen(narrationClip)}
+      >
+        <span className={styles.text}>{width >= TEXT_FROM && text}</span>
+        <LaneWave
+          url={url}
+          width={Math.max(0, width - 2 * PADDING)}
+          height={20}
+          scale={scale}
+          from={from}
+          to={to}
+        />
+        {warning !== '' && (
+          <span className={styles.warning}>
+            <Icon name="warning" size={14} />
+          </span>
+        )}
+        {width >= EDGES_FROM && length > 0 && (
+          <>
+            <i className={laneStyles.edge} data-edge="start" />
+            <i className={laneStyles.edge} data-edge="end" />
+          </>
+        )}
+      </div>
+      {width >= EDGES_FROM && (
+        <VolumeLine
+          sound={narrationClip.at}
+          line={narrationClip.volumeLine}
+          label={`配音“${text.slice(0, LABEL)}”`}
+          tone="voice"
+          start={start}
+          seconds={width / scale}
+          from={from}
+          scale={scale}
+          height={HEIGHT}
+          marks={marks}
+          block={block}
+        />
       )}
-      {width >= EDGES_FROM && length > 0 && (
-        <>
-          <i className={laneStyles.edge} data-edge="start" />
-          <i className={laneStyles.edge} data-edge="end" />
-        </>
-      )}
-    </div>
+    </>
   )
 }
 

@@ -28,8 +28,7 @@ export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
     },
     [editing, playback],
   )
-  const { ids, activeId, activeIndex, sorting, handlers, fieldOf, isTransitionOpen, contextMenu } =
-    usePageList(activate)
+  const { ids, activeId, activeIndex, sorting, handlers, fieldOf, contextMenu } = usePageList(activate)
   const draggedAt = sorting.draggedId === null ? -1 : ids.indexOf(sorting.draggedId)
   return (
     <DndContext {...sorting.context} collisionDetection={closestCenter}>
@@ -55,7 +54,7 @@ export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
                       handlers={handlers}
                     />
                   </li>
-                  {index < ids.length - 1 && (isTransitionOpen(id) || hasRoom(plan, index, scale)) && (
+                  {index < ids.length - 1 && hasRoom(plan, index, scale) && (
                     <li
                       className={styles.between}
                       style={{ left: part.end * scale, '--overlap': `${overlapOf(plan, index) * scale}px` }}
@@ -64,8 +63,6 @@ export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
                         id={id}
                         index={index}
                         isActive={index === activeIndex || index + 1 === activeIndex}
-                        isOpen={isTransitionOpen(id)}
-                        onOpen={handlers.openTransition}
                         canInsert={false}
                       />
                     </li>

@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import type { VideoPlan } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { Markers } from './Markers.tsx'
 import { PlayheadCap } from './Playhead.tsx'
 import { rulerStep, ticksBetween } from './ruler-steps.ts'
 import styles from './timeline.module.css'
@@ -41,6 +42,7 @@ export function Ruler({ plan, scale, scroller }: RulerProps) {
           {label}
         </span>
       ))}
+      <Markers plan={plan} scale={scale} />
       <PlayheadCap plan={plan} scale={scale} />
     </div>
   )

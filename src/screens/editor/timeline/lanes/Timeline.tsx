@@ -1,13 +1,16 @@
 import { type ComponentType, type RefObject, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import type { SoundLane } from '#engine/document/index.ts'
 import type { ActionId } from '#engine/editing/index.ts'
 import { type PageRange, pageRange } from '#engine/timeline/index.ts'
 import { ActionButton } from '#src/screens/editor/shared/ActionButton.tsx'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing, useVideoPlan } from '#src/screens/editor/shared/use-editing.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { AnimationLane } from './AnimationLane.tsx'
 import { LANE_HEAD, type LaneProps } from './lane.ts'
+import { LaneSound } from './LaneSound.tsx'
 import { MusicLane } from './MusicLane.tsx'
 import { PageLane } from './PageLane.tsx'
 import { PlayheadLine } from './Playhead.tsx'
@@ -17,11 +20,15 @@ import { fittingScale, setScale, timelineView } from './timeline-view.ts'
 import { useWheelAndZoom, visibleWidth } from './use-scroll.ts'
 import { VoiceLane } from './VoiceLane.tsx'
 
+const SubtitleLane = lazyPart(() => import('./SubtitleLane.tsx').then((m) => m.SubtitleLane))
+
 interface LaneKind {
   label: string
   icon: IconName
   /** An action with a button in the lane's head. */
   action?: ActionId
+  /** What its buttons mute. */
+  sound?: SoundLane
   /** CSS px. */
   height: number
   Lane: ComponentType<LaneProps>
@@ -29,11 +36,14 @@ interface LaneKind {
 
 /** From top to bottom. */
 const LANES: readonly LaneKind[] = [
-  { label: '页面', icon: 'film', action: 'addPage', height: 54, Lane: PageLane },
+  { label: '页面', icon: 'film', action: 'addPage', sound: 'video', height: 54, Lane: PageLane },
   { label: '动画', icon: 'wand', height: 36, Lane: AnimationLane },
-  { label: '配音', icon: 'mic', height: 40, Lane: VoiceLane },
-  { label: '音乐', icon: 'music', height: 24, Lane: MusicLane },
+  { label: '配音', icon: 'mic', sound: 'narration', height: 40, Lane: VoiceLane },
+  { label: '音乐', icon: 'music', sound: 'music', height: 32, Lane: MusicLane },
 ]
+
+/** Below the narration in a work that shows subtitles. */
+const SUBTITLES: LaneKind = { label: '字幕', icon: 'captions', height: 24, Lane: SubtitleLane }
 
 /** CSS px above each lane. */
 const GAP = 5
@@ -48,6 +58,9 @@ export function Timeline() {
   const view = timelineView(editor)
   const { scale } = useSnapshot(view)
   const plan = useVideoPlan()
+  const muted = useEditing(({ undoable }) => (undoable.project.mutedSounds ?? []).join(' '))
+  const hasSubtitles = useEditing(({ undoable }) => undoable.project.subtitles?.isShown === true)
+  const lanes = hasSubtitles ? LANES.toSpliced(3, 0, SUBTITLES) : LANES
   const scroller = useRef<HTMLDivElement>(null)
   useFitScale(scroller, plan.seconds)
   useWheelAndZoom(scroller, {
@@ -60,19 +73,25 @@ export function Timeline() {
       <div className={styles.content} style={{ width: LANE_HEAD + plan.seconds * scale + TAIL }}>
         <div className={styles.heads}>
           <div className={styles.corner} />
-          {LANES.map(({ label, icon, action, height }) => (
+          {lanes.map(({ label, icon, action, sound, height }) => (
             <div key={label} className={styles.head} style={{ height, marginTop: GAP }}>
               <Icon name={icon} />
               <span className={styles.headLabel}>{label}</span>
               {action && <ActionButton action={action} icon="plus" size={24} />}
+              {sound && <LaneSound lane={sound} />}
             </div>
           ))}
         </div>
         <div className={styles.axis} data-time-axis>
           <ActiveColumn plan={plan} scale={scale} />
           <Ruler plan={plan} scale={scale} scroller={scroller} />
-          {LANES.map(({ label, height, Lane }) => (
-            <div key={label} className={styles.lane} style={{ height, marginTop: GAP }}>
+          {lanes.map(({ label, height, sound, Lane }) => (
+            <div
+              key={label}
+              className={styles.lane}
+              data-muted={sound !== undefined && sound !== 'video' && muted.split(' ').includes(sound)}
+              style={{ height, marginTop: GAP }}
+            >
               <Lane plan={plan} scale={scale} />
             </div>
           ))}

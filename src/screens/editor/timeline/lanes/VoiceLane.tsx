@@ -15,10 +15,10 @@ import { useEditing, useSelectedIds } from '#src/screens/editor/shared/use-editi
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { LaneProps } from './lane.ts'
-import { focusNeighbors, removeItem, runItemKey, selectOnPage } from './lane.ts'
+import { focusNeighbors, markerTimes, removeItem, runItemKey, selectOnPage } from './lane.ts'
 import laneStyles from './lanes.module.css'
 import { NarrationClipBlock, type TrimEdge } from './NarrationClipBlock.tsx'
-import { useIsVisible } from './use-is-visible.ts'
+import { useIsVisible } from '#src/screens/editor/shared/use-is-visible.ts'
 import { useItemDrag } from './use-item-drag.ts'
 import { useLanePages } from './use-lane-pages.ts'
 import styles from './voice-lane.module.css'
@@ -90,6 +90,8 @@ const PageNarrationClips = memo(function PageNarrationClips(props: PageNarration
   const width = seconds * scale
   const spoken = (narrationClips.at(-1)?.end ?? 0) * scale
 
+  const marks = () => [seconds, editor.playback.state.time - start, ...markerTimes(editing)]
+
   /** @param length of the whole sound, s */
   function grab(
     event: PointerEvent<HTMLElement>,
@@ -102,8 +104,7 @@ const PageNarrationClips = memo(function PageNarrationClips(props: PageNarration
     if (edge === null) return
     startDrag(event, {
       onMove(by, isSnapping) {
-        const playhead = editor.playback.state.time - start
-        const snapping = isSnapping ? snappingTo([seconds, playhead], scale) : NO_SNAPPING
+        const snapping = isSnapping ? snappingTo(marks(), scale) : NO_SNAPPING
         const times = trimClip({ ...narrationClip, length }, edge, by, snapping)
         trimNarrationClip(editing, narrationClip.at, times)
       },
@@ -142,6 +143,7 @@ const PageNarrationClips = memo(function PageNarrationClips(props: PageNarration
             late={index === narrationClips.length - 1 ? late : 0}
             isSelected={selectedIds.includes(narrationClip.at.elementId)}
             isFirst={index === 0}
+            marks={marks}
             onGrab={grab}
             onPress={press}
             onOpen={({ at }) => open([at.elementId])}

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { goToPage, select } from '#engine/editing/index.ts'
+import { markersOf } from '#engine/document/operations/index.ts'
+import { activePage, type Editing, goToPage, select } from '#engine/editing/index.ts'
 import type { VideoPlan } from '#engine/timeline/index.ts'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 
@@ -9,6 +10,9 @@ export function selectOnPage({ editing }: EditorContext, pageId: string, element
   editing.session.enteredGroupId = null
   select(editing, elementIds)
 }
+
+/** The markers of the active page, to which dragged times snap, in seconds of its clock. */
+export const markerTimes = (editing: Editing): number[] => markersOf(activePage(editing)).map(({ at }) => at)
 
 /** Runs the handler of a key for the focused item, and keeps the event from the timeline's own shortcuts. */
 export function runItemKey(event: KeyboardEvent<HTMLElement>, keys: Readonly<Record<string, () => void>>) {
@@ -40,7 +44,7 @@ function neighborOf(item: Element, by: 1 | -1): HTMLElement | undefined {
 }
 
 /** The column left of second 0, CSS px; the style sheet has it as `--lane-head-w`. */
-export const LANE_HEAD = 112
+export const LANE_HEAD = 140
 
 /** The props of every lane. All lanes share one scale; their left edge is second 0. */
 export interface LaneProps {

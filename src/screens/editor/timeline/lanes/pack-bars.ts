@@ -7,6 +7,8 @@ export interface PlacedBar {
   left: number
   width: number
   row: number
+  /** The part of the bar that no button covers, from the bar's left. */
+  free: { left: number; width: number }
 }
 
 /** Bars that found no room in the rows, and where the button for them lies. */
@@ -26,6 +28,8 @@ interface Options {
 }
 
 const ROWS = 2
+/** Buttons for hidden bars lie over the last row. */
+const BUTTON_ROW = ROWS - 1
 /** So that every bar can be seen and dragged, px. */
 const MIN_WIDTH = 8
 /** The button for hidden bars, px. */
@@ -49,7 +53,21 @@ export function packBars(
   const isSelected = ({ bar }: PlacedBar) => options.selected.has(bar.elementId)
   const byRank = [...inOrder.filter(isSelected), ...inOrder.filter((place) => !isSelected(place))]
   const { placed, hidden } = first.hidden.some(isSelected) ? pack(byRank, options) : first
-  return { placed, hidden: grouped(hidden, options.seconds * options.scale) }
+  const groups = grouped(hidden, options.seconds * options.scale)
+  const clear = placed.map((place) =>
+    place.row === BUTTON_ROW ? { ...place, free: freePart(place, groups) } : place,
+  )
+  return { placed: clear, hidden: groups }
+}
+
+/** The longest part of a bar between the buttons over it. */
+function freePart({ left, width }: PlacedBar, buttons: readonly HiddenBars[]): PlacedBar['free'] {
+  const end = left + width
+  const over = buttons.filter((button) => button.left < end && button.left + BUTTON_WIDTH > left)
+  const starts = [left, ...over.map((button) => button.left + BUTTON_WIDTH)]
+  const ends = [...over.map((button) => button.left), end]
+  const parts = starts.map((start, at) => ({ left: start - left, width: (ends[at] ?? end) - start }))
+  return parts.reduce((longest, part) => (part.width > longest.width ? part : longest))
 }
 
 function placeOf(bar: AnimationBar, { scale, seconds }: Options): PlacedBar {
@@ -57,7 +75,7 @@ function placeOf(bar: AnimationBar, { scale, seconds }: Options): PlacedBar {
   // An animation that starts after the end of its page never plays, but its bar can be dragged back.
   const left = Math.max(0, Math.min(bar.start * scale, last - MIN_WIDTH))
   const width = Math.max(MIN_WIDTH, Math.min(bar.end * scale, last) - left)
-  return { key: keyOf(bar), bar, left, width, row: 0 }
+  return { key: keyOf(bar), bar, left, width, row: 0, free: { left: 0, width } }
 }
 
 function pack(places: readonly PlacedBar[], { keptRows }: Options) {

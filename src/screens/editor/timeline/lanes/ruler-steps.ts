@@ -63,8 +63,7 @@ export function ticksBetween({ seconds, parts }: RulerStep, from: number, to: nu
   })
 }
 
-/** 0:02; with tenths if the step is below a second; 1:02:03 from an hour on. */
+/** 00:02; with tenths if the step is below a second; 1:02:03 from an hour on. */
 function labelOf(time: number, step: number): string {
-  if (step < 1) return timecode(time)
-  return time < 600 ? clock(time).slice(1) : clock(time)
+  return step < 1 ? timecode(time) : clock(time)
 }

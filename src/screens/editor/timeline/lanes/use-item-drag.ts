@@ -4,8 +4,12 @@ import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useTimeDrag } from './use-time-drag.ts'
 
 interface ItemDrag {
-  /** @param by seconds since the press @param isSnapping whether the item snaps to marks */
-  onMove: (by: number, isSnapping: boolean) => void
+  /**
+   * @param by seconds since the press
+   * @param isSnapping whether the item snaps to marks
+   * @param down px since the press
+   */
+  onMove: (by: number, isSnapping: boolean, down: number) => void
   /** Runs after the drag was committed or canceled. */
   onEnd?: () => void
 }
@@ -28,8 +32,8 @@ export function useItemDrag(scale: number) {
   }
 
   const { onPointerDown } = useTimeDrag(scale, {
-    start: (seconds) => dragging.current?.start(seconds),
-    move: (seconds, isFree) => dragging.current?.moveTo(seconds, isFree, scale),
+    start: (seconds, y) => dragging.current?.start(seconds, y),
+    move: (seconds, isFree, y) => dragging.current?.moveTo({ seconds, y }, isFree, scale),
     end: () => finish(true),
     cancel: () => finish(false),
   })
@@ -46,18 +50,19 @@ export function useItemDrag(scale: number) {
 
 /** Undo and redo are disabled until the drag ends (`isGestureOn`). */
 function beginDrag({ history, preferences, session }: Editing, { onMove, onEnd }: ItemDrag) {
-  let startedAt = 0
+  let started = { seconds: 0, y: 0 }
   let isMoving = false
   return {
-    start(seconds: number) {
-      startedAt = seconds
+    start(seconds: number, y: number) {
+      started = { seconds, y }
     },
-    moveTo(seconds: number, isFree: boolean, scale: number) {
-      const by = seconds - startedAt
-      if (!isMoving && Math.abs(by) * scale < THRESHOLD) return
+    moveTo({ seconds, y }: typeof started, isFree: boolean, scale: number) {
+      const by = seconds - started.seconds
+      const down = y - started.y
+      if (!isMoving && Math.hypot(by * scale, down) < THRESHOLD) return
       isMoving = true
       session.isGestureOn = true
-      onMove(by, preferences.isSnappingOn !== isFree)
+      onMove(by, preferences.isSnappingOn !== isFree, down)
     },
     finish(isCommitted: boolean) {
       if (isMoving) {

@@ -1,8 +1,7 @@
 import { dequal } from 'dequal/lite'
 import { useMemo, useState } from 'react'
-import { snapshot } from 'valtio/vanilla'
 import type { Page } from '#engine/document/index.ts'
-import type { Editing } from '#engine/editing/index.ts'
+import { type Editing, snapshotOf } from '#engine/editing/index.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import type { IsEqual } from '#src/screens/editor/shared/use-external-value.ts'
 
@@ -38,7 +37,7 @@ function createReader<Facts>() {
     }
 
     return ({ undoable }: Editing): readonly Facts[] => {
-      last = (snapshot(undoable.project.pages) as readonly Page[]).map(factsOf)
+      last = snapshotOf(undoable.project.pages).map(factsOf)
       return last
     }
   }

@@ -5,10 +5,10 @@ import { LANE_HEAD } from './lane.ts'
 
 /** Times are seconds of the video. */
 interface TimeDragCallbacks {
-  /** The pointer was pressed at `seconds`. */
-  start: (seconds: number) => void
+  /** The pointer was pressed at `seconds`. @param y px of the window */
+  start: (seconds: number, y: number) => void
   /** @param isFree Ctrl or ⌘ is held: no snapping. */
-  move: (seconds: number, isFree: boolean) => void
+  move: (seconds: number, isFree: boolean, y: number) => void
   end: () => void
   /** Escape was pressed, the system canceled the pointer, or the component unmounted. */
   cancel: () => void
@@ -37,7 +37,7 @@ export function useTimeDrag(scale: number, callbacks: TimeDragCallbacks) {
     const stop = new AbortController()
     event.currentTarget.setPointerCapture(event.pointerId)
     event.stopPropagation() // the element may lie on a sortable one
-    let pointer = { x: event.clientX, isFree: false }
+    let pointer = { x: event.clientX, y: event.clientY, isFree: false }
 
     const visibleArea = () => {
       const { left, right } = scroller.getBoundingClientRect()
@@ -61,7 +61,8 @@ export function useTimeDrag(scale: number, callbacks: TimeDragCallbacks) {
       if (beyond !== 0) {
         const before = scroller.scrollLeft
         scroller.scrollLeft += clamp(beyond, -MAX_SPEED, MAX_SPEED)
-        if (scroller.scrollLeft !== before) latest.current.move(secondsAt(pointer.x), pointer.isFree)
+        if (scroller.scrollLeft !== before)
+          latest.current.move(secondsAt(pointer.x), pointer.isFree, pointer.y)
       }
       requestAnimationFrame(scroll)
     }
@@ -70,8 +71,8 @@ export function useTimeDrag(scale: number, callbacks: TimeDragCallbacks) {
       // Not before the first movement: the press may have been near an edge.
       if (!hasMoved) requestAnimationFrame(scroll)
       hasMoved = true
-      pointer = { x: event.clientX, isFree: event.ctrlKey || event.metaKey }
-      latest.current.move(secondsAt(pointer.x), pointer.isFree)
+      pointer = { x: event.clientX, y: event.clientY, isFree: event.ctrlKey || event.metaKey }
+      latest.current.move(secondsAt(pointer.x), pointer.isFree, pointer.y)
     }
     const keyDown = (event: KeyboardEvent) => {
       // A drag takes all keys.
@@ -84,7 +85,7 @@ export function useTimeDrag(scale: number, callbacks: TimeDragCallbacks) {
     window.addEventListener('pointerup', () => finish('end'), { signal })
     window.addEventListener('pointercancel', () => finish('cancel'), { signal })
     window.addEventListener('keydown', keyDown, { capture: true, signal })
-    latest.current.start(secondsAt(pointer.x))
+    latest.current.start(secondsAt(pointer.x), pointer.y)
   }
 
   return { onPointerDown }

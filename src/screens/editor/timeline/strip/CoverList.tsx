@@ -2,7 +2,8 @@ import { Button, Dropdown } from 'antd'
 import { type KeyboardEvent, memo, useRef } from 'react'
 import { snapshot } from 'valtio/vanilla'
 import type { Cover, Page } from '#engine/document/index.ts'
-import { type ActionId, actions, goToCover, runAction } from '#engine/editing/index.ts'
+import { goToCover } from '#engine/editing/index.ts'
+import type { EditorActionId } from '#src/screens/editor/shared/action-ids.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { PageThumbnail } from '#src/screens/editor/shared/thumbnails/PageThumbnail.tsx'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
@@ -11,11 +12,12 @@ import styles from './page-strip.module.css'
 import tileStyles from './page-tile.module.css'
 import { useFollowActive } from './use-tile.ts'
 
-const ACTIONS: ActionId[] = ['addCover', 'copyCover', 'deleteCover']
+const ACTIONS: EditorActionId[] = ['newCover', 'addCover', 'moveCoverToFront', 'copyCover', 'deleteCover']
 
 /** The tiles of the covers. */
 export function CoverList({ tileHeight }: { tileHeight: number }) {
-  const { editing, shortcuts } = useEditorContext()
+  const { actions, editing, shortcuts } = useEditorContext()
+  const create = () => actions.newCover.run(editing)
   const covers = useEditing((editing) => snapshot(editing.covers.coverList) as Cover[])
   const activeId = useEditing((editing) => editing.covers.activeCoverId)
   const style = useEditing(({ undoable }) => {
@@ -32,7 +34,8 @@ export function CoverList({ tileHeight }: { tileHeight: number }) {
       label: actions[id].label,
       extra: shortcuts.labelOf(id),
       danger: id === 'deleteCover',
-      onClick: () => void runAction(editing, id),
+      disabled: !actions[id].enabled(editing),
+      onClick: () => actions[id].run(editing),
     })),
   }
   if (covers.length === 0)
@@ -40,7 +43,7 @@ export function CoverList({ tileHeight }: { tileHeight: number }) {
       <div className={styles.empty}>
         <p>还没有封面</p>
         <p>封面在列表里代表这个视频，没有时用第 1 页</p>
-        <Button onClick={() => runAction(editing, 'addCover')}>新建封面</Button>
+        <Button onClick={create}>新建封面</Button>
       </div>
     )
   return (
@@ -59,7 +62,7 @@ export function CoverList({ tileHeight }: { tileHeight: number }) {
           </li>
         ))}
         <li className={styles.last}>
-          <AddTile noun="封面" height={tileHeight} onClick={() => runAction(editing, 'addCover')} />
+          <AddTile noun="封面" height={tileHeight} onClick={create} />
         </li>
       </ol>
     </Dropdown>

@@ -6,15 +6,17 @@ import { NumberField } from '#src/ui/controls/index.ts'
 import type { PageFacts } from './use-page.ts'
 
 interface NameFieldProps {
+  /** What is named, in Chinese. */
+  noun?: string
   name: string
-  /** The placeholder: how a page without a name is called. */
+  /** The placeholder: how it is called without a name. */
   label: string
   onKeep: (name: string) => void
   onEnd: () => void
 }
 
-/** Renames a page. Enter and blur keep the name, Escape does not. */
-export function NameField({ name, label, onKeep, onEnd }: NameFieldProps) {
+/** Renames a page or a marker. Enter and blur keep the name, Escape does not. */
+export function NameField({ noun = '页面', name, label, onKeep, onEnd }: NameFieldProps) {
   const [value, setValue] = useState(name)
   const hasEnded = useRef(false)
   const end = (isKept: boolean) => {
@@ -35,7 +37,7 @@ export function NameField({ name, label, onKeep, onEnd }: NameFieldProps) {
       size="small"
       variant="filled"
       autoFocus
-      aria-label="页面名称"
+      aria-label={`${noun}名称`}
       placeholder={label}
       maxLength={50}
       value={value}

@@ -17,8 +17,7 @@ import { usePageList } from './use-page-list.ts'
 export function PageList({ tileHeight }: { tileHeight: number }) {
   const { editing } = useEditorContext()
   const activate = useCallback((id: string) => goToPage(editing, id), [editing])
-  const { ids, activeId, activeIndex, sorting, handlers, fieldOf, isTransitionOpen, contextMenu } =
-    usePageList(activate)
+  const { ids, activeId, activeIndex, sorting, handlers, fieldOf, contextMenu } = usePageList(activate)
   return (
     <DndContext {...sorting.context} collisionDetection={closestCenter}>
       <SortableContext items={ids} strategy={stayPut}>
@@ -42,8 +41,6 @@ export function PageList({ tileHeight }: { tileHeight: number }) {
                       id={id}
                       index={index}
                       isActive={index === activeIndex || index + 1 === activeIndex}
-                      isOpen={isTransitionOpen(id)}
-                      onOpen={handlers.openTransition}
                     />
                   </li>
                 )}

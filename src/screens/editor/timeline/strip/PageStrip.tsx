@@ -1,6 +1,9 @@
 import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import type { BottomView } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { CoverList } from './CoverList.tsx'
 import { PageList } from './PageList.tsx'
 import styles from './page-strip.module.css'
@@ -10,29 +13,33 @@ import { bottomViewOf, STRIP, setStripHeight, stripHeightOf } from './strip-heig
 /** Loaded when it is first shown. */
 const Timeline = lazy(() => import('../lanes/Timeline.tsx').then(({ Timeline }) => ({ default: Timeline })))
 
+const ScriptView = lazyPart(() => import('../script/ScriptView.tsx').then(({ ScriptView }) => ScriptView))
+
 /** The height of toolbar, padding and scroll bar, px. */
 const AROUND_TILES = 36 + 8 + 16
 
-/** Below the stage: the pages as thumbnails or as a timeline; in the cover tab the covers. */
+/** Below the stage: the pages as thumbnails, as a timeline or as a script; in the cover tab the covers. */
 export function PageStrip() {
   const isCoverTab = useEditing(({ session }) => session.isCoverTab)
   const view = useEditing(bottomViewOf)
   const height = useEditing(stripHeightOf)
   const isOpen = height > 0
-  const isTimeline = view === 'timeline'
+  const isTall = useSnapshot(useEditorContext().view).isScriptTall && view === 'script' && isOpen
   const tileHeight = height - AROUND_TILES
-  const tiles = isCoverTab ? <CoverList tileHeight={tileHeight} /> : <PageList tileHeight={tileHeight} />
   return (
     <section
-      aria-label={labelOf(isCoverTab, isTimeline)}
-      data-scope={view}
+      aria-label={isCoverTab ? '封面' : LABELS[view]}
+      data-scope={view === 'pages' ? 'pages' : 'timeline'}
       className={styles.strip}
-      style={{ height: isOpen ? height : 'auto' }}
+      style={isTall ? { flex: 1, minWidth: 0 } : { height: isOpen ? height : 'auto' }}
       onKeyDown={leaveToButtons}
     >
-      {isOpen && <StripEdge height={height} initial={STRIP.initial[view]} />}
+      {isOpen && !isTall && <StripEdge height={height} initial={STRIP.initial[view]} />}
       <StripToolbar isCoverTab={isCoverTab} isOpen={isOpen} view={view} />
-      {isOpen && (isTimeline ? <LazyTimeline /> : tiles)}
+      {isOpen && view === 'timeline' && <LazyTimeline />}
+      {isOpen && view === 'script' && <ScriptView />}
+      {isOpen && view === 'pages' && !isCoverTab && <PageList tileHeight={tileHeight} />}
+      {isOpen && isCoverTab && <CoverList tileHeight={tileHeight} />}
     </section>
   )
 }
@@ -43,10 +50,7 @@ const LazyTimeline = () => (
   </Suspense>
 )
 
-function labelOf(isCoverTab: boolean, isTimeline: boolean): string {
-  if (isCoverTab) return '封面'
-  return isTimeline ? '时间轴' : '页面'
-}
+const LABELS: Record<BottomView, string> = { pages: '页面', timeline: '时间轴', script: '讲稿' }
 
 /** Enter and Space on a button press it, although they are shortcuts elsewhere in the strip. */
 function leaveToButtons(event: KeyboardEvent) {

@@ -1,18 +1,22 @@
 import { useRef } from 'react'
+import { useSnapshot } from 'valtio'
 import type { BottomView } from '#engine/editing/index.ts'
 import { ActionButton } from '#src/screens/editor/shared/ActionButton.tsx'
 import { type EditorActionId } from '#src/screens/editor/shared/action-ids.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing, useVideoSeconds } from '#src/screens/editor/shared/use-editing.ts'
-import { openPreview } from '#src/screens/editor/shared/view-state.ts'
+import { changeView, openPreview } from '#src/screens/editor/shared/view-state.ts'
 import { SegmentedField } from '#src/ui/controls/index.ts'
 import { clock } from '#src/ui/format.ts'
 import type { IconName } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { SnappingButton, ZoomBar } from '../lanes/TimelineTools.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { RoundButton, Transport } from '../transport/Transport.tsx'
 import styles from './page-strip.module.css'
 import { foldStrip, STRIP, setStripHeight, showBottom, stripHeightOf } from './strip-height.ts'
+
+const SnappingButton = lazyPart(() => import('../lanes/TimelineTools.tsx').then((m) => m.SnappingButton))
+const ZoomBar = lazyPart(() => import('../lanes/TimelineTools.tsx').then((m) => m.ZoomBar))
 
 interface StripToolbarProps {
   isCoverTab: boolean
@@ -26,12 +30,12 @@ const PAGE_TOOLS: readonly (readonly [action: EditorActionId, icon: IconName])[]
   ['deletePage', 'trash'],
 ]
 const COVER_TOOLS: typeof PAGE_TOOLS = [
-  ['addCover', 'plus'],
+  ['newCover', 'plus'],
   ['copyCover', 'copy'],
   ['deleteCover', 'trash'],
 ]
 
-/** Above thumbnails or timeline: the actions on the active page, playback, and the length of the video. */
+/** Above thumbnails, timeline or script: the actions on the active page, playback, and the length of the video. */
 export function StripToolbar({ isCoverTab, isOpen, view }: StripToolbarProps) {
   const { editing } = useEditorContext()
   const openHeights = useRef<Record<BottomView, number>>({ ...STRIP.initial })
@@ -48,20 +52,41 @@ export function StripToolbar({ isCoverTab, isOpen, view }: StripToolbarProps) {
         {(isCoverTab ? COVER_TOOLS : PAGE_TOOLS).map(([action, icon]) => (
           <ActionButton key={action} action={action} icon={icon} />
         ))}
+        {isTimeline && !isCoverTab && (
+          <>
+            <ActionButton action="split" icon="scissors" />
+            <ActionButton action="toggleMarker" icon="bookmark" />
+          </>
+        )}
         {isTimeline && <SnappingButton />}
       </div>
-      <Middle isCoverTab={isCoverTab} isTimeline={isTimeline} />
+      <Middle isCoverTab={isCoverTab} hasTransport={view !== 'pages'} />
       <div className={styles.tools}>
         {isTimeline && isOpen && <ZoomBar />}
+        {view === 'script' && isOpen && <TallButton />}
         <IconButton icon={isOpen ? 'panelDown' : 'panelUp'} label={isOpen ? '收起' : '展开'} onClick={fold} />
       </div>
     </div>
   )
 }
 
-function Middle({ isCoverTab, isTimeline }: { isCoverTab: boolean; isTimeline: boolean }) {
+function Middle({ isCoverTab, hasTransport }: { isCoverTab: boolean; hasTransport: boolean }) {
   if (isCoverTab) return <CoverTotal />
-  return isTimeline ? <Transport /> : <VideoTotal />
+  return hasTransport ? <Transport /> : <VideoTotal />
+}
+
+/** Shows the script beside the stage, over the full height, or below it again. */
+function TallButton() {
+  const { view } = useEditorContext()
+  const { isScriptTall } = useSnapshot(view)
+  return (
+    <IconButton
+      icon={isScriptTall ? 'shrink' : 'fit'}
+      label={isScriptTall ? '放回画布下方' : '全高显示讲稿'}
+      isOn={isScriptTall}
+      onClick={() => changeView(view, { isScriptTall: !isScriptTall })}
+    />
+  )
 }
 
 function CoverTotal() {
@@ -92,9 +117,10 @@ function VideoTotal() {
 const VIEWS = [
   { value: 'pages', label: '缩略图' },
   { value: 'timeline', label: '时间轴' },
+  { value: 'script', label: '讲稿' },
 ] as const
 
-/** Shows thumbnails or the timeline. A click does not move the focus, so that Space keeps its meaning. */
+/** Shows thumbnails, the timeline or the script. A click does not move the focus, so that Space keeps its meaning. */
 function ViewSwitch({ view }: { view: BottomView }) {
   const { editing } = useEditorContext()
   return (

@@ -1,14 +1,14 @@
 import type { BottomView, Editing, Panels } from '#engine/editing/index.ts'
 import { clamp } from '#engine/geometry/index.ts'
 
-/** px. Thumbnails and timeline each have their own height. */
+/** px. Thumbnails, timeline and script each have their own height. */
 export const STRIP = {
   min: 120,
   max: 480,
-  initial: { pages: 168, timeline: 268 },
+  initial: { pages: 168, timeline: 268, script: 320 },
 } as const
 
-const PANEL: Record<BottomView, keyof Panels> = { pages: 'bottom', timeline: 'timeline' }
+const PANEL: Record<BottomView, keyof Panels> = { pages: 'bottom', timeline: 'timeline', script: 'script' }
 
 /** The view below the stage. Covers have no time, so they are always thumbnails. */
 export const bottomViewOf = ({ preferences, session }: Editing): BottomView =>
@@ -24,7 +24,7 @@ export function setStripHeight(editing: Editing, height: number) {
 /** Folds the strip to its toolbar. */
 export const foldStrip = (editing: Editing) => setHeight(editing, 0)
 
-/** Shows thumbnails or timeline, unfolded. */
+/** Shows thumbnails, timeline or script, unfolded. */
 export function showBottom(editing: Editing, view: BottomView) {
   editing.preferences.bottomView = view
   if (stripHeightOf(editing) === 0) setStripHeight(editing, STRIP.initial[view])

@@ -1,11 +1,13 @@
 import type { MenuProps } from 'antd'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { renamePage } from '#engine/document/operations/index.ts'
 import { activePage, type Editing, goToPage, isCover, movePageTo } from '#engine/editing/index.ts'
 import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { actionItem, line } from '#src/screens/editor/shared/menu-items.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
-import { openPreview } from '#src/screens/editor/shared/view-state.ts'
+import { changeView, openPreview, openTransition } from '#src/screens/editor/shared/view-state.ts'
+import { isPermitted } from '#src/session/index.ts'
 import { useSorting } from '#src/ui/use-sorting.ts'
 import { usePageIds } from './use-page.ts'
 
@@ -24,14 +26,14 @@ export interface TileHandlers {
   step: (id: string, by: 1 | -1) => void
 }
 
-/** The field or popover that is open. */
+/** The field that is open. */
 interface OpenAt {
-  what: TileField | 'transition'
+  what: TileField
   pageId: string
 }
 
 /**
- * The state of a list of pages: order, context menu, and the open field or popover.
+ * The state of a list of pages: order, context menu, and the open field.
  * @param activate runs when a page is pressed; pass the same function at each render
  */
 export function usePageList(activate: (id: string) => void) {
@@ -40,9 +42,17 @@ export function usePageList(activate: (id: string) => void) {
   const ids = usePageIds()
   const activeId = useEditing(({ undoable }) => undoable.activePageId)
   const [openAt, setOpenAt] = useState<OpenAt | null>(null)
-  const sorting = useSorting({ ids, noun: '页面', move: (id, index) => movePageTo(editing, id, index) })
+  const sorting = useSorting({
+    ids,
+    noun: '页面',
+    move(id, index) {
+      movePageTo(editing, id, index)
+      // It has the focus now: keys apply to it.
+      goToPage(editing, id)
+    },
+  })
 
-  const handlers = useMemo<TileHandlers & { openTransition: (pageId: string | null) => void }>(
+  const handlers = useMemo<TileHandlers>(
     () => ({
       activate,
       select: (id) => goToPage(editing, id),
@@ -51,21 +61,26 @@ export function usePageList(activate: (id: string) => void) {
         const { history, undoable } = editing
         history.change(() => renamePage(undoable.project, id, name))
       },
-      endEditing: () => setOpenAt(null),
-      openTransition: (pageId) => setOpenAt(pageId === null ? null : { what: 'transition', pageId }),
+      endEditing() {
+        setOpenAt(null)
+        changeView(editor.view, { isRenameWanted: false })
+      },
       step(id, by) {
         const { pages } = editing.undoable.project
         const beside = pages[pages.findIndex((page) => page.uuid === id) + by]
         if (beside) activate(beside.uuid)
       },
     }),
-    [editing, activate],
+    [editor, editing, activate],
   )
 
-  const openOf = (pageId: string) => (openAt?.pageId === pageId ? openAt.what : null)
+  const { view } = editor
+  const { isRenameWanted } = useSnapshot(view)
+  useEffect(() => () => changeView(view, { isRenameWanted: false }), [view])
+
   const fieldOf = (pageId: string): TileField | null => {
-    const open = openOf(pageId)
-    return open === 'transition' ? null : open
+    if (openAt?.pageId === pageId) return openAt.what
+    return isRenameWanted && pageId === activeId ? 'name' : null
   }
   // State, so that opening the menu renders its items anew.
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -76,7 +91,6 @@ export function usePageList(activate: (id: string) => void) {
     activeIndex,
     sorting,
     handlers,
-    isTransitionOpen: (pageId: string) => openOf(pageId) === 'transition',
     fieldOf,
     /** Props of the Dropdown around the list. */
     contextMenu: {
@@ -89,26 +103,41 @@ export function usePageList(activate: (id: string) => void) {
   }
 }
 
-/** The context menu of the active page. @param open opens a field of its tile, or the transition after it */
-function pageMenu(
-  editor: EditorContext,
-  index: number,
-  open: (what: 'name' | 'duration' | 'transition') => void,
-): MenuProps {
+/** The context menu of the active page. @param open opens a field of its tile */
+function pageMenu(editor: EditorContext, index: number, open: (what: TileField) => void): MenuProps {
   const { editing, shortcuts, view } = editor
   const isLast = index === editing.undoable.project.pages.length - 1
   return {
     items: [
       actionItem(editor, 'addPage'),
       actionItem(editor, 'copyPage'),
+      actionItem(editor, 'takePage'),
+      actionItem(editor, 'pastePage'),
       actionItem(editor, 'deletePage'),
       line(1),
-      { key: 'name', label: '重命名', extra: 'F2', onClick: () => open('name') },
+      { key: 'name', label: '重命名', extra: shortcuts.labelOf('renamePage'), onClick: () => open('name') },
       { key: 'duration', label: '时长…', onClick: () => open('duration') },
-      { key: 'transition', label: '转场…', disabled: isLast, onClick: () => open('transition') },
+      {
+        key: 'transition',
+        label: '转场…',
+        disabled: isLast,
+        onClick: () => openTransition(editor, editing.undoable.activePageId),
+      },
       line(2),
       actionItem(editor, 'setCover', coverLabel(editing)),
+      ...(isPermitted('template:create')
+        ? [
+            {
+              key: 'template',
+              label: '保存为模板…',
+              onClick: () => changeView(view, { isPageTemplateOpen: true }),
+            },
+          ]
+        : []),
       line(3),
+      ...(editing.preferences.bottomView === 'timeline'
+        ? [actionItem(editor, 'split', '在播放头处分割'), actionItem(editor, 'toggleMarker'), line(5)]
+        : []),
       actionItem(editor, 'movePageUp'),
       actionItem(editor, 'movePageDown'),
       line(4),

@@ -1,8 +1,7 @@
 import { dequal } from 'dequal/lite'
 import { useMemo } from 'react'
-import { snapshot } from 'valtio/vanilla'
 import type { Page } from '#engine/document/index.ts'
-import type { Editing } from '#engine/editing/index.ts'
+import { type Editing, snapshotOf } from '#engine/editing/index.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 
 /** A page, read-only. Changes by a gesture show when the gesture ends. */
@@ -17,7 +16,7 @@ const lastSnapshots = new WeakMap<Page, Page>()
 function snapshotAtRest(page: Page, { session }: Editing): Page {
   const last = lastSnapshots.get(page)
   if (last && session.isGestureOn) return last
-  const now = snapshot(page) as Page
+  const now = snapshotOf(page)
   lastSnapshots.set(page, now)
   return now
 }
@@ -29,7 +28,7 @@ export function usePageFacts(id: string): PageFacts | undefined {
   const name = useEditing((editing) => pageOf(editing, id)?.name)
   const data = useEditing((editing) => {
     const page = pageOf(editing, id)
-    return page && snapshot(page.data)
+    return page && snapshotOf(page.data)
   })
   return useMemo(
     () => (name === undefined || data === undefined ? undefined : { uuid: id, name, data }),

@@ -20,13 +20,19 @@ export function useTile({ id, isActive, editing, handlers }: Tile) {
   })
   const lift = useLift(listeners)
   const tile = useRef<HTMLDivElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    // A field that goes takes the focus with it.
+    const isFocusLost = document.activeElement === document.body
+    if (editing === null && wasEditing.current && isFocusLost) tile.current?.focus({ preventScroll: true })
+    wasEditing.current = editing !== null
+  }, [editing])
 
   const press = (event: KeyboardEvent) => {
     if (editing !== null) return
     const run = {
       ArrowLeft: () => handlers.step(id, -1),
       ArrowRight: () => handlers.step(id, 1),
-      F2: () => handlers.edit(id, 'name'),
     }[event.key]
     if (!run) lift.onKeyDown(event)
     if (run && !isDragging) {

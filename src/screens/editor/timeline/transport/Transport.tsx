@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import type { Playback } from '#src/screens/editor/shared/playback/playback.ts'
 import { useVideoSeconds } from '#src/screens/editor/shared/use-editing.ts'
-import { paddedTimecode } from '#src/ui/format.ts'
+import { timecode } from '#src/ui/format.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import styles from './transport.module.css'
@@ -78,7 +78,7 @@ function Time({ playback, seconds }: { playback: Playback; seconds: number }) {
   const { time } = useSnapshot(playback.state)
   return (
     <span className={styles.time}>
-      {paddedTimecode(time)} <span>/ {paddedTimecode(seconds)}</span>
+      {timecode(time)} <span>/ {timecode(seconds)}</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createProject } from '#engine/document/index.ts'
 import { addElement, runAction, selectedElements } from '#engine/editing/index.ts'
 import { startElementDrag } from '#src/screens/editor/shared/drag-element.ts'
 import { OpenCanvas } from '#test/support/canvas.tsx'
@@ -31,20 +32,41 @@ function carrying(...files: File[]) {
 }
 
 describe('files', () => {
-  it('dropped on the page keep their ratio, are cascaded and stay within the page', async () => {
+  it('dropped on the page are arranged in a grid, or on a page each', async () => {
     const files = [await pictureFile(100, 50), await pictureFile(1000, 500, '#00ff00')]
     canvas.drag('dragover', carrying(...files), { x: 200, y: 300 })
     await expect.element(page.getByText('松开后加入本页')).toBeVisible()
     expect(canvas.drag('drop', carrying(...files), { x: 200, y: 300 }).defaultPrevented).toBe(true)
+    await userEvent.click(page.getByRole('button', { name: '排成网格' }))
     await expect.poll(() => canvas.elements.length).toBe(2)
     expect(page.getByText('松开后加入本页').query()).toBeNull()
-    const [small, large] = canvas.elements
-    expect(small?.commonStyle).toMatchObject({ left: 150, top: 275, width: 100, height: 50 })
-    expect(large?.commonStyle).toMatchObject({ width: 336, height: 168 })
-    expect(large && large.commonStyle.top + 84).toBe(324)
+    const [first, second] = canvas.elements.map(({ commonStyle }) => commonStyle)
+    expect(first).toMatchObject({ left: 12, width: 360, height: 180 })
+    expect(second).toMatchObject({ left: 12, width: 360, height: 180 })
+    expect(second?.top).toBeGreaterThan((first?.top ?? 0) + 180)
     expect(selected()).toHaveLength(2)
     runAction(canvas.editor.editing, 'undo')
     expect(canvas.elements).toEqual([])
+    canvas.drag('drop', carrying(...files), { x: 200, y: 300 })
+    await userEvent.click(page.getByRole('button', { name: '每张一页' }))
+    const { project } = canvas.editor.editing.undoable
+    await expect.poll(() => project.pages.map(({ elements }) => elements.length)).toEqual([0, 1, 1])
+    runAction(canvas.editor.editing, 'undo')
+    expect(project.pages).toHaveLength(1)
+  })
+
+  it('that are a project are imported as pages, and others refused', async () => {
+    const imported = createProject()
+    const json = (content: string) => new File([content], '项目.json', { type: 'application/json' })
+    canvas.drag('drop', carrying(json('{}')), { x: 200, y: 300 })
+    await expect.element(page.getByText(/缺少页面列表/)).toBeVisible()
+    canvas.drag('drop', carrying(json(JSON.stringify(imported))), { x: 200, y: 300 })
+    await userEvent.click(page.getByRole('button', { name: '加在最后' }))
+    const { undoable } = canvas.editor.editing
+    await expect.poll(() => undoable.project.pages.length).toBe(2)
+    expect(undoable.activePageId).toBe(undoable.project.pages[1]?.uuid)
+    runAction(canvas.editor.editing, 'undo')
+    expect(undoable.project.pages).toHaveLength(1)
   })
 
   it('dropped on a picture replace it and keep its frame', async () => {
@@ -118,6 +140,62 @@ describe('clipboard', () => {
     canvas.editor.editing.session.isCopyFlagSet = true
     canvas.clipboard('paste', empty)
     expect(canvas.texts).toEqual(['标题', '标题'])
+  })
+
+  it('pastes what another tab copied later, instead of its own older copy', async () => {
+    await canvas.write('旧的')
+    const html = canvas.clipboard('copy').getData('text/html')
+    const copied = new DataTransfer()
+    copied.setData('text/plain', '新的')
+    copied.setData(
+      'text/html',
+      html.replaceAll('旧的', '新的').replace(/"id":"[^"]*"|id&quot;:&quot;/, '$&x'),
+    )
+    canvas.clipboard('paste', copied)
+    canvas.clipboard('paste', copied)
+    expect(canvas.texts).toEqual(['旧的', '新的', '新的'])
+    expect(canvas.elements.map(({ commonStyle }) => commonStyle.width)).toEqual([200, 200, 200])
+  })
+
+  it('pastes tables as tables, and rich text that has no plain text', async () => {
+    const table = new DataTransfer()
+    table.setData('text/html', '<style>td{}</style><table><tr><td>甲</td><td>1</td></tr></table>')
+    table.setData('text/plain', '甲\t1')
+    canvas.clipboard('paste', table)
+    expect(canvas.onlyElement).toMatchObject({
+      elName: 'qk-table',
+      propsValue: { chartData: [['甲', 1]] },
+    })
+    const rich = new DataTransfer()
+    rich.setData('text/html', '<p>一句<b>重点</b></p>')
+    canvas.clipboard('paste', rich)
+    expect(canvas.elements[1]?.propsValue).toMatchObject({ richEditor: '<p>一句<strong>重点</strong></p>' })
+    const nothing = new DataTransfer()
+    nothing.setData('text/html', '<p></p>')
+    canvas.clipboard('paste', nothing)
+    await expect.element(page.getByText('剪贴板里没有可以粘贴的内容')).toBeVisible()
+    expect(canvas.elements).toHaveLength(2)
+  })
+
+  it('pastes into the covers, where it adds the first cover', async () => {
+    await canvas.write('标题')
+    const copied = canvas.clipboard('copy')
+    runAction(canvas.editor.editing, 'showCovers')
+    canvas.clipboard('paste', copied)
+    expect(canvas.editor.editing.covers.coverList[0]?.elements).toHaveLength(1)
+  })
+
+  it('pastes from the menu what the system holds', async () => {
+    const written = new ClipboardItem({ 'text/plain': new Blob(['菜单粘贴'], { type: 'text/plain' }) })
+    const read = vi.spyOn(navigator.clipboard, 'read').mockResolvedValue([written])
+    await userEvent.click(canvas.locator, { position: canvas.onStage({ x: 20, y: 20 }), button: 'right' })
+    await userEvent.click(page.getByRole('menuitem', { name: '粘贴' }))
+    await expect.poll(() => canvas.texts).toEqual(['菜单粘贴'])
+    read.mockRejectedValue(new DOMException('', 'NotAllowedError'))
+    await userEvent.click(canvas.locator, { position: canvas.onStage({ x: 20, y: 20 }), button: 'right' })
+    await userEvent.click(page.getByRole('menuitem', { name: '粘贴' }))
+    await expect.element(page.getByText('浏览器没有允许读取剪贴板，请按 Ctrl+V 粘贴')).toBeVisible()
+    read.mockRestore()
   })
 
   it('wraps a long text within the page', () => {

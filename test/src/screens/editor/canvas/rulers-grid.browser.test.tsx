@@ -63,6 +63,20 @@ describe('rulers and grid', () => {
   })
 })
 
+describe('safe areas', () => {
+  it('are marked over the page', async () => {
+    await userEvent.click(page.getByRole('button', { name: '安全区' }))
+    const marks = page.getByRole('img', { name: '抖音安全区' })
+    await expect.element(marks).toBeVisible()
+    const shown = marks.element()
+    // Presses pass through; only for the test they reach what is on top.
+    if (shown instanceof HTMLElement) shown.style.pointerEvents = 'auto'
+    const { left, top } = stage().element().getBoundingClientRect()
+    const { x, y } = at(100, 20)
+    expect(shown.contains(document.elementFromPoint(left + x, top + y))).toBe(true)
+  })
+})
+
 describe('guides', () => {
   it('have their own context menu', async () => {
     addGuide(editor.context.editing, { axis: 'x', at: 60 })

@@ -105,10 +105,23 @@ describe('toolbar', () => {
     await picker.getByLabelText('十六进制颜色').fill('#2c50dc')
     expect(element.commonStyle.color).toBe('#2c50dc')
     expect(canvas.editor.editing.history.status.index).toBe(index)
-    const text = canvas.editor.stage.current?.selectionBounds
-    expect(picker.element().getBoundingClientRect().left).toBeGreaterThan(
-      (text?.right ?? 0) + canvas.locator.element().getBoundingClientRect().left,
-    )
+    // It covers neither its button nor the text.
+    const shown = picker.element().getBoundingClientRect()
+    const toolbar = page.getByRole('toolbar').first().element().getBoundingClientRect()
+    const text = canvas.editor.stage.current?.selectionBounds ?? expect.fail('Nothing is selected')
+    const host = canvas.locator.element().getBoundingClientRect()
+    const covers = ({ left, top, right, bottom }: Record<'left' | 'top' | 'right' | 'bottom', number>) =>
+      shown.left < right && shown.right > left && shown.top < bottom && shown.bottom > top
+    const { left, top, right, bottom } = text
+    expect(covers(toolbar)).toBe(false)
+    expect(
+      covers({
+        left: host.left + left,
+        top: host.top + top,
+        right: host.left + right,
+        bottom: host.top + bottom,
+      }),
+    ).toBe(false)
     await userEvent.keyboard('{Escape}')
     expect(element.commonStyle.color).toBe('#000000')
   })
@@ -126,7 +139,11 @@ describe('context menu', () => {
     const entries = await menuAt({ x: 160, y: 310 })
     expect(entries).toContain('锁定Ctrl+Shift+L')
     expect(entries).toContain('删除Del')
-    expect(document.querySelector('[role=menuitem][aria-disabled=true]')?.textContent).toBe('粘贴Ctrl+V')
+    // Only reading tells what the system's clipboard holds.
+    expect(page.getByRole('menuitem', { name: '粘贴 Ctrl+V' }).query()?.ariaDisabled).not.toBe('true')
+    expect(document.querySelector('[role=menuitem][aria-disabled=true]')?.textContent).toBe(
+      '粘贴样式Ctrl+Alt+V',
+    )
     await userEvent.click(page.getByRole('menuitem', { name: '锁定' }))
     expect(canvas.onlyElement.isLocked).toBe(true)
     const locked = await menuAt({ x: 160, y: 310 })

@@ -13,6 +13,7 @@ import { VoiceDrawer } from '#src/screens/editor/library/VoiceDrawer.tsx'
 import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
 import { PagePanel } from '#src/screens/editor/properties/page/PagePanel.tsx'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { showInLibrary } from '#src/screens/editor/shared/material-library.ts'
 import { answerCalls, ok } from '#test/support/answers.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 import { logInWithout } from '#test/support/permissions.ts'
@@ -22,7 +23,7 @@ configure({ asyncUtilTimeout: 15_000 })
 
 beforeEach(() => {
   stubBrowserApis()
-  answerCalls(() => ok({ images: [], total: 0 }))
+  answerCalls(({ url }) => ok(url.endsWith('/reportEditing') ? [] : { images: [], total: 0 }))
 })
 afterEach(cleanup)
 
@@ -52,8 +53,9 @@ const CASES: Partial<Record<Permission, Case[]>> = {
     {
       name: 'the drawer of the material',
       part: <MaterialDrawer />,
+      prepare: (editor) => showInLibrary(editor, { tab: 'mine' }),
       buttons: ['上传图片或视频'],
-      stays: '动态图片',
+      stays: '我的',
       says: '当前账号没有上传素材的权限',
     },
     {

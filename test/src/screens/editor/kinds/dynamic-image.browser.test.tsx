@@ -71,11 +71,13 @@ it.each(PICKED)(
     const url = await address()
     const card: UploadCard = {
       ...{ _id: 'one', url, name: '图.bin', type: 'image', size: 900, width: 40, height: 30, duration: null },
+      folderId: null,
       created: '2026-01-01T00:00:00.000Z',
     }
     vi.spyOn(calls, 'list').mockResolvedValue({ images: [card], total: 1 })
     open = openWork({ ...createProject(), pages: [blankPage()] })
     await userEvent.click(button('素材'))
+    await userEvent.click(page.getByRole('radio', { name: '我的' }))
     await userEvent.click(button('添加图.bin'))
     await expect.poll(() => elementsOf(open.context, elName)).toHaveLength(1)
     expect(elementsOf(open.context, elName)[0]?.propsValue.imageSrc).toBe(url)

@@ -40,7 +40,7 @@ it('is added, given an outfit, undone, restored after a reload, and speaks in th
   expect(top + height).toBe(682)
 
   const inspector = await panel()
-  expect(inspector.getByText(/本页没有配音，数字人不会张嘴/)).toBeDefined()
+  expect(await inspector.findByText(/本页没有配音，数字人不会张嘴/)).toBeDefined()
   await userEvent.click(await inspector.findByText('松绿'))
   expect(anchorInfo()?.outfit).toBe('pine')
   runAction(open.context.editing, 'undo')
@@ -70,7 +70,7 @@ it('asks for narration only while there is none and speaking is on', async () =>
   await userEvent.click(await screen.findByRole('button', { name: '添加圆形小窗' }))
   const inspector = await panel()
   const hint = () => inspector.queryByText(/本页没有配音，数字人不会张嘴/)
-  expect(hint()).not.toBeNull()
+  await waitFor(() => expect(hint()).not.toBeNull())
   await userEvent.click(inspector.getByRole('button', { name: '去配音' }))
   expect(await screen.findByRole('complementary', { name: '配音' })).toBeDefined()
   await userEvent.click(await inspector.findByRole('switch', { name: '口型跟随配音' }))

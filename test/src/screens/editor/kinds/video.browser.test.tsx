@@ -20,6 +20,7 @@ const CARD: UploadCard = {
   width: 128,
   height: 64,
   duration: 2,
+  folderId: null,
   created: '2026-01-01T00:00:00.000Z',
 }
 
@@ -47,6 +48,7 @@ const inspector = async () => within(await screen.findByRole('complementary', { 
 
 async function addFromPalette() {
   await userEvent.click(await screen.findByRole('button', { name: '素材' }))
+  await userEvent.click(await screen.findByRole('radio', { name: '我的' }))
   await userEvent.click(await screen.findByRole('radio', { name: '视频' }))
   await userEvent.click(await screen.findByRole('button', { name: '添加计数.mp4' }))
   await waitFor(() => expect(videos()).toHaveLength(1))

@@ -168,7 +168,7 @@ it('is untrimmed when it is synthesized again, in the panel as well, which ends 
   await waitFor(() =>
     expect(narrationClips()[0]).toMatchObject({ src: SECOND, seconds: 1, part: { start: 0, fadeIn: 0.3 } }),
   )
-  undo()
+  // The changed text and its sound are one step.
   undo()
   expect(narrationClips()[0]).toMatchObject({ src: FIRST, seconds: 2, part: { start: 1, fadeIn: 0.3 } })
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { blankPage, createProject, type Project } from '#engine/document/index.ts'
+import { blankPage, createProject, type Project, UNCHANGED_LOUDNESS } from '#engine/document/index.ts'
 import { narrationOf, setVoiceOfPages } from '#engine/document/operations/index.ts'
 import { activePage, goToPage, runAction, select } from '#engine/editing/index.ts'
 import type { SpeechBody } from '#server/api/voices.ts'
@@ -69,6 +69,10 @@ describe('narration', () => {
     expect(await screen.findByText(/配音 3.6 秒，页面 6 秒/)).toBeVisible()
     await press('按配音调整页面时长')
     expect(activePage(open.context.editing).data.duration).toBe(3.6)
+    // Six characters are heard in the sound of 1.2 seconds.
+    const [spoken] = elementsOf(open.context, 'qk-voice')[0]?.propsValue.voiceSrcList ?? []
+    expect(spoken?.words?.map(({ text }) => text)).toEqual(['今', '天', '说', '三', '件', '事。'])
+    expect(spoken?.words?.[3]?.start).toBeCloseTo(SECONDS / 2, 1)
 
     // An edited sentence is silent until it is synthesized again.
     await userEvent.click(within(await row(2)).getByRole('button', { name: '修改第 2 句' }))
@@ -95,7 +99,7 @@ describe('narration', () => {
       ['第一件：价格！', SECONDS],
       ['第二件是出口？', SECONDS],
     ])
-    const sound = await soundOf(before)
+    const sound = await soundOf({ ...before, loudness: UNCHANGED_LOUDNESS })
     for (const start of [0, SECONDS, 2 * SECONDS]) {
       expect(loudnessOf(sound, start + 0.1, start + 1.1)).toBeGreaterThan(0.2)
     }

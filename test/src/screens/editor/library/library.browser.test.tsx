@@ -58,13 +58,13 @@ describe('a preset', () => {
     },
   )
 
-  it('is offset from an identical one', async () => {
+  it('is placed beside what is there, within the page', async () => {
     open('shape')
     await add('矩形')
     await add('矩形')
     const [first, second] = elements()
-    expect(second?.commonStyle.left).toBe((first?.commonStyle.left ?? 0) + 16)
-    expect(second?.commonStyle.top).toBe((first?.commonStyle.top ?? 0) + 16)
+    expect(first?.commonStyle).toMatchObject({ left: 112, top: 281 })
+    expect(second?.commonStyle).toMatchObject({ left: 112, top: 409 })
   })
 
   it('is sized to its text', async () => {

@@ -1,8 +1,9 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { addElement, select } from '#engine/editing/index.ts'
 import { type ElementName, schemas } from '#engine/elements/schemas.ts'
 import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
+import { openAnimations } from '#src/screens/editor/shared/view-state.ts'
 import { Author } from '#test/support/author.ts'
 import { editorOfAuthor, renderInEditor } from '#test/support/test-editor.tsx'
 
@@ -117,6 +118,52 @@ describe('one element', () => {
     expect(button('解除宽高比锁定')).toBeTruthy()
   })
 
+  it('is locked and hidden at its name', async () => {
+    const author = new Author().write('标题')
+    await show(author)
+    fireEvent.click(button('锁定'))
+    await settle()
+    expect(author.element('标题').isLocked).toBe(true)
+    fireEvent.click(button('解锁'))
+    await settle()
+    expect(author.element('标题').isLocked).not.toBe(true)
+    fireEvent.click(button('隐藏'))
+    await settle()
+    expect(author.element('标题').isHidden).toBe(true)
+    fireEvent.click(button('显示'))
+    await settle()
+    expect(author.element('标题').isHidden).not.toBe(true)
+  })
+
+  it('shows the name of a file of the service, not its address, and 结尾 where a video plays to its end', async () => {
+    const author = new Author()
+    addElement(author.editing, 'qk-video', { propsValue: { videoSrc: '/media/20261120/ab12.mp4' } })
+    await show(author)
+    const address = screen.getByLabelText<HTMLInputElement>('视频地址')
+    expect([address.value, address.placeholder]).toEqual(['', 'ab12.mp4'])
+    const end = number('播到第几秒，0 是结尾')
+    expect([end.value, end.placeholder]).toEqual(['', '结尾'])
+    await enter('播到第几秒，0 是结尾', '4')
+    expect(number('播到第几秒，0 是结尾').value).toBe('4')
+  })
+
+  it('recolors an icon, as one step, and no other picture', async () => {
+    const author = new Author()
+    const tint = () => (author.elements[0]!.propsValue as { tint?: string }).tint
+    addElement(author.editing, 'qk-image', { propsValue: { imageSrc: '/materials/icons/abacus.svg' } })
+    await show(author)
+    const field = await screen.findByLabelText<HTMLInputElement>('图标颜色', { selector: 'input' })
+    fireEvent.change(field, { target: { value: '#ff8800' } })
+    fireEvent.blur(field)
+    await settle()
+    expect(tint()).toBe('#ff8800')
+    act(() => void author.press('Mod+Z'))
+    expect(tint()).toBe('')
+    addElement(author.editing, 'qk-image', { propsValue: { imageSrc: '/media/photo.png' } })
+    await settle()
+    expect(screen.queryByLabelText('图标颜色')).toBeNull()
+  })
+
   it('is aligned to the page', async () => {
     const author = new Author().write('标题', { left: 24, width: 100 })
     await show(author)
@@ -200,4 +247,41 @@ it('keeps the selection on Escape in a field', async () => {
   const author = new Author().write('标题')
   await show(author)
   expect(fireEvent.keyDown(number('水平位置'), { key: 'Escape' })).toBe(false)
+})
+
+describe('the tabs', () => {
+  it('leave out 动画 for a cover', async () => {
+    const author = new Author().run('showCovers').write('标题')
+    const editor = editorOfAuthor(author)
+    editor.view.inspectorTab = 'animation'
+    renderInEditor(editor, <Inspector />)
+    await settle()
+    expect(screen.queryByText('动画')).toBeNull()
+    expect(number('水平位置')).not.toBeNull()
+  })
+
+  it('show the growth of a chart with its animations', async () => {
+    const author = new Author()
+    addElement(author.editing, 'bar', {})
+    const editor = editorOfAuthor(author)
+    editor.view.inspectorTab = 'animation'
+    renderInEditor(editor, <Inspector />)
+    fireEvent.click(await screen.findByRole('switch', { name: '生长' }))
+    expect(author.elements[0]?.propsValue).toMatchObject({ animation: false })
+    act(() => void author.undo())
+    fireEvent.change(await screen.findByRole('spinbutton', { name: '延迟' }), { target: { value: '2' } })
+    fireEvent.keyDown(screen.getByRole('spinbutton', { name: '延迟' }), { key: 'Enter' })
+    expect(author.elements[0]?.propsValue).toMatchObject({ animation: true, animationDelay: 2 })
+  })
+
+  it('open the picker where the first animation is wanted', async () => {
+    const author = new Author().write('标题')
+    const editor = editorOfAuthor(author)
+    renderInEditor(editor, <Inspector />)
+    await settle()
+    act(() => openAnimations(editor))
+    expect(await screen.findByLabelText('选择动画')).not.toBeNull()
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByLabelText('选择动画')).toBeNull())
+  })
 })

@@ -31,7 +31,10 @@ function show(browser = new FakeBrowser(), service = new FakeService(), workId =
   render(
     <App>
       <EditorProvider value={{ ...shared, shortcuts } as unknown as EditorContext}>
-        <SaveState />
+        {/* Away from the corner where the pointer is at first: its tooltip would have the same test id as dialogs. */}
+        <div style={{ padding: 80 }}>
+          <SaveState />
+        </div>
         <SavingDialogs />
         <RestoredMessage />
       </EditorProvider>

@@ -1,10 +1,10 @@
 import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input } from 'mediabunny'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createElement, type VideoData } from '#engine/document/index.ts'
 import { addElement } from '#engine/editing/index.ts'
 import type { VideoProgress } from '#server/api/videos.ts'
-import { videos } from '#src/api/calls.ts'
+import { videos, videoTasks } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import { ExportCard, ExportRing } from '#src/screens/editor/output/export/ExportCard.tsx'
 import { ExportDialog } from '#src/screens/editor/output/export/ExportDialog.tsx'
@@ -153,18 +153,25 @@ describe('in the browser', () => {
 describe('at the service', () => {
   const task = (more: Partial<VideoProgress> = {}): VideoProgress => ({
     ...{ taskId: 't', pageId: 'work', pageVersion: 1, quality: 'hd', fps: 30, created: '', file: null },
+    ...{ title: '新品', seconds: 6 },
     ...{ state: 'waiting', progress: 0, ahead: 0, remaining: null, message: '', attempts: 1 },
     ...{ isCancelled: false, videoUrl: null, posterUrl: null, remarks: [] },
     ...more,
   })
 
   test('saves the work, waits, renders, and offers the address for copying', async () => {
-    const generate = vi.spyOn(videos, 'generate').mockResolvedValue(task())
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} ${this.pathname}`)
+    })
+    const generate = vi.spyOn(videos, 'generate').mockResolvedValue(task({ taskId: 'saved' }))
     vi.spyOn(videos, 'progress')
       .mockResolvedValueOnce(task({ ahead: 2 }))
       .mockRejectedValueOnce(new ApiError('连接到服务器失败', 0))
       .mockResolvedValueOnce(task({ state: 'running', progress: 0.4, remaining: 12, message: '渲染画面' }))
-      .mockResolvedValue(task({ state: 'complete', progress: 1, videoUrl: '/media/video.mp4' }))
+      .mockResolvedValue(
+        task({ taskId: 'saved', state: 'complete', progress: 1, videoUrl: '/media/video.mp4' }),
+      )
     await openDialog()
     await select('用服务生成')
     await begin()
@@ -176,6 +183,19 @@ describe('at the service', () => {
     const link = card('视频已生成').getByRole('link', { name: '下载' }).element() as HTMLAnchorElement
     expect(link.href).toBe(`${location.origin}/media/video.mp4`)
     await expect.element(card('视频已生成').getByRole('button', { name: '复制链接' })).toBeVisible()
+    expect(saved).toEqual(['新能源汽车四年销量解读.mp4 /media/video.mp4'])
+  })
+
+  test('shows what the service is making when the work is opened again', async () => {
+    const making = { ...task({ taskId: 'again', state: 'running' }), size: null, shareId: null }
+    vi.spyOn(videoTasks, 'list').mockResolvedValue({ tasks: [making], total: 1 })
+    vi.spyOn(videos, 'progress').mockResolvedValue(task({ taskId: 'again', state: 'running', progress: 0.7 }))
+    const cancel = vi.spyOn(videos, 'cancel').mockResolvedValue({})
+    editor = openEditor(pagesOf(1), ui)
+    await expect.element(card('正在导出视频').getByText('70%')).toBeVisible()
+    await expect.element(card('正在导出视频').getByText('新品', { exact: true })).toBeVisible()
+    await card('正在导出视频').getByRole('button', { name: '取消' }).click()
+    await expect.poll(() => cancel.mock.calls).toEqual([[{ taskId: 'again' }]])
   })
 
   test('cancels the task there', async () => {
@@ -250,7 +270,7 @@ describe('other files', () => {
       createElement('qk-text', { propsValue: { text: '/不是地址' } }),
     )
     await openDialog(project)
-    await select('视频数据 JSON')
+    await select('视频数据')
     const { blobs, names } = await savedFiles(begin)
     expect(names).toEqual(['新能源汽车四年销量解读.json'])
     const data = JSON.parse((await blobs[0]?.text()) ?? '') as VideoData
@@ -261,25 +281,46 @@ describe('other files', () => {
     expect(texts).toContain('"/不是地址"')
   })
 
-  test('exports every cover in the selected size', async () => {
+  test('exports every cover in the selected sizes, with the selected part of the page', async () => {
     await openDialog()
     const { editing } = editor.context
+    const mark = createElement('qk-rectangle-border', {
+      propsValue: { bgColor: '#FF0000' },
+      commonStyle: { left: 0, top: 0, width: 384, height: 150 },
+    })
     editing.covers.coverList.push(
-      { _id: 'a', elements: [], guides: [] },
+      { _id: 'a', elements: [mark], guides: [] },
       { _id: 'b', elements: [], guides: [] },
     )
     editor.context.view.isExportOpen = false
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     editor.context.view.isExportOpen = true
     await select('封面图片')
-    await select('超清')
     await select('JPEG')
+    await page.getByRole('checkbox', { name: /公众号头条/ }).click()
+    const position = page.getByRole('slider', { name: '公众号头条显示的部分' })
+    ;(position.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Home}')
     const { blobs, names } = await savedFiles(begin)
+    const title = '新能源汽车四年销量解读-封面'
     await expect
       .poll(() => names)
-      .toEqual(['新能源汽车四年销量解读-封面-1.jpg', '新能源汽车四年销量解读-封面-2.jpg'])
-    const picture = await createImageBitmap(blobs[0] as Blob)
-    expect([picture.width, picture.height]).toEqual([1080, 1920])
+      .toEqual([
+        `${title}-1-抖音、快手.jpg`,
+        `${title}-2-抖音、快手.jpg`,
+        `${title}-1-公众号头条.jpg`,
+        `${title}-2-公众号头条.jpg`,
+      ])
+    const full = await createImageBitmap(blobs[0] as Blob)
+    expect([full.width, full.height]).toEqual([1080, 1920])
+    const article = await createImageBitmap(blobs[2] as Blob)
+    expect([article.width, article.height]).toEqual([900, 383])
+    // The top of the page, where the mark is.
+    const canvas = new OffscreenCanvas(900, 383)
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+    context.drawImage(article, 0, 0)
+    const [red = 0, green = 255] = context.getImageData(450, 20, 1, 1).data
+    expect([red > 240, green < 20]).toEqual([true, true])
   })
 
   test('exports the first page when there are no covers', async () => {
@@ -287,6 +328,6 @@ describe('other files', () => {
     addElement(editor.context.editing, 'qk-text')
     await select('封面图片')
     const { names } = await savedFiles(begin)
-    expect(names).toEqual(['新能源汽车四年销量解读-封面.png'])
+    expect(names).toEqual(['新能源汽车四年销量解读-封面-抖音、快手.png'])
   })
 })

@@ -1,7 +1,14 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page as browser } from 'vitest/browser'
-import { addAnimation, changePage, goToPage, joinedProject, runAction } from '#engine/editing/index.ts'
+import {
+  addAnimation,
+  backgroundSetter,
+  changePage,
+  goToPage,
+  joinedProject,
+  runAction,
+} from '#engine/editing/index.ts'
 import { createFrameRenderer } from '#engine/scene/index.ts'
 import { PreviewHost } from '#src/screens/editor/frame/dialogs.tsx'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
@@ -139,7 +146,7 @@ describe('the preview', () => {
     document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement?.textContent).toBe('预览')
-    changePage(editor.editing, { background: { backgroundColor: '#112233' } })
+    backgroundSetter(editor.editing)({ backgroundColor: '#112233' })
     openPreview(editor.view, 'start')
     await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 20_000 })
     await hold()

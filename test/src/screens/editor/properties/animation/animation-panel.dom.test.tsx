@@ -1,7 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { composeGroup } from '#engine/document/operations/index.ts'
-import { activeElement, activePage, runAction, select } from '#engine/editing/index.ts'
+import { composeGroup, missingSpeech } from '#engine/document/operations/index.ts'
+import {
+  activeElement,
+  activePage,
+  addNarrationText,
+  applySound,
+  runAction,
+  select,
+} from '#engine/editing/index.ts'
 import type { Animation } from '#engine/elements/element.ts'
 import { AnimationPanel } from '#src/screens/editor/properties/animation/AnimationPanel.tsx'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
@@ -47,6 +54,48 @@ describe('the animation tab', () => {
     ])
     fireEvent.click(button(/^向上进入.*进入$/))
     expect(screen.getByText('0.5 秒后开始')).toBeTruthy()
+  })
+
+  it('picks an easing from a menu as one step, and the default again', async () => {
+    open(animation('slideInLeft'))
+    const easing = () => activeElement(editor.editing)?.animations[0]?.easing
+    const pick = async (name: string) => {
+      fireEvent.click(button(/^缓动：/))
+      const menu = await screen.findAllByRole('menu')
+      fireEvent.click(within(menu.at(-1) as HTMLElement).getByRole('menuitem', { name }))
+    }
+    await pick('回弹')
+    await waitFor(() => expect(button('缓动：回弹')).toBeTruthy())
+    expect(easing()).toBe('back.out')
+    runAction(editor.editing, 'undo')
+    expect(easing()).toBeUndefined()
+    runAction(editor.editing, 'redo')
+    await waitFor(() => expect(button('缓动：回弹')).toBeTruthy())
+    await pick('默认')
+    await waitFor(() => expect(button('缓动：默认')).toBeTruthy())
+    expect(activeElement(editor.editing)?.animations[0]).not.toHaveProperty('easing')
+  })
+
+  it('starts an animation with a sentence of the narration', async () => {
+    const { editing } = editor
+    addNarrationText(editing, '〔重庆|chóng qìng〕。第二句。', 'text')
+    for (const speech of missingSpeech([activePage(editing)]))
+      applySound(editing, speech, { src: `/${speech.text}`, seconds: 2 }, 'text')
+    open(animation('fadeInUp'))
+    const delay = () => activeElement(editing)?.animations[0]?.delay
+    const choose = async (field: string, option: string) => {
+      fireEvent.mouseDown(screen.getByRole('combobox', { name: field }))
+      fireEvent.click(await screen.findByTitle(option))
+    }
+    await choose('开始于', '第 2 句 第二句。')
+    expect(delay()).toBe(2)
+    expect(await screen.findByText('跟着这句配音')).toBeTruthy()
+    await choose('说到哪个字', '句（第 3 字）')
+    expect(delay()).toBe(3)
+    await choose('开始于', '第 1 句 重庆。')
+    expect(delay()).toBe(0)
+    await choose('开始于', '按时间')
+    expect(activeElement(editing)?.animations[0]).not.toHaveProperty('tie')
   })
 
   it('keeps unknown animations and labels them', () => {

@@ -28,6 +28,26 @@ describe('the picker’s sections', () => {
   })
 })
 
+describe('the animations of texts', () => {
+  const namesOf = (form: 'plain' | 'html' | null) =>
+    sectionsFor('', form).flatMap(({ entries }) => entries.map(({ name }) => name))
+
+  it('are offered for texts only', () => {
+    expect(namesOf(null)).not.toContain('textRise')
+    expect(namesOf('html')).toContain('textRise')
+    expect(namesOf('html')).toContain('textCount')
+    expect(namesOf('plain')).toEqual(namesOf('html'))
+  })
+
+  it('have labels that fit one line, one for each', () => {
+    for (const { entries } of sectionsFor('', 'plain')) {
+      const labels = entries.map(({ label }) => tileLabel(label))
+      expect(new Set(labels).size).toBe(labels.length)
+      expect(labels.filter((label) => label.replace(/[XY]轴/, '字').length > 4)).toEqual([])
+    }
+  })
+})
+
 describe('the pictogram of an animation', () => {
   const pictures = all.flatMap(({ id, entries }) =>
     entries

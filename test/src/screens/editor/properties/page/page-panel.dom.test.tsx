@@ -1,6 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { activePage, changePage, goToPage, runAction } from '#engine/editing/index.ts'
+import { missingSpeech } from '#engine/document/operations/index.ts'
+import {
+  activePage,
+  addNarrationText,
+  applySound,
+  backgroundSetter,
+  changePage,
+  goToPage,
+  runAction,
+} from '#engine/editing/index.ts'
 import { PagePanel } from '#src/screens/editor/properties/page/PagePanel.tsx'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { createTestEditor, renderInEditor } from '#test/support/test-editor.tsx'
@@ -43,6 +52,25 @@ describe('the page panel', () => {
     expect(page().data).toMatchObject({ duration: 6, transDuration: 4 })
   })
 
+  it('lets the page follow its narration', async () => {
+    const { editing } = editor
+    addNarrationText(editing, '一二三。', 'text')
+    const [speech] = missingSpeech([page()])
+    if (speech) applySound(editing, speech, { src: '/a.mp3', seconds: 3 }, 'text')
+    fireEvent.click(await screen.findByRole('switch', { name: '时长跟随配音' }))
+    expect(page().data.duration).toBe(3.9)
+    expect(await screen.findByText('跟随配音')).toBeTruthy()
+    const tail = screen.getByRole('spinbutton', { name: '配音结尾停顿' })
+    fireEvent.change(tail, { target: { value: '1.7' } })
+    fireEvent.blur(tail)
+    expect(page().data.duration).toBe(5)
+    fireEvent.click(screen.getByRole('button', { name: '跟随与停顿用到全部页面' }))
+    expect(editing.undoable.project.pages.map(({ data }) => data.narration?.tail)).toEqual([1.7, 1.7, 1.7])
+    for (let step = 0; step < 3; step += 1) runAction(editing, 'undo')
+    expect(page().data).toMatchObject({ duration: 6 })
+    expect(page().data).not.toHaveProperty('narration')
+  })
+
   it('shows the maximum of a transition and its reason', async () => {
     expect(screen.getByText('最长 6 秒：本页 6 秒')).toBeTruthy()
     changePage(editor.editing, { transition: { transDuration: 2 } })
@@ -82,16 +110,28 @@ describe('the page panel', () => {
 
   it('says that the last page’s transition is unused, and keeps unknown ones', async () => {
     changePage(editor.editing, { transition: { trans: 'Swoosh', transDuration: 1 } })
-    expect(await screen.findByRole('button', { name: '转场：未知转场 Swoosh' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: '转场：未知转场 Swoosh 更换' })).toBeTruthy()
     expect(screen.getByText(/播放时用淡入淡出，保存时保留原名/)).toBeTruthy()
     goTo(3)
     expect(await screen.findByText('这是最后一页，后面没有页面，转场不起作用')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^转场：/ })).toBeNull()
   })
 
+  it('sets the frame rate and the description of the work', async () => {
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: '帧率' }))
+    fireEvent.click(await screen.findByText('25 帧/秒'))
+    const field = screen.getByRole('textbox', { name: '简介' })
+    fireEvent.change(field, { target: { value: '一季度销量' } })
+    fireEvent.blur(field)
+    expect(editor.editing.undoable.project).toMatchObject({ fps: 25, description: '一季度销量' })
+    runAction(editor.editing, 'undo')
+    expect(editor.editing.undoable.project).toMatchObject({ fps: 25 })
+    expect(editor.editing.undoable.project.description).not.toBe('一季度销量')
+  })
+
   it('removes and sizes a picture', async () => {
     const backgroundImage = 'https://example.com/a.png'
-    changePage(editor.editing, { background: { backgroundImage, backgroundSize: '50%' } })
+    backgroundSetter(editor.editing)({ backgroundImage, backgroundSize: '50%' })
     editor.editing.history.commit()
     const thumb = await screen.findByRole('img', { name: '背景图片' })
     expect(thumb.style.backgroundImage).toBe(`url("${backgroundImage}")`)
@@ -104,6 +144,23 @@ describe('the page panel', () => {
     runAction(editor.editing, 'undo')
     runAction(editor.editing, 'undo')
     expect(page().commonStyle).toMatchObject({ backgroundImage, backgroundSize: '50%' })
+  })
+
+  it('gives a cover a background of its own, which its undo takes back, and leaves the pages alone', async () => {
+    const { editing } = editor
+    goTo(1)
+    const pageColor = page().commonStyle.backgroundColor
+    runAction(editing, 'showCovers')
+    runAction(editing, 'addCover')
+    await screen.findByText('封面用第 1 页的背景，在下面修改后就用自己的')
+    const color = screen.getByRole('textbox', { name: '背景颜色' })
+    fireEvent.change(color, { target: { value: '#123456' } })
+    fireEvent.blur(color)
+    const cover = () => editing.covers.coverList[0]
+    expect(cover()?.commonStyle?.backgroundColor).toBe('#123456')
+    expect(editing.undoable.project.pages[0]?.commonStyle.backgroundColor).toBe(pageColor)
+    runAction(editing, 'undo')
+    expect(cover()?.commonStyle).toBeUndefined()
   })
 
   it('links from the cover tab to the page whose background covers use', async () => {

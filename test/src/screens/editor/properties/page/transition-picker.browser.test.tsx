@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page as browser } from 'vitest/browser'
-import { activePage, changePage, goToPage, runAction } from '#engine/editing/index.ts'
+import { activePage, backgroundSetter, changePage, goToPage, runAction } from '#engine/editing/index.ts'
 import { StageHost } from '#src/screens/editor/canvas/StageHost.tsx'
 import { PagePanel } from '#src/screens/editor/properties/page/PagePanel.tsx'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { openTransition } from '#src/screens/editor/shared/view-state.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
 import { hashOf, pixelAt } from '#test/support/pixels.ts'
@@ -25,9 +26,9 @@ describe('the transition picker', () => {
 
   beforeEach(async () => {
     editor = createTestEditor()
-    changePage(editor.editing, { background: { backgroundColor: '#ff0000' } })
+    backgroundSetter(editor.editing)({ backgroundColor: '#ff0000' })
     runAction(editor.editing, 'addPage')
-    changePage(editor.editing, { background: { backgroundColor: '#0000ff' } })
+    backgroundSetter(editor.editing)({ backgroundColor: '#0000ff' })
     goToPage(editor.editing, editor.editing.undoable.project.pages[0]?.uuid ?? '')
     changePage(editor.editing, { duration: 0.8 })
     editor.editing.history.commit()
@@ -44,7 +45,7 @@ describe('the transition picker', () => {
     )
     // The mouse may already be where the picker opens.
     await browser.getByText('帧率').hover()
-    fireEvent.click(screen.getByRole('button', { name: '转场：直接切换' }))
+    fireEvent.click(screen.getByRole('button', { name: '转场：直接切换 更换' }))
     const isDrawn = () => expect(pixelAt(picture('向右推入'), 5, 100)).toEqual(BLUE)
     await vi.waitFor(isDrawn, { timeout: 20_000 })
   })
@@ -79,7 +80,7 @@ describe('the transition picker', () => {
   it('applies one in one step, limited by the pages’ durations', async () => {
     fireEvent.click(tile('向左推入'))
     expect(data()).toMatchObject({ trans: 'slideLeft', transDuration: 0.8 })
-    await screen.findByRole('button', { name: '转场：向左推入' })
+    await screen.findByRole('button', { name: '转场：向左推入 更换' })
     expect(tile('向左推入').ariaPressed).toBe('true')
     fireEvent.click(tile('直接切换'))
     expect(data()).toMatchObject({ trans: 'slideLeft', transDuration: 0 })
@@ -97,6 +98,13 @@ describe('the transition picker', () => {
     expect(document.activeElement).toBe(tile('向上推入'))
     press('Escape')
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('转场：直接切换')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('转场：直接切换 更换')
+  })
+
+  it('is opened from the page strip as well', async () => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    openTransition(editor, editor.editing.undoable.activePageId)
+    await screen.findByRole('dialog', { name: '选择转场' })
   })
 })

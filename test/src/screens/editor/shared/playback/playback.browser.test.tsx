@@ -49,13 +49,16 @@ describe('playback on the stage', () => {
   it('shows the frame at the seek time in place of the page, in device pixels', async () => {
     const { stage } = open.context
     playback().seek(0.5)
+    // The editor may still be laid out, which resizes the frames.
+    await waitFor(() => {
+      const picture = videoCanvas() ?? expect.fail('No picture')
+      const { view, bounds } = stage.current ?? expect.fail('No stage')
+      const { left, top, width } = picture.getBoundingClientRect()
+      expect([left, top]).toEqual([bounds.left + view.x, bounds.top + view.y])
+      expect(width * devicePixelRatio).toBe(picture.width)
+      expect(Math.abs(picture.width - 384 * view.zoom * devicePixelRatio)).toBeLessThanOrEqual(2)
+    })
     await shows(0.5)
-    const picture = await shownVideo()
-    const { view, bounds } = stage.current ?? expect.fail('No stage')
-    const { left, top, width } = picture.getBoundingClientRect()
-    expect([left, top]).toEqual([bounds.left + view.x, bounds.top + view.y])
-    expect(width * devicePixelRatio).toBe(picture.width)
-    expect(Math.abs(picture.width - 384 * view.zoom * devicePixelRatio)).toBeLessThanOrEqual(2)
     expect(editing().history.canUndo()).toBe(false)
     // Halfway through the transition.
     playback().seek(0.8)

@@ -38,6 +38,20 @@ describe('packBars', () => {
     ])
   })
 
+  it('leaves labels the longest part of a bar that no button covers', () => {
+    const { placed, hidden } = pack([
+      barOf('a', 0, 3),
+      barOf('b', 0.1, 3),
+      barOf('c', 1, 2),
+      barOf('d', 2.5, 3),
+    ])
+    expect(hidden.map(({ left }) => left)).toEqual([100, 250])
+    expect(placed.map(({ free }) => free)).toEqual([
+      { left: 0, width: 300 },
+      { left: 116, width: 124 },
+    ])
+  })
+
   it('makes few groups, however many bars there are', () => {
     const bars = Array.from({ length: 60 }, (_, at) => barOf(String(at), at * 0.08, at * 0.08 + 0.6))
     const { hidden } = pack(bars)

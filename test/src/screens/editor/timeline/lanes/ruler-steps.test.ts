@@ -20,16 +20,16 @@ describe('ruler', () => {
   })
 
   it('labels minutes and seconds, tenths for small steps, and hours', () => {
-    expect(labelsOf(40, 0, 6)).toEqual(['0:00', '0:02', '0:04', '0:06'])
-    expect(labelsOf(320, 9.8, 10.2)).toEqual(['0:09.8', '0:10.0', '0:10.2'])
-    expect(labelsOf(40, 596, 602)).toEqual(['9:56', '9:58', '10:00', '10:02'])
+    expect(labelsOf(40, 0, 6)).toEqual(['00:00', '00:02', '00:04', '00:06'])
+    expect(labelsOf(320, 9.8, 10.2)).toEqual(['00:09.8', '00:10.0', '00:10.2'])
+    expect(labelsOf(40, 596, 602)).toEqual(['09:56', '09:58', '10:00', '10:02'])
     expect(labelsOf(40, 3600, 3602)).toEqual(['1:00:00', '1:00:02'])
   })
 
   it('has small ticks between the labels in any range', () => {
     const step = rulerStep(40)
     expect(ticksBetween(step, 0, 3).map(({ seconds }) => seconds)).toEqual([0, 1, 2, 3])
-    expect(ticksBetween(step, 2.5, 4).map(({ label }) => label)).toEqual([null, '0:04'])
+    expect(ticksBetween(step, 2.5, 4).map(({ label }) => label)).toEqual([null, '00:04'])
     expect(ticksBetween(step, -10, 1).map(({ at }) => at)).toEqual([0, 1])
   })
 

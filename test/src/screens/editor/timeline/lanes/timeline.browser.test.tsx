@@ -2,7 +2,8 @@ import { Profiler } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { createElement } from '#engine/document/index.ts'
-import { runAction } from '#engine/editing/index.ts'
+import { changePage, runAction } from '#engine/editing/index.ts'
+import { LANE_HEAD } from '#src/screens/editor/timeline/lanes/lane.ts'
 import { PageStrip } from '#src/screens/editor/timeline/strip/PageStrip.tsx'
 import { narrationClipItem } from '#test/support/narration-clip.ts'
 import { type OpenEditor, openEditor, pagesOf } from '#test/support/open-editor.tsx'
@@ -139,8 +140,8 @@ describe('page block', () => {
       [12, 18],
     ])
     await page.getByRole('button', { name: '第 1 页的转场：无' }).click()
-    await page.getByRole('button', { name: '淡入淡出' }).click()
-    expect(editing.undoable.project.pages[0]?.data).toMatchObject({ trans: 'fade', transDuration: 1 })
+    changePage(editing, { transition: { trans: 'fade', transDuration: 1 } })
+    editing.history.commit()
     await expect.poll(places).toEqual([
       [0, 5],
       [5, 11],
@@ -248,7 +249,7 @@ describe('playhead', () => {
     await expect.poll(time).toBeCloseTo(13.5, 1)
     await mouse('Released', xOf(13.5, 40), y)
     expect(activeName()).toBe('页面 3')
-    await expect.element(playhead()).toHaveTextContent('0:13.5')
+    await expect.element(playhead()).toHaveTextContent('00:13.5')
     await mouse('Moved', xOf(2, 40), y, false)
     expect(time()).toBeCloseTo(13.5, 1)
   })
@@ -307,7 +308,7 @@ describe('playback', () => {
 
   test('scrolls by a page when the playhead reaches the right end', async () => {
     await openTimeline(12)
-    const inSight = (scroller().clientWidth - 112) / 40
+    const inSight = (scroller().clientWidth - LANE_HEAD) / 40
     await playTo(inSight - 0.5)
     expect(scroller().scrollLeft).toBe(0)
     await playTo(inSight + 0.5)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { addElement, runAction } from '#engine/editing/index.ts'
+import { addElement, changePage, runAction } from '#engine/editing/index.ts'
 import { createFrameRenderer } from '#engine/scene/index.ts'
 import { renderCover } from '#src/screens/editor/frame/publish-cover.ts'
 import { PageStrip } from '#src/screens/editor/timeline/strip/PageStrip.tsx'
@@ -121,6 +121,21 @@ describe('page order', () => {
     expect(names()).toBe('1234')
   })
 
+  test('is changed by dragging another page, which F2 then renames', async () => {
+    const editing = await openStrip(3)
+    await userEvent.dragAndDrop(tile('页面 2'), tile('页面 3'), {
+      sourcePosition: { x: 30, y: 40 },
+      targetPosition: { x: 40, y: 40 },
+      steps: 8,
+    })
+    await expect.poll(names).toBe('132')
+    await userEvent.keyboard('{F2}')
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('页面名称')
+    await userEvent.keyboard('结尾{Enter}')
+    await expect.poll(() => editing.undoable.project.pages[2]?.name).toBe('结尾')
+    await expect.poll(() => document.activeElement?.getAttribute('aria-current')).toBe('true')
+  })
+
   test('is changed by keys: Space lifts and drops', async () => {
     await openStrip(4)
     tiles()[0]?.focus()
@@ -239,12 +254,14 @@ describe('tiles', () => {
     expect(editing.history.status.index).toBe(1)
   })
 
-  test('set the transition by the button between two pages', async () => {
+  test('open the picker of a transition by the button between two pages', async () => {
     const editing = await openStrip(3)
     await page.getByRole('button', { name: '第 2 页的转场：无' }).click()
-    await page.getByRole('button', { name: '淡入淡出' }).click()
-    expect(editing.undoable.project.pages[1]?.data).toMatchObject({ trans: 'fade', transDuration: 1 })
+    expect(editor.context.view.isTransitionPickerOpen).toBe(true)
     expect(activeName()).toBe('页面 2')
+    changePage(editing, { transition: { trans: 'fade', transDuration: 1 } })
+    editing.history.commit()
+    await expect.element(page.getByRole('button', { name: '第 2 页的转场：淡入淡出，1 秒' })).toBeVisible()
     await expect.element(strip().getByText('共 3 页·00:17')).toBeVisible()
   })
 
@@ -264,6 +281,8 @@ test('the cover tab shows the covers', async () => {
   runAction(editing, 'showCovers')
   await page.getByRole('region', { name: '封面' }).getByText('还没有封面').click()
   await page.getByRole('region', { name: '封面' }).getByText('新建封面', { exact: true }).click()
+  expect(editor.context.view.isNewCoverOpen).toBe(true)
+  runAction(editing, 'addCover')
   await expect.poll(() => tiles().length).toBe(1)
   await page.getByRole('button', { name: '复制封面' }).click()
   await expect.poll(() => tiles().length).toBe(2)

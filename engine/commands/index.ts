@@ -1,0 +1,9 @@
+export {
+  applyCommand,
+  applyCommands,
+  commandSchemas,
+  MAX_COMMANDS,
+  type Outcome,
+  type Proposed,
+} from './apply.ts'
+export { summaryOf, type WorkSummary } from './summary.ts'

@@ -1,0 +1,84 @@
+import { childrenOf, type Element, isSeen } from '#engine/elements/schemas.ts'
+import { DEFAULT_FONT, type ShippedFont, shippedFont } from './catalogue/fonts.ts'
+import { layerName, shownTextOf } from './operations/index.ts'
+import type { Project } from './project.ts'
+
+/** Whether a font has a glyph for a character. */
+export type GlyphCoverage = (font: ShippedFont, character: string) => boolean
+
+/** What an element's font lacks for the element's texts. */
+export interface MissingGlyphs {
+  on: 'page' | 'cover'
+  /** Index of the page or cover. */
+  at: number
+  containerId: string
+  elementId: string
+  /** The element's name in the list of layers. */
+  name: string
+  /** The name of the font, as authors know it. */
+  font: string
+  /** Without duplicates, in the order of the texts; null if the whole font is missing. */
+  characters: readonly string[] | null
+  /** The name of the font that is used instead; null if no font of the product has these characters. */
+  fallback: string | null
+}
+
+/**
+ * Lists the fonts of a project that are missing, and the characters that fonts lack, in the order of pages, then covers.
+ * Hidden elements, white space and emoji, which have a font of their own, are left out. Parts of a rich text that have
+ * another font are checked with the font of the element.
+ */
+export function missingGlyphsOf({ pages, coverList }: Project, covers: GlyphCoverage): MissingGlyphs[] {
+  const missingOn = (on: 'page' | 'cover', containerId: string, at: number, elements: readonly Element[]) =>
+    seenElements(elements).flatMap((element) =>
+      missingIn(element, covers).map((missing) => ({
+        ...missing,
+        ...{ on, at, containerId, elementId: element.uuid, name: layerName(element) },
+      })),
+    )
+  return [
+    ...pages.flatMap(({ uuid, elements }, at) => missingOn('page', uuid, at, elements)),
+    ...coverList.flatMap(({ _id, elements }, at) => missingOn('cover', _id, at, elements)),
+  ]
+}
+
+const seenElements = (elements: readonly Element[]): Element[] =>
+  elements.filter(isSeen).flatMap((element) => [element, ...seenElements(childrenOf(element))])
+
+type Missing = Pick<MissingGlyphs, 'font' | 'characters' | 'fallback'>
+
+function missingIn(element: Element, covers: GlyphCoverage): Missing[] {
+  const text = shownTextOf(element)
+  if (text.trim() === '') return []
+  const { fontFamily } = element.commonStyle
+  const font = shippedFont(fontFamily)
+  const used = font ?? DEFAULT_FONT
+  const lacking = charactersOf(text).filter((character) => !covers(used, character))
+  const inDefault = lacking.filter((character) => covers(DEFAULT_FONT, character))
+  const nowhere = lacking.filter((character) => !covers(DEFAULT_FONT, character))
+  const missing: Missing[] = []
+  if (!font) missing.push({ font: fontFamily, characters: null, fallback: DEFAULT_FONT.label })
+  if (inDefault.length > 0)
+    missing.push({ font: used.label, characters: inDefault, fallback: DEFAULT_FONT.label })
+  if (nowhere.length > 0) missing.push({ font: used.label, characters: nowhere, fallback: null })
+  return missing
+}
+
+/** Characters that need a glyph of a text font. */
+const charactersOf = (text: string): string[] => [...new Set(text)].filter(needsGlyph)
+
+const needsGlyph = (character: string) =>
+  /[\p{L}\p{N}\p{P}\p{S}\p{Co}]/u.test(character) &&
+  !/[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u.test(character)
+
+const SHOWN = 8
+
+/** For example: 马善政毛笔楷书没有 囍 龘，以思源黑体显示. */
+export function missingGlyphsText({ font, characters, fallback }: MissingGlyphs): string {
+  if (characters === null) return `没有“${font}”这款字体，以${fallback}显示`
+  const more = characters.length > SHOWN ? ` 等 ${characters.length} 个字` : ''
+  const names = `${characters.slice(0, SHOWN).join(' ')}${more}`
+  return fallback === null
+    ? `${font}和后备字体都没有 ${names}，可能显示为方框`
+    : `${font}没有 ${names}，以${fallback}显示`
+}

@@ -1,0 +1,61 @@
+import { isBgMusic } from '#engine/elements/bg-music/schema.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { clonePlain } from '../clone.ts'
+import { blankPage, createProject } from '../create.ts'
+import type { Page, Project } from '../project.ts'
+import { addElement } from './elements.ts'
+import { renumber } from './layers.ts'
+import { backgroundMusic } from './music.ts'
+import { fitTransitions, freshCopy, insertPage } from './pages.ts'
+import { allElements } from './tree.ts'
+
+/** Removes all but the given pages, and keeps the background music, which may be on one that goes. */
+export function keepPages(project: Project, ids: ReadonlySet<string>) {
+  const music = backgroundMusic(project)
+  project.pages = project.pages.filter(({ uuid }) => ids.has(uuid))
+  const [first] = project.pages
+  const hasMusic = project.pages.some(({ elements }) => allElements(elements).some(isBgMusic))
+  if (first && music && !hasMusic) addElement(first, music)
+  fitTransitions(project)
+}
+
+/**
+ * Inserts copies of the pages of a template after a page, without their background music.
+ * @returns the first of them
+ */
+export function insertTemplatePages(
+  project: Project,
+  pages: readonly Page[],
+  afterId: string,
+): Page | undefined {
+  let after = afterId
+  const inserted = pages.map((page) => {
+    const copy = insertPage(project, freshCopy(page), after)
+    after = copy.uuid
+    return copy
+  })
+  return inserted[0]
+}
+
+/**
+ * A project that has only these elements, which are plain, on one page: a component.
+ * @param backgroundColor of the page that they are made for; lists show them on it
+ */
+export function projectOfElements(
+  project: Project,
+  elements: readonly Element[],
+  title: string,
+  backgroundColor: string,
+): Project {
+  const page = { ...blankPage(), elements: elements.map(clonePlain) }
+  page.commonStyle.backgroundColor = backgroundColor
+  renumber(page.elements)
+  const { width, height, fps } = project
+  return { ...createProject(), width, height, fps, title, pages: [page] }
+}
+
+/** A project that has a copy of one page only, without the background music, for a template. */
+export function projectOfPage(project: Project, pageId: string, title: string): Project {
+  const pages = project.pages.filter(({ uuid }) => uuid === pageId).map(freshCopy)
+  return { ...clonePlain(project), title, coverImage: '', coverList: [], pages }
+}

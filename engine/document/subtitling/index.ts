@@ -1,0 +1,13 @@
+export { appearanceOf, lineWidthOf, PLACES, type SubtitleAppearance } from './appearance.ts'
+export { distributeText, graphemesOf, joinLines } from './break-text.ts'
+export {
+  type ClipSubtitle,
+  clipTexts,
+  correctionOf,
+  itemAt,
+  type LineTime,
+  lineTimesOf,
+  pageSubtitles,
+  sentenceOf,
+} from './clip-subtitles.ts'
+export { oneAtATime } from './one-at-a-time.ts'

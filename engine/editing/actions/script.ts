@@ -1,0 +1,70 @@
+import {
+  joinSentence,
+  moveSentence,
+  placeBeside,
+  type SentenceRef,
+  type Recording,
+  setRecording,
+  setSentence,
+  splitSentence,
+  type WrittenScript,
+  writeScript,
+} from '#engine/document/operations/index.ts'
+import type { Editing } from '../store.ts'
+import { inStep } from './narration.ts'
+
+/** Name of the step that changes a sentence, which its new sound joins. */
+export const sentenceStep = ({ pageId, index }: SentenceRef): string => `sentence ${pageId} ${index}`
+
+/** Writes the text of a sentence. Typing without a pause makes one step; an empty text removes the sentence. */
+export function changeSentence({ history, undoable }: Editing, ref: SentenceRef, text: string) {
+  const { merge } = inStep(sentenceStep(ref))
+  history.change(() => setSentence(undoable.project, ref, text), { merge })
+}
+
+/** Splits a sentence before a character. @returns whether both parts have text */
+export const splitSentenceAt = ({ history, undoable }: Editing, ref: SentenceRef, offset: number): boolean =>
+  history.change(() => splitSentence(undoable.project, ref, offset))
+
+/** Joins a sentence to the one before it. @returns where the two meet; undefined if they cannot be joined */
+export const joinToPrevious = ({ history, undoable }: Editing, ref: SentenceRef): number | undefined =>
+  history.change(() => joinSentence(undoable.project, ref))
+
+/** Moves a sentence by one place in the script, also across pages. @returns its new place */
+export function moveSentenceBy(editing: Editing, ref: SentenceRef, by: -1 | 1): SentenceRef | undefined {
+  const to = placeBeside(editing.undoable.project, ref, by)
+  return to && moveSentenceTo(editing, ref, to) ? to : undefined
+}
+
+/** Moves a sentence; `to` is its place afterwards. */
+export const moveSentenceTo = ({ history, undoable }: Editing, from: SentenceRef, to: SentenceRef): boolean =>
+  history.change(() => moveSentence(undoable.project, from, to))
+
+/**
+ * Inserts sentences into the script, by page, and shows a notice if they reach further pages.
+ * @param step the name of the undo step, which their sounds join
+ */
+export function addToScript(
+  { history, session, undoable }: Editing,
+  at: SentenceRef,
+  pages: readonly (readonly string[])[],
+  { isReplacing = false, step }: { isReplacing?: boolean; step?: string } = {},
+): WrittenScript | undefined {
+  const options = step === undefined ? {} : inStep(step)
+  const written = history.change(() => writeScript(undoable.project, at, pages, isReplacing), options)
+  if (written && written.pages > 1) {
+    const added = written.added > 0 ? `，新建了 ${written.added} 页` : ''
+    const subtitled = written.isSubtitled ? '，已显示字幕' : ''
+    session.notice = { text: `讲稿分到 ${written.pages} 页${added}${subtitled}` }
+  }
+  return written
+}
+
+/** Gives a sentence a recorded or uploaded sound; null removes it. */
+export function recordSentence(
+  { history, undoable }: Editing,
+  ref: SentenceRef,
+  recording: Recording | null,
+) {
+  history.change(() => setRecording(undoable.project, ref, recording))
+}

@@ -1,0 +1,21 @@
+import type { Page, Project } from '#engine/document/index.ts'
+import { followNarration, followTies, hasTies } from '#engine/document/operations/index.ts'
+import { snapshotOf } from './revision.ts'
+
+/** By the snapshot of a page: whether its narration decides any times. */
+const known = new WeakMap<Page, boolean>()
+
+function isTimedByNarration(page: Page): boolean {
+  const before = known.get(page)
+  if (before !== undefined) return before
+  const isTimed = page.data.narration?.isFollowed === true || hasTies(page)
+  known.set(page, isTimed)
+  return isTimed
+}
+
+/** Updates the times that follow the narration. Costs nothing where nothing follows it. */
+export function settleTiming(undoable: { project: Project }) {
+  if (!snapshotOf(undoable).project.pages.some(isTimedByNarration)) return
+  followNarration(undoable.project)
+  followTies(undoable.project)
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import type { Envelope, GainPoint } from './cue.ts'
+import type { Infer } from './fields.ts'
+import { gainAt } from './gain.ts'
+import { LONGEST_PART } from './sound-part.ts'
+
+/** Highest level of a volume point, percent. */
+export const MOST_LEVEL = 200
+/** The level of a sound without a volume line, percent. */
+export const NEUTRAL_VOLUME = 100
+
+const volumePointSchema = z.looseObject({
+  /** Seconds: on the sound's own clock of speech and videos, since its start of music. */
+  at: z.number().check(z.minimum(0), z.maximum(LONGEST_PART)),
+  /** Percent of the sound's volume. */
+  level: z.number().check(z.minimum(0), z.maximum(MOST_LEVEL)),
+})
+
+/** A point of a volume line. */
+export type VolumePoint = Infer<typeof volumePointSchema>
+
+/** How loud a sound is at times of its clock, linear between points. Absent without points. */
+export type VolumeLine = readonly VolumePoint[]
+
+export const volumeLine = () => z.optional(z.array(volumePointSchema))
+
+/** When a sound is played, see `Cue`. */
+interface Played {
+  start: number
+  end: number
+  from: number
+  to: number
+  rate: number
+  loop: boolean
+}
+
+/** A looped sound of which no part is shorter, seconds; shorter parts do not repeat their line. */
+const SHORTEST_PASS = 0.1
+
+/** The level of a line at a time of its clock, percent. */
+export const levelAt = (line: VolumeLine, at: number): number => gainAt(envelopeOf(line), at) * NEUTRAL_VOLUME
+
+/** The envelope of music, whose line counts from its start in the video. */
+export const musicEnvelopes = (line: VolumeLine | undefined, start: number) =>
+  envelopes(line, (envelope) => envelope.map(({ time, gain }) => ({ time: start + time, gain })))
+
+/** The envelope of a sound whose line is on its own clock: trimmed, moved or faster, the same words are as loud. */
+export const soundEnvelopes = (line: VolumeLine | undefined, played: Played) =>
+  envelopes(line, (envelope) => passes(envelope, played))
+
+function envelopes(line: VolumeLine | undefined, place: (envelope: Envelope) => Envelope) {
+  return line && line.length > 0 ? { envelopes: [place(envelopeOf(line))] } : {}
+}
+
+function passes(envelope: Envelope, { start, end, from, to, rate, loop }: Played): Envelope {
+  const length = (to - from) / rate
+  const placed = (points: readonly GainPoint[], since: number) =>
+    points.map(({ time, gain }) => ({ time: since + (time - from) / rate, gain }))
+  // The end of a sound of unknown length is unknown: its line is heard once.
+  if (!loop || length === Infinity || length < SHORTEST_PASS) return placed(envelope, start)
+  const pass = [
+    { time: from, gain: gainAt(envelope, from) },
+    ...envelope.filter(({ time }) => time > from && time < to),
+    { time: to, gain: gainAt(envelope, to) },
+  ]
+  const count = Math.ceil((end - start) / length)
+  return Array.from({ length: count }, (_, index) => placed(pass, start + index * length)).flat()
+}
+
+const envelopeOf = (line: VolumeLine): Envelope =>
+  line
+    .map(({ at, level }) => ({ time: at, gain: level / NEUTRAL_VOLUME }))
+    .toSorted((a, b) => a.time - b.time)
+
+/** The line of a sound that begins `by` seconds later on the same clock. */
+export function lineFrom(line: VolumeLine, by: number): VolumePoint[] {
+  const later = line.filter(({ at }) => at > by).map((point) => ({ ...point, at: rounded(point.at - by) }))
+  return [{ at: 0, level: rounded(levelAt(line, by)) }, ...later]
+}
+
+const rounded = (value: number) => Math.round(value * 1000) / 1000

@@ -1,0 +1,97 @@
+import { SAMPLE_RATE, type Sound } from './types.ts'
+
+/** Measures integrated loudness as ITU-R BS.1770-4 defines it. */
+export interface LoudnessMeter {
+  /** Adds the next samples. */
+  add(sound: Sound): void
+  /** LUFS; −Infinity while nothing is louder than the absolute gate. */
+  readonly loudness: number
+}
+
+/** A second-order filter; a0 is 1. */
+interface Biquad {
+  b0: number
+  b1: number
+  b2: number
+  a1: number
+  a2: number
+}
+
+/** The K-weighting of BS.1770-4 at 48 kHz: the effect of the head, then a high-pass. */
+const HEAD: Biquad = {
+  b0: 1.53512485958697,
+  b1: -2.69169618940638,
+  b2: 1.19839281085285,
+  a1: -1.69065929318241,
+  a2: 0.73248077421585,
+}
+const HIGH_PASS: Biquad = { b0: 1, b1: -2, b2: 1, a1: -1.99004745483398, a2: 0.99007225036621 }
+
+/** Measured blocks of 400 ms overlap by three of these. */
+const STEP = SAMPLE_RATE / 10
+const STEPS = 4
+/** Blocks below count as silence, LUFS. */
+const ABSOLUTE_GATE = -70
+/** Blocks this much below the mean of the others do not count, LU. */
+const RELATIVE_GATE = -10
+
+export function createLoudnessMeter(): LoudnessMeter {
+  const left = createWeighting()
+  const right = createWeighting()
+  /** Sum of squares of each complete step: a few bytes per second of sound. */
+  const steps: number[] = []
+  let energy = 0
+  let filled = 0
+
+  return {
+    add(sound) {
+      for (let index = 0; index < sound.left.length; index += 1) {
+        energy += left(sound.left[index]!) ** 2 + right(sound.right[index]!) ** 2
+        filled += 1
+        if (filled === STEP) {
+          steps.push(energy)
+          energy = 0
+          filled = 0
+        }
+      }
+    },
+    get loudness() {
+      return gated(steps)
+    },
+  }
+}
+
+/** The mean over the blocks that pass both gates. */
+function gated(steps: readonly number[]): number {
+  const blocks = steps.slice(STEPS - 1).map((_, first) => {
+    let sum = 0
+    for (let step = first; step < first + STEPS; step += 1) sum += steps[step]!
+    return sum / (STEPS * STEP)
+  })
+  const audible = blocks.filter((power) => levelOf(power) > ABSOLUTE_GATE)
+  const gate = levelOf(meanOf(audible)) + RELATIVE_GATE
+  return levelOf(meanOf(audible.filter((power) => levelOf(power) > gate)))
+}
+
+const levelOf = (power: number) => -0.691 + 10 * Math.log10(power)
+
+const meanOf = (values: readonly number[]) =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+
+function createWeighting(): (sample: number) => number {
+  const head = createFilter(HEAD)
+  const highPass = createFilter(HIGH_PASS)
+  return (sample) => highPass(head(sample))
+}
+
+/** Transposed direct form II. */
+function createFilter({ b0, b1, b2, a1, a2 }: Biquad): (sample: number) => number {
+  let first = 0
+  let second = 0
+  return (sample) => {
+    const result = b0 * sample + first
+    first = b1 * sample - a1 * result + second
+    second = b2 * sample - a2 * result
+    return result
+  }
+}

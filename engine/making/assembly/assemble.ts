@@ -1,0 +1,83 @@
+import {
+  createProject,
+  DEFAULT_SUBTITLES,
+  estimatedSeconds,
+  newPacing,
+  type Page,
+  type Project,
+} from '#engine/document/index.ts'
+import {
+  addNarration,
+  applyFooterRule,
+  captureCover,
+  fitTransitions,
+  narrationOf,
+  setBackgroundMusic,
+  setFollowingOfAll,
+} from '#engine/document/operations/index.ts'
+import { CANVAS_HEIGHT, CANVAS_WIDTH } from '#engine/elements/element.ts'
+import { layoutPage, type PageSize } from '../layouts/index.ts'
+import type { Storyboard } from '../storyboard.ts'
+import { type StyleName, styles } from '../styles/index.ts'
+import { tieToNarration } from './sentence-ties.ts'
+
+export interface AssemblyOptions {
+  /** By the storyboard's mood if missing. */
+  style?: StyleName
+  /** The background music; the style's own if missing, none for null. */
+  music?: { src: string; name?: string } | null
+  /** Of the pages in px; 384 × 682 if missing. */
+  size?: PageSize
+}
+
+/** Shortest page without and with narration, seconds. */
+const LEAST = { silent: 4, spoken: 3 }
+
+/**
+ * Makes a work of a storyboard: its pages with transitions, narration, subtitles, music and a cover. The narration has
+ * no sounds yet; until they are synthesized, pages are as long as it is estimated to take.
+ */
+export function assemble(storyboard: Storyboard, options: AssemblyOptions = {}): Project {
+  const styleName = options.style ?? storyboard.mood
+  const style = styles[styleName]
+  const size = options.size ?? { width: CANVAS_WIDTH, height: CANVAS_HEIGHT }
+  const project = createProject()
+  if (storyboard.title !== '') Object.assign(project, { title: storyboard.title, name: storyboard.title })
+  Object.assign(project, size)
+  // A project is never empty: without pages in the storyboard, the blank one stays.
+  if (storyboard.pages.length > 0) {
+    project.pages = storyboard.pages.map((page) => layoutPage(page, styleName, size))
+  }
+  const last = project.pages.at(-1)
+  if (last) Object.assign(last.data, { trans: '', transDuration: 0 })
+  storyboard.pages.forEach(({ narration }, at) => {
+    const page = project.pages[at]
+    if (page)
+      narrate(
+        project,
+        page,
+        narration.filter((sentence) => sentence.trim() !== ''),
+      )
+  })
+  setFollowingOfAll(project, true)
+  fitTransitions(project)
+  for (const page of project.pages) tieToNarration(project, page)
+  applyFooterRule(project)
+  project.subtitles = { ...DEFAULT_SUBTITLES, preset: style.subtitles }
+  const [first] = project.pages
+  if (first && storyboard.pages.length > 0) captureCover(project, first)
+  setBackgroundMusic(project, options.music === undefined ? style.music : options.music)
+  return project
+}
+
+function narrate(project: Project, page: Page, sentences: readonly string[]) {
+  addNarration(project, page.uuid, sentences)
+  const { leadIn, gap, tail } = newPacing()
+  const spoken = narrationOf(page).reduce(
+    (sum, { written, voiceSpeed }) => sum + estimatedSeconds(written, voiceSpeed),
+    0,
+  )
+  const pauses = leadIn + tail + gap * Math.max(0, sentences.length - 1)
+  const wanted = sentences.length === 0 ? LEAST.silent : Math.max(LEAST.spoken, spoken + pauses)
+  page.data.duration = Math.ceil((wanted + page.data.transDuration) * 10) / 10
+}

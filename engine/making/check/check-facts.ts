@@ -1,0 +1,130 @@
+import { spokenParts } from '#engine/elements/voice/pronunciation.ts'
+import type { Article, ArticleBlock } from '../article.ts'
+import { unitOf } from '../outline/tables.ts'
+import type { PageContent, Storyboard } from '../storyboard.ts'
+import { type NumberInText, numbersIn } from './number-values.ts'
+
+/** Where a number stands in an article. */
+export interface SourcePlace {
+  /** Index of the block; null for the article's own title, source or date. */
+  block: number | null
+  field: 'block' | 'title' | 'source' | 'date'
+  /** In the field, or in the text of the block; items and cells are joined by line breaks. */
+  offset: number
+}
+
+export interface CheckedNumber {
+  /** Index of the page. */
+  page: number
+  /** What of the page has the number, such as `heading`, `numbers` or `narration`. */
+  part: keyof PageContent | 'narration'
+  /** As written on the page. */
+  text: string
+  /** Null if the article does not have the number. */
+  place: SourcePlace | null
+}
+
+/**
+ * Looks up every number of a storyboard, on its pages and in its narration with the readings, in the article.
+ * Equal values count as the same: 12.5% and 百分之十二点五, 1.2亿 and 12000万, and a cell with the unit of its header.
+ * @returns all of them, and those that the article does not have
+ */
+export function checkFacts(
+  storyboard: Storyboard,
+  article: Article,
+): { numbers: CheckedNumber[]; missing: CheckedNumber[] } {
+  const places = placesIn(article)
+  const numbers = storyboard.pages.flatMap((page, index) =>
+    [
+      ...textsOf(page.content),
+      ...page.narration.flatMap(spokenTexts).map((text) => ['narration', text] as const),
+    ].flatMap(([part, text]) =>
+      numbersIn(text).map(
+        (number): CheckedNumber => ({
+          page: index,
+          part,
+          text: number.text,
+          place: places.get(number.key) ?? null,
+        }),
+      ),
+    ),
+  )
+  return { numbers, missing: numbers.filter(({ place }) => place === null) }
+}
+
+/** The texts that a page may show; addresses are none. */
+function textsOf(content: PageContent): (readonly [keyof PageContent, string])[] {
+  const { heading, text, items, numbers, table, quote, picture, source, date } = content
+  return [
+    ['heading', heading],
+    ['text', text],
+    ...items.flatMap((item) => [['items', item.title] as const, ['items', item.text] as const]),
+    ...numbers.flatMap(({ value, unit, label, change }) => [
+      ['numbers', `${value}${unit}`] as const,
+      ['numbers', label] as const,
+      ['numbers', change] as const,
+    ]),
+    ...table.flat().map((cell) => ['table', cell] as const),
+    ['quote', quote?.text ?? ''],
+    ['quote', quote?.by ?? ''],
+    ['picture', picture?.caption ?? ''],
+    ['source', source],
+    ['date', date],
+  ]
+}
+
+/** What is displayed of a sentence, and what else is said; digits that are read one by one are the same number. */
+function spokenTexts(sentence: string): string[] {
+  const parts = spokenParts(sentence)
+  const readings = parts.filter(({ written, reading }) => digitsIn(reading) !== digitsIn(written))
+  return [parts.map(({ written }) => written).join(''), ...readings.map(({ reading }) => reading)]
+}
+
+const NUMERALS = '零一二三四五六七八九'
+const digitsIn = (text: string) =>
+  text.replace(/[零一二三四五六七八九]/g, (numeral) => String(NUMERALS.indexOf(numeral))).replace(/-/g, '')
+
+/** The first place of each value. */
+function placesIn(article: Article): Map<string, SourcePlace> {
+  const places = new Map<string, SourcePlace>()
+  const add = ({ key }: NumberInText, place: SourcePlace) => {
+    if (!places.has(key)) places.set(key, place)
+  }
+  for (const [index, block] of article.blocks.entries()) {
+    let start = 0
+    for (const { text, unit } of partsOf(block)) {
+      for (const number of numbersIn(text))
+        add(number, { block: index, field: 'block', offset: start + number.offset })
+      if (unit !== '')
+        for (const number of numbersIn(text + unit))
+          add(number, { block: index, field: 'block', offset: start + number.offset })
+      start += text.length + 1
+    }
+  }
+  for (const field of ['title', 'source', 'date'] as const) {
+    for (const number of numbersIn(article[field])) add(number, { block: null, field, offset: number.offset })
+  }
+  return places
+}
+
+/** The texts of a block; cells with the unit in the header of their column. */
+function partsOf(block: ArticleBlock): { text: string; unit: string }[] {
+  const plain = (text: string) => ({ text, unit: '' })
+  switch (block.type) {
+    case 'list':
+      return block.items.map(plain)
+    case 'table':
+      return [
+        plain(block.title),
+        ...block.rows.flatMap((row) =>
+          row.map((text, column) => ({ text, unit: unitOf(block.rows[0]?.[column] ?? '') })),
+        ),
+      ]
+    case 'picture':
+      return [plain(block.caption)]
+    case 'quote':
+      return [plain(block.text), plain(block.by)]
+    default:
+      return [plain(block.text)]
+  }
+}

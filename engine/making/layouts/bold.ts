@@ -1,0 +1,170 @@
+import type { PageContent } from '../storyboard.ts'
+import { type Block, column, grouped, overlay, row } from './blocks.ts'
+import type { Canvas, Density } from './canvas.ts'
+import { linesOf } from './measure.ts'
+import { fillBlock, pictureBlock, qrBlock, textBlock } from './pieces.ts'
+
+/** Pages of few words on the bold ground: covers, sections, questions and endings. */
+
+/** Smaller by up to a quarter where that saves a line. */
+function headlineSize(text: string, size: number, width: number): number {
+  const lines = linesOf(text, width, size).length
+  const smaller = [0.94, 0.88, 0.82, 0.76].find((share) => linesOf(text, width, size * share).length < lines)
+  return lines <= 2 && smaller ? size * smaller : size
+}
+
+const headline = ({ style, scheme, unit, width }: Canvas, text: string, size: number, density: Density) =>
+  textBlock(text, {
+    width,
+    font: style.title,
+    size: headlineSize(text, size * unit * density.scale, width),
+    color: scheme.text,
+    align: style.align,
+    leading: 1.24,
+    lines: density.text === Infinity ? Infinity : 6,
+    name: '标题',
+    isHeading: true,
+  })
+
+const under = (
+  { style, scheme, unit, width }: Canvas,
+  text: string,
+  size: number,
+  density: Density,
+  name = '',
+) =>
+  textBlock(text, {
+    width,
+    font: style.body,
+    size: size * unit * density.scale,
+    color: scheme.muted,
+    align: style.align,
+    leading: 1.55,
+    lines: density.text,
+    name,
+  })
+
+/** A short line in the accent, at the style's alignment. */
+const stroke = ({ style, scheme, unit, width }: Canvas, length = 54, weight = 5): Block =>
+  row([
+    {
+      left: style.align === 'center' ? (width - length * unit) / 2 : 0,
+      block: fillBlock(
+        length * unit,
+        weight * unit,
+        { color: scheme.accent, radius: style.radius > 8 ? 3 : 0 },
+        false,
+      ),
+    },
+  ])
+
+/** Where and when, above a headline. */
+const kicker = (canvas: Canvas, { source, date }: PageContent, density: Density) => {
+  const { style, scheme, unit, width } = canvas
+  const text = [source, date].filter((part) => part !== '').join(' · ')
+  return textBlock(text, {
+    width,
+    font: { family: style.body.family, weight: Math.max(600, style.body.weight) },
+    size: 16 * unit,
+    color: scheme.accent,
+    align: style.align,
+    lines: Math.min(2, Math.max(1, density.text)),
+    name: '来源与日期',
+  })
+}
+
+export const cover =
+  (canvas: Canvas, content: PageContent) =>
+  (density: Density): Block => {
+    const { unit } = canvas
+    return column(
+      [
+        kicker(canvas, content, density),
+        headline(canvas, content.heading, 46, density),
+        content.heading ? stroke(canvas) : null,
+        under(canvas, content.text, 19, density, '副标题'),
+      ],
+      18 * unit * density.scale,
+    )
+  }
+
+/** The picture fills the upper part to the page's edges; the words stand below. */
+export function coverPicture(canvas: Canvas, url: string): Block {
+  const { pageWidth, pageHeight, scheme, unit } = canvas
+  const high = pageHeight * 0.5
+  return overlay(pictureBlock(url, pageWidth, high, 0), {
+    height: high + 5 * unit,
+    canGrow: false,
+    draw: (left, top) =>
+      fillBlock(pageWidth, 5 * unit, { color: scheme.accent }).draw(left, top + high, 5 * unit),
+  })
+}
+
+export const section =
+  (canvas: Canvas, content: PageContent) =>
+  (density: Density): Block =>
+    column(
+      [
+        stroke(canvas, 72, 6),
+        headline(canvas, content.heading, 44, density),
+        under(canvas, content.text, 19, density),
+      ],
+      20 * canvas.unit * density.scale,
+    )
+
+export const question =
+  (canvas: Canvas, content: PageContent) =>
+  (density: Density): Block => {
+    const { style, scheme, unit, width } = canvas
+    const mark = textBlock('?', {
+      width,
+      font: { ...style.number, weight: Math.max(400, style.number.weight) },
+      size: 110 * unit * Math.min(1, density.scale),
+      color: scheme.accent,
+      align: style.align,
+      leading: 1,
+    })
+    return column(
+      [
+        mark,
+        headline(canvas, content.heading || content.text, 38, density),
+        content.heading ? under(canvas, content.text, 19, density) : null,
+      ],
+      14 * unit * density.scale,
+    )
+  }
+
+/** The last page: thanks or a call, a QR code, and the source. */
+export const ending =
+  (canvas: Canvas, content: PageContent, isAboutSource: boolean) =>
+  (density: Density): Block => {
+    const { style, unit, width } = canvas
+    const side = 118 * unit * Math.min(1.1, density.scale)
+    const source = [content.source && `来源：${content.source}`, content.date]
+      .filter((part) => part !== '')
+      .join('\n')
+    const code = content.link
+      ? grouped(
+          row([
+            { left: style.align === 'center' ? (width - side) / 2 : 0, block: qrBlock(content.link, side) },
+          ]),
+          '二维码',
+        )
+      : null
+    return column(
+      [
+        headline(
+          canvas,
+          content.heading || (isAboutSource ? '' : '感谢观看'),
+          isAboutSource ? 34 : 42,
+          density,
+        ),
+        stroke(canvas),
+        isAboutSource ? headline(canvas, source, 24, density) : null,
+        under(canvas, content.text, 19, density),
+        code,
+        isAboutSource ? null : under(canvas, source, 16, density),
+      ],
+      16 * unit * density.scale,
+    )
+  }

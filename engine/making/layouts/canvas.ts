@@ -1,0 +1,69 @@
+import type { PageKind, Scheme, Style } from '../styles/index.ts'
+import type { Block } from './blocks.ts'
+
+/** What is drawn on: the part of a page between its margins. Lengths in px. */
+export interface Canvas {
+  style: Style
+  kind: PageKind
+  /** Colors of what stands directly on the page. */
+  scheme: Scheme
+  left: number
+  top: number
+  width: number
+  height: number
+  /** Size of type and spacing relative to a page of 384 × 682. */
+  unit: number
+  pageWidth: number
+  pageHeight: number
+}
+
+/** How tightly content is set; later ones show less. */
+export interface Density {
+  /** Of type and spacing. */
+  scale: number
+  /** Most lines of a title, and of what is said about it. */
+  title: number
+  text: number
+  /** Most items. */
+  items: number
+}
+
+const SIDE = 28
+const TOP = 46
+/** Subtitles and the controls of apps lie below. */
+const BOTTOM = 90
+
+const ANY = { title: 3, text: Infinity, items: 12 }
+const DENSITIES: readonly Density[] = [
+  ...[1.3, 1.2, 1.1, 1, 0.92, 0.84, 0.77, 0.7].map((scale) => ({ scale, ...ANY })),
+  ...[4, 3, 2, 1, 0].map((text) => ({ scale: 0.7, title: 2, text, items: 12 })),
+  ...[12, 10, 8, 6, 5, 4, 3, 2, 1].map((items) => ({ scale: 0.6, title: 1, text: 0, items })),
+]
+
+export function canvasOf(style: Style, kind: PageKind, pageWidth: number, pageHeight: number): Canvas {
+  const unit = Math.max(0.6, Math.sqrt((pageWidth * pageHeight) / (384 * 682)))
+  const [side, top, bottom] = [SIDE * unit, TOP * unit, Math.min(BOTTOM * unit, pageHeight * 0.18)]
+  return {
+    style,
+    kind,
+    scheme: kind === 'bold' ? style.bold : style.page,
+    left: side,
+    top,
+    width: pageWidth - 2 * side,
+    height: pageHeight - top - bottom,
+    unit,
+    pageWidth,
+    pageHeight,
+  }
+}
+
+/** Draws as large and as completely as the height allows. */
+export function fitted(height: number, make: (density: Density) => Block, largest = 1.3): Block {
+  let block: Block | undefined
+  for (const density of DENSITIES) {
+    if (density.scale > largest) continue
+    block = make(density)
+    if (block.height <= height) return block
+  }
+  return block ?? make({ scale: 1, ...ANY })
+}

@@ -1,0 +1,192 @@
+import { blankPage, type Page } from '#engine/document/index.ts'
+import { CANVAS_HEIGHT, CANVAS_WIDTH } from '#engine/elements/element.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import type { LayoutName, PageContent, StoryboardPage } from '../storyboard.ts'
+import { type PageKind, type StyleName, styles, svgAddress } from '../styles/index.ts'
+import type { Block } from './blocks.ts'
+import { column } from './blocks.ts'
+import { cover, coverPicture, ending, question, section } from './bold.ts'
+import { type Canvas, canvasOf, type Density, fitted } from './canvas.ts'
+import { chart, chartDataOf, tableBlock } from './charts.ts'
+import { comparison, ranking, timeline } from './compared-points.ts'
+import { animate } from './motion.ts'
+import { manyNumbers, oneNumber } from './numbers.ts'
+import { headingBlock, SOURCE_HEIGHT, sourceBlock } from './parts.ts'
+import { cards, checklist, list, steps, tiles } from './points.ts'
+import { bodyText, pictured, quoted, statement } from './words.ts'
+
+export interface PageSize {
+  width: number
+  height: number
+}
+
+type Make = (density: Density) => Block
+
+/** The names of the layouts in Chinese, for the author's choice, in the order of the list. */
+export const layoutLabels = {
+  cover: '封面',
+  'cover-picture': '图片封面',
+  section: '章节',
+  statement: '陈述',
+  'statement-picture': '配图陈述',
+  summary: '小结',
+  'two-points': '两点',
+  'three-points': '三点',
+  'four-points': '四点',
+  steps: '步骤',
+  list: '列表',
+  ranking: '排行',
+  checklist: '清单',
+  number: '数字',
+  'number-change': '数字变化',
+  'two-numbers': '两个数字',
+  'number-grid': '数字墙',
+  comparison: '对比',
+  'bar-chart': '柱状图',
+  'line-chart': '折线图',
+  'pie-chart': '环形图',
+  table: '表格',
+  quote: '引语',
+  picture: '图片',
+  'picture-text': '图文',
+  timeline: '时间线',
+  question: '提问',
+  ending: '结尾',
+  'ending-source': '来源结尾',
+} as const satisfies Record<LayoutName, string>
+
+const BOLD: ReadonlySet<LayoutName> = new Set<LayoutName>([
+  'cover',
+  'cover-picture',
+  'section',
+  'question',
+  'ending',
+  'ending-source',
+])
+
+/**
+ * Draws a page of a storyboard. Parts that are empty take no room; texts that are too long become smaller, then
+ * shorter. The background belongs to the page; what belongs together is a group with a name.
+ * @param size of the page in px
+ */
+export function layoutPage(
+  { layout, content }: StoryboardPage,
+  styleName: StyleName,
+  size: PageSize = { width: CANVAS_WIDTH, height: CANVAS_HEIGHT },
+): Page {
+  const style = styles[styleName]
+  const kind: PageKind = BOLD.has(layout) ? 'bold' : 'content'
+  const canvas = canvasOf(style, kind, size.width, size.height)
+  const elements =
+    kind === 'bold' ? boldElements(canvas, layout, content) : contentElements(canvas, layout, content)
+  elements.forEach((element, at) => {
+    element.commonStyle.zIndex = at + 1
+  })
+  animate(elements, style)
+  // The words of a picture cover stand where the ground has its ornaments.
+  const hasPicture = layout === 'cover-picture' && content.picture !== null
+  const page = blankPage()
+  page.name = layoutLabels[layout]
+  page.elements = elements
+  page.commonStyle = {
+    ...page.commonStyle,
+    backgroundColor: canvas.scheme.ground,
+    backgroundImage: hasPicture
+      ? ''
+      : svgAddress(style.background(kind, size.width, size.height), size.width, size.height),
+  }
+  page.data.trans = style.motion.transition
+  page.data.transDuration = style.motion.transitionSeconds
+  return page
+}
+
+function boldElements(canvas: Canvas, layout: LayoutName, content: PageContent): Element[] {
+  const { left, top, height, pageHeight, unit } = canvas
+  const url = layout === 'cover-picture' ? content.picture?.url : undefined
+  const picture = url ? coverPicture(canvas, url).draw(0, 0, pageHeight * 0.5) : []
+  const start = url ? pageHeight * 0.5 + 24 * unit : top + height * 0.22
+  const room = top + height * (url ? 1 : 0.85) - start
+  const block = fitted(room, boldOf(canvas, layout, content), 1.15)
+  const free = Math.max(0, room - block.height)
+  return [...picture, ...block.draw(left, start + free * (url ? 0.2 : 0.3), block.height)]
+}
+
+function boldOf(canvas: Canvas, layout: LayoutName, content: PageContent): Make {
+  if (layout === 'section') return section(canvas, content)
+  if (layout === 'question') return question(canvas, content)
+  if (layout === 'ending' || layout === 'ending-source')
+    return ending(canvas, content, layout === 'ending-source')
+  return cover(canvas, content)
+}
+
+function contentElements(canvas: Canvas, layout: LayoutName, content: PageContent): Element[] {
+  const { left, top, height, unit } = canvas
+  const heading = headingBlock(canvas, content.heading)
+  const source = sourceBlock(canvas, content)
+  const gap = 22 * unit
+  const start = top + (heading ? heading.height + gap : 0)
+  const room = top + height - start - (source ? SOURCE_HEIGHT * Math.max(1, unit) + 10 * unit : 0)
+  const body = fitted(room, bodyOf(canvas, layout, content, room))
+  const free = Math.max(0, room - body.height)
+  const own = body.canGrow ? body.height + free * 0.72 : body.height
+  const offset = (room - own) * 0.3
+  return [
+    ...(heading?.draw(left, top, heading.height) ?? []),
+    ...body.draw(left, start + offset, own),
+    ...(source?.draw(left, top + height - SOURCE_HEIGHT * Math.max(1, unit), source.height) ?? []),
+  ]
+}
+
+function bodyOf(canvas: Canvas, layout: LayoutName, content: PageContent, room: number): Make {
+  const { items, numbers, table, text } = content
+  const withText =
+    (make: Make): Make =>
+    (density) =>
+      column([bodyText(canvas, text, density, 17), make(density)], 16 * canvas.unit * density.scale)
+  switch (layout) {
+    case 'statement-picture':
+      return pictured(canvas, content, 0.42)
+    case 'picture':
+      return pictured(canvas, content, 0.62)
+    case 'picture-text':
+      return pictured(canvas, content, 0.36)
+    case 'quote':
+      return quoted(canvas, content)
+    case 'two-points':
+    case 'three-points':
+      return withText(cards(canvas, items))
+    case 'four-points':
+      return withText(tiles(canvas, items))
+    case 'summary':
+    case 'checklist':
+      return withText(checklist(canvas, items))
+    case 'steps':
+      return withText(steps(canvas, items))
+    case 'list':
+      return withText(list(canvas, items))
+    case 'ranking':
+      return withText(ranking(canvas, items))
+    case 'timeline':
+      return withText(timeline(canvas, items))
+    case 'comparison':
+      return withText(comparison(canvas, items))
+    case 'number':
+    case 'number-change':
+      return oneNumber(canvas, numbers, text, layout === 'number-change')
+    case 'two-numbers':
+      return withText(manyNumbers(canvas, numbers.slice(0, 2), false))
+    case 'number-grid':
+      return withText(manyNumbers(canvas, numbers, true))
+    case 'bar-chart':
+    case 'line-chart':
+    case 'pie-chart':
+      return chartDataOf(table)
+        ? // The chart names its unit itself.
+          chart(canvas, layout, table, /^单位[：:]/.test(text) ? '' : text)
+        : withText(tableBlock(canvas, table, room))
+    case 'table':
+      return withText(tableBlock(canvas, table, room))
+    default:
+      return statement(canvas, text)
+  }
+}

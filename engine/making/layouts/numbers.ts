@@ -1,0 +1,225 @@
+import { createElement } from '#engine/document/index.ts'
+import type { ContentNumber } from '../storyboard.ts'
+import type { Scheme } from '../styles/index.ts'
+import { type Block, column, row, space } from './blocks.ts'
+import type { Canvas, Density } from './canvas.ts'
+import { advance } from './measure.ts'
+import { card } from './parts.ts'
+import { textBlock } from './pieces.ts'
+import { pairs } from './items.ts'
+
+const UNIT_SIZE = 0.42
+const SMALLEST_FIGURE = 22
+const SMALLEST_UNIT = 15
+
+interface Figure {
+  width: number
+  size: number
+  scheme: Scheme
+  align: 'left' | 'center'
+}
+
+const wide = ({ value, unit }: Pick<ContentNumber, 'value' | 'unit'>, size: number) =>
+  advance(value, size) + advance(unit, Math.max(SMALLEST_UNIT, size * UNIT_SIZE))
+
+/** The largest size up to `largest` at which a number has one line, or the smallest one. */
+function figureSize(number: Pick<ContentNumber, 'value' | 'unit'>, width: number, largest: number): number {
+  let size = Math.round(largest)
+  while (size > SMALLEST_FIGURE && wide(number, size) > width) size -= 1
+  return size
+}
+
+/** A number that counts up, with its unit smaller, as large as its width allows. */
+function figureBlock({ style }: Canvas, { value, unit }: ContentNumber, options: Figure): Block {
+  const { width, scheme, align } = options
+  const joined = `${value}${unit}`.trim()
+  if (joined === '') return space(0)
+  const size = figureSize({ value, unit }, width, options.size)
+  const count = { type: 'textCount', duration: 1, delay: 0.2, interationCount: 1, infinite: '' as const }
+  if (wide({ value, unit }, size) > width) {
+    const options2 = {
+      width,
+      font: style.number,
+      size: SMALLEST_FIGURE,
+      color: scheme.accent,
+      align,
+      leading: 1.2,
+    }
+    return textBlock(joined, { ...options2, lines: 3, animations: [count] }) ?? space(0)
+  }
+  const height = Math.round(size * 1.16)
+  const spans =
+    unit === ''
+      ? {}
+      : {
+          spans: [
+            {
+              start: value.length,
+              end: joined.length,
+              fontSize: Math.max(SMALLEST_UNIT, Math.round(size * UNIT_SIZE)),
+              fontWeight: Math.max(500, style.body.weight),
+            },
+          ],
+        }
+  return {
+    height,
+    canGrow: false,
+    draw: (left, top) => [
+      Object.assign(
+        createElement('qk-text', {
+          propsValue: { text: joined, ...spans },
+          animations: /\d/.test(value) ? [count] : [],
+          commonStyle: {
+            left,
+            top,
+            width,
+            height,
+            fontFamily: style.number.family,
+            fontWeight: style.number.weight,
+            fontSize: size,
+            lineHeight: height,
+            color: scheme.accent,
+            textAlign: align,
+            whiteSpace: 'pre',
+            isWrapLine: false,
+          },
+        }),
+        { name: '数字' },
+      ),
+    ],
+  }
+}
+
+/** An arrow for a change that names its direction. */
+const arrowOf = (change: string) =>
+  /[降减跌落]|下滑|^\s*[-−–]/.test(change) ? '▼ ' : /[增升涨]|^\s*\+/.test(change) ? '▲ ' : ''
+
+/** How a number changed, on a tinted tag. */
+function changeBlock(
+  { style, unit }: Canvas,
+  density: Density,
+  change: string,
+  width: number,
+  scheme: Scheme,
+  align: 'left' | 'center',
+  size = 18,
+) {
+  if (change.trim() === '') return null
+  return textBlock(arrowOf(change) + change.trim(), {
+    width,
+    font: { family: style.body.family, weight: Math.max(600, style.body.weight) },
+    size: size * unit * density.scale,
+    color: scheme.accent,
+    align,
+    lines: Math.max(1, Math.min(3, density.text)),
+  })
+}
+
+const labelBlock = (
+  { style, unit }: Canvas,
+  density: Density,
+  text: string,
+  width: number,
+  scheme: Scheme,
+  align: 'left' | 'center',
+  size = 18,
+) =>
+  textBlock(text, {
+    width,
+    font: style.body,
+    size: size * unit * density.scale,
+    color: scheme.muted,
+    align,
+    leading: 1.45,
+    lines: Math.max(1, Math.min(5, density.text)),
+  })
+
+const isShown = ({ value, label }: ContentNumber) => value.trim() !== '' || label.trim() !== ''
+
+/** One number for the whole page, with the text below. */
+export const oneNumber =
+  (canvas: Canvas, numbers: readonly ContentNumber[], text: string, hasChange: boolean) =>
+  (density: Density) => {
+    const { style, unit, width, scheme } = canvas
+    const [number] = numbers.filter(isShown)
+    const { align } = style
+    const body = textBlock(text, {
+      width,
+      font: style.body,
+      size: 18 * unit * density.scale,
+      color: scheme.text,
+      align,
+      leading: 1.6,
+      lines: density.text,
+    })
+    if (!number) return column([body], 0)
+    const figure = card(
+      canvas,
+      density,
+      width,
+      (inner, on) =>
+        column(
+          [
+            labelBlock(canvas, density, number.label, inner, on, align, 19),
+            figureBlock(canvas, number, {
+              width: inner,
+              size: 108 * unit * density.scale,
+              scheme: on,
+              align,
+            }),
+            hasChange ? changeBlock(canvas, density, number.change, inner, on, align) : null,
+          ],
+          8 * unit * density.scale,
+        ),
+      { name: number.label || '数字', padding: 24 },
+    )
+    return column([figure, body], 24 * unit * density.scale)
+  }
+
+/** Numbers in cards below one another, or in a grid of two columns. */
+export const manyNumbers =
+  (canvas: Canvas, numbers: readonly ContentNumber[], isGrid: boolean) => (density: Density) => {
+    const { style, unit, width } = canvas
+    const gap = 12 * unit * density.scale
+    const half = (width - gap) / 2
+    const shown = numbers.filter(isShown).slice(0, density.items)
+    const shared = (inner: number, size: number) =>
+      Math.min(size, ...shown.map((number) => figureSize(number, inner, size)))
+    const one = (number: ContentNumber, own: number, size: number) =>
+      card(
+        canvas,
+        density,
+        own,
+        (inner, on) =>
+          column(
+            [
+              figureBlock(canvas, number, {
+                width: inner,
+                size: isGrid ? shared(inner, size * unit * density.scale) : size * unit * density.scale,
+                scheme: on,
+                align: style.align,
+              }),
+              labelBlock(canvas, density, number.label, inner, on, style.align, 17),
+              changeBlock(canvas, density, number.change, inner, on, style.align, isGrid ? 15 : 17),
+            ],
+            4 * unit * density.scale,
+          ),
+        { name: number.label || '数字', padding: isGrid ? 14 : 20 },
+      )
+    if (!isGrid)
+      return column(
+        shown.map((number) => one(number, width, 72)),
+        gap,
+      )
+    return column(
+      pairs(shown).map(([first, second]) =>
+        second
+          ? row([
+              { left: 0, block: one(first, half, 46) },
+              { left: half + gap, block: one(second, half, 46) },
+            ])
+          : one(first, width, 46),
+      ),
+      gap,
+    )
+  }

@@ -1,0 +1,131 @@
+import type { PageContent } from '../storyboard.ts'
+import { type Block, column, grouped, space } from './blocks.ts'
+import type { Canvas, Density } from './canvas.ts'
+import { card } from './parts.ts'
+import { pictureBlock, textBlock } from './pieces.ts'
+
+/** Size of a statement, px: a short one stands alone on its page. */
+function sizeOf(text: string): number {
+  if (text.length <= 32) return 31
+  return text.length <= 64 ? 27 : 23
+}
+
+/** The text of a page, large. */
+export const statement =
+  (canvas: Canvas, text: string) =>
+  (density: Density): Block => {
+    const { style, unit, width } = canvas
+    if (text.trim() === '') return space(0)
+    return card(
+      canvas,
+      density,
+      width,
+      (inner, on) =>
+        textBlock(text, {
+          width: inner,
+          font: style.body,
+          size: sizeOf(text) * unit * density.scale,
+          color: on.text,
+          leading: 1.62,
+          lines: Math.max(1, density.text),
+          name: '正文',
+        }) ?? space(0),
+      { name: '正文', padding: 24 },
+    )
+  }
+
+/** Plain text on the page. */
+export const bodyText = (canvas: Canvas, text: string, density: Density, size = 18): Block | null =>
+  textBlock(text, {
+    width: canvas.width,
+    font: canvas.style.body,
+    size: size * canvas.unit * density.scale,
+    color: canvas.scheme.text,
+    align: canvas.style.align,
+    leading: 1.6,
+    lines: density.text,
+    name: '正文',
+  })
+
+/** A picture with its caption and a text below; `share` is the picture's part of the height. */
+export const pictured =
+  (canvas: Canvas, { picture, text }: PageContent, share: number) =>
+  (density: Density): Block => {
+    const { style, unit, width, height, scheme } = canvas
+    const body = bodyText(canvas, text, density, 19)
+    if (!picture?.url) return column([body], 0)
+    const frame = {
+      color: '',
+      border: style.border,
+      borderColor: style.card.line,
+      shadow: style.shadow,
+    }
+    const tall = height * share * Math.min(1, 0.4 + 0.6 * density.scale)
+    const caption = textBlock(picture.caption, {
+      width,
+      font: style.body,
+      size: 15.5 * unit,
+      color: scheme.muted,
+      align: style.align,
+      leading: 1.45,
+      lines: Math.min(3, Math.max(1, density.text)),
+      name: '图注',
+    })
+    const shown = column(
+      [pictureBlock(picture.url, width, tall, style.radius * unit, frame), caption],
+      10 * unit,
+    )
+    return column([grouped(shown, '图片'), body], 18 * unit * density.scale)
+  }
+
+/** Words that somebody said. */
+export const quoted =
+  (canvas: Canvas, { quote, text }: PageContent) =>
+  (density: Density): Block => {
+    const { style, unit, width } = canvas
+    const said = quote?.text.trim() ?? ''
+    // A quotation is often all that the page says.
+    const further = text.trim() === said ? '' : text
+    if (said === '') return column([bodyText(canvas, text, density, 20)], 0)
+    const inside = card(
+      canvas,
+      density,
+      width,
+      (inner, on) =>
+        column(
+          [
+            textBlock('“', {
+              width: inner,
+              font: { family: 'Noto Serif SC', weight: 700 },
+              size: 72 * unit * Math.min(1, density.scale),
+              color: on.accent,
+              leading: 0.62,
+            }),
+            textBlock(said.replaceAll(/^[“"「]|[”"」]$/g, ''), {
+              width: inner,
+              font: {
+                family: style.title.family === 'Noto Sans SC' ? 'Noto Serif SC' : style.title.family,
+                weight: style.title.weight,
+              },
+              size: 25 * unit * density.scale,
+              color: on.text,
+              leading: 1.6,
+              lines: Math.max(1, density.text),
+              name: '引语',
+            }),
+            textBlock(quote?.by ? `—— ${quote.by}` : '', {
+              width: inner,
+              font: style.body,
+              size: 17 * unit * density.scale,
+              color: on.muted,
+              align: 'right',
+              lines: Math.min(3, Math.max(1, density.text)),
+              name: '出处',
+            }),
+          ],
+          14 * unit * density.scale,
+        ),
+      { name: '引语', padding: 24 },
+    )
+    return column([inside, bodyText(canvas, further, density)], 20 * unit * density.scale)
+  }

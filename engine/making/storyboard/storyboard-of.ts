@@ -1,0 +1,168 @@
+import type { Article } from '../article.ts'
+import { checkFacts } from '../check/check-facts.ts'
+import { hasOnlyNumbersOf } from '../check/number-values.ts'
+import { COVER_HEADING, headlineOf, lengthOf, titleFrom } from '../outline/shorten.ts'
+import { emptyContent, type Mood, type Storyboard, type StoryboardPage } from '../storyboard.ts'
+import { contentOf, type Idea, withLayouts } from './idea.ts'
+import { ideasOf } from './ideas.ts'
+import { moodOf } from './mood.ts'
+import { pageCountFor, selected } from './select.ts'
+import { narrationOf } from './spoken.ts'
+
+export interface StoryboardOptions {
+  /** The wished number of pages with cover and ending, 3 to 30; by the article's length if it is left out. */
+  pages?: number
+  /** By the words of the article if it is left out. */
+  mood?: Mood
+}
+
+const FEWEST = 3
+const MOST = 30
+
+/**
+ * Plans a work from an article: a cover, a page for each idea, an ending. Extracts only: all texts and numbers are
+ * parts of the article, besides connectives. An article without enough to show has fewer pages than wished.
+ */
+export function storyboardOf(
+  article: Article,
+  { pages, mood = moodOf(article) }: StoryboardOptions = {},
+): Storyboard {
+  const ideas = ideasOf(article)
+  const count =
+    pages === undefined
+      ? pageCountFor(sizeOf(article))
+      : Math.min(MOST, Math.max(FEWEST, Math.round(pages))) - 2
+  const title = titleOf(article, ideas)
+  const cover = coverOf(article, title)
+  const best = withOwnHeadings(selected(ideas, count), title)
+  const inner = withLayouts(withoutStrayNumbers(best, article), cover.layout)
+  const planned = [cover, ...inner, endingOf(article, title)].map((page) => ({
+    ...page,
+    narration: narrationOf(page.narration),
+    content: { ...page.content, source: page.content.source || article.source },
+  }))
+  return withoutStrayParts({ title, mood, pages: planned }, article)
+}
+
+/** Removes sentences and parts of pages with numbers that the article does not have: a reading may change a number. */
+function withoutStrayParts(storyboard: Storyboard, article: Article): Storyboard {
+  const { missing } = checkFacts(storyboard, article)
+  if (missing.length === 0) return storyboard
+  const isSound = (sentence: string) => {
+    const page = { layout: 'statement' as const, content: emptyContent(), narration: [sentence] }
+    return checkFacts({ ...storyboard, pages: [page] }, article).missing.length === 0
+  }
+  const pages = storyboard.pages.map((page, at) => {
+    const parts = missing.filter(({ page }) => page === at).map(({ part }) => part)
+    const content = Object.fromEntries(
+      Object.entries(emptyContent()).filter(([part]) => parts.some((each) => each === part)),
+    )
+    const narration = parts.includes('narration') ? page.narration.filter(isSound) : page.narration
+    return { ...page, content: { ...page.content, ...content }, narration }
+  })
+  return { ...storyboard, pages }
+}
+
+/** The ideas of whose numbers each stands in the article, whatever marks stood between them. */
+function withoutStrayNumbers(ideas: readonly Idea[], article: Article): Idea[] {
+  const pages = ideas.map(({ content, narration }) => ({
+    layout: 'statement' as const,
+    content,
+    narration: narrationOf(narration),
+  }))
+  const { missing } = checkFacts({ title: '', mood: 'news', pages }, article)
+  const wrong = new Set(missing.map(({ page }) => page))
+  return ideas.filter((_, at) => !wrong.has(at))
+}
+
+const sizeOf = ({ blocks }: Article) =>
+  blocks.reduce((size, block) => {
+    if (block.type === 'list') return size + Math.min(150, block.items.join('').length)
+    return size + (block.type === 'table' ? 90 : block.type === 'picture' ? 40 : block.text.length)
+  }, 0)
+
+function titleOf({ title, blocks }: Article, ideas: readonly Idea[]): string {
+  if (title !== '') return title
+  const heading = blocks.find((block) => block.type === 'heading')
+  const best = ideas.toSorted((one, other) => other.weight - one.weight)[0]
+  return (
+    (heading?.type === 'heading' ? heading.text : '') ||
+    best?.content.heading ||
+    firstTitle(blocks) ||
+    '未命名'
+  )
+}
+
+/** The beginning of the first text. */
+function firstTitle(blocks: Article['blocks']): string {
+  const first = blocks.find((block) => block.type !== 'picture')
+  if (!first) return ''
+  const text =
+    first.type === 'list' ? first.items[0] : first.type === 'table' ? first.rows[0]?.[0] : first.text
+  return titleFrom(text ?? '', COVER_HEADING)
+}
+
+function coverOf({ title, date, source, blocks }: Article, shown: string): StoryboardPage {
+  const picture = blocks.find((block) => block.type === 'picture')
+  const [heading, text] = coverTexts(shown)
+  const first = blocks.find((block) => block.type === 'paragraph')
+  return {
+    layout: picture ? 'cover-picture' : 'cover',
+    content: contentOf({
+      heading,
+      text: text || (title === '' && first ? headlineOf(first.text, COVER_HEADING) : ''),
+      picture: picture?.type === 'picture' ? { url: picture.url, caption: picture.caption } : null,
+      source,
+      date,
+    }),
+    narration: [shown],
+  }
+}
+
+/** A long title as heading and subtitle, split at its pause. */
+function coverTexts(title: string): [heading: string, text: string] {
+  if (lengthOf(title) <= COVER_HEADING) return [title, '']
+  const pause = /^(.{4,24}?)[：:，,—！？!?]+ *(.+)$/.exec(title)
+  if (pause) return [pause[1] ?? '', titleFrom(pause[2] ?? '', COVER_HEADING)]
+  return [titleFrom(title, COVER_HEADING), '']
+}
+
+function endingOf({ source, date, link }: Article, title: string): StoryboardPage {
+  const hasOrigin = source !== '' || link !== ''
+  return {
+    layout: hasOrigin ? 'ending-source' : 'ending',
+    content: contentOf({
+      heading: link === '' ? '感谢观看' : '扫码看全文',
+      text: titleFrom(title, COVER_HEADING),
+      source,
+      date,
+      link,
+    }),
+    narration: [
+      ...(source === '' ? [] : [`以上内容来自${source}`]),
+      link === '' ? '感谢观看' : '想看全文，请扫描屏幕上的二维码',
+    ],
+  }
+}
+
+/** Replaces headings that a page before has, or the title is, by one of the page's own words. */
+function withOwnHeadings(ideas: readonly Idea[], title: string): Idea[] {
+  const used = new Set([title])
+  return ideas.map((idea) => {
+    const { heading } = idea.content
+    const own = used.has(heading) || heading === '' ? ownHeading(idea, used) : heading
+    used.add(own)
+    // A heading that says all needs no text.
+    const text = idea.content.text.replace(/。$/, '') === own ? '' : idea.content.text
+    return { ...idea, content: { ...idea.content, heading: own, text } }
+  })
+}
+
+const ownHeading = ({ narration, content }: Idea, used: ReadonlySet<string>) => {
+  if (content.quote && content.heading === '') return ''
+  const headings = narration.map((sentence) => headlineOf(sentence))
+  const found = headings.find(
+    (heading) => heading !== '' && !used.has(heading) && hasOnlyNumbersOf(heading, narration.join('')),
+  )
+  return found ?? (content.quote || content.numbers.length > 0 ? '' : content.heading)
+}

@@ -1,0 +1,55 @@
+import type { Page } from '#engine/document/index.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import { isGroup } from '#engine/elements/group/schema.ts'
+import { rendererOf } from '#engine/elements/renderers.ts'
+import { childrenOf, type Element } from '#engine/elements/schemas.ts'
+import { fontGeneration } from '#engine/text/fonts.ts'
+
+/** What was made of elements, and the font generation at that time: text has another size in another font. */
+const known = new WeakMap<Element, { generation: number; shown: Element }>()
+
+/**
+ * The element in the box that its text needs, as CSS gives a box without a height; the same for the children of a
+ * group. Other products store boxes that their texts do not fill or leave.
+ * @param element is never written, such as a part of a snapshot: what was measured is kept.
+ * @returns the element itself if its box fits, or does not follow its content
+ */
+export function withContentBox(element: Element): Element {
+  if (!followsContent(element)) return element
+  const generation = fontGeneration()
+  const found = known.get(element)
+  if (found?.generation === generation) return found.shown
+  const shown = isGroup(element) ? withChildren(element, element.propsValue.components) : fitted(element)
+  known.set(element, { generation, shown })
+  return shown
+}
+
+/** A page or cover whose elements are in the boxes that their texts need; the same object if all are. */
+export function withContentBoxes<One extends Pick<Page, 'elements'>>(page: One): One {
+  const elements = page.elements.map(withContentBox)
+  return elements.every((element, at) => element === page.elements[at]) ? page : { ...page, elements }
+}
+
+const followsContent = (element: Element): boolean =>
+  rendererOf(element).contentSize !== undefined || childrenOf(element).some(followsContent)
+
+function withChildren(group: Element & { elName: 'qk-group' }, children: readonly Element[]): Element {
+  const components = children.map(withContentBox)
+  if (components.every((child, at) => child === children[at])) return group
+  return { ...group, propsValue: { ...group.propsValue, components } }
+}
+
+function fitted(element: Element): Element {
+  const { commonStyle } = element
+  const size = rendererOf(element).contentSize?.(element)
+  const isHorizontal = commonStyle.writingMode === 'horizontal-tb'
+  if (!size || (isHorizontal ? size.height === commonStyle.height : size.width === commonStyle.width))
+    return element
+  const box = isHorizontal ? { height: size.height } : columnsBox(commonStyle, size.width)
+  return { ...element, commonStyle: { ...commonStyle, ...box } }
+}
+
+/** Vertical text extends from its first column. */
+function columnsBox({ writingMode, left, width }: CommonStyle, needed: number) {
+  return { width: needed, left: writingMode === 'vertical-rl' ? left + width - needed : left }
+}

@@ -1,0 +1,23 @@
+export { offsetFor, type SubtitleBlock, subtitleBlock } from './block.ts'
+export { borderAt } from './borders.ts'
+export {
+  isCorrected,
+  mergeSubtitle,
+  moveSubtitleBorder,
+  resetSubtitles,
+  type SubtitleRef,
+  setSubtitleText,
+  setSubtitleTranslation,
+  splitSubtitle,
+} from './edit.ts'
+export { applyMatched, type MatchedSubtitles, matchSubtitles } from './files/match.ts'
+export { readSubtitles } from './files/read.ts'
+export { writeSubtitles } from './files/write.ts'
+export { type PaintedSubtitle, paintSubtitle, requiredSubtitleFonts, subtitleKey } from './paint.ts'
+export {
+  type Subtitle,
+  type SubtitledProject,
+  subtitleAt,
+  subtitlesOf,
+  subtitlesOfPage,
+} from './track.ts'

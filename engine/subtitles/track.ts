@@ -1,0 +1,60 @@
+import { DEFAULT_SUBTITLES, type Page, type Project } from '#engine/document/index.ts'
+import {
+  type ClipSubtitle,
+  lineWidthOf,
+  oneAtATime,
+  pageSubtitles,
+} from '#engine/document/subtitling/index.ts'
+import { overlapAt, type VideoPlan } from '#engine/timeline/index.ts'
+
+/** A subtitle of a video: one or two lines that are shown while they are spoken. Times in seconds of the video. */
+export interface Subtitle extends ClipSubtitle {
+  pageId: string
+}
+
+/** The part of a project that is read; snapshots are accepted. */
+export type SubtitledProject = Readonly<Pick<Project, 'width' | 'subtitles'>> & {
+  readonly pages: readonly Page[]
+}
+
+/**
+ * All subtitles of a project in order, at most one at a time: the next one replaces what is still shown. Those of
+ * pages without subtitles are left out; whether the project shows them in the picture makes no difference.
+ */
+export function subtitlesOf(project: SubtitledProject, plan: VideoPlan): Subtitle[] {
+  const all = project.pages.flatMap((page, index) =>
+    page.data.hasSubtitles === false ? [] : subtitlesOfPage(project, page, plan, index),
+  )
+  return oneAtATime(
+    all.map((subtitle) => ({
+      ...subtitle,
+      start: Math.max(0, subtitle.start),
+      end: Math.min(subtitle.end, plan.seconds),
+    })),
+  )
+}
+
+/** The subtitles of a page, even if it does not show them. Clips without a sound have none. */
+export function subtitlesOfPage(
+  project: SubtitledProject,
+  page: Page,
+  plan: VideoPlan,
+  index: number,
+): Subtitle[] {
+  const span = plan.pages[index]
+  if (!span) return []
+  const [start, end] = [span.start / plan.fps, span.end / plan.fps]
+  const lineWidth = lineWidthOf(project.subtitles ?? DEFAULT_SUBTITLES, project.width)
+  const shown = { start: 0, end: end - start, overlap: overlapAt(plan, index) }
+  return pageSubtitles(page, shown, lineWidth).map((subtitle) => ({
+    ...subtitle,
+    pageId: page.uuid,
+    start: start + subtitle.start,
+    end: start + subtitle.end,
+    times: subtitle.times.map((time) => start + time),
+  }))
+}
+
+/** The subtitle that is shown at a time of the video. */
+export const subtitleAt = (subtitles: readonly Subtitle[], seconds: number): Subtitle | undefined =>
+  subtitles.findLast(({ start, end }) => start <= seconds + 1e-6 && seconds + 1e-6 < end)

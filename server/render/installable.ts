@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { build, type Plugin } from 'vite'
+
+interface Output {
+  type: 'asset' | 'chunk'
+  fileName: string
+  imports?: string[]
+  dynamicImports?: string[]
+  facadeModuleId?: string | null
+  source?: string | Uint8Array
+  viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> }
+}
+
+export interface Installable {
+  /** The source of the service worker. */
+  worker: string
+  /** Files of the icons by their names in the build. */
+  icons: Record<string, string>
+}
+
+const COLORS = { light: '#ffffff', dark: '#15171b' }
+
+const manifest = {
+  id: '/',
+  name: '有连云视频编辑器',
+  short_name: '有连云',
+  description: '在浏览器里制作短视频与 H5 页面',
+  lang: 'zh-CN',
+  start_url: '/home',
+  scope: '/',
+  display: 'standalone',
+  theme_color: COLORS.light,
+  background_color: COLORS.light,
+  categories: ['productivity', 'photo'],
+  icons: [
+    { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+}
+
+const HEAD = [
+  '<link rel="manifest" href="/manifest.webmanifest" />',
+  '<link rel="apple-touch-icon" href="/icons/icon-192.png" />',
+  ...Object.entries(COLORS).map(
+    ([scheme, color]) =>
+      `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${color}" />`,
+  ),
+]
+
+/** Fonts are stored when they are used; there are a thousand files of them. */
+const STORED = /\.(js|css|wasm|svg)$/
+
+/** Vite plugin: the built product can be installed, and starts without a network. */
+export function installable({ worker, icons }: Installable): Plugin {
+  return {
+    name: 'installable',
+    apply: 'build',
+    enforce: 'post',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { path }) =>
+        path.endsWith('/index.html') ? html.replace('</head>', `  ${HEAD.join('\n    ')}\n  </head>`) : html,
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const outputs = bundle as unknown as Record<string, Output>
+        const entry = Object.values(outputs).find(({ facadeModuleId }) =>
+          facadeModuleId?.endsWith('/index.html'),
+        )
+        if (!entry) throw new Error('The build has no index.html')
+        const files = [...reachable(outputs, entry.fileName)].filter((file) => STORED.test(file)).sort()
+        const page = String(outputs['index.html']?.source ?? '')
+        const emit = (fileName: string, source: string | Uint8Array) =>
+          this.emitFile({ type: 'asset', fileName, source })
+        for (const [name, path] of Object.entries(icons)) emit(`icons/${name}`, await readFile(path))
+        emit('manifest.webmanifest', JSON.stringify(manifest))
+        const version = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 16)
+        const known = { version, files: files.map((file) => `/${file}`) }
+        emit('service-worker.js', await scriptOf(worker, known))
+      },
+    },
+  }
+}
+
+/** A chunk with all that it imports, also lazily. */
+function reachable(outputs: Record<string, Output>, name: string, found = new Set<string>()): Set<string> {
+  const output = outputs[name]
+  if (found.has(name) || output?.type !== 'chunk') return found
+  found.add(name)
+  for (const file of output.viteMetadata?.importedCss ?? []) found.add(file)
+  for (const file of output.viteMetadata?.importedAssets ?? []) found.add(file)
+  for (const other of [...(output.imports ?? []), ...(output.dynamicImports ?? [])])
+    reachable(outputs, other, found)
+  return found
+}
+
+async function scriptOf(module: string, known: object): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { BUILD: JSON.stringify(known) },
+    build: { write: false, target: 'es2022', lib: { entry: module, formats: ['iife'], name: 'worker' } },
+  })
+  const [output] = Array.isArray(built) ? built : []
+  if (!output) throw new Error(`Nothing was built of ${module}`)
+  return output.output[0].code
+}

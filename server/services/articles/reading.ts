@@ -1,0 +1,64 @@
+import type { Article, ArticleBlock } from '#engine/making/index.ts'
+import { Refusal } from '../ooxml/index.ts'
+
+/** Start of the addresses that stand for pictures until they are stored. */
+export const PICTURE_ADDRESS = 'article-picture:'
+
+export interface ReadPicture {
+  address: string
+  bytes: Uint8Array
+}
+
+/** An article, its pictures, and what of the file is not in it, in Chinese. */
+export interface ArticleReading {
+  article: Article
+  pictures: ReadPicture[]
+  omitted: string[]
+}
+
+const MAX_CHARACTERS = 200_000
+const MAX_ROWS = 500
+const MAX_COLUMNS = 50
+
+/** A table with rows of one length; none without any text. */
+export function tableBlock(title: string, rows: readonly string[][]): ArticleBlock[] {
+  const filled = rows.filter((row) => row.some((cell) => cell !== ''))
+  const width = Math.max(0, ...filled.map((row) => row.findLastIndex((cell) => cell !== '') + 1))
+  if (width === 0) return []
+  const all = filled.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''))
+  return [{ type: 'table', title, rows: all }]
+}
+
+/** Clips tables, and says so. @throws Refusal for an article that is empty or too long */
+export function checked({ article, pictures, omitted }: ArticleReading): ArticleReading {
+  const notes = [...omitted]
+  const blocks = article.blocks.map((block) => {
+    if (block.type !== 'table') return block
+    const [width, height] = [block.rows[0]?.length ?? 0, block.rows.length]
+    const name = block.title === '' ? '表格' : `表格“${block.title}”`
+    if (width > MAX_COLUMNS) notes.push(`${name}有 ${width} 列，只读前 ${MAX_COLUMNS} 列`)
+    if (height > MAX_ROWS) notes.push(`${name}有 ${height} 行，只读前 ${MAX_ROWS} 行`)
+    return { ...block, rows: block.rows.slice(0, MAX_ROWS).map((row) => row.slice(0, MAX_COLUMNS)) }
+  })
+  const characters = blocks.reduce((sum, block) => sum + lengthOf(block), article.title.length)
+  if (characters === 0 && pictures.length === 0) throw new Refusal('文件里没有文字')
+  if (characters > MAX_CHARACTERS) {
+    throw new Refusal(`文字太多（${characters} 字），最多 ${MAX_CHARACTERS} 字，请分成几篇`)
+  }
+  return { article: { ...article, blocks }, pictures, omitted: notes }
+}
+
+function lengthOf(block: ArticleBlock): number {
+  if (block.type === 'list') return block.items.join('').length
+  if (block.type === 'table') return block.rows.flat().join('').length
+  return block.type === 'picture' ? 0 : block.text.length
+}
+
+/** @throws Refusal for a text that is empty or too long */
+export function checkText(text: string): string {
+  if (text.trim() === '') throw new Refusal('文件里没有文字')
+  if (text.length > MAX_CHARACTERS) {
+    throw new Refusal(`文字太多（${text.length} 字），最多 ${MAX_CHARACTERS} 字，请分成几篇`)
+  }
+  return text
+}

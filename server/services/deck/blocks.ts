@@ -1,0 +1,308 @@
+import type { Element } from '#engine/elements/schemas.ts'
+import { type Cluster, rowsOf } from './clusters.ts'
+import {
+  animationsFor,
+  chartElement,
+  type ElementContext,
+  elementsOf,
+  pictureElement,
+  tableElement,
+} from './elements.ts'
+import { isRectangular, outlineElement } from './outline-element.ts'
+import type { SlideBox, SlideShape, SlideText } from './slide.ts'
+import { textElement, tidy } from './text-element.ts'
+import { largestSize, textHeight } from './text-size.ts'
+
+/** What takes a strip of a page that is laid out anew. Heights in px of the page. */
+export interface Block {
+  /** Without being shrunk. */
+  height: number
+  /** The least height at which it can be read. */
+  least: number
+  /** What it can use beyond its height. */
+  grows?: number
+  /** Its elements in a box as high as it was given. */
+  elements: (box: SlideBox) => Element[]
+  /** The block in parts that fit a height; itself if it cannot be divided. */
+  split: (height: number) => Block[]
+}
+
+/** Fonts of texts on pages, px. */
+const FONT = { min: 15, max: 26, ratio: 0.66 }
+/** Least font size in drawings, if there is room. */
+const DRAWING_FONT = 12
+const CARD_PADDING = 14
+const GAP = 10
+
+interface BlockContext extends ElementContext {
+  /** Size of the slide. */
+  width: number
+  height: number
+  /** A text in colors that can be read on the page's background. */
+  readable: (text: SlideText) => SlideText
+  /** Color of the labels of charts. */
+  ink: string
+}
+
+/** The blocks of clusters from top to bottom. Narrow neighbors share a strip. */
+export function blocksOf(clusters: readonly Cluster[], width: number, context: BlockContext): Block[] {
+  return rowsOf(clusters).flatMap((row) => {
+    const isNarrow = ({ box }: Cluster) => box.width < context.width * 0.36 && box.height > 24
+    if (row.length < 2 || !row.every(isNarrow) || row.some(isProse)) {
+      return row.map((cluster) => blockOf(cluster, width, context))
+    }
+    const half = (width - GAP) / 2
+    const pairs = row.length === 3 ? [row.slice(0, 1), row.slice(1)] : chunked(row, 2)
+    return pairs.map(([a, b]) =>
+      a && b
+        ? sideBySide(blockOf(a, half, context), blockOf(b, half, context), half)
+        : blockOf(a as Cluster, width, context),
+    )
+  })
+}
+
+/** A text that wants the whole width. */
+const isProse = ({ shapes: [only, ...others] }: Cluster) =>
+  others.length === 0 && only?.kind === 'shape' && !only.fill && charactersOf(only.text) > 24
+
+const charactersOf = (text: SlideText | null) =>
+  text?.paragraphs.reduce((sum, { runs }) => sum + runs.reduce((all, run) => all + run.text.length, 0), 0) ??
+  0
+
+const chunked = <One>(all: readonly One[], size: number): One[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  )
+
+function sideBySide(a: Block, b: Block, half: number): Block {
+  return {
+    height: Math.max(a.height, b.height),
+    least: Math.max(a.least, b.least),
+    elements: (box) => [
+      ...a.elements({ ...box, width: half }),
+      ...b.elements({ ...box, left: box.left + half + GAP, width: half }),
+    ],
+    split() {
+      return [this]
+    },
+  }
+}
+
+function blockOf(cluster: Cluster, width: number, context: BlockContext): Block {
+  const [only, ...others] = cluster.shapes
+  if (!only || others.length > 0 || only.rotate !== 0) return drawingBlock(cluster, width, context)
+  if (only.kind === 'picture') return pictureBlock(only, width, context)
+  if (only.kind === 'chart') return chartBlock(only, width, context)
+  if (only.kind === 'table') return tableBlock(only, width, context)
+  if (only.kind === 'shape' && only.text && !only.text.isVertical) {
+    if (!only.fill && !only.stroke) return textBlock(only, airy(context.readable(only.text)), width, context)
+    if (isRectangular(only.geometry) && only.fill?.kind !== 'picture')
+      return cardBlock(only, only.text, width, context)
+  }
+  return drawingBlock(cluster, width, context)
+}
+
+type Of<Kind extends SlideShape['kind']> = Extract<SlideShape, { kind: Kind }>
+
+/** From font sizes of the slide to those of the page: the largest one decides. */
+function pageScale({ paragraphs }: SlideText): number {
+  const size = Math.max(...paragraphs.map(({ runs }) => largestSize(runs)))
+  return Math.min(FONT.max, Math.max(FONT.min, size * FONT.ratio)) / size
+}
+
+function textBlock(
+  shape: Of<'shape'>,
+  text: SlideText,
+  width: number,
+  context: BlockContext,
+  scale = pageScale(text),
+): Block {
+  const height = textHeight(text, width, scale)
+  const least = Math.min(
+    FONT.min / (Math.max(...text.paragraphs.map(({ runs }) => largestSize(runs))) * scale),
+    1,
+  )
+  return {
+    height,
+    least: textHeight(text, width, scale * least),
+    elements(box) {
+      let fitting = scale
+      while (fitting > scale * least && textHeight(text, width, fitting) > box.height + 1) fitting *= 0.97
+      const element = textElement({ ...text, anchor: 'top' }, box, Math.max(fitting, scale * least))
+      element.animations = animationsFor(shape.id, context.animations)
+      return [element]
+    },
+    split: (limit) =>
+      splitText(text, width, scale * least, limit).map((part) =>
+        textBlock(shape, part, width, context, scale * least),
+      ),
+  }
+}
+
+/** Lines of a phone's page need more space between them than those of a slide. */
+const airy = (text: SlideText): SlideText => ({
+  ...text,
+  paragraphs: text.paragraphs.map((one) => ({ ...one, lineHeight: Math.max(1.5, one.lineHeight) })),
+})
+
+/** Divides a text between paragraphs. */
+function splitText(text: SlideText, width: number, scale: number, limit: number): SlideText[] {
+  const parts: SlideText[] = []
+  for (const paragraph of text.paragraphs) {
+    const last = parts.at(-1)
+    const longer = last && { ...last, paragraphs: [...last.paragraphs, paragraph] }
+    if (longer && textHeight(longer, width, scale) <= limit) parts[parts.length - 1] = longer
+    else parts.push({ ...text, paragraphs: [paragraph] })
+  }
+  return parts
+}
+
+/** A filled rectangle with a text, as wide as its strip. */
+function cardBlock(shape: Of<'shape'>, text: SlideText, width: number, context: BlockContext): Block {
+  const inner = textBlock(shape, text, width - 2 * CARD_PADDING, context)
+  const around = 2 * CARD_PADDING
+  return {
+    height: inner.height + around,
+    least: inner.least + around,
+    elements(box) {
+      const { element } = outlineElement(shape, box, 0.5, context.picture)
+      element.animations = animationsFor(shape.id, context.animations)
+      const room = {
+        left: box.left + CARD_PADDING,
+        top: box.top,
+        width: box.width - around,
+        height: box.height,
+      }
+      const [label] = inner.elements({ ...room, height: box.height - around })
+      if (!label) return [element]
+      label.commonStyle.top = tidy(box.top + (box.height - label.commonStyle.height) / 2)
+      return [element, label]
+    },
+    split() {
+      return [this]
+    },
+  }
+}
+
+function pictureBlock(shape: Of<'picture'>, width: number, context: BlockContext): Block {
+  const isSmall = shape.box.width < context.width * 0.15
+  const shown = isSmall ? Math.min(width, shape.box.width * 0.6) : width
+  const ratio = shape.box.height / Math.max(1, shape.box.width)
+  const height = Math.min(shown * ratio, 400)
+  return {
+    height,
+    least: Math.min(height, 110),
+    elements(box) {
+      const wide = Math.min(shown, box.height / ratio)
+      const place = {
+        left: box.left + (box.width - wide) / 2,
+        top: box.top,
+        width: wide,
+        height: wide * ratio,
+      }
+      const radius = shape.radius * (wide / Math.max(1, shape.box.width))
+      const element = pictureElement(shape.picture, place, radius, shape, context)
+      element.animations = animationsFor(shape.id, context.animations)
+      return [element]
+    },
+    split() {
+      return [this]
+    },
+  }
+}
+
+function chartBlock(shape: Of<'chart'>, width: number, context: BlockContext): Block {
+  const series = shape.chart.grid.length
+  const preferred =
+    shape.chart.kind === 'strip' ? Math.min(380, 120 + (shape.chart.grid[0]?.length ?? 5) * 30) : 270
+  return {
+    height: Math.max(preferred, 160 + series * 8) * Math.min(1, width / 300),
+    least: 170 * Math.min(1, width / 300),
+    grows: width < 300 ? 0 : 110,
+    elements(box) {
+      const element = chartElement(shape, box, context.ink)
+      element.animations = animationsFor(shape.id, context.animations)
+      return [element]
+    },
+    split() {
+      return [this]
+    },
+  }
+}
+
+function tableBlock(shape: Of<'table'>, width: number, context: BlockContext): Block {
+  const { rows, columns } = shape.table
+  const font = columns.length > 6 ? 10 : columns.length > 4 ? 12 : 14
+  const share = columns.reduce((sum, one) => sum + one, 0) || 1
+  const lines = rows.map((row) =>
+    Math.max(
+      1,
+      ...row.map((cell, index) => {
+        const room = Math.max(font, ((columns[index] ?? share) / share) * width - 10)
+        return Math.ceil((Array.from(cell).length * font * 0.9) / room)
+      }),
+    ),
+  )
+  const heights = lines.map((count) => count * font * 1.35 + 12)
+  const height = heights.reduce((sum, one) => sum + one, 0)
+  const part = (from: number, to: number): Of<'table'> => ({
+    ...shape,
+    table: { ...shape.table, rows: [...rows.slice(0, 1), ...rows.slice(from, to)] },
+  })
+  return {
+    height,
+    least: height,
+    elements(box) {
+      const element = tableElement(shape, { ...box, height }, { scale: 0.6, left: 0, top: 0, minFont: font })
+      element.commonStyle.fontSize = font
+      element.commonStyle.lineHeight = tidy(font * 1.35)
+      element.animations = animationsFor(shape.id, context.animations)
+      return [element]
+    },
+    split(limit) {
+      const parts: Block[] = []
+      let from = 1
+      while (from < rows.length) {
+        let to = from + 1
+        let sum = (heights[0] ?? 0) + (heights[from] ?? 0)
+        while (to < rows.length && sum + (heights[to] ?? 0) <= limit) sum += heights[to++] ?? 0
+        parts.push(tableBlock(part(from, to), width, context))
+        from = to
+      }
+      return parts.length > 1 ? parts : [this]
+    },
+  }
+}
+
+/** Shapes that keep their arrangement, scaled to the strip. */
+function drawingBlock({ shapes, box: bounds }: Cluster, width: number, context: BlockContext): Block {
+  const scale = Math.min(width / Math.max(1, bounds.width), 0.75)
+  const height = Math.min(bounds.height * scale, 460)
+  return {
+    height,
+    least: Math.min(height, Math.max(60, height * 0.6)),
+    elements(box) {
+      const fitting = Math.min(scale, box.height / Math.max(1, bounds.height))
+      const left = box.left + (box.width - bounds.width * fitting) / 2 - bounds.left * fitting
+      const place = { scale: fitting, left, top: box.top - bounds.top * fitting, minFont: DRAWING_FONT }
+      return shapes.flatMap((shape) => elementsOf(withReadable(shape, shapes, context), place, context))
+    },
+    split() {
+      return [this]
+    },
+  }
+}
+
+/** A text that has lost its background gets a color that can be read. */
+function withReadable(shape: SlideShape, all: readonly SlideShape[], { readable }: BlockContext): SlideShape {
+  if (shape.kind !== 'shape' || !shape.text || shape.fill) return shape
+  const { left, top, width, height } = shape.box
+  const isOn = (other: SlideShape) =>
+    other !== shape &&
+    (other.kind === 'picture' || (other.kind === 'shape' && other.fill !== null)) &&
+    left + width / 2 > other.box.left &&
+    left + width / 2 < other.box.left + other.box.width &&
+    top + height / 2 > other.box.top &&
+    top + height / 2 < other.box.top + other.box.height
+  return all.some(isOn) ? shape : { ...shape, text: readable(shape.text) }
+}

@@ -1,0 +1,40 @@
+import { createElement } from '#engine/document/index.ts'
+import { CANVAS_HEIGHT, CANVAS_WIDTH } from '#engine/elements/element.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { type ElementContext, elementsOf, type Placement, pictureElement } from './elements.ts'
+import type { Slide } from './slide.ts'
+
+/** The slide as it is, as large as the page allows, in its center. */
+export function fittedElements(
+  slide: Slide,
+  { width, height }: { width: number; height: number },
+  context: ElementContext,
+): Element[] {
+  const scale = Math.min(CANVAS_WIDTH / width, CANVAS_HEIGHT / height)
+  const place: Placement = {
+    scale,
+    left: (CANVAS_WIDTH - width * scale) / 2,
+    top: (CANVAS_HEIGHT - height * scale) / 2,
+    minFont: 1,
+  }
+  const box = { left: place.left, top: place.top, width: width * scale, height: height * scale }
+  const { background } = slide
+  const unflipped = { flipX: false, flipY: false }
+  const backdrop =
+    background.kind === 'picture'
+      ? [pictureElement(background.picture, box, 0, unflipped, context)]
+      : background.kind === 'gradient'
+        ? [
+            createElement('qk-rectangle-border', {
+              commonStyle: box,
+              propsValue: {
+                gradient: true,
+                angle: background.angle,
+                colors: background.stops.map(({ color }) => color),
+                positions: background.stops.map(({ position }) => position),
+              },
+            }),
+          ]
+        : []
+  return [...backdrop, ...slide.shapes.flatMap((shape) => elementsOf(shape, place, context))]
+}

@@ -1,0 +1,224 @@
+import { createElement } from '#engine/document/index.ts'
+import { type CommonStyle, uniformRadius } from '#engine/elements/element.ts'
+import type { Element, PropsOf } from '#engine/elements/schemas.ts'
+import { PRESET_PATHS } from './geometry.ts'
+import type { Geometry, Paint, SlideBox, SlideShape } from './slide.ts'
+import { tidy } from './text-element.ts'
+
+type Outlined = Extract<SlideShape, { kind: 'shape' }>
+type ShapeProps = Partial<PropsOf<'qk-shape'>>
+
+const SIDES: Record<string, number> = {
+  diamond: 4,
+  flowChartDecision: 4,
+  pentagon: 5,
+  hexagon: 6,
+  flowChartPreparation: 6,
+  heptagon: 7,
+  octagon: 8,
+  decagon: 10,
+  dodecagon: 12,
+}
+const RECTANGLES = new Set([
+  'rect',
+  'flowChartProcess',
+  'flowChartAlternateProcess',
+  'frame',
+  'bevel',
+  'foldedCorner',
+  'plaque',
+])
+const ROUND = new Set(['roundRect', 'flowChartTerminator'])
+const ELLIPSES = new Set(['ellipse', 'flowChartConnector', 'flowChartOnlineStorage'])
+const LINES = /^(?:line|.*Connector\d)$/
+/** Turns of the arrow that points right, and of the tip-up triangle. */
+const ARROWS: Record<string, number> = { rightArrow: 0, leftArrow: 180, upArrow: -90, downArrow: 90 }
+const PERCENT = 1000
+
+const isLine = ({ geometry }: Pick<Outlined, 'geometry'>): boolean =>
+  geometry.kind === 'preset' && LINES.test(geometry.name)
+
+/** Whether a text can lie anywhere in the box of a shape. */
+export const isRectangular = (geometry: Geometry): boolean =>
+  geometry.kind === 'preset' && (RECTANGLES.has(geometry.name) || ROUND.has(geometry.name))
+
+export interface OutlineElement {
+  element: Element
+  /** Name of the preset that a rectangle replaces. */
+  replaced?: string
+}
+
+/**
+ * The outline of a shape in a box of the page.
+ * @param picture stores a drawing, and returns its address
+ */
+export function outlineElement(
+  shape: Outlined,
+  box: SlideBox,
+  scale: number,
+  picture: (svg: string) => string,
+): OutlineElement {
+  const { geometry, fill, stroke } = shape
+  const fillProps = fillOf(fill)
+  const border: Partial<CommonStyle> = stroke
+    ? {
+        borderWidth: tidy(Math.max(0.5, stroke.width * scale)),
+        borderColor: stroke.color,
+        borderStyle: stroke.style,
+      }
+    : {}
+  const style = { ...place(box), ...border }
+  if (isLine(shape)) return { element: lineElement(shape, box, scale) }
+  const rectangle = (radius: number) =>
+    createElement('qk-rectangle-border', {
+      commonStyle: { ...style, borderRadius: uniformRadius(tidy(radius)) },
+      propsValue: fillProps,
+    })
+  const side = Math.min(box.width, box.height)
+  const drawn = pathOf(geometry)
+  if (drawn) return { element: drawing(shape, box, scale, drawn, picture) }
+  if (geometry.kind === 'path') return { element: rectangle(0) }
+  const { name, adjustments } = geometry
+  const arrow = ARROWS[name]
+  const props = shapeProps(geometry)
+  if (arrow !== undefined) return { element: arrowElement(shape, box, style, fillProps, arrow) }
+  if (props)
+    return {
+      element: createElement('qk-shape', { commonStyle: style, propsValue: { ...fillProps, ...props } }),
+    }
+  if (ROUND.has(name)) {
+    const share = name === 'roundRect' ? (adjustments.adj ?? 16_667) / 100_000 : 0.5
+    return { element: rectangle(side * share) }
+  }
+  return { element: rectangle(0), ...(!RECTANGLES.has(name) && { replaced: name }) }
+}
+
+const place = ({ left, top, width, height }: SlideBox) => ({
+  left: tidy(left),
+  top: tidy(top),
+  width: tidy(Math.max(1, width)),
+  height: tidy(Math.max(1, height)),
+})
+
+/** Fills of rectangles, shapes and lines; pictures are elements of their own. */
+function fillOf(fill: Paint | null) {
+  if (fill?.kind !== 'gradient') return { bgColor: fill?.kind === 'color' ? fill.color : '' }
+  return {
+    bgColor: fill.stops[0]?.color ?? '',
+    gradient: true,
+    angle: fill.angle,
+    colors: fill.stops.map(({ color }) => color),
+    positions: fill.stops.map(({ position }) => position),
+  }
+}
+
+/** What an outline of the product needs to look like a preset; undefined for those that it lacks. */
+function shapeProps({ name, adjustments }: Extract<Geometry, { kind: 'preset' }>): ShapeProps | undefined {
+  if (ELLIPSES.has(name)) return { shape: 'ellipse' }
+  if (name === 'triangle' || name === 'flowChartExtract')
+    return { shape: 'triangle', apex: clampPercent((adjustments.adj ?? 50_000) / PERCENT) }
+  if (name === 'rtTriangle') return { shape: 'triangle', apex: 0 }
+  const sides = SIDES[name]
+  if (sides !== undefined) return { shape: 'polygon', sides }
+  const points = Number(/^star(\d+)$/.exec(name)?.[1])
+  if (points >= 3 && points <= 24) {
+    // Adjustments give the inner radius in parts of the box; the usual ones look like this.
+    return { shape: 'star', points, innerRadius: points === 5 ? 38 : points === 4 ? 25 : 75 }
+  }
+  if (/^wedge(?:Round)?RectCallout$/.test(name)) {
+    const tail = {
+      tailX: 50 + (adjustments.adj1 ?? -20_833) / PERCENT,
+      tailY: 50 + (adjustments.adj2 ?? 62_500) / PERCENT,
+    }
+    return { shape: 'bubble', ...tail, cornerRadius: name.includes('Round') ? 8 : 0 }
+  }
+  return undefined
+}
+
+const clampPercent = (value: number) => Math.min(100, Math.max(0, value))
+
+/** The product's arrow points right: others are turned about their center. */
+function arrowElement(
+  { geometry }: Outlined,
+  box: SlideBox,
+  style: Partial<CommonStyle>,
+  fill: ReturnType<typeof fillOf>,
+  turn: number,
+): Element {
+  const isUpright = Math.abs(turn) === 90
+  const [width, height] = isUpright ? [box.height, box.width] : [box.width, box.height]
+  const adjustments = geometry.kind === 'preset' ? geometry.adjustments : {}
+  const [shaft, head] = [(adjustments.adj1 ?? 50_000) / PERCENT, (adjustments.adj2 ?? 50_000) / PERCENT]
+  const turned = {
+    left: box.left + (box.width - width) / 2,
+    top: box.top + (box.height - height) / 2,
+    width,
+    height,
+  }
+  return createElement('qk-shape', {
+    commonStyle: { ...style, ...place(turned), rotate: turn },
+    propsValue: {
+      ...fill,
+      shape: 'arrow',
+      arrowShaft: Math.min(100, Math.max(5, shaft)),
+      // Relative to the shorter side in DrawingML, to the height here.
+      arrowHead: Math.min(400, Math.max(10, (head * Math.min(width, height)) / height)),
+    },
+  })
+}
+
+/** A line from one corner of its box to the opposite one. */
+function lineElement({ flipX, flipY, stroke }: Outlined, box: SlideBox, scale: number): Element {
+  const length = Math.hypot(box.width, box.height)
+  const thickness = Math.max(1, (stroke?.width ?? 1) * scale)
+  const angle = (Math.atan2(box.height, box.width) * 180) / Math.PI
+  const across = { left: box.left + (box.width - length) / 2, top: box.top + (box.height - thickness) / 2 }
+  return createElement('qk-divider', {
+    commonStyle: {
+      ...place({ ...across, width: length, height: thickness }),
+      rotate: tidy(flipX === flipY ? angle : -angle),
+    },
+    propsValue: { bgColor: stroke?.color ?? '#000000' },
+  })
+}
+
+interface Drawing {
+  data: string
+  width: number
+  height: number
+}
+
+function pathOf(geometry: Geometry): Drawing | undefined {
+  if (geometry.kind === 'path') return geometry.data === '' ? undefined : geometry
+  const data = PRESET_PATHS[geometry.name]
+  return data === undefined ? undefined : { data, width: 100, height: 100 }
+}
+
+/** A picture of an outline that the product lacks. */
+function drawing(
+  { fill, stroke }: Outlined,
+  box: SlideBox,
+  scale: number,
+  { data, width, height }: Drawing,
+  picture: (svg: string) => string,
+): Element {
+  const line = stroke ? Math.max(0.5, stroke.width * scale) : 0
+  const paint =
+    fill?.kind === 'color'
+      ? fill.color
+      : fill?.kind === 'gradient'
+        ? (fill.stops[0]?.color ?? 'none')
+        : 'none'
+  const [w, h] = [Math.max(1, box.width), Math.max(1, box.height)]
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${tidy(w * 4)}" height="${tidy(h * 4)}" viewBox="0 0 ${tidy(w)} ${tidy(h)}">` +
+    `<path transform="scale(${w / width} ${h / height})" d="${data}" fill="${paint}" fill-rule="evenodd"` +
+    (stroke
+      ? ` stroke="${stroke.color}" stroke-width="${tidy(line)}" vector-effect="non-scaling-stroke"`
+      : '') +
+    '/></svg>'
+  return createElement('qk-image', {
+    commonStyle: place(box),
+    propsValue: { imageSrc: picture(svg), fit: 'fill' },
+  })
+}

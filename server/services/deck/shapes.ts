@@ -1,0 +1,227 @@
+import { at, child, childrenOf, descendants, flagOf, numberOf, type XmlNode } from '../ooxml/index.ts'
+import { readChart } from './chart.ts'
+import { colorIn } from './color.ts'
+import { customGeometry } from './geometry.ts'
+import { chainOf, type Chain, inherited, masterStyle, placeholderOf, type Sheets } from './inherit.ts'
+import { EMU, isHiddenNode, pictureIn, shapeFill, strokeIn } from './paint.ts'
+import type { Geometry, SlideBox, SlideNote, SlideShape } from './slide.ts'
+import { readTable } from './table.ts'
+import { textOf } from './text.ts'
+
+const DEGREE = 60_000
+const MAX_SHAPES = 2000
+
+/** Maps the coordinates of a group's children to the slide's. */
+interface Transform {
+  scaleX: number
+  scaleY: number
+  shiftX: number
+  shiftY: number
+}
+const IDENTITY: Transform = { scaleX: 1, scaleY: 1, shiftX: 0, shiftY: 0 }
+
+/** Placeholders that a page of a video has no use for. */
+const FURNITURE = new Set(['dt', 'ftr', 'sldNum', 'hdr'])
+const TITLES = new Set(['title', 'ctrTitle'])
+
+interface Reading {
+  /** The sheet that is read first, then those that it inherits from. */
+  sheets: Sheets
+  /** Text style of the presentation. */
+  defaults: XmlNode | undefined
+  isInherited: boolean
+  note: (name: string, result: SlideNote['result'], reason: string) => void
+}
+
+/** The visible shapes of a sheet, from bottom to top. Placeholders of layouts and masters only style those of slides. */
+export function shapesOf(reading: Reading): SlideShape[] {
+  const [sheet] = reading.sheets
+  let count = 0
+  return tree(at(sheet?.root, 'cSld', 'spTree'), IDENTITY)
+
+  function tree(parent: XmlNode | undefined, transform: Transform): SlideShape[] {
+    return (parent?.children ?? []).flatMap((node) => {
+      const facts = node.children
+        .map((one) => child(one, 'cNvPr') ?? one)
+        .find(({ name }) => name === 'cNvPr')
+      if (!['sp', 'cxnSp', 'pic', 'grpSp', 'graphicFrame'].includes(node.name) || isHiddenNode(facts))
+        return []
+      const placeholder = placeholderOf(node)
+      if (placeholder && (reading.isInherited || FURNITURE.has(placeholder.attributes.type ?? ''))) return []
+      count += 1
+      if (count > MAX_SHAPES || !sheet) return []
+      const shape = shapeOf(node, facts, placeholder, transform)
+      return shape ? [shape] : []
+    })
+  }
+
+  function shapeOf(
+    node: XmlNode,
+    facts: XmlNode | undefined,
+    placeholder: XmlNode | undefined,
+    transform: Transform,
+  ): SlideShape | undefined {
+    const chain = chainOf(node, reading.sheets.slice(1))
+    const name = facts?.attributes.name ?? ''
+    const frame = frameOf(chain)
+    if (!frame) return undefined
+    const common = {
+      id: reading.isInherited ? '' : (facts?.attributes.id ?? ''),
+      name,
+      ...placed(frame, transform),
+      role: roleOf(placeholder),
+      isInherited: reading.isInherited,
+    }
+    if (node.name === 'grpSp') {
+      const children = tree(node, inner(child(node, 'grpSpPr'), common.box))
+      return children.length > 0 ? { ...common, kind: 'group', children } : undefined
+    }
+    if (node.name === 'graphicFrame') return graphic(node, common)
+    if (node.name === 'pic') return picture(node, chain, common)
+    return plain(node, chain, placeholder, common)
+  }
+
+  function plain(
+    node: XmlNode,
+    chain: Chain,
+    placeholder: XmlNode | undefined,
+    common: CommonFacts,
+  ): SlideShape | undefined {
+    const [sheet_] = reading.sheets
+    if (!sheet_) return undefined
+    const style = child(node, 'style')
+    const properties = child(node, 'spPr')
+    const filled = chain
+      .map((one) => child(one, 'spPr'))
+      .find((one) => shapeFill(one, undefined, sheet_) !== null)
+    const text = textOf(chain, {
+      sheet: sheet_,
+      styles: [masterStyle(reading.sheets.at(-1), placeholder), reading.defaults],
+      styleColor: colorIn(child(style, 'fontRef'), sheet_.scheme),
+    })
+    const fill =
+      shapeFill(properties, style, sheet_) ?? (placeholder ? shapeFill(filled, undefined, sheet_) : null)
+    const stroke = strokeIn(child(properties, 'ln'), style, sheet_)
+    if (!text && !fill && !stroke) return undefined
+    return { ...common, kind: 'shape', geometry: geometryOf(chain), fill, stroke, text }
+  }
+
+  function picture(node: XmlNode, chain: Chain, common: CommonFacts): SlideShape | undefined {
+    const found = sheet && pictureIn(child(node, 'blipFill'), sheet)
+    const media = descendants(child(node, 'nvPicPr'), 'videoFile').length > 0 ? '视频' : ''
+    const sound = descendants(child(node, 'nvPicPr'), 'audioFile').length > 0 ? '声音' : ''
+    if (media || sound)
+      reading.note(common.name, found && media ? 'picture' : 'omitted', `${media || sound}没有导入`)
+    if (sound) return undefined
+    if (!found) {
+      if (!media) reading.note(common.name, 'omitted', '图片没有保存在文件里')
+      return undefined
+    }
+    const geometry = geometryOf(chain)
+    const side = Math.min(common.box.width, common.box.height)
+    const round = geometry.kind !== 'preset' ? 0 : { ellipse: side / 2, roundRect: side / 6 }[geometry.name]
+    return { ...common, kind: 'picture', picture: found, radius: round ?? 0 }
+  }
+
+  function graphic(node: XmlNode, common: CommonFacts): SlideShape | undefined {
+    const data = at(node, 'graphic', 'graphicData')
+    const table = child(data, 'tbl')
+    if (table && sheet) return { ...common, kind: 'table', table: readTable(table, sheet) }
+    const reference = sheet?.relationships.get(child(data, 'chart')?.attributes['r:id'] ?? '')
+    if (reference && sheet?.archive.has(reference.target)) {
+      const root = sheet.archive.xml(reference.target)
+      const read = readChart(root, sheet)
+      if (read) {
+        for (const change of read.changes) reading.note(common.name, 'changed', change)
+        return { ...common, kind: 'chart', chart: read.chart }
+      }
+      reading.note(common.name, 'omitted', '图表没有保存数值')
+      return undefined
+    }
+    const diagram = diagramOf(data)
+    if (diagram) {
+      reading.note(common.name, 'changed', 'SmartArt 拆成了形状和文字')
+      const children = tree(diagram, { ...IDENTITY, shiftX: common.box.left, shiftY: common.box.top })
+      return children.length > 0 ? { ...common, kind: 'group', children } : undefined
+    }
+    const preview = descendants(data, 'pic')[0]
+    if (preview) {
+      reading.note(common.name, 'picture', '嵌入的对象')
+      return picture(preview, [preview], common)
+    }
+    reading.note(common.name, 'omitted', '不支持的对象')
+    return undefined
+  }
+
+  /** The shapes that PowerPoint stores of a SmartArt. */
+  function diagramOf(data: XmlNode | undefined): XmlNode | undefined {
+    const ids = child(data, 'relIds')
+    if (!ids || !sheet) return undefined
+    const drawings = [...sheet.relationships.values()].filter(({ type }) => type === 'diagramDrawing')
+    const index = [...sheet.relationships.values()]
+      .filter(({ type }) => type === 'diagramData')
+      .indexOf(
+        sheet.relationships.get(ids.attributes['r:dm'] ?? '') ?? { type: '', target: '', isExternal: false },
+      )
+    const target = (drawings[index] ?? drawings[0])?.target
+    return target !== undefined && sheet.archive.has(target)
+      ? child(sheet.archive.xml(target), 'spTree')
+      : undefined
+  }
+}
+
+type CommonFacts = Pick<
+  SlideShape,
+  'id' | 'name' | 'box' | 'rotate' | 'flipX' | 'flipY' | 'role' | 'isInherited'
+>
+
+function roleOf(placeholder: XmlNode | undefined): SlideShape['role'] {
+  if (!placeholder) return 'other'
+  const { type = 'obj' } = placeholder.attributes
+  if (TITLES.has(type)) return 'title'
+  return type === 'subTitle' ? 'subtitle' : 'body'
+}
+
+/** The xfrm of a shape, or of a placeholder that it inherits from. */
+function frameOf(chain: Chain): XmlNode | undefined {
+  return inherited(chain, 'spPr', 'xfrm') ?? inherited(chain, 'grpSpPr', 'xfrm') ?? inherited(chain, 'xfrm')
+}
+
+function placed(frame: XmlNode, { scaleX, scaleY, shiftX, shiftY }: Transform) {
+  const [offset, extent] = [child(frame, 'off'), child(frame, 'ext')]
+  const px = (node: XmlNode | undefined, name: string) => (numberOf(node, name) ?? 0) / EMU
+  const rotate = (numberOf(frame, 'rot') ?? 0) / DEGREE
+  const box: SlideBox = {
+    left: shiftX + px(offset, 'x') * scaleX,
+    top: shiftY + px(offset, 'y') * scaleY,
+    width: px(extent, 'cx') * scaleX,
+    height: px(extent, 'cy') * scaleY,
+  }
+  return { box, rotate, flipX: flagOf(frame, 'flipH') ?? false, flipY: flagOf(frame, 'flipV') ?? false }
+}
+
+/** From the coordinates of a group's children to those of the slide. */
+function inner(properties: XmlNode | undefined, box: SlideBox): Transform {
+  const frame = child(properties, 'xfrm')
+  const [offset, extent] = [child(frame, 'chOff'), child(frame, 'chExt')]
+  const px = (node: XmlNode | undefined, name: string) => (numberOf(node, name) ?? 0) / EMU
+  const scaleX = box.width / (px(extent, 'cx') || box.width || 1)
+  const scaleY = box.height / (px(extent, 'cy') || box.height || 1)
+  return {
+    scaleX,
+    scaleY,
+    shiftX: box.left - px(offset, 'x') * scaleX,
+    shiftY: box.top - px(offset, 'y') * scaleY,
+  }
+}
+
+function geometryOf(chain: Chain): Geometry {
+  const custom = inherited(chain.slice(0, 1), 'spPr', 'custGeom')
+  if (custom) return customGeometry(custom)
+  const preset = inherited(chain, 'spPr', 'prstGeom')
+  const guides = childrenOf(child(preset, 'avLst'), 'gd').map(
+    ({ attributes: { name = '', fmla = '' } }) => [name, Number(fmla.replace('val ', ''))] as const,
+  )
+  const adjustments = Object.fromEntries(guides.filter(([, value]) => Number.isFinite(value)))
+  return { kind: 'preset', name: preset?.attributes.prst ?? 'rect', adjustments }
+}

@@ -1,0 +1,70 @@
+import type { SlideParagraph, SlideRun, SlideText } from './slide.ts'
+
+/** Room that a text gets beyond its estimate: fonts differ, and lines break at words. */
+const RESERVE = 1.04
+
+/** Width of a character relative to the font size, as the product's fonts have them on average. */
+function widthOf(character: string): number {
+  if (
+    /[\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\u3000-\u303f]|\p{Extended_Pictographic}/u.test(
+      character,
+    )
+  )
+    return 1
+  if (/[A-Z%@&mwMW]/.test(character)) return 0.7
+  return /[ .,;:'|!ijl]/.test(character) ? 0.3 : 0.56
+}
+
+/** Width of a text without line breaks, relative to the font size. */
+const emWidth = (text: string): number => Array.from(text).reduce((sum, one) => sum + widthOf(one), 0)
+
+/** Indent of a list per level, relative to the font size. */
+const INDENT = 1.5
+
+const indentOf = ({ bullet, level }: SlideParagraph): number => (bullet === 'none' ? 0 : INDENT * (level + 1))
+
+/** Height of a line with its share of the space between paragraphs, relative to the font size. */
+export function lineRatio({ lineHeight, spaceBefore, runs }: SlideParagraph): number {
+  const size = runs[0]?.size ?? 24
+  return Math.min(1.8, Math.max(1.2, lineHeight + (spaceBefore / size) * 0.5))
+}
+
+export const largestSize = (runs: readonly SlideRun[]): number => Math.max(1, ...runs.map(({ size }) => size))
+
+/**
+ * Estimated height of a text.
+ * @param width of its lines
+ * @param scale from the font sizes of the slide
+ */
+export function textHeight(
+  { paragraphs }: Pick<SlideText, 'paragraphs'>,
+  width: number,
+  scale: number,
+): number {
+  const ratio = Math.max(1.2, ...paragraphs.map(lineRatio))
+  return paragraphs.reduce((sum, paragraph) => {
+    const size = largestSize(paragraph.runs) * scale
+    return sum + linesOf(paragraph, width, scale) * size * ratio
+  }, 0)
+}
+
+/** Estimated number of lines of a paragraph. */
+function linesOf(paragraph: SlideParagraph, width: number, scale: number): number {
+  const room = Math.max(1, width - indentOf(paragraph) * largestSize(paragraph.runs) * scale)
+  let lines = 1
+  let used = 0
+  for (const { text, size } of paragraph.runs) {
+    for (const [index, piece] of text.split('\n').entries()) {
+      if (index > 0) {
+        lines += 1
+        used = 0
+      }
+      used += emWidth(piece) * size * scale * RESERVE
+      while (used > room) {
+        lines += 1
+        used -= room
+      }
+    }
+  }
+  return lines
+}

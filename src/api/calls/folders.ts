@@ -1,0 +1,13 @@
+import * as foldersApi from '#server/api/upload-folders.ts'
+import { callTo } from '../client.ts'
+
+/** Folders of 我的素材. */
+export const folders = {
+  list: callTo(foldersApi.list, { quiet: true }),
+  create: callTo(foldersApi.create),
+  rename: callTo(foldersApi.rename),
+  remove: callTo(foldersApi.remove),
+  restore: callTo(foldersApi.restore),
+  /** Moves files. */
+  move: callTo(foldersApi.move),
+}

@@ -1,0 +1,18 @@
+import { onSession, session } from '#src/session/index.ts'
+
+/** The worker's cache of media that pages have loaded. Keep the name in line with `service-worker.ts`. */
+const SEEN = 'seen-media'
+
+/** After a logout, another user of this browser must not see what this one has seen or opened. @returns stops */
+export function forgetAfterLogout(): () => void {
+  return onSession(() => {
+    if (session() === null) void forget()
+  })
+}
+
+async function forget(): Promise<void> {
+  // Without https there is no such cache.
+  const media = 'caches' in window ? caches.delete(SEEN) : null
+  const works = import('#src/saving/opened-works.ts').then(({ clearOpenedWorks }) => clearOpenedWorks())
+  await Promise.allSettled([media, works])
+}

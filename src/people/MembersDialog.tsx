@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Modal, Select, Spin } from 'antd'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { PersonInfo } from '#server/api/documents.ts'
+import { people } from '#src/api/calls.ts'
+import { Permitted } from '#src/session/index.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { Avatar } from './Avatar.tsx'
+import styles from './people.module.css'
+import { useEditors } from './use-editors.ts'
+import { useMembers } from './use-members.tsx'
+
+interface MembersDialogProps {
+  /** A work, draft or template of which the user is a member. */
+  id: string
+  title: string
+  open: boolean
+  onClose: () => void
+  /** The user has left; by default only the dialog closes. */
+  onLeft?: () => void
+}
+
+/** 协作: who may edit a document. The owner invites and removes, the others may leave. */
+export function MembersDialog({ id, title, open, onClose, onLeft }: MembersDialogProps) {
+  return (
+    <Modal
+      open={open}
+      title={`协作“${title}”`}
+      width={548}
+      centered
+      destroyOnHidden
+      footer={null}
+      onCancel={onClose}
+    >
+      <Content
+        id={id}
+        onLeft={() => {
+          onClose()
+          onLeft?.()
+        }}
+      />
+    </Modal>
+  )
+}
+
+function Content({ id, onLeft }: { id: string; onLeft: () => void }) {
+  const { query, isOwner, me, add, remove, leave } = useMembers(id, onLeft)
+  const editors = useEditors([id])(id)
+  if (query.isPending) {
+    return (
+      <div className={styles.state} role="status" aria-label="正在载入">
+        <Spin />
+      </div>
+    )
+  }
+  if (query.isError) {
+    return (
+      <div className={styles.state} role="alert">
+        没有读到成员：{query.error.message}
+        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+          重试
+        </Button>
+      </div>
+    )
+  }
+  const { owner, members } = query.data
+  const isEditing = ({ _id }: PersonInfo) => editors.some((editor) => editor._id === _id)
+  return (
+    <>
+      {isOwner && (
+        <Permitted to="page:cooperate">
+          <Invite known={[owner, ...members]} onInvite={add} />
+        </Permitted>
+      )}
+      <ul className={styles.members} aria-label="成员">
+        <Member person={owner} isMe={owner._id === me} isEditing={isEditing(owner)} role="所有者" />
+        {members.map((person) => (
+          <Member key={person._id} person={person} isMe={person._id === me} isEditing={isEditing(person)}>
+            {isOwner && (
+              <Permitted to="page:cooperate">
+                <IconButton icon="close" label={`移除${person.name}`} onClick={() => remove(person)} />
+              </Permitted>
+            )}
+          </Member>
+        ))}
+        {members.length === 0 && <li className={styles.state}>还没有协作者，搜索名字邀请他们一起编辑</li>}
+      </ul>
+      <div className={styles.foot}>
+        协作者可以查看、编辑和复制，不能删除和发布
+        {!isOwner && (
+          <Button danger size="large" onClick={leave}>
+            退出协作
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface MemberProps {
+  person: PersonInfo
+  isMe: boolean
+  isEditing: boolean
+  role?: string
+  children?: ReactNode
+}
+
+function Member({ person, isMe, isEditing, role, children }: MemberProps) {
+  return (
+    <li className={styles.member}>
+      <Avatar user={person} size={32} />
+      <div>
+        <b>
+          {person.name}
+          {isMe && '（你）'}
+        </b>
+        <small>{person.username}</small>
+      </div>
+      {isEditing && <em data-live="true">正在编辑</em>}
+      {role !== undefined && <em>{role}</em>}
+      {children}
+    </li>
+  )
+}
+
+interface InviteProps {
+  /** Those who are members already. */
+  known: readonly PersonInfo[]
+  onInvite: (people: readonly PersonInfo[]) => Promise<boolean>
+}
+
+/** Finds users by name and invites several at once. */
+function Invite({ known, onInvite }: InviteProps) {
+  const [text, setText] = useState('')
+  const [selected, setSelected] = useState<readonly PersonInfo[]>([])
+  const [isInviting, setInviting] = useState(false)
+  const search = useSearch(text)
+  const isNew = ({ _id }: PersonInfo) => known.every((one) => one._id !== _id)
+  const found = search.data?.filter(isNew) ?? []
+  const options = [...selected, ...found.filter(({ _id }) => selected.every((one) => one._id !== _id))]
+  const invite = async () => {
+    setInviting(true)
+    if (await onInvite(selected)) setSelected([])
+    setInviting(false)
+  }
+  return (
+    <div className={styles.invite}>
+      <Select
+        className={styles.search ?? ''}
+        mode="multiple"
+        size="large"
+        autoFocus
+        aria-label="搜索用户"
+        placeholder="输入用户名或昵称，可以选多个"
+        filterOption={false}
+        value={selected.map(({ _id }) => _id)}
+        options={options.map((person) => ({ value: person._id, label: person.name, person }))}
+        optionRender={renderPerson}
+        notFoundContent={hintOf(text, search)}
+        onSearch={setText}
+        onChange={(ids: string[]) => {
+          setSelected(options.filter(({ _id }) => ids.includes(_id)))
+          setText('')
+        }}
+      />
+      <Button
+        type="primary"
+        size="large"
+        disabled={selected.length === 0}
+        loading={isInviting}
+        onClick={() => void invite()}
+      >
+        邀请
+      </Button>
+    </div>
+  )
+}
+
+const renderPerson = ({ data: { person } }: { data: { person: PersonInfo } }) => (
+  <span className={styles.option}>
+    <Avatar user={person} size={24} />
+    <b>{person.name}</b>
+    <small>{person.username}</small>
+  </span>
+)
+
+const DEBOUNCE_MS = 250
+const MOST = 20
+
+/** Users whose names contain a text, once the author pauses typing. */
+function useSearch(text: string) {
+  const [keywords, setKeywords] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setKeywords(text.trim()), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const query = useQuery({
+    queryKey: ['people', keywords],
+    queryFn: ({ signal }) => people.search({ keywords, pageSize: MOST }, { signal, quiet: true }),
+    enabled: keywords !== '',
+  })
+  return { ...query, isWaiting: query.isFetching || keywords !== text.trim() }
+}
+
+function hintOf(text: string, { error, isWaiting }: ReturnType<typeof useSearch>): string {
+  if (text.trim() === '') return '输入名字查找用户'
+  if (isWaiting) return '正在查找'
+  return error ? `没有查到：${error.message}` : `没有找到“${text.trim()}”，或者已经是成员`
+}

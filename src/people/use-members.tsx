@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button } from 'antd'
+import type { Members } from '#server/api/cooperation.ts'
+import type { PersonInfo } from '#server/api/documents.ts'
+import { cooperation, pages } from '#src/api/calls.ts'
+import { ApiError } from '#src/api/client.ts'
+import { useUser } from '#src/session/index.ts'
+
+/** Lists that show who shares a document, by their query keys. */
+const LISTS = ['shared', 'works']
+/** Time to read a message and to undo, s. */
+const UNDO_SECONDS = 8
+
+/** Owner and cooperators of a work, draft or template, and what the user may change. */
+export function useMembers(id: string, onLeft: () => void) {
+  const { message, modal } = App.useApp()
+  const queries = useQueryClient()
+  const me = useUser()?._id
+  const queryKey = ['members', id]
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => cooperation.members({ id }, { signal }),
+    staleTime: 0,
+  })
+  const show = (members: PersonInfo[]) => {
+    queries.setQueryData<Members>(queryKey, (before) => before && { ...before, members })
+    for (const key of LISTS) void queries.invalidateQueries({ queryKey: [key] })
+  }
+  /** @returns whether they were invited; the API client reports errors */
+  const add = async (people: readonly PersonInfo[]): Promise<boolean> => {
+    const userIds = people.map(({ _id }) => _id)
+    try {
+      show(await pages.addCooperators({ pageId: id, userIds }))
+      return true
+    } catch (error) {
+      if (error instanceof ApiError) return false
+      throw error
+    }
+  }
+  const remove = async (person: PersonInfo) => {
+    show(await pages.removeCooperator({ pageId: id, userId: person._id }))
+    const key = `removed ${person._id}`
+    const undo = async () => {
+      message.destroy(key)
+      await add([person])
+    }
+    void message.success({
+      key,
+      duration: UNDO_SECONDS,
+      content: (
+        <>
+          已移除{person.name}
+          <Button type="link" size="small" onClick={() => void undo()}>
+            撤销
+          </Button>
+        </>
+      ),
+    })
+  }
+  const leave = () => {
+    modal.confirm({
+      title: '退出协作？',
+      content: '退出后不能再打开和编辑，要再加入需要所有者重新邀请。你已保存的修改会保留',
+      okText: '退出协作',
+      okButtonProps: { danger: true },
+      cancelText: '留下',
+      focusable: { autoFocusButton: 'cancel' },
+      centered: true,
+      icon: null,
+      width: 400,
+      async onOk() {
+        await pages.removeCooperator({ pageId: id, userId: me ?? '' })
+        for (const key of LISTS) void queries.invalidateQueries({ queryKey: [key] })
+        void message.success('已退出协作')
+        onLeft()
+      },
+    })
+  }
+  return {
+    query,
+    isOwner: query.data !== undefined && query.data.owner._id === me,
+    me,
+    add,
+    remove: (person: PersonInfo) => void remove(person).catch(ignoreReported),
+    leave,
+  }
+}
+
+/** The API client has reported errors of calls. */
+function ignoreReported(error: unknown) {
+  if (!(error instanceof ApiError)) throw error
+}

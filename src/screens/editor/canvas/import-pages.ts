@@ -1,0 +1,18 @@
+import type { Project } from '#engine/document/index.ts'
+import { pastePage } from '#engine/document/operations/index.ts'
+import { goToPage } from '#engine/editing/index.ts'
+import type { EditorContext } from '../shared/editor-context.ts'
+
+/** Adds the pages of another project after the last page, or in place of all pages, as one undo step. */
+export function importPages({ editing }: EditorContext, { pages }: Project, how: 'append' | 'replace') {
+  const { history, session, undoable } = editing
+  history.change(() => {
+    const { project } = undoable
+    const before = project.pages.length
+    let last = project.pages.at(-1)?.uuid ?? ''
+    for (const page of pages) last = pastePage(project, page, last)?.uuid ?? last
+    if (how === 'replace') project.pages.splice(0, before)
+    goToPage(editing, project.pages[how === 'replace' ? 0 : before]?.uuid ?? '')
+  })
+  session.notice = { text: `已导入 ${pages.length} 页` }
+}

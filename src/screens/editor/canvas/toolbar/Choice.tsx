@@ -1,0 +1,44 @@
+import { Dropdown } from 'antd'
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#src/ui/Icon.tsx'
+import styles from '../canvas.module.css'
+import richStyles from './rich-cells.module.css'
+
+interface ChoiceProps<Key extends string> {
+  label: string
+  shown: ReactNode
+  options: readonly { key: Key; label: ReactNode; icon?: IconName }[]
+  value: NoInfer<Key>
+  onSelect: (key: Key) => void
+}
+
+/** A button that opens a list with one selected item. */
+export function Choice<Key extends string>({ label, shown, options, value, onSelect }: ChoiceProps<Key>) {
+  return (
+    <Dropdown
+      trigger={['click']}
+      classNames={{ root: 'raised' }}
+      menu={{
+        selectable: true,
+        selectedKeys: [value],
+        className: richStyles.menu ?? '',
+        items: options.map(({ key, label, icon }) => ({
+          key,
+          label,
+          ...(icon && { icon: <Icon name={icon} /> }),
+          onClick: () => onSelect(key),
+        })),
+      }}
+    >
+      <button
+        type="button"
+        className={`${styles.cell} ${richStyles.choice}`}
+        aria-label={label}
+        title={label}
+      >
+        {shown}
+        <Icon name="chevronDown" size={12} />
+      </button>
+    </Dropdown>
+  )
+}

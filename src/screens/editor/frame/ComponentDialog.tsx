@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Input, Modal } from 'antd'
+import { useState } from 'react'
+import { copyOut, layerName, projectOfElements } from '#engine/document/operations/index.ts'
+import {
+  activeBackground,
+  activeContainer,
+  type Editing,
+  joinedProject,
+  selectedElements,
+  selectedIds,
+} from '#engine/editing/index.ts'
+import { components } from '#src/api/calls.ts'
+import { COMPONENTS } from '#src/api/query-keys.ts'
+import { useActionMessage } from '#src/ui/use-action-message.tsx'
+import { openComponents } from '../shared/components.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
+import { changeView } from '../shared/view-state.ts'
+
+const MAX_NAME = 100
+
+/** Saves the selection as a component of the author. */
+export function ComponentDialog() {
+  const editor = useEditorContext()
+  const { editing, view } = editor
+  const queries = useQueryClient()
+  const tell = useActionMessage()
+  const [name, setName] = useState(() => initialName(editing))
+  const [elements] = useState(() => copyOfSelection(editing))
+  const [background] = useState(() => activeBackground(editing).backgroundColor)
+  const close = () => changeView(view, { isComponentOpen: false })
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      components.create({
+        ...projectOfElements(joinedProject(editing), elements, name.trim(), background),
+      }),
+    // The API client reports errors; the dialog stays open.
+    onSuccess() {
+      close()
+      void queries.invalidateQueries({ queryKey: [COMPONENTS] })
+      tell('已保存为组件，在素材的“组件”里', '查看', () => openComponents(editor))
+    },
+  })
+  const isEmpty = name.trim() === ''
+  return (
+    <Modal
+      open
+      centered
+      className="raised"
+      width={400}
+      title="保存为组件"
+      okText="保存"
+      cancelText="取消"
+      okButtonProps={{ disabled: isEmpty, loading: isPending }}
+      onOk={() => mutate()}
+      onCancel={close}
+    >
+      <Input
+        autoFocus
+        aria-label="组件名称"
+        maxLength={MAX_NAME}
+        value={name}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setName(event.target.value)}
+        onPressEnter={(event) => {
+          if (!event.nativeEvent.isComposing && !isEmpty && !isPending) mutate()
+        }}
+      />
+    </Modal>
+  )
+}
+
+function copyOfSelection(editing: Editing) {
+  const container = activeContainer(editing)
+  return container ? copyOut(container, selectedIds(editing)) : []
+}
+
+function initialName(editing: Editing): string {
+  const [first, ...others] = selectedElements(editing)
+  if (!first) return '组件'
+  return others.length === 0 ? layerName(first) : `${layerName(first)}等 ${others.length + 1} 个元素`
+}

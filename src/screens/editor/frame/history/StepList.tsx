@@ -1,0 +1,42 @@
+import { dequal } from 'dequal/lite'
+import { useEffect, useRef } from 'react'
+import { activeHistory, goToStep, stepNames } from '#engine/editing/index.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
+import styles from './history.module.css'
+
+/** The steps that can be undone or redone, the oldest first; a click goes to the state after a step. */
+export function StepList() {
+  const { editing } = useEditorContext()
+  const names = useEditing(stepNames, dequal)
+  const current = useEditing((editing) => activeHistory(editing).status.index)
+  const isGestureOn = useEditing(({ session }) => session.isGestureOn)
+  const list = useRef<HTMLOListElement>(null)
+
+  useEffect(() => {
+    list.current?.children[current]?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+
+  return (
+    <section className={styles.panel} aria-labelledby="history-title">
+      <h3 id="history-title">历史记录</h3>
+      <ol ref={list}>
+        {['打开时', ...names].map((name, step) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its position
+          <li key={step}>
+            <button
+              type="button"
+              aria-current={step === current ? 'step' : undefined}
+              data-undone={step > current || undefined}
+              disabled={isGestureOn}
+              onClick={() => goToStep(editing, step)}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {names.length === 0 && <p>还没有改动，改动后可以回到任何一步</p>}
+    </section>
+  )
+}

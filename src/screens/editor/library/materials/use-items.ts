@@ -1,0 +1,124 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useDeferredValue } from 'react'
+import { useSnapshot } from 'valtio'
+import type { MaterialQuery } from '#server/api/materials.ts'
+import { favorites, materials, uploads } from '#src/api/calls.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { type LibraryTab, materialLibraryOf } from '#src/screens/editor/shared/material-library.ts'
+import { UPLOADS_KEY } from '#src/uploads/index.ts'
+import { itemOfCard, itemOfUpload, type LibraryItem } from './library-item.ts'
+
+const PAGE_SIZE = 60
+const QUIET = { quiet: true } as const
+
+interface ItemPage {
+  items: LibraryItem[]
+  total: number
+}
+
+type Selected = ReturnType<typeof useSelected>
+
+/** What the author has selected in the library; typing does not wait for the list. */
+function useSelected() {
+  const { keyword, labels, ...rest } = useSnapshot(materialLibraryOf(useEditorContext()).state)
+  return useDeferredValue({ ...rest, keyword: keyword.trim(), labels: [...labels] })
+}
+
+const READ: Record<
+  LibraryTab,
+  (selected: Selected, pageNo: number, signal: AbortSignal, onlyPictures: boolean) => Promise<ItemPage>
+> = {
+  public: (selected, pageNo, signal, onlyPictures) =>
+    readCards(
+      { scope: 'public', classId: selected.classId, ...filterOf(selected, onlyPictures) },
+      pageNo,
+      signal,
+    ),
+  favorite: (selected, pageNo, signal, onlyPictures) =>
+    readCards({ scope: 'favorite', ...filterOf(selected, onlyPictures) }, pageNo, signal),
+  used: (selected, pageNo, signal, onlyPictures) =>
+    readCards({ scope: 'used', ...filterOf(selected, onlyPictures) }, pageNo, signal),
+  async mine({ type, keyword, folderId, orientation, color, sort }, pageNo, signal, onlyPictures) {
+    const filter = { keyword, folderId, orientation, color, sort }
+    const page = { pageNo, pageSize: PAGE_SIZE }
+    const { images, total } = await uploads.list(
+      { type: onlyPictures ? 'image' : type, ...filter, ...page },
+      { signal, ...QUIET },
+    )
+    return { items: images.map(itemOfUpload), total }
+  },
+}
+
+const filterOf = ({ keyword, labels, kind, orientation, color }: Selected, onlyPictures: boolean) => ({
+  ...{ keyword, labels, orientation, color },
+  kind: onlyPictures ? ('image' as const) : kind,
+})
+
+async function readCards(query: MaterialQuery, pageNo: number, signal: AbortSignal) {
+  const page = await materials.search({ ...query, pageNo, pageSize: PAGE_SIZE }, { signal, ...QUIET })
+  return { items: page.records.map(itemOfCard), total: page.total }
+}
+
+/** The materials that the author has selected, in pages. @param onlyPictures leaves out what replaces no picture */
+export function useItems(onlyPictures = false) {
+  const selected = useSelected()
+  const query = useInfiniteQuery({
+    queryKey: [...(selected.tab === 'mine' ? UPLOADS_KEY : ['materials']), selected, onlyPictures],
+    queryFn: ({ pageParam, signal }) => READ[selected.tab](selected, pageParam, signal, onlyPictures),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+  const pages = query.data?.pages ?? []
+  const items = pages.flatMap(({ items }) => items).filter((item) => !onlyPictures || item.kind === 'image')
+  return { query, items, total: pages[0]?.total ?? 0, tab: selected.tab }
+}
+
+const CATALOGUE_MS = 3_600_000
+
+/** The classes of public materials with their numbers. */
+export const useClasses = () =>
+  useQuery({
+    queryKey: ['material classes'],
+    queryFn: ({ signal }) => materials.publicMenu({ signal, ...QUIET }),
+    staleTime: CATALOGUE_MS,
+  })
+
+/** The most frequent labels of a class of public materials. */
+export const useLabels = (classId: string) =>
+  useQuery({
+    queryKey: ['material labels', classId],
+    queryFn: ({ signal }) => materials.labels({ scope: 'public', classId }, { signal, ...QUIET }),
+    placeholderData: keepPreviousData,
+    staleTime: CATALOGUE_MS,
+  })
+
+const FAVORITES = ['favorites', 'material']
+
+/** The author's favorite materials, and marking them. */
+export function useFavorites() {
+  const queries = useQueryClient()
+  const { message } = App.useApp()
+  const { data } = useQuery({
+    queryKey: FAVORITES,
+    queryFn: async ({ signal }) => (await favorites.list({ kind: 'material' }, { signal, ...QUIET })).ids,
+    staleTime: CATALOGUE_MS,
+  })
+  async function toggle(id: string) {
+    const before = data ?? []
+    const isMarked = before.includes(id)
+    queries.setQueryData(FAVORITES, isMarked ? before.filter((other) => other !== id) : [id, ...before])
+    try {
+      await (isMarked ? favorites.remove : favorites.add)({ kind: 'material', id })
+      await queries.invalidateQueries({ queryKey: ['materials'] })
+    } catch {
+      // The API client has told why.
+      queries.setQueryData(FAVORITES, before)
+      return
+    }
+    void message.success(isMarked ? '已取消收藏' : '已收藏，在素材的“收藏”里')
+  }
+  return { has: (id: string) => data?.includes(id) ?? false, toggle: (id: string) => void toggle(id) }
+}

@@ -1,0 +1,109 @@
+import { App, Button, Dropdown } from 'antd'
+import { DEFAULT_SUBTITLES, SUBTITLE_FORMATS, type SubtitleFormat } from '#engine/document/index.ts'
+import { joinedProject, runAction } from '#engine/editing/index.ts'
+import {
+  applyMatched,
+  type MatchedSubtitles,
+  matchSubtitles,
+  readSubtitles,
+} from '#engine/subtitles/index.ts'
+import { planVideo } from '#engine/timeline/index.ts'
+import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { subtitleFile } from '#src/screens/editor/shared/subtitle-file.ts'
+import { pickFile, saveFile } from '#src/ui/files.ts'
+import { fileNameOf } from '#src/ui/format.ts'
+import { useActionMessage } from '#src/ui/use-action-message.tsx'
+
+const LABELS: Record<SubtitleFormat, string> = {
+  srt: 'SRT（通用）',
+  vtt: 'WebVTT（网页播放器）',
+  ass: 'ASS（带样式）',
+}
+
+/** Bytes; a subtitle file of hours of speech is far smaller. */
+const LARGEST_FILE = 5_000_000
+
+/** Writes the subtitles as a file, and reads those of a file. */
+export function SubtitleFiles({ isEmpty }: { isEmpty: boolean }) {
+  const editor = useEditorContext()
+  const { message } = App.useApp()
+  const offer = useActionMessage()
+
+  function write(format: SubtitleFormat) {
+    const project = joinedProject(editor.editing)
+    const { name, blob } = subtitleFile(project, format, fileNameOf(project.title))
+    saveFile(blob, name)
+  }
+
+  async function read() {
+    const file = await pickFile('.srt,.vtt')
+    if (!file) return
+    const problem = file.size > LARGEST_FILE ? '这个文件太大，不像是字幕' : null
+    const { cues, unreadable } = problem ? { cues: [], unreadable: 0 } : readSubtitles(await textOf(file))
+    if (cues.length === 0) {
+      message.error(`${problem ?? '没有在文件里读到字幕'}。作品没有改动，请换一个 SRT 或 WebVTT 文件`)
+      return
+    }
+    const matched = matchInto(editor, cues)
+    const report = reportOf(matched, unreadable)
+    if (matched.corrections.length + matched.narration.length === 0) message.info(report)
+    else offer(report, '撤销', () => runAction(editor.editing, 'undo'))
+  }
+
+  return (
+    <>
+      <Button size="small" onClick={() => void read()}>
+        导入
+      </Button>
+      <Dropdown
+        disabled={isEmpty}
+        trigger={['click']}
+        menu={{
+          items: SUBTITLE_FORMATS.map((format) => ({ key: format, label: LABELS[format] })),
+          onClick: ({ key }) => write(key as SubtitleFormat), // the keys of the items above
+        }}
+      >
+        <Button size="small">导出</Button>
+      </Dropdown>
+    </>
+  )
+}
+
+/** Writes the cues into the work as one undo step. */
+function matchInto(
+  { editing: { history, undoable } }: EditorContext,
+  cues: ReturnType<typeof readSubtitles>['cues'],
+): MatchedSubtitles {
+  return history.change(() => {
+    const { project } = undoable
+    const matched = matchSubtitles(cues, project, planVideo(project))
+    applyMatched(project, matched)
+    project.subtitles ??= { ...DEFAULT_SUBTITLES }
+    return matched
+  })
+}
+
+/** What reading a file has changed, in Chinese. */
+function reportOf({ corrections, narration, unmatched }: MatchedSubtitles, unreadable: number): string {
+  const added = narration.reduce((sum, { texts }) => sum + texts.length, 0)
+  const parts = [
+    corrections.length > 0 ? `按时间改了 ${corrections.length} 句的字幕` : '',
+    added > 0 ? `${added} 条成为没有配音的页面的旁白，生成配音后显示` : '',
+    unmatched > 0 ? `${unmatched} 条的时间没有对应的配音，没有导入` : '',
+    unreadable > 0 ? `${unreadable} 段无法识别` : '',
+  ].filter((part) => part !== '')
+  return parts.length > 0 ? parts.join('；') : '文件里的字幕和现在显示的相同'
+}
+
+/** The text of a file in UTF-8, UTF-16 or GB 18030, which older programs write. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  const [first, second] = new Uint8Array(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}

@@ -1,0 +1,199 @@
+import { PAGE_DURATION } from '#engine/document/index.ts'
+import {
+  addMarker,
+  changeMusic,
+  findMarker,
+  removeMarker,
+  replaceElement,
+  setNarrationClipPart,
+} from '#engine/document/operations/index.ts'
+import {
+  activePage,
+  defineActions,
+  type Editing,
+  freeElements,
+  replaceActivePage,
+  select,
+  snapshotOf,
+} from '#engine/editing/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { isVideo } from '#engine/elements/video/schema.ts'
+import { isVoice } from '#engine/elements/voice/schema.ts'
+import {
+  planVideo,
+  type SourceTime,
+  sourceTime,
+  splitNarrationClip,
+  splitPage,
+  splitVideo,
+} from '#engine/timeline/index.ts'
+import { timecode } from '#src/ui/format.ts'
+import type { Playback } from '../shared/playback/playback.ts'
+import { markedTimes } from './marked-times.ts'
+
+/** The actions that change the document at the playhead: splitting, trimming, markers. */
+export function playheadActions(playback: Playback) {
+  const { state } = playback
+  // Also on the pages of the timeline, as the keys of playback.
+  const atPlayhead = { scopes: ['timeline', 'pages'], when: { coverTab: false, timeline: true } } as const
+  const goTo = (seconds: number | undefined) => seconds !== undefined && playback.seek(seconds)
+  const marked = (editing: Editing) => markedTimes(editing.undoable.project).map(({ seconds }) => seconds)
+  return defineActions({
+    split: {
+      ...atPlayhead,
+      label: '分割',
+      keys: ['Mod+B'],
+      run: (editing) => split(editing, state.time),
+    },
+    trimStart: {
+      ...atPlayhead,
+      label: '设入点：从播放头开始播',
+      keys: ['I'],
+      run: (editing) => trim(editing, 'start', state.time),
+    },
+    trimEnd: {
+      ...atPlayhead,
+      label: '设出点：播到播放头为止',
+      keys: ['O'],
+      run: (editing) => trim(editing, 'end', state.time),
+    },
+    toggleMarker: {
+      ...atPlayhead,
+      label: '添加或删除标记',
+      keys: ['M'],
+      run: (editing) => toggleMarker(editing, state.time),
+    },
+    previousMarker: {
+      ...atPlayhead,
+      label: '上一个标记',
+      keys: ['Alt+ArrowLeft'],
+      enabled: (editing) => marked(editing).length > 0,
+      run: (editing) => goTo(marked(editing).findLast((seconds) => seconds < state.time - NEARLY)),
+    },
+    nextMarker: {
+      ...atPlayhead,
+      label: '下一个标记',
+      keys: ['Alt+ArrowRight'],
+      enabled: (editing) => marked(editing).length > 0,
+      run: (editing) => goTo(marked(editing).find((seconds) => seconds > state.time + NEARLY)),
+    },
+  })
+}
+
+/** The playhead is at a marker that is closer, seconds. */
+const NEARLY = 0.005
+/** A shorter part of a sound or video is not played on its own, seconds. */
+const SHORTEST = 0.1
+
+/** The playhead on the active page, on whole frames. */
+function placeOf(editing: Editing, time: number) {
+  const { project } = editing.undoable
+  const plan = planVideo(project)
+  const page = activePage(editing)
+  const index = project.pages.indexOf(page)
+  const span = plan.pages[index] ?? { start: 0, end: plan.frames }
+  const frame = Math.min(Math.round(time * plan.fps), plan.frames)
+  return {
+    page: snapshotOf(page),
+    index,
+    at: (frame - span.start) / plan.fps,
+    entered: ((plan.pages[index - 1]?.end ?? 0) - span.start) / plan.fps,
+    left: ((plan.pages[index + 1]?.start ?? span.end) - span.start) / plan.fps,
+  }
+}
+
+/** Splits the selected clip, otherwise the active page. */
+function split(editing: Editing, time: number) {
+  const place = placeOf(editing, time)
+  const [only, ...others] = freeElements(editing)
+  if (only && others.length === 0 && splitElement(editing, only, place)) return
+  const refusal = refusalOf(place)
+  if (refusal !== null) {
+    refuse(editing, refusal)
+    return
+  }
+  replaceActivePage(editing, splitPage(place.page, place.at, Math.max(0, place.entered)))
+  tell(editing, `已在 ${timecode(time)} 处分成第 ${place.index + 1} 页和第 ${place.index + 2} 页`)
+}
+
+type Place = ReturnType<typeof placeOf>
+
+/** @returns whether the element could be split */
+function splitElement(editing: Editing, element: Element, { page, at, entered }: Place): boolean {
+  const { history } = editing
+  if (isVoice(element)) {
+    const items = splitNarrationClip(page, element, at, Math.max(0, entered))
+    if (!items) return false
+    history.change(() => {
+      element.propsValue.voiceSrcList = items
+    })
+    tell(editing, '已把这句配音分成两句')
+    return true
+  }
+  const parts = splitVideo(page, element, at)
+  const live = activePage(editing)
+  if (!parts || !live.elements.includes(element)) return false
+  history.change(() => {
+    replaceElement(live, element.uuid, parts)
+    select(editing, [parts[1].uuid])
+  })
+  tell(editing, '已把视频分成两段')
+  return true
+}
+
+function refusalOf({ page, at, entered, left }: Place): string | null {
+  const { min } = PAGE_DURATION
+  if (at < min || at > page.data.duration - min) return '播放头在页面的开头或结尾，移到页面中间再分割'
+  return at < entered || at > left ? '播放头在转场里，移到转场之外再分割' : null
+}
+
+/** Sets where the selected clip begins or ends in its file. */
+function trim(editing: Editing, side: 'start' | 'end', time: number) {
+  const { page, at, entered } = placeOf(editing, time)
+  const found = freeElements(editing).flatMap((element) => {
+    const playing = sourceTime(page, element, at, { videoTime: time, overlap: Math.max(0, entered) })
+    return playing ? [{ element, playing }] : []
+  })
+  const [only, ...others] = found
+  if (!only || others.length > 0) {
+    refuse(editing, '先选中一段在播放头处播放的音乐、视频或配音，再设入点或出点')
+    return
+  }
+  const { element, playing } = only
+  if (isTooShort(playing, side)) {
+    refuse(editing, '剩下的不到 0.1 秒，没有改动')
+    return
+  }
+  const { history, undoable } = editing
+  const change = side === 'start' ? { start: playing.time } : { end: playing.time }
+  history.change(() => {
+    if (isVideo(element)) Object.assign(element.propsValue, change)
+    else if (playing.clip === null) changeMusic(undoable.project, element.uuid, change)
+    else setNarrationClipPart(activePage(editing), { elementId: element.uuid, index: playing.clip }, change)
+  })
+  const where = `${playing.time.toFixed(1)} 秒`
+  tell(editing, side === 'start' ? `入点设在文件的 ${where}` : `出点设在文件的 ${where}`)
+}
+
+function isTooShort({ time, start, end }: SourceTime, side: 'start' | 'end'): boolean {
+  if (side === 'end') return time - start < SHORTEST
+  return end > start && end - time < SHORTEST
+}
+
+function toggleMarker(editing: Editing, time: number) {
+  const { at } = placeOf(editing, time)
+  const page = activePage(editing)
+  editing.history.change(() => {
+    const there = findMarker(page, at)
+    if (there) removeMarker(page, there.at)
+    else addMarker(page, at)
+  })
+}
+
+function tell({ session }: Editing, text: string) {
+  session.notice = { text }
+}
+
+function refuse({ session }: Editing, text: string) {
+  session.notice = { text, isRefusal: true }
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type TextareaHTMLAttributes, useEffect, useRef } from 'react'
+import { MAX_SPOKEN } from '#engine/document/catalogue/voices.ts'
+import { actions, runAction } from '#engine/editing/index.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useCaret } from './script-context.ts'
+import styles from './script.module.css'
+
+interface LineFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> {
+  value: string
+  /** Where the caret goes; null leaves it. Another object sets it again. */
+  caret: { offset: number } | null
+  /** The keys of this line; those that it does not handle have not been prevented. */
+  onLineKey: (event: KeyboardEvent<HTMLTextAreaElement>) => void
+}
+
+/** A line of the script as a text area that is as high as its text. */
+export function LineField({ value, caret, onLineKey, ...props }: LineFieldProps) {
+  const { editing } = useEditorContext()
+  const { toNeighbor } = useCaret()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (!caret || !field.current) return
+    field.current.focus({ preventScroll: true })
+    const offset = Math.min(caret.offset, field.current.value.length)
+    field.current.setSelectionRange(offset, offset)
+  }, [caret])
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing) return
+    const history = historyKeyOf(event)
+    if (history) {
+      event.preventDefault()
+      // The text area's own undo does not know of split and joined lines.
+      if (actions[history].enabled(editing)) runAction(editing, history)
+      return
+    }
+    onLineKey(event)
+    if (event.defaultPrevented || event.altKey || event.shiftKey) return
+    const { currentTarget } = event
+    const [start, end] = [currentTarget.selectionStart, currentTarget.selectionEnd]
+    const isAt = { ArrowUp: start === 0, ArrowDown: end === value.length }[event.key]
+    if (start !== end || (isAt !== true && !(isAt === false && isSingleLine(currentTarget)))) return
+    event.preventDefault()
+    toNeighbor(currentTarget, event.key === 'ArrowUp' ? -1 : 1)
+  }
+
+  return (
+    // The copy of the text behind the text area gives it its height.
+    <div className={styles.field} data-text={`${value || props.placeholder} `}>
+      <textarea
+        {...props}
+        ref={field}
+        data-line
+        rows={1}
+        spellCheck={false}
+        maxLength={MAX_SPOKEN}
+        value={value}
+        onKeyDown={press}
+      />
+    </div>
+  )
+}
+
+function historyKeyOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!ctrlKey && !metaKey) return null
+  const letter = key.toLowerCase()
+  if (letter === 'y') return 'redo'
+  if (letter !== 'z') return null
+  return shiftKey ? 'redo' : 'undo'
+}
+
+const isSingleLine = (field: HTMLTextAreaElement) =>
+  field.clientHeight < 2 * Number.parseFloat(getComputedStyle(field).lineHeight)

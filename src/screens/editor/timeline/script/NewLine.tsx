@@ -1,0 +1,86 @@
+import { App } from 'antd'
+import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react'
+import { type ScriptPaging, scriptPagesOf } from '#engine/document/operations/index.ts'
+import { addToScript } from '#engine/editing/index.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { LineField } from './LineField.tsx'
+import styles from './script.module.css'
+import { useCaret } from './script-context.ts'
+import { scriptProblem } from './script-limits.ts'
+
+interface NewLineProps {
+  /** Of the row. */
+  id: string
+  pageId: string
+  number: number
+  index: number
+  /** Whether the page has no sentence yet. */
+  isFirst: boolean
+  caret: { offset: number } | null
+}
+
+/** The line where a new sentence is written: Enter, leaving it and pasting several sentences add them. */
+export const NewLine = memo(function NewLine({ id, pageId, number, index, isFirst, caret }: NewLineProps) {
+  const { editing } = useEditorContext()
+  const { toNew, toSentence, entered, left } = useCaret()
+  const { message } = App.useApp()
+  const [text, setText] = useState('')
+
+  /** @returns the position behind the sentences */
+  function add(script: string, paging: ScriptPaging) {
+    const pages = scriptPagesOf(script, paging)
+    setText('')
+    return pages.length > 0 ? addToScript(editing, { pageId, index }, pages)?.end : undefined
+  }
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      const end = add(text, 'none')
+      if (end) toNew(end)
+    } else if (event.key === 'Backspace' && text === '' && index > 0) {
+      event.preventDefault()
+      toSentence({ pageId, index: index - 1 }, Infinity)
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      setText('')
+      event.currentTarget.blur()
+    }
+  }
+
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const pasted = event.clipboardData.getData('text/plain')
+    const problem = scriptProblem(pasted, 'blankLines')
+    if (problem === null && !isSeveral(pasted)) return
+    event.preventDefault()
+    if (problem !== null) {
+      void message.warning(`${problem}。没有粘贴`)
+      return
+    }
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const end = add(text.slice(0, selectionStart) + pasted + text.slice(selectionEnd), 'blankLines')
+    if (end) toNew(end)
+  }
+
+  return (
+    <div className={styles.new}>
+      <LineField
+        aria-label={`第 ${number} 页新的一句`}
+        placeholder={isFirst ? '写下或粘贴这一页的讲稿' : '加一句'}
+        value={text}
+        caret={caret}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={() => entered(id)}
+        onBlur={() => {
+          add(text, 'none')
+          left()
+        }}
+        onLineKey={press}
+        onPaste={paste}
+      />
+    </div>
+  )
+})
+
+/** Whether a pasted text has several sentences or lines. */
+export const isSeveral = (text: string): boolean => scriptPagesOf(text, 'none').flat().length > 1

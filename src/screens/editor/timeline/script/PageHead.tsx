@@ -1,0 +1,95 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { Button } from 'antd'
+import { memo } from 'react'
+import { NEUTRAL_LEVEL, voiceOf } from '#engine/document/catalogue/voices.ts'
+import { goToPage } from '#engine/editing/index.ts'
+import { useNarrating } from '#src/screens/editor/audio/narration/narrating.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { pageLabel } from '#src/screens/editor/shared/page-label.ts'
+import { changeView } from '#src/screens/editor/shared/view-state.ts'
+import { Permitted } from '#src/session/index.ts'
+import { DropLine } from '#src/ui/DropLine.tsx'
+import { length } from '#src/ui/format.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { LiveThumbnail } from '../strip/PageTile.tsx'
+import styles from './script.module.css'
+import { type ScriptPage, totalOf } from './use-script.ts'
+
+/** px */
+const THUMBNAIL = 40
+/** Seconds by which the narration may exceed the page without a warning: sums are inexact. */
+const TOLERANCE = 0.05
+
+interface PageHeadProps {
+  /** Of the row, for sorting. */
+  id: string
+  page: ScriptPage
+  number: number
+  isActive: boolean
+  dropSide: 'before' | 'after' | undefined
+}
+
+/** The head of a page in the script: what it is, how long, and who speaks. */
+export const PageHead = memo(function PageHead({ id, page, number, isActive, dropSide }: PageHeadProps) {
+  const { editing, view } = useEditorContext()
+  const narrating = useNarrating()
+  // Sentences can be dropped beside it.
+  const { setNodeRef } = useSortable({ id, disabled: { draggable: true, droppable: false } })
+  const { sentences, voice, duration } = page
+  const seconds = totalOf(sentences)
+  const over = seconds - duration
+  const unspoken = sentences.filter(({ src }) => src === '').length
+  const show = () => goToPage(editing, page.id)
+  return (
+    <div ref={setNodeRef} className={styles.head} data-active={isActive}>
+      <button type="button" className={styles.page} aria-current={isActive} onClick={show}>
+        <LiveThumbnail id={page.id} height={THUMBNAIL} />
+        <b>
+          {page.name !== '' && <span>{number}</span>}
+          {pageLabel(page, number - 1)}
+        </b>
+        <small>页面 {length(round(duration))}</small>
+        {sentences.length > 0 && <small>讲稿 {length(round(seconds))}</small>}
+        {over > TOLERANCE && (
+          <small className={styles.over}>
+            <Icon name="warning" size={14} />
+            比页面长 {length(round(over))}
+          </small>
+        )}
+      </button>
+      <Permitted to="voice:make">
+        <button
+          type="button"
+          className={styles.voice}
+          aria-label={`第 ${number} 页的声音和语速`}
+          onClick={() => {
+            show()
+            changeView(view, { isVoicePickerOpen: true })
+          }}
+        >
+          <Icon name="mic" size={14} />
+          {voice
+            ? `${voiceOf(voice.voiceName)?.label ?? voice.voiceName}·${speedWords(voice.voiceSpeed)}`
+            : '选择声音'}
+        </button>
+        {unspoken > 0 && (
+          <Button
+            size="small"
+            aria-label={`生成第 ${number} 页的 ${unspoken} 句`}
+            onClick={() => {
+              show()
+              narrating.make('page')
+            }}
+          >
+            生成 {unspoken} 句
+          </Button>
+        )}
+      </Permitted>
+      <DropLine side={dropSide} offset={1} />
+    </div>
+  )
+})
+
+const speedWords = (speed: number) => (speed === NEUTRAL_LEVEL ? '正常语速' : `语速 ${speed}`)
+
+const round = (seconds: number) => Number(seconds.toFixed(1))

@@ -1,0 +1,220 @@
+import { closestCenter, DndContext } from '@dnd-kit/core'
+import { SortableContext } from '@dnd-kit/sortable'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { isSameSpeech, type SentenceRef } from '#engine/document/operations/index.ts'
+import { goToPage, moveSentenceTo } from '#engine/editing/index.ts'
+import { type Job, useNarrating } from '#src/screens/editor/audio/narration/narrating.ts'
+import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
+import type { EditorViewState } from '#src/screens/editor/shared/view-state.ts'
+import { stayPut, useSorting } from '#src/ui/use-sorting.ts'
+import { NewLine } from './NewLine.tsx'
+import { PageHead } from './PageHead.tsx'
+import { SentenceLine } from './SentenceLine.tsx'
+import styles from './script.module.css'
+import { CaretContext, type ScriptCaret } from './script-context.ts'
+import {
+  newKey,
+  placeAt,
+  rowsOf,
+  type ScriptPage,
+  type ScriptRow,
+  sentenceKey,
+  useSpokenKey,
+} from './use-script.ts'
+
+/** Estimated heights, px; each row is measured once it is shown. */
+const HEIGHTS = { page: 56, sentence: 32, new: 32 }
+/** Rows rendered beyond the visible ones. */
+const OVERSCAN = 8
+
+/** The caret as the author moved it last; another object moves it again. */
+interface WantedCaret {
+  key: string
+  offset: number
+}
+
+/** The lines of the script; only those in view are rendered. */
+export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
+  const editor = useEditorContext()
+  const { editing, playback, view } = editor
+  const { jobs } = useSnapshot(useNarrating().state)
+  const { isPlaying } = useSnapshot(playback.state)
+  const { foundSentence } = useSnapshot(view)
+  const activeId = useEditing(({ undoable }) => undoable.activePageId)
+  const [open, setOpen] = useState<SentenceRef | null>(null)
+  const [wanted, setWanted] = useState<WantedCaret | null>(null)
+  const [focused, setFocused] = useState<string | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useMemo(() => rowsOf(pages, open), [pages, open])
+  const spoken = useSpokenKey(pages)
+  const found = foundSentence && keyOfFound(rows, foundSentence)
+  const sorting = useSorting({
+    ids: useMemo(() => rows.filter(({ kind }) => kind !== 'new').map(({ key }) => key), [rows]),
+    noun: '句子',
+    move(key, index) {
+      const row = rows.find((row) => row.key === key)
+      const to = placeAt(rows, key, index)
+      if (row?.kind !== 'sentence' || !to) return
+      if (moveSentenceTo(editing, { pageId: row.page.id, index: row.index }, to))
+        setWanted({ key: sentenceKey(to), offset: Infinity })
+    },
+    accepts: (key) => key.startsWith('sentence '),
+  })
+  const held = [focused, wanted?.key ?? null, sorting.draggedId]
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
+  const virtual = useVirtualizer({
+    count: rows.length,
+    overscan: OVERSCAN,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: (index) => HEIGHTS[rows[index]?.kind ?? 'sentence'],
+    // The line with the focus and the dragged one stay, wherever the script is scrolled to.
+    rangeExtractor: (range) => {
+      const kept = held.map((key) => rows.findIndex((row) => row.key === key)).filter((index) => index >= 0)
+      return [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b)
+    },
+  })
+  const scrollTo = useCallback(
+    (key: string | null) => {
+      const index = rows.findIndex((row) => row.key === key)
+      if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' })
+    },
+    [rows, virtual],
+  )
+  const latest = useRef({ rows, scrollTo })
+  latest.current = { rows, scrollTo }
+  const ids = useMemo(() => rows.map(({ key }) => key), [rows])
+
+  useEffect(() => {
+    if (wanted) latest.current.scrollTo(wanted.key)
+  }, [wanted])
+  useEffect(() => {
+    latest.current.scrollTo(found)
+  }, [found])
+  useEffect(() => {
+    if (isPlaying) latest.current.scrollTo(spoken)
+  }, [isPlaying, spoken])
+
+  const caret = useMemo<ScriptCaret>(() => {
+    const focus = (key: string, offset: number) => setWanted({ key, offset })
+    return {
+      toSentence: (ref, offset) => focus(sentenceKey(ref), offset),
+      toNew(ref) {
+        setOpen(ref)
+        focus(newKey(ref.pageId, ref.index), 0)
+      },
+      toNeighbor(field, by) {
+        const { rows } = latest.current
+        const key = field.closest('[data-row]')?.getAttribute('data-row')
+        const lines = rows.filter(({ kind }) => kind !== 'page')
+        const next = lines[lines.findIndex((row) => row.key === key) + by]
+        if (next) focus(next.key, by > 0 ? 0 : Infinity)
+      },
+      entered(key) {
+        setFocused(key)
+        const row = latest.current.rows.find((row) => row.key === key)
+        if (row) showAt(editor, row)
+      },
+      left() {
+        setFocused(null)
+        setOpen(null)
+      },
+    }
+  }, [editor])
+
+  const render = (row: ScriptRow) => {
+    const { key, page, number } = row
+    const at = wanted?.key === key ? wanted : null
+    if (row.kind === 'page')
+      return (
+        <PageHead
+          id={key}
+          page={page}
+          number={number}
+          isActive={page.id === activeId}
+          dropSide={sorting.dropSideOf(key)}
+        />
+      )
+    if (row.kind === 'new')
+      return (
+        <NewLine
+          id={key}
+          pageId={page.id}
+          number={number}
+          index={row.index}
+          isFirst={page.sentences.length === 0}
+          caret={at}
+        />
+      )
+    return (
+      <SentenceLine
+        id={key}
+        pageId={page.id}
+        pageNumber={number}
+        number={row.index + 1}
+        isLast={row.index === page.sentences.length - 1}
+        sentence={row.sentence}
+        job={(jobs as readonly Job[]).find((job) => isSameSpeech(job, row.sentence))}
+        isSpoken={key === spoken}
+        isFound={key === found}
+        caret={at}
+        dropSide={sorting.dropSideOf(key)}
+      />
+    )
+  }
+
+  return (
+    <CaretContext value={caret}>
+      <DndContext {...sorting.context} collisionDetection={closestCenter}>
+        <SortableContext items={ids} strategy={stayPut}>
+          <div ref={scroller} className={styles.scroller}>
+            <ol className={styles.list} aria-label="讲稿" style={{ height: virtual.getTotalSize() }}>
+              {virtual.getVirtualItems().map(({ key, index, start }) => {
+                const row = rows[index]
+                return (
+                  row && (
+                    <li
+                      key={key}
+                      ref={virtual.measureElement}
+                      data-index={index}
+                      data-row={row.key}
+                      style={{ transform: `translateY(${start}px)` }}
+                    >
+                      {render(row)}
+                    </li>
+                  )
+                )
+              })}
+            </ol>
+          </div>
+        </SortableContext>
+      </DndContext>
+    </CaretContext>
+  )
+}
+
+/** Shows the page and the time of a line. */
+function showAt({ editing, playback }: EditorContext, row: ScriptRow) {
+  const { sentences, lastTime } = row.page
+  const start = row.kind === 'sentence' ? row.sentence.start : sentences.at(-1)?.end
+  if (start === undefined) return goToPage(editing, row.page.id)
+  // What comes too late to be heard is beyond the page.
+  const time = Math.min(start, lastTime)
+  if (playback.state.isShown) playback.seek(time)
+  else playback.leaveAt(time)
+}
+
+const keyOfFound = (
+  rows: readonly ScriptRow[],
+  { pageId, elementId, index }: NonNullable<EditorViewState['foundSentence']>,
+): string | null =>
+  rows.find(
+    (row) =>
+      row.kind === 'sentence' &&
+      row.page.id === pageId &&
+      row.sentence.at.elementId === elementId &&
+      row.sentence.at.index === index,
+  )?.key ?? null

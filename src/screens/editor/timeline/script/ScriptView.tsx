@@ -1,0 +1,17 @@
+import { useScript } from './use-script.ts'
+import { EmptyScript } from './EmptyScript.tsx'
+import { ScriptBar } from './ScriptBar.tsx'
+import { ScriptList } from './ScriptList.tsx'
+import styles from './script.module.css'
+
+/** The narration of the whole work as text: a block per page, a line per sentence. */
+export function ScriptView() {
+  const script = useScript()
+  if (script.count === 0) return <EmptyScript />
+  return (
+    <div className={styles.script}>
+      <ScriptBar script={script} />
+      <ScriptList pages={script.pages} />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { NEUTRAL_LEVEL } from '#engine/document/catalogue/voices.ts'
+import { auditionPart } from '#src/screens/editor/audio/sound-part/audition-part.ts'
+import { type Job, useNarrating } from '#src/screens/editor/audio/narration/narrating.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { usePermission } from '#src/session/index.ts'
+import { useAudition } from '#src/sound/index.ts'
+import { Icon, type IconName } from '#src/ui/Icon.tsx'
+import styles from './script.module.css'
+import type { Sentence } from './use-script.ts'
+
+interface SentenceSoundProps {
+  /** Names the sentence. */
+  label: string
+  sentence: Sentence
+  job: Job | undefined
+  onRecord: () => void
+  onDelete: () => void
+}
+
+/** The state and length of a sentence's sound, and what can be done with it. */
+export function SentenceSound({ label, sentence, job, onRecord, onDelete }: SentenceSoundProps) {
+  const { resolveUrl } = useEditorContext()
+  const narrating = useNarrating()
+  const mayMake = usePermission('voice:make')
+  const mayUpload = usePermission('material:upload')
+  const audition = useAudition()
+  const { src, part, volume, length, text, voiceName, voiceSpeed } = sentence
+  const { tone, words, title } = stateOf(sentence, job, audition.failed !== null)
+  const isMade = src !== ''
+  const isBusy = job !== undefined && job.state !== 'failed'
+  return (
+    <div className={styles.sound}>
+      <span className={styles.state} data-tone={tone} title={title}>
+        {isBusy && <Icon name="spinner" size={14} />}
+        {words}
+      </span>
+      <span className={styles.length} data-estimated={!isMade}>
+        {isMade ? '' : '约 '}
+        {length.toFixed(1)} 秒
+      </span>
+      <span className={styles.actions}>
+        {isMade && (
+          <LineButton
+            icon={audition.playing === null ? 'play' : 'pause'}
+            label={audition.playing === null ? `播放${label}` : `停止播放${label}`}
+            onClick={() =>
+              audition.toggle(src, resolveUrl(src), () => auditionPart(part, volume / NEUTRAL_LEVEL))
+            }
+          />
+        )}
+        {!isMade && mayMake && (
+          <LineButton
+            icon="wand"
+            label={`生成${label}`}
+            isDisabled={isBusy}
+            onClick={() => narrating.retry({ text, voiceName, voiceSpeed })}
+          />
+        )}
+        {mayUpload && <LineButton icon="mic" label={`录制${label}`} onClick={onRecord} />}
+        <LineButton icon="trash" label={`删除${label}`} onClick={onDelete} />
+      </span>
+    </div>
+  )
+}
+
+interface LineButtonProps {
+  icon: IconName
+  label: string
+  isDisabled?: boolean
+  onClick: () => void
+}
+
+/** Without the tooltip of `IconButton`: there are hundreds while the script scrolls. */
+function LineButton({ icon, label, isDisabled = false, onClick }: LineButtonProps) {
+  return (
+    <button type="button" title={label} aria-label={label} disabled={isDisabled} onClick={onClick}>
+      <Icon name={icon} size={14} />
+    </button>
+  )
+}
+
+interface SoundState {
+  tone: 'made' | 'changed' | 'making' | 'failed' | 'silent'
+  words: string
+  /** An explanation. */
+  title?: string
+}
+
+function stateOf(
+  { src, isOutdated, isRecorded }: Sentence,
+  job: Job | undefined,
+  isMissing: boolean,
+): SoundState {
+  if (job?.state === 'failed') return { tone: 'failed', words: '没有生成', title: job.message }
+  if (job) return { tone: 'making', words: job.state === 'making' ? '生成中' : '等待生成' }
+  if (isMissing) return { tone: 'failed', words: '没有读到', title: '声音没有读到，请重试播放' }
+  if (isOutdated && isRecorded)
+    return { tone: 'changed', words: '录音，已改动', title: '文字改过，录音还是原来的，可以重录' }
+  if (isOutdated) return { tone: 'changed', words: '已改动' }
+  if (isRecorded) return { tone: 'made', words: '录音' }
+  return src === '' ? { tone: 'silent', words: '无声' } : { tone: 'made', words: '已生成' }
+}

@@ -1,0 +1,14 @@
+import { type ScriptPaging, scriptPagesOf } from '#engine/document/operations/index.ts'
+
+/** The longest script that is added at once. Reading it aloud takes three hours. */
+const LONGEST = 50_000
+/** The most pages that a script becomes at once; making more would stop the editor for a moment. */
+const MOST_PAGES = 200
+
+/** Why a script cannot be added at once, in Chinese; null if it can. */
+export function scriptProblem(text: string, paging: ScriptPaging): string | null {
+  if (text.length > LONGEST)
+    return `这段文字有 ${text.length.toLocaleString()} 字，一次最多 ${LONGEST.toLocaleString()} 字，请分几次添加`
+  const { length } = scriptPagesOf(text, paging)
+  return length > MOST_PAGES ? `会分成 ${length} 页，一次最多 ${MOST_PAGES} 页，请分几次添加` : null
+}

@@ -1,0 +1,94 @@
+import { Button, Form, InputNumber, Modal, Segmented } from 'antd'
+import { useId, useState } from 'react'
+import type { Role } from '#server/api/user.ts'
+import { administration } from '#src/api/calls.ts'
+import { ApiError } from '#src/api/client.ts'
+import { SecretText } from '#src/ui/SecretText.tsx'
+import { dayAndTime } from '#src/ui/format.ts'
+import styles from './administration.module.css'
+import { ROLES } from './labels.ts'
+import { useRegistration } from './use-users.ts'
+
+interface Invitation {
+  role: Role
+  uses: number
+  days: number
+}
+
+const INITIAL: Invitation = { role: 'editor', uses: 1, days: 7 }
+
+/** 邀请用户: makes a code with which others can register. */
+export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [form] = Form.useForm<Invitation>()
+  // The button is outside of the form, which Enter submits only with it.
+  const id = useId()
+  const [made, setMade] = useState<{ code: string; expires: string } | null>(null)
+  const [isMaking, setMaking] = useState(false)
+  const { data: registration } = useRegistration()
+  const make = async (invitation: Invitation) => {
+    setMaking(true)
+    try {
+      setMade(await administration.invite(invitation))
+    } catch (error) {
+      // The API client has reported it.
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setMaking(false)
+    }
+  }
+  return (
+    <Modal
+      open={open}
+      title="邀请用户"
+      width={400}
+      centered
+      destroyOnHidden
+      onCancel={onClose}
+      afterClose={() => setMade(null)}
+      footer={
+        made ? (
+          <Button type="primary" onClick={onClose}>
+            关闭
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>取消</Button>
+            <Button type="primary" htmlType="submit" form={id} loading={isMaking}>
+              生成邀请码
+            </Button>
+          </>
+        )
+      }
+    >
+      {made ? (
+        <SecretText text={made.code} note={`${expiry(made.expires)}前有效，只显示这一次，关闭前请复制`} />
+      ) : (
+        <Form
+          id={id}
+          form={form}
+          className={styles.form ?? ''}
+          layout="vertical"
+          requiredMark={false}
+          preserve={false}
+          initialValues={INITIAL}
+          onFinish={(values: Invitation) => void make(values)}
+        >
+          <Form.Item name="role" label="角色">
+            <Segmented block options={[...ROLES]} />
+          </Form.Item>
+          <Form.Item name="uses" label="几个人可以用" rules={[{ required: true, message: '请填写人数' }]}>
+            <InputNumber min={1} max={1000} precision={0} suffix="人" />
+          </Form.Item>
+          <Form.Item name="days" label="几天内有效" rules={[{ required: true, message: '请填写天数' }]}>
+            <InputNumber min={1} max={365} precision={0} suffix="天" />
+          </Form.Item>
+          {registration && registration.mode !== 'invite' && (
+            <p className={styles.note}>现在注册不需要邀请码，把“谁能注册”改为“凭邀请码”后才用得上</p>
+          )}
+        </Form>
+      )}
+    </Modal>
+  )
+}
+
+const expiry = (time: string) => dayAndTime(Date.parse(time), Date.now())

@@ -1,0 +1,41 @@
+import { Button, Dropdown } from 'antd'
+import { Icon } from '#src/ui/Icon.tsx'
+import { entriesOf } from './entries-of.ts'
+
+/** The sort orders of lists of works and templates. */
+export const SORTS = { updated: '最近编辑', created: '最近创建', title: '名称' }
+export const SORT_KEYS = ['updated', 'created', 'title'] as const satisfies readonly (keyof typeof SORTS)[]
+
+interface SortMenuProps<Key extends string> {
+  /** Names by key. */
+  sorts: Record<Key, string>
+  active: Key
+  size?: 'middle' | 'large'
+  onSelect: (key: Key) => void
+}
+
+/** The sort order of a list. */
+export function SortMenu<Key extends string>({
+  sorts,
+  active,
+  size = 'large',
+  onSelect,
+}: SortMenuProps<Key>) {
+  return (
+    <Dropdown
+      trigger={['click']}
+      rootClassName="raised"
+      menu={{
+        items: entriesOf(sorts).map(([key, label]) => ({ key, label })),
+        selectable: true,
+        selectedKeys: [active],
+        onClick: ({ key }) => onSelect(key as Key), // one of the sorts
+      }}
+    >
+      <Button type="text" size={size} aria-label={`排序：${sorts[active]}`}>
+        {sorts[active]}
+        <Icon name="chevronDown" size={14} />
+      </Button>
+    </Dropdown>
+  )
+}

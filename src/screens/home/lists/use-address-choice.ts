@@ -1,0 +1,39 @@
+import { useSearchParams } from 'wouter'
+
+/** Values of a parameter, the default first; none stands for any text, '' by default. */
+type Values = Record<string, readonly string[]>
+
+export type AddressChoice<Choices extends Values = Values> = {
+  [Name in keyof Choices]: Choices[Name] extends readonly [] ? string : Choices[Name][number]
+} & {
+  /** Search in titles. */
+  text: string
+  select: (choice: Partial<Record<keyof Choices | 'q', string>>) => void
+}
+
+/** What a list shows, as in the address, which leaves out defaults and keeps what others have put there. */
+export function useAddressChoice<const Choices extends Values>(choices: Choices): AddressChoice<Choices> {
+  const [search, setSearch] = useSearchParams()
+  const values = Object.entries(choices).map(([name, values]) => {
+    const value = search.get(name)
+    const isValid = value !== null && (values.length === 0 || values.includes(value))
+    return [name, isValid ? value : (values[0] ?? '')]
+  })
+  const select: AddressChoice['select'] = (choice) =>
+    setSearch(
+      (old) => {
+        const next = new URLSearchParams(old)
+        for (const [name, value] of Object.entries(choice)) {
+          if (value === undefined || value === (choices[name]?.[0] ?? '')) next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  return {
+    ...Object.fromEntries(values),
+    text: search.get('q')?.trim() ?? '',
+    select,
+  } as AddressChoice<Choices> // each value is one of its parameter
+}

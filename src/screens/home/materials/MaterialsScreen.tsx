@@ -1,0 +1,199 @@
+import { Button, Image, Modal, Segmented, Select } from 'antd'
+import { type DragEvent, useState } from 'react'
+import { UPLOAD_KINDS, type UploadCard, type UploadKind } from '#server/api/uploads.ts'
+import { FolderTree } from '#src/my-files/FolderTree.tsx'
+import { Space } from '#src/my-files/Space.tsx'
+import { SORT_KEYS, SORTS } from '#src/my-files/sorts.ts'
+import { Permitted, usePermission } from '#src/session/index.ts'
+import { pickFiles } from '#src/ui/files.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTitle } from '#src/ui/use-title.ts'
+import { useMyUploads, useUploads } from '#src/uploads/index.ts'
+import { CardList } from '../cards/CardList.tsx'
+import { More } from '../cards/More.tsx'
+import { SkeletonCards } from '../cards/SkeletonCards.tsx'
+import { useAddressChoice } from '../lists/use-address-choice.ts'
+import { ListError } from '../notices/ListError.tsx'
+import { Notice } from '../notices/Notice.tsx'
+import { useFailures } from '../notices/use-failures.ts'
+import { ScreenTitle } from '../shell/ScreenTitle.tsx'
+import styles from './materials.module.css'
+import { UploadTile } from './UploadTile.tsx'
+import { useMaterialList } from './use-material-list.ts'
+
+const NAMES: Record<UploadKind, string> = { image: '图片', video: '视频', audio: '声音' }
+const KINDS = [
+  { value: '', label: '全部' },
+  ...(['image', 'video', 'audio'] as const).map((value) => ({ value, label: NAMES[value] })),
+]
+const ACCEPT = 'image/*,audio/*,video/mp4,video/webm,video/quicktime'
+
+/** `/home/materials`: the files that the author has uploaded. */
+export function MaterialsScreen() {
+  const {
+    type: kind,
+    folder,
+    sort,
+    text,
+    select,
+  } = useAddressChoice({ type: ['', ...UPLOAD_KINDS], folder: [], sort: SORT_KEYS })
+  const type = kind === '' ? undefined : kind
+  const { query, cards, works, total } = useMaterialList({ type, keyword: text, folder, sort })
+  const failures = useFailures(query)
+  const [shown, setShown] = useState<UploadCard | null>(null)
+  const upload = useUpload(folder)
+  const isEmpty = query.data !== undefined && cards.length === 0
+  const isFiltered = type !== undefined || text !== ''
+  const isRoot = folder === ''
+  useTitle('素材库')
+  return (
+    <main className={styles.screen} {...upload.drop}>
+      <ScreenTitle title="素材库" line="你上传的图片、视频和声音，所有草稿共用">
+        <div className={styles.extras}>
+          <Space />
+          <Permitted to="material:upload">
+            <Button type="primary" icon={<Icon name="upload" size={14} />} onClick={upload.pick}>
+              上传素材
+            </Button>
+          </Permitted>
+        </div>
+      </ScreenTitle>
+      <div className={styles.columns}>
+        <aside className={styles.side} aria-label="文件夹">
+          <FolderTree selected={folder} onSelect={(folder) => select({ folder })} />
+        </aside>
+        <div className={styles.content}>
+          {(cards.length > 0 || isFiltered) && (
+            <div className={styles.filter}>
+              <Segmented
+                aria-label="类型"
+                value={type ?? ''}
+                options={KINDS}
+                onChange={(type) => select({ type })}
+              />
+              <Select
+                aria-label="排序"
+                variant="filled"
+                value={sort}
+                options={SORTS}
+                onChange={(sort) => select({ sort })}
+              />
+            </div>
+          )}
+          {failures.error && (
+            <ListError
+              error={failures.error}
+              reassurance="素材都在，没有丢失"
+              failures={failures.count}
+              hasContent={query.data !== undefined}
+              isRetrying={query.isFetching}
+              onRetry={() => void query.refetch()}
+            />
+          )}
+          {!query.data && !failures.error && <SkeletonCards />}
+          {isEmpty && !isFiltered && !isRoot && (
+            <Notice title="文件夹是空的" line="把素材拖到左边的文件夹里，或打开文件夹后上传">
+              <Permitted to="material:upload">
+                <Button onClick={upload.pick}>选择文件</Button>
+              </Permitted>
+            </Notice>
+          )}
+          {isEmpty && !isFiltered && isRoot && (
+            <Notice
+              art="empty"
+              title="还没有素材"
+              line="把文件拖到这里，或点上传素材；在编辑器里上传的也会出现"
+            >
+              <Permitted to="material:upload">
+                <Button onClick={upload.pick}>选择文件</Button>
+              </Permitted>
+            </Notice>
+          )}
+          {isEmpty && isFiltered && (
+            <Notice
+              title={text === '' ? `没有${type ? NAMES[type] : '素材'}` : `没有找到“${text}”`}
+              line="换个词试试，或清除筛选"
+            >
+              <Button onClick={() => select({ type: '', q: '' })}>清除筛选</Button>
+            </Notice>
+          )}
+          {cards.length > 0 && (
+            <>
+              <p className={styles.count} aria-live="polite">
+                共 {total} 个
+              </p>
+              {/* A list of its own: another one starts at its top. */}
+              <CardList key={JSON.stringify([folder, type, text, sort])} label="素材" items={cards}>
+                {(card) => (
+                  <UploadTile
+                    key={card._id}
+                    card={card}
+                    works={works.get(card._id) ?? []}
+                    onOpen={() => setShown(card)}
+                  />
+                )}
+              </CardList>
+            </>
+          )}
+          <More query={query} />
+        </div>
+      </div>
+      {upload.isFileOver && (
+        <div className={styles.drop}>
+          <span>松开后上传到素材库</span>
+        </div>
+      )}
+      <Viewer card={shown} onClose={() => setShown(null)} />
+    </main>
+  )
+}
+
+/** Uploads files that are picked, or dropped on the screen; the tray shows their progress. */
+function useUpload(folder: string) {
+  const uploads = useUploads()
+  const { refresh } = useMyUploads()
+  const mayUpload = usePermission('material:upload')
+  const [isFileOver, setFileOver] = useState(false)
+  const add = (files: Iterable<File>) => void uploads.add(files, refresh, folder || null)
+  const hasFiles = ({ dataTransfer }: DragEvent) => mayUpload && dataTransfer.types.includes('Files')
+  return {
+    isFileOver,
+    pick: () => void pickFiles(ACCEPT, true).then(add),
+    drop: {
+      onDragOver(event: DragEvent) {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setFileOver(true)
+      },
+      onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setFileOver(false)
+      },
+      onDrop(event: DragEvent) {
+        setFileOver(false)
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        add([...event.dataTransfer.files])
+      },
+    },
+  }
+}
+
+/** Shows a picture, or plays a video or sound. */
+function Viewer({ card, onClose }: { card: UploadCard | null; onClose: () => void }) {
+  if (card?.type === 'image') {
+    return (
+      <Image
+        style={{ display: 'none' }}
+        src={card.url}
+        alt={card.name}
+        preview={{ open: true, onOpenChange: (isOpen) => !isOpen && onClose() }}
+      />
+    )
+  }
+  return (
+    <Modal open={card !== null} title={card?.name} footer={null} centered destroyOnHidden onCancel={onClose}>
+      {card?.type === 'video' && <video className={styles.player} src={card.url} controls autoPlay />}
+      {card?.type === 'audio' && <audio className={styles.player} src={card.url} controls autoPlay />}
+    </Modal>
+  )
+}

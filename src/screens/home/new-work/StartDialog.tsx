@@ -1,0 +1,178 @@
+import { Button, Modal, Progress } from 'antd'
+import { type DragEvent, useState } from 'react'
+import { usePermission } from '#src/session/index.ts'
+import { pickFiles } from '#src/ui/files.ts'
+import { Icon, type IconName } from '#src/ui/Icon.tsx'
+import { blankProject, useNewWork } from '../use-works.ts'
+import { PsdReport } from './PsdReport.tsx'
+import styles from './start-dialog.module.css'
+import { TemplatePicks } from './TemplatePicks.tsx'
+import { type FileImport, useFileImport } from './use-file-import.ts'
+
+interface StartDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** The ways to start a video: a blank page, files, or a template. Files can be dropped anywhere. */
+export function StartDialog({ open, onClose }: StartDialogProps) {
+  const { state, start, cancel, open: openImported } = useFileImport()
+  const drop = useFileDrop(start)
+  const close = () => {
+    cancel()
+    onClose()
+  }
+  return (
+    <Modal
+      open={open}
+      title={state.phase === 'imported' ? 'PSD 已导入，草稿已保存' : '新建视频'}
+      width={800}
+      centered
+      destroyOnHidden
+      onCancel={close}
+      footer={null}
+      className="raised"
+      wrapProps={drop.handlers}
+    >
+      <div className={styles.body} data-dragging={drop.isOver || undefined}>
+        {state.phase === 'busy' && <Busy state={state} onCancel={cancel} />}
+        {state.phase === 'imported' && <PsdReport state={state} onOpen={openImported} />}
+        {state.phase === 'idle' && (
+          <>
+            <Ways error={state.error} onFiles={start} />
+            <TemplatePicks onClose={close} />
+          </>
+        )}
+        {drop.isOver && <p className={styles.drop}>松开，用这些文件新建视频</p>}
+      </div>
+    </Modal>
+  )
+}
+
+interface WaysProps {
+  error: string | null
+  onFiles: (files: readonly File[]) => void
+}
+
+function Ways({ error, onFiles }: WaysProps) {
+  const create = useNewWork()
+  const mayUpload = usePermission('material:upload')
+  const pick = async (accept: string, areSeveral: boolean) => onFiles(await pickFiles(accept, areSeveral))
+  return (
+    <>
+      <div className={styles.ways}>
+        <Way
+          icon="plus"
+          title="空白"
+          line="384 × 682 竖屏页面"
+          isBusy={create.isPending}
+          isFirst
+          onClick={() => create.mutate(blankProject)}
+        />
+        {mayUpload && (
+          <Way
+            icon="layers"
+            title="PSD"
+            line="图层变成可以改的文字和图片"
+            onClick={() => void pick('.psd', false)}
+          />
+        )}
+        <Way
+          icon="folder"
+          title="打开文件"
+          line={mayUpload ? '项目文件、图片或视频' : '导出的项目文件（.json）'}
+          onClick={() => void pick(mayUpload ? '.json,image/*,video/*' : '.json', mayUpload)}
+        />
+      </div>
+      {error === null ? (
+        <p className={styles.hint}>也可以把文件拖到这里{mayUpload && '，图片和视频每个一页'}</p>
+      ) : (
+        <p className={styles.error} role="alert">
+          <Icon name="error" /> {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface WayProps {
+  icon: IconName
+  title: string
+  line: string
+  isBusy?: boolean
+  isFirst?: boolean
+  onClick: () => void
+}
+
+function Way({ icon, title, line, isBusy = false, isFirst = false, onClick }: WayProps) {
+  return (
+    <button
+      type="button"
+      className={styles.way}
+      aria-busy={isBusy}
+      disabled={isBusy}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first way is the safe one of the dialog
+      autoFocus={isFirst}
+      onClick={onClick}
+    >
+      <span className={styles.disc}>
+        <Icon name={isBusy ? 'spinner' : icon} size={20} />
+      </span>
+      <b>{title}</b>
+      <small>{line}</small>
+    </button>
+  )
+}
+
+function Busy({
+  state: { text, share },
+  onCancel,
+}: {
+  state: FileImport & { phase: 'busy' }
+  onCancel: () => void
+}) {
+  const percent = Math.floor((share ?? 1) * 100)
+  return (
+    <div className={styles.busy}>
+      <p role="status">
+        {text}
+        {share !== null && `　${percent}%`}
+      </p>
+      <Progress
+        percent={percent}
+        status={share === null ? 'active' : 'normal'}
+        showInfo={false}
+        aria-label={text}
+      />
+      <Button size="large" onClick={onCancel}>
+        取消
+      </Button>
+    </div>
+  )
+}
+
+/** Accepts files that are dropped onto an element. */
+function useFileDrop(use: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+  return {
+    isOver,
+    handlers: {
+      onDragOver(event: DragEvent) {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'copy'
+        setOver(true)
+      },
+      onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+      },
+      onDrop(event: DragEvent) {
+        setOver(false)
+        if (!hasFiles(event)) return
+        event.preventDefault() // otherwise the browser would open the file
+        use([...event.dataTransfer.files])
+      },
+    },
+  }
+}

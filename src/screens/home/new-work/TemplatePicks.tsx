@@ -1,0 +1,82 @@
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { Link } from 'wouter'
+import type { TemplateCard } from '#server/api/templates.ts'
+import { cardsOf, useTemplateList } from '#src/templates/templates.ts'
+import { clock } from '#src/ui/format.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { CoverPicture } from '../covers/CoverPicture.tsx'
+import { templateCover } from '../covers/cover-source.ts'
+import { useNewFromTemplate } from '../templates/use-new-from-template.ts'
+import styles from './start-dialog.module.css'
+
+const SHOWN = 6
+
+/** Some templates, each of which starts a video, and the way to all. */
+export function TemplatePicks({ onClose }: { onClose: () => void }) {
+  // The list that the template center shows first, so that it is loaded once.
+  const query = useTemplateList({ scope: 'published', category: '', keyword: '' })
+  const { use, openingId } = useNewFromTemplate()
+  const cards = cardsOf(query).slice(0, SHOWN)
+  return (
+    <section className={styles.picks} aria-labelledby="template-picks">
+      <header>
+        <h3 id="template-picks">从模板开始</h3>
+        <Link href="/home/template-center" onClick={onClose}>
+          更多模板
+          <Icon name="arrowRight" size={14} />
+        </Link>
+      </header>
+      {query.error && !query.data ? (
+        <p className={styles.failed} role="alert">
+          {query.error.message}，模板没有受影响
+          <Button type="link" onClick={() => void query.refetch()}>
+            重试
+          </Button>
+        </p>
+      ) : (
+        <ul>
+          {cards.map((card) => (
+            <Pick key={card._id} card={card} isOpening={openingId === card._id} onUse={() => use(card)} />
+          ))}
+          {query.isPending &&
+            Array.from({ length: SHOWN }, (_, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- placeholders have nothing else
+              <li key={index} className={styles.waiting} aria-hidden="true">
+                <span className={styles.cover} />
+              </li>
+            ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface PickProps {
+  card: TemplateCard
+  isOpening: boolean
+  onUse: () => void
+}
+
+function Pick({ card, isOpening, onUse }: PickProps) {
+  const cover = useMemo(() => templateCover(card), [card])
+  const { title, pageCount, seconds } = card
+  return (
+    <li>
+      <button type="button" aria-label={`使用${title}`} aria-busy={isOpening} onClick={onUse}>
+        <span className={styles.cover}>
+          <CoverPicture source={cover} />
+          {isOpening && (
+            <span className={styles.opening}>
+              <Icon name="spinner" size={20} />
+            </span>
+          )}
+        </span>
+        <b title={title}>{title}</b>
+        <small>
+          {pageCount} 页·{clock(seconds)}
+        </small>
+      </button>
+    </li>
+  )
+}

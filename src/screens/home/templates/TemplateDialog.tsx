@@ -1,0 +1,195 @@
+import { Button, Modal } from 'antd'
+import { useMemo, useRef, useState } from 'react'
+import type { TemplateCard, TemplateDetail } from '#server/api/templates.ts'
+import type { Favorites } from '#src/favorites/use-favorites.ts'
+import { LivePreview, type PreviewControls } from '#src/screens/start/LivePreview.tsx'
+import { usePermission } from '#src/session/index.ts'
+import { useStills } from '#src/stills/use-stills.ts'
+import { useTemplate } from '#src/templates/templates.ts'
+import { clock } from '#src/ui/format.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { LoadingBar } from '#src/ui/LoadingBar.tsx'
+import styles from './template-dialog.module.css'
+
+/** px; twice the width of a page in the dialog. */
+const PAGE_WIDTH = 224
+
+interface TemplateDialogProps {
+  /** null when closed. */
+  card: TemplateCard | null
+  favorites: Favorites
+  isOpening: boolean
+  onUse: (card: TemplateCard, pageIds?: ReadonlySet<string>) => void
+  onClose: () => void
+}
+
+/** A template in detail: it plays as a video beside all of its pages, which can be used one by one. */
+export function TemplateDialog({ card, favorites, isOpening, onUse, onClose }: TemplateDialogProps) {
+  return (
+    <Modal
+      open={card !== null}
+      title={card?.title}
+      width={960}
+      centered
+      destroyOnHidden
+      onCancel={onClose}
+      footer={null}
+    >
+      {card && (
+        <Detail
+          card={card}
+          favorites={favorites}
+          isOpening={isOpening}
+          onUse={(pageIds) => onUse(card, pageIds)}
+        />
+      )}
+    </Modal>
+  )
+}
+
+interface DetailProps extends Pick<TemplateDialogProps, 'favorites' | 'isOpening'> {
+  card: TemplateCard
+  onUse: (pageIds?: ReadonlySet<string>) => void
+}
+
+function Detail({ card, favorites, isOpening, onUse }: DetailProps) {
+  const { data, error, refetch } = useTemplate(card)
+  const preview = useRef<PreviewControls>(null)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const mayUse = usePermission('page:create')
+  const isFavorite = favorites.has(card._id)
+  const opened = useMemo(() => data && playable(data), [data])
+  const all = data?.pages.map(({ uuid }) => uuid) ?? []
+  return (
+    <div className={styles.detail}>
+      <div className={styles.player}>
+        {opened ? (
+          <LivePreview ref={preview} opened={opened} poster={card.coverImage} isAutoplay />
+        ) : (
+          <Poster card={card} />
+        )}
+      </div>
+      <div className={styles.side}>
+        <p className={styles.facts}>
+          {card.pageCount} 页·{clock(card.seconds)}
+          {card.tags.map((tag) => (
+            <span key={tag}>{tag}</span>
+          ))}
+        </p>
+        {data && data.description !== '' && <p className={styles.about}>{data.description}</p>}
+        <div className={styles.pagesHead}>
+          <h3>页面</h3>
+          {mayUse && all.length > 1 && (
+            <Button
+              type="link"
+              size="small"
+              onClick={() => setSelected(new Set(selected.size < all.length ? all : []))}
+            >
+              {selected.size < all.length ? '全选' : '取消全选'}
+            </Button>
+          )}
+        </div>
+        {error && (
+          <p role="alert">
+            {error.message}，模板没有受影响
+            <Button type="link" onClick={() => void refetch()}>
+              重试
+            </Button>
+          </p>
+        )}
+        {data && (
+          <Pages
+            template={data}
+            selected={selected}
+            onSelect={mayUse ? setSelected : null}
+            onShow={(index) => preview.current?.showPage(index)}
+          />
+        )}
+        <div className={styles.foot}>
+          <Button
+            icon={<Icon name={isFavorite ? 'bookmarkCheck' : 'bookmark'} />}
+            aria-pressed={isFavorite}
+            onClick={() => favorites.toggle(card._id)}
+          >
+            {isFavorite ? '已收藏' : '收藏'}
+          </Button>
+          <span />
+          {mayUse && (
+            <Button
+              type={selected.size === 0 ? 'primary' : 'default'}
+              loading={isOpening && selected.size === 0}
+              onClick={() => onUse()}
+            >
+              使用整个模板
+            </Button>
+          )}
+          {mayUse && selected.size > 0 && (
+            <Button type="primary" loading={isOpening} onClick={() => onUse(selected)}>
+              使用所选 {selected.size} 页
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const playable = (template: TemplateDetail) => ({
+  project: template,
+  resolveUrl: (src: string) => src,
+})
+
+/** The cover until the template has loaded. */
+function Poster({ card: { coverImage } }: { card: TemplateCard }) {
+  return (
+    <div className={styles.poster}>
+      <LoadingBar />
+      {coverImage !== '' && <img src={coverImage} alt="" />}
+    </div>
+  )
+}
+
+interface PagesProps {
+  template: TemplateDetail
+  selected: ReadonlySet<string>
+  /** null where nothing can be selected. */
+  onSelect: ((selected: ReadonlySet<string>) => void) | null
+  onShow: (index: number) => void
+}
+
+/** All pages: a click shows one in the player, its checkbox selects it. */
+function Pages({ template, selected, onSelect, onShow }: PagesProps) {
+  const { urls } = useStills(template, { width: PAGE_WIDTH })
+  const toggle = (id: string) => {
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    onSelect?.(next)
+  }
+  return (
+    <ol className={styles.pages} aria-label="模板的页面">
+      {template.pages.map(({ uuid, name }, index) => {
+        const label = `第 ${index + 1} 页`
+        const url = urls[index] ?? (index === 0 && template.coverImage ? template.coverImage : undefined)
+        return (
+          <li key={uuid} data-selected={selected.has(uuid)}>
+            <button type="button" aria-label={`播放${label}`} onClick={() => onShow(index)}>
+              {url !== undefined && <img src={url} alt="" />}
+            </button>
+            {onSelect && (
+              <input
+                type="checkbox"
+                aria-label={`选择${label}`}
+                checked={selected.has(uuid)}
+                onChange={() => toggle(uuid)}
+              />
+            )}
+            <span title={name}>
+              {index + 1}
+              {name !== '' && ` ${name}`}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,64 @@
+import { createStore } from '#engine/util/create-store.ts'
+
+const KEY = 'watched-videos'
+/** More than a user can order at a time. */
+const MAX = 50
+
+/** Tasks whose end the author has not been told yet. Stored, so that they are after a reload, too. */
+const store = createStore<readonly string[]>(stored())
+/** Tasks whose progress and end another part of the page shows. */
+const followed = new Set<string>()
+const ended = new Set<string>()
+/** File names of videos that are downloaded when they are complete. */
+const downloads = new Map<string, string>()
+
+export const watchedVideos = store.get
+export const onWatchedVideos = store.subscribe
+
+/** Tells the author when the task has ended. @param fileName downloads the video then, under this name */
+export function watchVideo(taskId: string, fileName?: string): void {
+  if (fileName !== undefined) downloads.set(taskId, fileName)
+  if (!ended.has(taskId) && !store.get().includes(taskId)) keep([...store.get(), taskId].slice(-MAX))
+}
+
+/** The author knows that the task has ended. */
+export function endWatch(taskId: string): void {
+  ended.add(taskId)
+  keep(store.get().filter((id) => id !== taskId))
+}
+
+/** Takes over a task: its progress and end are shown elsewhere. @returns gives it back */
+export function followVideo(taskId: string): () => void {
+  followed.add(taskId)
+  return () => {
+    followed.delete(taskId)
+    store.set([...store.get()])
+  }
+}
+
+export const isFollowed = (taskId: string): boolean => followed.has(taskId)
+
+/** The name under which a video is downloaded when it is complete; undefined for none. Answers only once. */
+export function takeDownload(taskId: string): string | undefined {
+  const name = downloads.get(taskId)
+  downloads.delete(taskId)
+  return name
+}
+
+function keep(taskIds: readonly string[]): void {
+  store.set(taskIds)
+  try {
+    localStorage.setItem(KEY, JSON.stringify(taskIds))
+  } catch {
+    // Without storage the author is told until the page is closed.
+  }
+}
+
+function stored(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}

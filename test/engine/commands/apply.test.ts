@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applyCommand, applyCommands, commandSchemas, summaryOf } from '#engine/commands/index.ts'
+import {
+  clonePlain,
+  createElement,
+  createProject,
+  type Project,
+  restoreProject,
+} from '#engine/document/index.ts'
+import {
+  addElement,
+  addNarration,
+  narrationOf,
+  setSound,
+  voiceOfPage,
+} from '#engine/document/operations/index.ts'
+import { type JsonSchema, requestsFor } from '#test/support/json-schema.ts'
+
+/** A work with a text, a bar chart and two spoken sentences. */
+function work() {
+  const project = createProject()
+  const [page] = project.pages
+  if (!page) throw new Error('a page')
+  const text = addElement(page, createElement('qk-text', { propsValue: { text: '今年一季度' } }))
+  const chart = addElement(page, createElement('bar'))
+  addNarration(project, page.uuid, ['第一句。', '第二句。'])
+  const voice = voiceOfPage(project, page.uuid)
+  setSound(project, { ...voice, text: '第一句。' }, { src: '/media/1.mp3', seconds: 1 })
+  setSound(project, { ...voice, text: '第二句。' }, { src: '/media/2.mp3', seconds: 1 })
+  return { project, page: page.uuid, text: text.uuid, chart: chart.uuid }
+}
+
+const applied = (project: Project, name: string, input: object) => {
+  const { project: changed, refusal } = applyCommand(project, { name, arguments: input })
+  expect(refusal).toBeNull()
+  return changed
+}
+const refusal = (project: Project, name: string, input: unknown) => {
+  const outcome = applyCommand(project, { name, arguments: input })
+  expect(outcome.project).toBe(project)
+  return outcome.refusal
+}
+
+describe('commands of programs', () => {
+  it('add a page with elements that later commands refer to', () => {
+    const { project } = work()
+    const before = clonePlain(project)
+    const { project: changed, refusals } = applyCommands(project, [
+      {
+        name: 'add_page',
+        arguments: { id: 'second', name: '数据', duration: 4, backgroundColor: '#102040' },
+      },
+      {
+        name: 'add_element',
+        arguments: {
+          page: 'second',
+          id: 'heading',
+          kind: 'qk-text',
+          box: { left: 32, top: 60, width: 320, height: 60 },
+          style: { fontSize: 36, color: '#fff' },
+          props: { text: '增长 12.5%' },
+        },
+      },
+      { name: 'animate', arguments: { element: 'heading', animations: [{ type: 'fadeInUp', delay: 0.2 }] } },
+      { name: 'change_page', arguments: { page: project.pages[0]?.uuid, transition: 'fade' } },
+      { name: 'set_title', arguments: { title: '一季度' } },
+    ])
+    expect(refusals).toEqual([null, null, null, null, null])
+    expect(project).toEqual(before)
+    expect(changed).toMatchObject({
+      title: '一季度',
+      pages: [{ data: { trans: 'fade' } }, { data: { duration: 4 } }],
+    })
+    expect(summaryOf(changed).pages[1]).toMatchObject({
+      id: 'second',
+      name: '数据',
+      background: '#102040',
+      elements: [
+        {
+          id: 'heading',
+          kind: 'qk-text',
+          text: '增长 12.5%',
+          animations: ['fadeInUp'],
+          box: { left: 32, top: 60 },
+        },
+      ],
+    })
+  })
+
+  it('keep the sounds of sentences that stay', () => {
+    const { project, page } = work()
+    const changed = applied(project, 'set_narration', { page, sentences: ['开场。', '第二句。', ' '] })
+    const clips = narrationOf(changed.pages[0] ?? { elements: [] })
+    expect(clips.map(({ text, src }) => [text, src])).toEqual([
+      ['开场。', ''],
+      ['第二句。', '/media/2.mp3'],
+    ])
+  })
+
+  it('replace the data of a chart as a whole, and texts wherever they occur', () => {
+    const { project, chart } = work()
+    const rows = [
+      [null, '甲', '乙'],
+      ['销量', 3, 5],
+    ]
+    expect(
+      summaryOf(applied(project, 'set_table', { element: chart, rows })).pages[0]?.elements[1]?.rows,
+    ).toEqual(rows)
+    const changed = applied(project, 'replace_text', { find: '第', replacement: '首' })
+    expect(summaryOf(changed).pages[0]?.narration).toEqual(['首一句。', '首二句。'])
+  })
+
+  it('are refused with a reason when they do not fit the work', () => {
+    const { project, page, text } = work()
+    expect(refusal(project, 'fly', {})).toBe('没有这个操作：fly')
+    expect(refusal(project, 'remove_page', { page: 'none' })).toBe('没有页面 none')
+    expect(refusal(project, 'set_text', { element: text })).toContain('set_text 的参数不对：text')
+    expect(refusal(project, 'change_page', { page, height: 5 })).toContain('多出 height')
+    expect(refusal(project, 'set_table', { element: text, rows: [['1']] })).toContain('没有数据表')
+    expect(refusal(project, 'change_element', { element: text, style: { glow: 1 } })).toContain(
+      '没有 commonStyle.glow',
+    )
+    expect(refusal(project, 'add_page', { id: text })).toBe(`标识 ${text} 已经用过`)
+    const [element] = project.pages[0]?.elements ?? []
+    if (element) element.isLocked = true
+    expect(refusal(project, 'set_text', { element: text, text: '新' })).toBe(`元素 ${text} 已锁定`)
+    const box = { left: 0, top: 0, width: 100, height: 100 }
+    expect(refusal(project, 'add_element', { page, box, kind: 'qk-iframe' })).toContain('参数不对：kind')
+    expect(applyCommands(project, 'rm -rf').refusals).toEqual(['应为最多 200 个操作的列表'])
+  })
+
+  it.each([
+    ['a picture elsewhere', { kind: 'qk-image', props: { imageSrc: 'https://evil.example/?q=secret' } }],
+    ['a path of the service', { kind: 'qk-image', props: { imageSrc: '/quark/user/info' } }],
+    ['a background of CSS', { kind: 'qk-text', style: { backgroundImage: 'url(//evil.example/a.png)' } }],
+    [
+      'HTML with a picture',
+      { kind: 'qk-rich-editor', props: { richEditor: '<img src="https://evil.example/a">' } },
+    ],
+    ['a script', { kind: 'qk-v-anchor', props: { anchorInfo: { src: 'javascript:alert(1)' } } }],
+  ])('never fetch what the work does not contain: %s', (_, element) => {
+    const { project, page } = work()
+    const box = { left: 0, top: 0, width: 100, height: 100 }
+    expect(refusal(project, 'add_element', { page, box, ...element })).toContain('不能使用外部地址')
+    expect(
+      refusal(project, 'change_page', { page, backgroundImage: 'https://evil.example/a.png' }),
+    ).toContain('不能使用外部地址')
+  })
+
+  it('may use materials of the product and pictures of the work, and write addresses as text', () => {
+    const { project, page, text } = work()
+    applied(project, 'set_music', { src: '/music/city.mp3', volume: 20 })
+    applied(project, 'set_text', { element: text, text: '详见 https://example.com/report' })
+    const own = applied(project, 'set_title', { title: '作品' })
+    const first = own.pages[0]
+    if (first)
+      addElement(first, createElement('qk-image', { propsValue: { imageSrc: 'https://cdn.example/a.png' } }))
+    applied(own, 'change_page', { page, backgroundImage: 'https://cdn.example/a.png' })
+  })
+
+  it('leave a valid work, whatever a program sends', () => {
+    const { project, page, text, chart } = work()
+    const known = [page, text, chart]
+    for (const { name, parameters } of commandSchemas()) {
+      fc.assert(
+        fc.property(requestsFor(parameters as JsonSchema, known), (input) => {
+          const { project: changed } = applyCommand(project, { name, arguments: input })
+          const restored = restoreProject(clonePlain(changed))
+          expect(restored.ok && restored.project).toEqual(changed)
+        }),
+        { numRuns: 40 },
+      )
+    }
+  })
+})

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest'
+import { absoluteBox, allElements, locateAll } from '#engine/document/operations/index.ts'
+import { createProject, type Page, restoreProject } from '#engine/document/index.ts'
+import { isGroup } from '#engine/elements/group/schema.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { isText } from '#engine/elements/text/schema.ts'
+import { layoutLabels, layoutPage } from '#engine/making/layouts/index.ts'
+import { linesOf } from '#engine/making/layouts/measure.ts'
+import type { LayoutName, PageContent } from '#engine/making/index.ts'
+import { type StyleName, styles } from '#engine/making/styles/index.ts'
+import { emptyContent } from '#engine/making/index.ts'
+
+const layouts = Object.keys(layoutLabels) as LayoutName[]
+const styleNames = Object.keys(styles) as StyleName[]
+
+/** Numbers of 0…<1 that only depend on the seed (mulberry32). */
+function seeded(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let value = Math.imul(state ^ (state >>> 15), 1 | state)
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
+    return ((value ^ (value >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+const PARTS = [
+  ...[
+    '新能源',
+    '销量',
+    '首次突破',
+    '百万，',
+    '同比增长12.5%',
+    '。',
+    '（2026年）',
+    '公共充电桩',
+    '“诚意”',
+    '价格：',
+  ],
+  ...[
+    'OpenAI ChatGPT ',
+    'internationalization',
+    'https://example.com/a/very/long/path ',
+    '🎉',
+    '👨‍👩‍👧',
+    '¥1,234.5 ',
+  ],
+]
+
+function contentOf(seed: number): PageContent {
+  const random = seeded(seed)
+  const below = (limit: number) => Math.floor(random() * limit)
+  const words = (most: number) => {
+    if (random() < 0.15) return ''
+    let text = ''
+    const length = 1 + below(most)
+    while (text.length < length) text += PARTS[below(PARTS.length)] ?? ''
+    return text.trim()
+  }
+  const many = <Item>(most: number, make: () => Item) => Array.from({ length: below(most + 1) }, make)
+  const columns = 1 + below(12)
+  return {
+    ...emptyContent(),
+    heading: words(random() < 0.3 ? 48 : 16),
+    text: words(random() < 0.3 ? 240 : 60),
+    items: many(12, () => ({
+      title: words(random() < 0.3 ? 48 : 12),
+      text: words(random() < 0.3 ? 120 : 30),
+    })),
+    numbers: many(8, () => ({
+      value: random() < 0.1 ? '' : String(Math.round(random() * 10 ** below(12)) / 10),
+      unit: words(6),
+      label: words(30),
+      change: words(24),
+    })),
+    table: many(13, () =>
+      Array.from({ length: columns }, () => (random() < 0.5 ? String(below(9999)) : words(14))),
+    ),
+    quote: random() < 0.3 ? null : { text: words(120), by: words(16) },
+    picture: random() < 0.3 ? null : { url: '/materials/a.jpg', caption: words(60) },
+    source: words(24),
+    date: random() < 0.5 ? '2026年3月1日' : '',
+    link: random() < 0.5 ? 'https://example.com/a' : '',
+  }
+}
+
+const leaves = (page: Page) => allElements(page.elements).filter((element) => !isGroup(element))
+
+/** The boxes on the page by element. */
+function boxesOf(page: Page) {
+  return locateAll(
+    page,
+    leaves(page).map(({ uuid }) => uuid),
+  ).map((located) => ({ element: located.element, box: absoluteBox(located) }))
+}
+
+type Placed = { element: Element; box: { left: number; top: number; width: number; height: number } }
+
+const SLACK = 0.6
+
+const isInside = ({ box }: Placed) =>
+  box.left >= -SLACK &&
+  box.top >= -SLACK &&
+  box.left + box.width <= 384 + SLACK &&
+  box.top + box.height <= 593 + SLACK
+
+function overlaps({ box: a }: Placed, { box: b }: Placed) {
+  const across = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)
+  const down = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top)
+  return across > SLACK && down > SLACK
+}
+
+/** What is wrong with a page, in words. */
+function faultsOf(page: Page): string[] {
+  const placed = boxesOf(page)
+  const outside = placed
+    .filter((each) => !isInside(each))
+    .map(({ element, box }) => `outside: ${element.elName} ${element.name ?? ''} ${JSON.stringify(box)}`)
+  const texts = placed.filter(({ element }) => isText(element))
+  const solid = placed.filter(({ element }) => !['qk-rectangle-border', 'qk-shape'].includes(element.elName))
+  const overlapping = texts.flatMap((one) =>
+    solid
+      .filter((other) => other !== one && overlaps(one, other))
+      .map(({ element }) => `overlap: ${textOf(one)} / ${element.elName} ${element.name ?? ''}`),
+  )
+  const small = texts
+    .filter(({ element }) => element.commonStyle.fontSize < 15)
+    .map((one) => `small: ${textOf(one)}`)
+  const high = texts
+    .filter(({ element, box }) => {
+      const { fontSize, lineHeight, whiteSpace } = element.commonStyle
+      if (whiteSpace === 'pre') return false // a number, whose unit is smaller
+      return (
+        linesOf(textOf({ element }), box.width + SLACK, fontSize).length * lineHeight > box.height + SLACK
+      )
+    })
+    .map((one) => `overflow: ${textOf(one)}`)
+  return [...outside, ...overlapping, ...small, ...high]
+}
+
+const textOf = ({ element }: Pick<Placed, 'element'>) => (isText(element) ? element.propsValue.text : '')
+
+const textsOf = ({ elements }: Page) =>
+  allElements(elements)
+    .filter(isText)
+    .map(({ propsValue }) => propsValue.text)
+
+describe('layoutPage', () => {
+  it.each(styleNames)(
+    'keeps random contents apart, inside the free part of the page and readable: %s',
+    (style) => {
+      const faults = layouts.flatMap((layout, at) =>
+        Array.from({ length: 2 }, (_, run) => run * 100 + at).flatMap((seed) =>
+          faultsOf(layoutPage({ layout, content: contentOf(seed), narration: [] }, style)).map(
+            (fault) => `${layout} ${seed} ${fault}`,
+          ),
+        ),
+      )
+      expect(faults.slice(0, 12)).toEqual([])
+    },
+  )
+
+  it('draws elements that a loaded document keeps as they are', () => {
+    const project = createProject()
+    project.pages = layouts.map((layout, at) =>
+      layoutPage({ layout, content: contentOf(at), narration: [] }, 'news'),
+    )
+    expect(restoreProject(structuredClone(project))).toMatchObject({ ok: true, project })
+  })
+
+  it('shows the words of a short content completely', () => {
+    const content = {
+      ...emptyContent(),
+      heading: '两个原因',
+      items: [{ title: '产能转移', text: '物流成本下降' }],
+    }
+    for (const style of styleNames) {
+      const page = layoutPage({ layout: 'two-points', content, narration: [] }, style)
+      const texts = leaves(page)
+        .filter(isText)
+        .map(({ propsValue }) => propsValue.text)
+      expect(texts).toEqual(expect.arrayContaining(['两个原因', '产能转移', '物流成本下降']))
+    }
+  })
+
+  it('says nothing twice', () => {
+    const said = '企业客户正在把核心业务搬到云上。'
+    const quote = { ...emptyContent(), text: said, quote: { text: said, by: '陈海' } }
+    const quoted = textsOf(layoutPage({ layout: 'quote', content: quote, narration: [] }, 'data'))
+    expect(quoted.filter((text) => text.replaceAll('\n', '') === said)).toHaveLength(1)
+    const table = [
+      ['季度', '营业收入（亿元）'],
+      ['一季度', '118.9'],
+      ['二季度', '121.5'],
+    ]
+    const chart = { ...emptyContent(), heading: '营业收入', text: '单位：亿元', table }
+    expect(textsOf(layoutPage({ layout: 'bar-chart', content: chart, narration: [] }, 'data'))).not.toContain(
+      '单位：亿元',
+    )
+  })
+
+  it('keeps ordinals with their nouns in headings', () => {
+    const content = { ...emptyContent(), heading: '云帆科技发布2026年第一季度财报' }
+    const [heading] = textsOf(layoutPage({ layout: 'cover', content, narration: [] }, 'data')).filter(
+      (text) => text.includes('云帆'),
+    )
+    expect(heading).toContain('\n')
+    expect(heading).toMatch(/第一季度/)
+  })
+
+  it('leaves no empty boxes for what is missing', () => {
+    for (const style of styleNames) {
+      for (const layout of layouts) {
+        const page = layoutPage({ layout, content: emptyContent(), narration: [] }, style)
+        const drawn = leaves(page).filter(
+          ({ elName }) => !['qk-text', 'qk-rectangle-border'].includes(elName),
+        )
+        expect(drawn.map(({ elName }) => `${layout} ${elName}`)).toEqual([])
+      }
+    }
+  })
+})
+
+describe('styles', () => {
+  const channel = (value: number) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+  const luminance = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+      channel(Number.parseInt(color.slice(at, at + 2), 16) / 255),
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const contrast = (one: string, other: string) => {
+    const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+    return (light + 0.05) / (dark + 0.05)
+  }
+
+  it.each(styleNames)('has text of a contrast of at least 4.5, and series of 3: %s', (name) => {
+    const { page, bold, card, mark, tableHead, series } = styles[name]
+    for (const { ground, text, muted, accent } of [page, bold, card]) {
+      for (const color of [text, muted, accent]) expect(contrast(color, ground)).toBeGreaterThanOrEqual(4.5)
+    }
+    expect(contrast(mark.text, mark.ground)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(tableHead.text, tableHead.ground)).toBeGreaterThanOrEqual(4.5)
+    for (const color of series) expect(contrast(color, card.ground)).toBeGreaterThanOrEqual(3)
+  })
+})

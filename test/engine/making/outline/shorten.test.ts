@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { headlineOf, shortText } from '#engine/making/outline/shorten.ts'
+
+describe('headlines', () => {
+  it.each([
+    ['本报讯（记者 李青）近日，江城大桥建成通车。', '江城大桥建成通车'],
+    ['据悉，全市新增就业12.5万人，同比增长8%。', '全市新增就业12.5万人'],
+    ['江城市自2026年3月1日起发放青年人才租房补贴。', '江城市发放青年人才租房补贴'],
+    ['末班车时间为23:00，乘客可以通过小程序查询首末班车的时间安排。', '末班车时间为23:00'],
+  ])('says %s in at most 16 characters', (sentence, headline) => {
+    expect(headlineOf(sentence)).toBe(headline)
+  })
+
+  it('has none rather than one that is cut within its meaning', () => {
+    expect(headlineOf('学校现在有11位老师和126名来自周边八个村子的学生')).toBe('')
+  })
+})
+
+it('shortens a text to whole clauses', () => {
+  expect(shortText('续航四十二小时，比上一代多十二小时，充电十分钟可以听五小时。', 18)).toBe(
+    '续航四十二小时，比上一代多十二小时。',
+  )
+})

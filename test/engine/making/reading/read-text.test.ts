@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { ArticleError, readText } from '#engine/making/index.ts'
+
+const blocksOf = (source: string, format?: 'text' | 'markdown' | 'html') =>
+  readText(source, format ? { format } : {}).blocks
+
+describe('reading text', () => {
+  it('finds title, source, date, link, headings, lists and tables of a plain text', () => {
+    const article = readText(
+      [
+        '全市春季招聘会开幕',
+        '来源：江城日报 2026年3月1日 记者：李青',
+        '一、总体要求',
+        '各单位要认真组织，确保活动安全有序。',
+        '1. 登记',
+        '2. 面试',
+        '季度\t收入',
+        '一季度\t12',
+        '“我很满意。”——王芳',
+        '原文链接：https://a.example/x',
+      ].join('\n'),
+    )
+    expect(article).toMatchObject({
+      title: '全市春季招聘会开幕',
+      source: '江城日报',
+      date: '2026年3月1日',
+      link: 'https://a.example/x',
+    })
+    expect(article.blocks).toEqual([
+      { type: 'heading', level: 2, text: '总体要求' },
+      { type: 'paragraph', text: '各单位要认真组织，确保活动安全有序。' },
+      { type: 'list', isOrdered: true, items: ['登记', '面试'] },
+      {
+        type: 'table',
+        title: '',
+        rows: [
+          ['季度', '收入'],
+          ['一季度', '12'],
+        ],
+      },
+      { type: 'quote', text: '我很满意。', by: '王芳' },
+    ])
+  })
+
+  it('keeps a question of a reporter, which begins as a credit does', () => {
+    expect(blocksOf('访谈\n记者：您为什么来？\n张三：我喜欢这里。')).toContainEqual({
+      type: 'paragraph',
+      text: '记者：您为什么来？',
+    })
+  })
+
+  it('takes the address from a sentence that leads to it', () => {
+    const article = readText('新品上市了\n今天开始预售，先到先得。详情请见：https://a.example/air2')
+    expect(article.link).toBe('https://a.example/air2')
+    expect(article.blocks).toEqual([{ type: 'paragraph', text: '今天开始预售，先到先得。' }])
+  })
+})
+
+describe('reading Markdown', () => {
+  it('finds headings, lists, tables, quotes and pictures, and removes the marks', () => {
+    const source =
+      '# 标题\n\n**第一**段，见[这里](https://a.example)。\n\n- 甲\n  - 乙\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n> 好话。——张三\n\n![说明](https://a.example/1.jpg)\n![坏](javascript:alert(1))'
+    expect(readText(source).title).toBe('标题')
+    expect(blocksOf(source)).toEqual([
+      { type: 'paragraph', text: '第一段，见这里。' },
+      { type: 'list', isOrdered: false, items: ['甲', '乙'] },
+      {
+        type: 'table',
+        title: '',
+        rows: [
+          ['a', 'b'],
+          ['1', '2'],
+        ],
+      },
+      { type: 'quote', text: '好话。', by: '张三' },
+      { type: 'picture', url: 'https://a.example/1.jpg', caption: '说明' },
+    ])
+  })
+
+  it('reads front matter', () => {
+    expect(readText('---\ntitle: "题"\nsource: 江城日报\n---\n正文在这里。\n')).toMatchObject({
+      title: '题',
+      source: '江城日报',
+      blocks: [{ type: 'paragraph', text: '正文在这里。' }],
+    })
+  })
+})
+
+describe('reading HTML', () => {
+  it('finds what a page shows, without scripts and navigation', () => {
+    const source =
+      '<html><head><title>页题</title><meta property="og:site_name" content="江城网"><script>var a = "<p>x</p>"</script></head><body><nav><p>首页</p></nav><h1>大标题</h1><p>第一段<br>第二段</p><ol><li>甲<li>乙</ol><table><caption>表</caption><tr><th>a<th>b<tr><td>1<td>2</table><figure><img src="/a.png"><figcaption>说明</figcaption></figure><blockquote><p>话</p><p>——人</p></blockquote></body></html>'
+    expect(readText(source)).toEqual({
+      title: '大标题',
+      source: '江城网',
+      date: '',
+      link: '',
+      blocks: [
+        { type: 'paragraph', text: '第一段' },
+        { type: 'paragraph', text: '第二段' },
+        { type: 'list', isOrdered: true, items: ['甲', '乙'] },
+        {
+          type: 'table',
+          title: '表',
+          rows: [
+            ['a', 'b'],
+            ['1', '2'],
+          ],
+        },
+        { type: 'picture', url: '/a.png', caption: '说明' },
+        { type: 'quote', text: '话', by: '人' },
+      ],
+    })
+  })
+
+  it('keeps whatever was not closed', () => {
+    expect(blocksOf('<div><ul><li>甲<li>乙', 'html')).toEqual([
+      { type: 'list', isOrdered: false, items: ['甲', '乙'] },
+    ])
+  })
+})
+
+describe('bad input', () => {
+  it.each([
+    ['', 'empty'],
+    [' \n\t', 'empty'],
+    ['😀🎉——！', 'no-text'],
+    ['好'.repeat(300_001), 'too-long'],
+  ])('is refused with a message for authors: %.10s', (source, reason) => {
+    expect(() => readText(source)).toThrow(
+      expect.objectContaining({ reason, message: expect.stringMatching(/\p{Script=Han}/u) }),
+    )
+    expect(() => readText(source)).toThrow(ArticleError)
+  })
+
+  it('removes marks of direction and keeps right-to-left words and emoji', () => {
+    expect(blocksOf('标题\n\u202Eمرحبا 👨‍👩‍👧 大家好。')).toEqual([
+      { type: 'paragraph', text: 'مرحبا 👨‍👩‍👧 大家好。' },
+    ])
+  })
+
+  // Quadratic reading of these takes minutes; the limit leaves room for slow machines.
+  it.each([
+    ['一句话，很普通。\n', 'text'],
+    ['*a', 'markdown'],
+    ['[', 'markdown'],
+    ['> a\n', 'text'],
+    ['> a\n', 'markdown'],
+    ['|', 'markdown'],
+    ['<a ', 'html'],
+  ] as const)('reads 200,000 characters of %j as %s in bounded time', (part, format) => {
+    const start = performance.now()
+    try {
+      readText(part.repeat(Math.floor(200_000 / part.length)), { format })
+    } catch (error) {
+      expect(error).toBeInstanceOf(ArticleError)
+    }
+    expect(performance.now() - start).toBeLessThan(15_000)
+  })
+})

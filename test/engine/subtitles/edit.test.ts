@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import type { Project } from '#engine/document/index.ts'
+import { setNarrationClipText } from '#engine/document/operations/index.ts'
+import { isVoice } from '#engine/elements/voice/schema.ts'
+import { borderAt } from '#engine/subtitles/borders.ts'
+import {
+  isCorrected,
+  mergeSubtitle,
+  moveSubtitleBorder,
+  resetSubtitles,
+  setSubtitleText,
+  setSubtitleTranslation,
+  splitSubtitle,
+} from '#engine/subtitles/edit.ts'
+import { subtitlesOf } from '#engine/subtitles/track.ts'
+import { planVideo } from '#engine/timeline/index.ts'
+import { projectOf, voiceElement } from '#test/support/timeline-project.ts'
+
+const TEXT = '今年以来，我国外贸进出口规模稳步增长。'
+const LINE = 16
+
+function narrated() {
+  const project = projectOf({
+    seconds: 20,
+    elements: [voiceElement({ text: TEXT, src: 'sound', seconds: 4 })],
+  })
+  const [page] = project.pages
+  const elementId = page?.elements[0]?.uuid ?? ''
+  if (!page) throw new Error('no page')
+  return { project, page, ref: (part: number) => ({ at: { elementId, index: 0 }, part }) }
+}
+
+const shown = (project: Project) =>
+  subtitlesOf(project, planVideo(project)).map(({ text, second }) =>
+    second === '' ? text : `${text} / ${second}`,
+  )
+
+it('divides, joins, changes and removes subtitles; what equals the automatic ones is not stored', () => {
+  const { project, page, ref } = narrated()
+  splitSubtitle(page, ref(1), ['我国外贸 ', '进出口规模稳步增长'], LINE)
+  expect(shown(project)).toEqual(['今年以来', '我国外贸', '进出口规模稳步增长'])
+  expect(isCorrected(page, ref(0).at)).toBe(true)
+  mergeSubtitle(page, ref(2), LINE)
+  expect(isCorrected(page, ref(0).at)).toBe(false)
+  setSubtitleText(page, ref(0), '2025 年', LINE)
+  expect(shown(project)).toEqual(['2025 年', '我国外贸进出口规模稳步增长'])
+  setSubtitleText(page, ref(0), '', LINE)
+  expect(shown(project)).toEqual(['我国外贸进出口规模稳步增长'])
+  resetSubtitles(page, ref(0).at)
+  expect(shown(project)).toEqual(['今年以来', '我国外贸进出口规模稳步增长'])
+})
+
+it('keeps the second language with its subtitle', () => {
+  const { project, page, ref } = narrated()
+  setSubtitleTranslation(page, ref(1), 'Trade grows', LINE)
+  expect(shown(project)).toEqual(['今年以来', '我国外贸进出口规模稳步增长 / Trade grows'])
+  splitSubtitle(page, ref(0), ['今年', '以来'], LINE)
+  expect(shown(project)).toEqual(['今年', '以来', '我国外贸进出口规模稳步增长 / Trade grows'])
+  mergeSubtitle(page, ref(2), LINE)
+  expect(shown(project)).toEqual(['今年', '以来我国外贸进出口规模稳步增长 / Trade grows'])
+})
+
+it('moves the border between two subtitles along the speech, between words or anywhere', () => {
+  const { project, page, ref } = narrated()
+  const [first, next] = subtitlesOf(project, planVideo(project))
+  if (!first || !next) throw new Error('no subtitles')
+  const at = (character: string) => next.times[next.text.indexOf(character)] ?? 0
+  moveSubtitleBorder(page, first, borderAt(first, next, at('进') + 0.01, true), LINE)
+  expect(shown(project)).toEqual(['今年以来我国外贸', '进出口规模稳步增长'])
+  moveSubtitleBorder(page, ref(0), borderAt(first, next, at('贸'), false), LINE)
+  expect(shown(project)).toEqual(['今年以来我国外', '贸进出口规模稳步增长'])
+  moveSubtitleBorder(page, ref(0), borderAt(first, next, -9, false), LINE)
+  expect(shown(project)[0]).toBe('今')
+  moveSubtitleBorder(page, ref(0), 99, LINE)
+  expect(shown(project)[0]).toBe('今')
+})
+
+it('lets go of a correction when the narration is rewritten', () => {
+  const { project, page, ref } = narrated()
+  setSubtitleText(page, ref(0), '2025 年', LINE)
+  setNarrationClipText(page, ref(0).at, '全新的一句话')
+  const voice = page.elements.find(isVoice)
+  Object.assign(voice?.propsValue.voiceSrcList[0] ?? {}, { voiceSrc: 'b', voiceNum: 2 })
+  expect(shown(project)).toEqual(['全新的一句话'])
+})

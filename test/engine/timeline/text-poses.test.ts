@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { animationGroups } from '#engine/document/catalogue/animations.ts'
+import { createAnimation } from '#engine/document/operations/index.ts'
+import type { Animation } from '#engine/elements/element.ts'
+import { createPoses, restPose, textStateAt } from '#engine/timeline/index.ts'
+
+const SIZE = { width: 20, height: 30 }
+
+const animation = (type: string, change: Partial<Animation> = {}): Animation => ({
+  ...createAnimation(type),
+  delay: 1,
+  duration: 2,
+  ...change,
+})
+
+/** The opacities of the units of a text of four. */
+const opacities = (one: Animation, seconds: number) =>
+  Array.from({ length: 4 }, (_, index) => {
+    const [run] = textStateAt([one], seconds)?.runs ?? []
+    return run ? run.stateOf(index, 4, SIZE).opacity : 1
+  })
+
+describe('the animations of a text', () => {
+  const names = animationGroups.flatMap(({ id, textAnimations }) =>
+    textAnimations.map(({ name }) => [name, id] as const),
+  )
+
+  it.each(names)('%s starts or ends invisible, or at rest, as its group says', (name, group) => {
+    const one = animation(name)
+    expect(textStateAt([one], 0)?.key).toEqual(group === 'entrance' ? `${name} 0.00` : undefined)
+    if (name === 'textCount') return
+    if (group === 'entrance') expect(opacities(one, 0.5)).toEqual([0, 0, 0, 0])
+    if (group === 'exit') expect(opacities(one, 4)).toEqual([0, 0, 0, 0])
+    else expect(opacities(one, 4)).toEqual([1, 1, 1, 1])
+    if (group !== 'exit' && name !== 'textKaraoke') expect(textStateAt([one], 3)).toBeNull()
+  })
+
+  it('types one character after another', () => {
+    expect(opacities(animation('textTypewriter'), 1.8)).toEqual([1, 1, 0, 0])
+    expect(opacities(animation('textTypewriter', { order: 'backward' }), 1.8)).toEqual([0, 0, 1, 1])
+    expect(opacities(animation('textTypewriter', { order: 'center' }), 1.8)).toEqual([0, 1, 1, 0])
+  })
+
+  it('moves all at once without stagger, and one by one with all of it', () => {
+    const at = (stagger: number) => opacities(animation('textFadeIn', { stagger }), 1.6)
+    expect(new Set(at(0)).size).toBe(1)
+    const [first = 0, second = 0, third] = at(1)
+    expect(first).toBe(1)
+    expect(second).toBeGreaterThan(0)
+    expect(second).toBeLessThan(1)
+    expect(third).toBe(0)
+  })
+
+  it('starts in an order that looks random, but is the same each time', () => {
+    const one = animation('textRandomIn', { stagger: 1 })
+    const shown = opacities(one, 1.9)
+    expect(shown).toEqual(opacities(one, 1.9))
+    expect(shown.filter((opacity) => opacity > 0)).toHaveLength(2)
+    expect(shown).not.toEqual(opacities(animation('textFadeIn', { stagger: 1 }), 1.9))
+  })
+
+  it('repeats', () => {
+    const one = animation('textFlash', { infinite: true })
+    expect(textStateAt([one], 101.7)?.key).toBe(textStateAt([one], 1.7)?.key)
+  })
+
+  it('does not move the element of a text, but an element without text', () => {
+    const moving = { uuid: 'a', commonStyle: SIZE, animations: [animation('textRise')] }
+    const poses = createPoses({
+      elements: [
+        { ...moving, elName: 'qk-text' },
+        { ...moving, elName: 'qk-image', uuid: 'b' },
+      ],
+    })
+    expect(poses.poseAt('a', 1.5)).toBe(restPose)
+    expect(poses.poseAt('b', 1.5).identity).toBe(false)
+    expect(poses.poseAt('b', 0).opacity).toBe(0)
+    poses.dispose()
+  })
+})

@@ -1,0 +1,242 @@
+import type { Page } from 'playwright-core'
+import { layerName } from '#engine/document/operations/index.ts'
+import { schemaOf } from '#engine/elements/schemas.ts'
+import { allKinds } from '../support/all-kinds.ts'
+import type { World } from './accounts.ts'
+import type { Shot, Visit } from './visit.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+const escape = (page: Page) => page.keyboard.press('Escape')
+const rail = (page: Page) => page.getByRole('navigation', { name: '添加内容' })
+const stage = (page: Page) => page.getByRole('application', { name: '画布' })
+
+const showCovers = (page: Page) => page.locator('header').getByText('封面', { exact: true }).click()
+
+const drawer = (label: string) => async (page: Page) => {
+  const item = rail(page).getByRole('button', { name: label, exact: true })
+  if ((await item.getAttribute('aria-expanded')) !== 'true') await item.click()
+}
+
+/** Presses keys while the stage has the focus. */
+const keys =
+  (...all: string[]) =>
+  async (page: Page) => {
+    await stage(page).focus()
+    for (const key of all) await page.keyboard.press(key)
+  }
+
+const select = (layer: string) => async (page: Page) => {
+  await drawer('图层')(page)
+  await page.getByRole('treeitem', { name: layer, exact: true }).first().click({ force: true })
+}
+
+/** Writes a script of three pages, unless an earlier visit has. */
+async function writeScript(page: Page) {
+  const field = page.getByRole('textbox', { name: '讲稿' })
+  if ((await field.count()) === 0) return
+  await field.fill('阳台也能种菜。今天用三步教会你！\n\n第一步，选对容器。\n\n第二步，配好土。')
+  await page.getByRole('button', { name: '添加', exact: true }).click()
+  await page.getByRole('textbox', { name: '第 1 页第 1 句' }).waitFor()
+}
+
+const then =
+  (...steps: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page)
+  }
+
+const editor = (
+  work: keyof Pick<World, 'work' | 'allKinds' | 'longWork'>,
+  shots: readonly Shot[],
+): Visit => ({
+  viewer: work === 'longWork' ? 'crowded' : 'typical',
+  path: (world) => `/editor?id=${world[work]}`,
+  shots,
+})
+
+const DRAWERS = {
+  template: '模板',
+  text: '文字',
+  material: '素材',
+  shape: '图形',
+  chart: '图表',
+  table: '表格',
+  music: '音乐',
+  voice: '配音',
+  subtitle: '字幕',
+  presenter: '数字人',
+  layers: '图层',
+}
+
+const WORKBENCH = editor('work', [
+  { name: 'editor' },
+  ...Object.entries(DRAWERS).map(([name, label]) => ({ name: `drawer-${name}`, open: drawer(label) })),
+  {
+    name: 'editor-timeline',
+    open: (page) => page.getByRole('radio', { name: '时间轴' }).click({ force: true }),
+  },
+  {
+    name: 'editor-covers',
+    open: (page) => showCovers(page),
+  },
+])
+
+const SCRIPT = editor('work', [
+  {
+    name: 'editor-script-empty',
+    open: (page) => page.getByRole('radio', { name: '讲稿' }).click({ force: true }),
+  },
+  { name: 'editor-script', open: writeScript },
+  { name: 'editor-script-tall', open: (page) => button(page, '全高显示讲稿').click() },
+  {
+    name: 'record-dialog',
+    open: (page) => button(page, '录制第 1 页第 1 句').click({ force: true }),
+  },
+])
+
+const DIALOGS = editor('work', [
+  { name: 'export-dialog', open: keys('ControlOrMeta+Shift+E') },
+  { name: 'palette', open: then(escape, keys('ControlOrMeta+K')) },
+  { name: 'palette-results', open: (page) => page.keyboard.insertText('图') },
+  { name: 'shortcut-help', open: then(escape, keys('Shift+/')) },
+  { name: 'history', open: then(escape, (page) => button(page, '历史记录').click()) },
+  { name: 'voice-picker', open: then(escape, drawer('配音'), (page) => button(page, '更换声音').click()) },
+  {
+    name: 'material-library',
+    open: then(escape, drawer('素材'), (page) => button(page, '打开素材库').click()),
+  },
+  {
+    name: 'material-library-mine',
+    open: (page) => page.getByRole('dialog').getByText('我的素材').click(),
+  },
+  {
+    name: 'transition-picker',
+    open: then(escape, (page) => button(page, /^转场：/).click()),
+  },
+  {
+    name: 'editor-members',
+    open: then(escape, (page) => page.locator('header').getByRole('button', { name: '协作' }).click()),
+  },
+  {
+    name: 'preview',
+    open: then(escape, keys('F5'), (page) => button(page, '暂停').click({ timeout: 30_000 })),
+  },
+])
+
+const COVERS = editor('work', [
+  {
+    name: 'new-cover',
+    open: then(
+      (page) => showCovers(page),
+      (page) => button(page, '新建封面').click(),
+    ),
+  },
+])
+
+const MENUS = editor('allKinds', [
+  { name: 'stage-menu', open: (page) => stage(page).click({ button: 'right', position: { x: 8, y: 300 } }) },
+  { name: 'selection-all', open: then(escape, keys('ControlOrMeta+A')) },
+  { name: 'animation-tab', open: (page) => page.getByRole('tab', { name: /动画/ }).click() },
+  { name: 'animation-picker', open: (page) => button(page, '添加动画').click() },
+])
+
+const LAYERS = (allKinds({ movie: '', sound: '' }).pages[0]?.elements ?? []).filter(
+  ({ elName }) => schemaOf(elName).visual,
+)
+
+const INSPECTORS = editor(
+  'allKinds',
+  LAYERS.map((element) => ({
+    name: `inspector-${element.elName.replace(/^qk-/, '')}`,
+    open: select(layerName(element)),
+  })),
+)
+
+const DETAILS = editor('allKinds', [
+  { name: 'data-grid-chart', open: then(select('柱状图'), (page) => button(page, '编辑数据').click()) },
+  { name: 'data-grid-table', open: then(escape, select('表格'), (page) => button(page, '编辑数据').click()) },
+  {
+    name: 'color-picker',
+    open: then(escape, select('第三季度简报'), (page) => button(page, /颜色/).click()),
+  },
+  {
+    name: 'events-tab',
+    open: then(escape, select('按钮'), (page) => page.getByRole('tab', { name: /事件/ }).click()),
+  },
+])
+
+const FAILURES: Visit[] = [
+  {
+    ...editor('work', [{ name: 'editor-unreachable' }]),
+    before: (page) => page.route('**/quark/**', (route) => route.abort('connectionrefused')),
+  },
+  { viewer: 'typical', path: '/editor?id=0123456789abcdef', shots: [{ name: 'editor-gone' }] },
+  { viewer: 'empty', path: ({ work }) => `/editor?id=${work}`, shots: [{ name: 'editor-forbidden' }] },
+  {
+    ...editor('work', [
+      {
+        name: 'editor-offline',
+        async open(page) {
+          await drawer('文字')(page)
+          await page.route('**/quark/**', (route) => route.abort('connectionrefused'))
+          await button(page, '添加标题').click()
+          await keys('ControlOrMeta+S')(page)
+          await page.getByText('没有保存成功，修改已存在本机').waitFor()
+        },
+      },
+    ]),
+  },
+  {
+    viewer: 'typical',
+    path: ({ sharedWork }) => `/editor?id=${sharedWork}`,
+    before: (page) =>
+      page.route('**/quark/page/update*', (route) =>
+        route.fulfill({
+          status: 409,
+          json: {
+            status: false,
+            code: 409,
+            msg: '内容已被他人更新',
+            body: {
+              version: 18,
+              updated: new Date().toISOString(),
+              updatedBy: { _id: 'other', name: '王哲' },
+            },
+          },
+        }),
+      ),
+    shots: [
+      {
+        name: 'version-conflict',
+        async open(page) {
+          await drawer('文字')(page)
+          await button(page, '添加标题').click()
+          await keys('ControlOrMeta+S')(page)
+          await page.getByRole('dialog').waitFor()
+        },
+      },
+    ],
+  },
+]
+
+const LONG = editor('longWork', [
+  { name: 'editor-crowded', open: drawer('图层') },
+  {
+    name: 'editor-crowded-timeline',
+    open: (page) => page.getByRole('radio', { name: '时间轴' }).click({ force: true }),
+  },
+])
+
+/** The editor: its drawers, inspectors, dialogs and errors. */
+export const EDITOR_VISITS: readonly Visit[] = [
+  WORKBENCH,
+  DIALOGS,
+  COVERS,
+  MENUS,
+  INSPECTORS,
+  DETAILS,
+  LONG,
+  ...FAILURES,
+  // The last: the panel below the stage keeps showing the script.
+  SCRIPT,
+]

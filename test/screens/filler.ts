@@ -1,0 +1,217 @@
+import { readFile } from 'node:fs/promises'
+import { createProject, FORMAT, newId, type Project } from '#engine/document/index.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import type { LoginAnswer } from '#server/api/auth.ts'
+import type { UploadCard } from '#server/api/uploads.ts'
+import type { Role } from '#server/api/user.ts'
+import type { VideoProgress } from '#server/api/videos.ts'
+import { loadTemplates, TEMPLATES_FOLDER } from '#server/templates.ts'
+import { callService } from '../support/call-service.ts'
+import type { Product } from './product.ts'
+
+const PASSWORD = 'secret12'
+export const LONG =
+  '一个非常非常长的名字，长到没有任何一处放得下，用来检查省略号、换行和对齐 with a few_unbreakable_latin_words_at_the_end'
+export const MOVIE = new URL('../fixtures/movies/rotated.mp4', import.meta.url)
+const SOUND = new URL('../fixtures/sounds/quiet-then-loud.mp3', import.meta.url)
+/** What a crowded account has: enough for pictures of long lists, or a little of everything that is long or many. */
+const CROWDS = {
+  many: {
+    drafts: 300,
+    files: 45,
+    videos: 40,
+    members: 40,
+    templates: 30,
+    deleted: 24,
+    devices: 12,
+    pages: 60,
+  },
+  some: { drafts: 24, files: 5, videos: 6, members: 8, templates: 6, deleted: 6, devices: 4, pages: 12 },
+}
+export type Crowd = keyof typeof CROWDS
+
+interface Account {
+  id: string
+  token: string
+}
+
+/** Fills accounts through the calls of the service, and where these are limited, through the database. */
+export class Filler {
+  readonly #product: Product
+  #templates: Awaited<ReturnType<typeof loadTemplates>> = { cards: [], find: () => undefined }
+  #hash = ''
+
+  constructor(product: Product) {
+    this.#product = product
+  }
+
+  async prepare() {
+    this.#templates = await loadTemplates()
+    this.#hash = await hashPassword(PASSWORD)
+  }
+
+  async user(username: string, name: string, role: Role = 'editor'): Promise<string> {
+    const { users } = this.#product.database
+    const user = await users.insert({ id: newId(), username, name, role, passwordHash: this.#hash })
+    if (!user) throw new Error(`${username} exists`)
+    return user.id
+  }
+
+  async account(username: string, name: string, role?: Role): Promise<Account> {
+    const id = await this.user(username, name, role)
+    const body = { username, password: PASSWORD }
+    const { access_token } = await this.#call<LoginAnswer>('', '/quark/auth/login', body)
+    return { id, token: access_token }
+  }
+
+  create = ({ token }: Account, project: object) =>
+    this.#call<{ _id: string }>(token, '/quark/page/create', project)
+
+  work(account: Account, title: string, template: string) {
+    const found = this.#templates.find(template)
+    if (!found) throw new Error(`no template ${template}`)
+    return this.create(account, { ...found, title })
+  }
+
+  /** What a typical author has. @returns a work that is shared with the colleague */
+  async works(account: Account, colleague: Account): Promise<{ _id: string }> {
+    const works = []
+    for (const [at, { _id, title }] of this.#templates.cards.slice(0, 9).entries())
+      works.push(await this.work(account, at % 3 === 0 ? `${title}（第二版）` : title, _id))
+    for (const { _id, title } of this.#templates.cards.slice(20, 26))
+      await this.upload(account, `${title}.jpg`, new URL(`file://${TEMPLATES_FOLDER}/${_id}/cover.jpg`))
+    await this.upload(account, '片头音乐.mp3', SOUND)
+    for (const { _id } of works.slice(0, 3))
+      await this.#call(account.token, '/quark/page/setTemplate', { id: _id })
+    for (const { _id } of works.slice(3, 5))
+      await this.#call(account.token, '/quark/page/delete', { id: _id })
+    for (const { _id } of this.#templates.cards.slice(2, 5))
+      await this.#call(account.token, '/quark/favorite/add', { kind: 'template', id: _id })
+    const theirs = await this.work(colleague, '周五例会用的开场', 'tech-brief')
+    const invite = { pageId: theirs._id, userIds: [account.id] }
+    await this.#call(colleague.token, '/quark/page/addCooperation', invite)
+    await this.#product.database.presences.report(theirs._id, colleague.id, true)
+    const mine = await this.work(account, '夏至的一天', 'start-of-summer')
+    const share = { pageId: mine._id, userIds: [colleague.id] }
+    await this.#call(account.token, '/quark/page/addCooperation', share)
+    return mine
+  }
+
+  /** Videos in each state. @returns a link to one */
+  async videos(account: Account): Promise<string> {
+    const movie = await this.upload(account, '成片.mp4', MOVIE)
+    const order = async (template: string) =>
+      this.#order(
+        account,
+        (await this.work(account, this.#templates.find(template)?.title ?? '', template))._id,
+      )
+    const { videoTasks } = this.#product.database
+    const done = await order('hotpot')
+    await this.#finish(done, movie, 'hotpot')
+    await this.#finish(await order('campus'), movie, 'campus')
+    const failed = await order('serum')
+    await videoTasks.claim(failed, 'worker', '正在生成')
+    await videoTasks.fail(failed, 'worker', '3 个素材没有读到')
+    const running = await order('volcano')
+    await videoTasks.claim(running, 'worker', '正在生成')
+    await videoTasks.beat(running, 'worker', 0.62)
+    await order('dim-sum')
+    const share = { taskId: done }
+    return (await this.#call<{ shareId: string }>(account.token, '/quark/video/share', share)).shareId
+  }
+
+  /** Far more of everything than fits on a screen, with names that are too long. @returns a work with many pages */
+  async crowd(account: Account, size: Crowd): Promise<string> {
+    const crowd = CROWDS[size]
+    const { cards } = this.#templates
+    const titleOf = (at: number) =>
+      at % 5 === 0 ? `${at} ${LONG}` : `${at} ${cards[at % cards.length]?.title ?? ''}`
+    const coverOf = (at: number) => `/templates/${cards[at % cards.length]?._id ?? ''}/cover.jpg`
+    const works: string[] = []
+    for (let at = 0; at < crowd.drafts; at += 1)
+      works.push(await this.#draft(account, titleOf(at), coverOf(at)))
+    const members: string[] = []
+    for (let at = 0; at < crowd.members; at += 1)
+      members.push(
+        await this.user(
+          `colleague${at}_of_${at % 4 ? 'us' : 'a_very_long_department'}`,
+          at % 3 ? `同事${at}` : LONG.slice(at % 20, 32 + (at % 20)),
+        ),
+      )
+    const { _id: longWork } = await this.create(account, this.#longProject(crowd.pages))
+    for (const pageId of [longWork, ...works.slice(-6)]) {
+      await this.#call(account.token, '/quark/page/addCooperation', { pageId, userIds: members })
+      for (const id of members.slice(0, 5)) await this.#product.database.presences.report(pageId, id, true)
+    }
+    for (const id of works.slice(0, crowd.templates))
+      await this.#call(account.token, '/quark/page/setTemplate', { id })
+    for (const id of works.slice(0, crowd.deleted))
+      await this.#call(account.token, '/quark/page/delete', { id })
+    for (let at = 0; at < crowd.files; at += 1)
+      await this.upload(account, `${titleOf(at)}.jpg`, new URL(`file://${TEMPLATES_FOLDER}/..${coverOf(at)}`))
+    const movie = await this.upload(account, `${LONG}.mp4`, MOVIE)
+    for (const [at, id] of works.slice(-crowd.videos).entries())
+      await this.#finish(await this.#order(account, id), movie, cards[at % cards.length]?._id ?? '')
+    for (let at = 0; at < crowd.devices; at += 1) await this.#session(account, at)
+    return longWork
+  }
+
+  /** Stores a file. @returns its address */
+  async upload({ token }: Account, name: string, path: URL): Promise<string> {
+    const form = new FormData()
+    form.append('file', new File([new Uint8Array(await readFile(path))], name))
+    return (await this.#call<UploadCard>(token, '/quark/imageLib/upload', form)).url
+  }
+
+  /** Moves works into the past, as if they had been made over weeks. */
+  async spreadTimes() {
+    await this.#product.database.executeSql(
+      `update pages set updated = now() - interval '7 hours' * (age * age), created = now() - interval '8 hours' * (age * age)
+       from (select id, row_number() over (partition by owner_id order by created desc) - 1 as age from pages) as ages
+       where ages.id = pages.id and age < 300`,
+    )
+  }
+
+  /** The pages of many templates. */
+  #longProject(count: number): Project {
+    const all = this.#templates.cards.flatMap(({ _id }) => this.#templates.find(_id)?.pages ?? [])
+    return { ...createProject(), title: LONG, pages: all.slice(0, count) }
+  }
+
+  /** Stores an empty work with this title and cover, without the checks of the service. @returns its id */
+  async #draft({ id: ownerId }: Account, title: string, coverImage: string): Promise<string> {
+    const { id } = await this.#product.database.pages.insert({
+      id: newId(),
+      ownerId,
+      savedBy: ownerId,
+      title,
+      coverImage,
+      document: JSON.stringify(createProject()),
+      format: FORMAT,
+      pageCount: 1,
+      seconds: 6,
+    })
+    return id
+  }
+
+  async #session({ id: userId }: Account, at: number) {
+    const systems = ['Windows NT 10.0; Win64; x64', 'Macintosh; Intel Mac OS X 10_15_7', 'Linux; Android 14']
+    const userAgent = `Mozilla/5.0 (${systems[at % systems.length]}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36`
+    const expires = new Date(Date.now() + 30 * 86_400_000)
+    await this.#product.database.sessions.use({ userId, hash: newId(), credential: 1, userAgent, expires })
+  }
+
+  async #order({ token }: Account, pageId: string): Promise<string> {
+    return (await this.#call<VideoProgress>(token, '/quark/video/generate', { pageId, quality: 'hd' })).taskId
+  }
+
+  async #finish(task: string, videoUrl: string, template: string) {
+    const { videoTasks } = this.#product.database
+    await videoTasks.claim(task, 'worker', '正在生成')
+    const files = { videoUrl, posterUrl: `/templates/${template}/cover.jpg` }
+    await videoTasks.complete(task, 'worker', { ...files, remarks: [], message: '已生成' })
+  }
+
+  #call = <Body>(token: string, path: string, body: object | FormData) =>
+    callService<Body>(this.#product.address + path, token, body)
+}

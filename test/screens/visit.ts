@@ -1,0 +1,93 @@
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import type { Viewer, World } from './accounts.ts'
+
+/** A state of a screen that is looked at: its name in file names, and the steps that lead to it. */
+export interface Shot {
+  name: string
+  open?: (page: Page) => Promise<unknown>
+}
+
+/** Shots of one page, each of which continues where the one before ended. */
+export interface Visit {
+  viewer: Viewer
+  path: string | ((world: World) => string)
+  /** Runs before the page opens, for example to make calls fail. */
+  before?: (page: Page) => Promise<unknown>
+  shots: readonly Shot[]
+}
+
+/** A page of a viewer with a browser of their own, without motion. The caller closes its context. */
+export async function openContext(browser: Browser, address: string, token: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: LARGE, locale: 'zh-CN', reducedMotion: 'reduce' })
+  // tsx compiles functions that run in the page with calls of this helper.
+  await context.addInitScript('globalThis.__name = (value) => value')
+  if (token !== '') await context.addCookies([{ name: 'access_token', value: token, url: address }])
+  return context
+}
+
+export const LARGE = { width: 1440, height: 900 }
+export const SMALL = { width: 1280, height: 720 }
+
+/** Opens a visit in a new page and calls `look` at each shot. */
+export async function visit(
+  context: BrowserContext,
+  address: string,
+  world: World,
+  { path, before, shots }: Visit,
+  look: (page: Page, name: string) => Promise<void>,
+): Promise<void> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  watchRequests(page)
+  try {
+    await before?.(page)
+    await page.goto(address + (typeof path === 'string' ? path : path(world)))
+    for (const { name, open } of shots) {
+      await settle(page)
+      await open?.(page)
+      await settle(page)
+      await look(page, name)
+    }
+  } finally {
+    await page.close()
+  }
+}
+
+/** Requests of pages that have not been answered. */
+const pending = new WeakMap<Page, Set<Request>>()
+/** Streams may stay open. */
+const STREAMS = ['media', 'eventsource', 'websocket']
+
+function watchRequests(page: Page) {
+  const requests = new Set<Request>()
+  pending.set(page, requests)
+  page.on('request', (request) => {
+    if (!STREAMS.includes(request.resourceType())) requests.add(request)
+  })
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+}
+
+const LIMIT_MS = 8_000
+
+/** Waits until nothing loads or moves any more; something that never stops is left as it is. */
+export async function settle(page: Page): Promise<void> {
+  const end = Date.now() + LIMIT_MS
+  do await nextFrames(page)
+  while (Date.now() < end && (pending.get(page)?.size || (await page.evaluate(isBusy))))
+}
+
+/** Lets the page render what has changed. */
+const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** Runs in the page. */
+function isBusy(): boolean {
+  const waiting = document.querySelectorAll('[aria-label^="正在载入"], [aria-busy="true"]')
+  const isWaiting = [...waiting].some((element) => element.getClientRects().length > 0)
+  const isLoading = [...document.images].some((image) => image.loading !== 'lazy' && !image.complete)
+  const isMoving = document.getAnimations().some(({ playState, effect }) => {
+    return playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
+  })
+  return document.fonts.status !== 'loaded' || isWaiting || isLoading || isMoving
+}

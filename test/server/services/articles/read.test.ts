@@ -1,0 +1,177 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
+import type { Article } from '#engine/making/index.ts'
+import { readArticle } from '#server/services/articles/index.ts'
+import { officeFile } from '#test/support/deck-files.ts'
+import { tempFolder } from '#test/support/temp-folder.ts'
+
+async function read(name: string, bytes: Uint8Array | string) {
+  const path = join(await tempFolder(), 'file')
+  await writeFile(path, bytes)
+  return readArticle({ path, name })
+}
+
+async function articleOf(name: string, bytes: Uint8Array | string): Promise<Article> {
+  const reading = await read(name, bytes)
+  if (!('article' in reading)) throw new Error('not an article')
+  return reading.article
+}
+
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+const RELATIONSHIPS = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+const paragraph = (text: string, properties = '') =>
+  `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`
+const styled = (style: string) => `<w:pStyle w:val="${style}"/>`
+const listed = (id: number) => `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="${id}"/></w:numPr>`
+
+const docx = (body: string) =>
+  officeFile({
+    '_rels/.rels': `<Relationships ${RELATIONSHIPS}><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/></Relationships>`,
+    'word/_rels/document.xml.rels':
+      `<Relationships ${RELATIONSHIPS}><Relationship Id="s" Type="${OFFICE}/styles" Target="styles.xml"/>` +
+      `<Relationship Id="n" Type="${OFFICE}/numbering" Target="numbering.xml"/><Relationship Id="p" Type="${OFFICE}/image" Target="media/a.png"/></Relationships>`,
+    'word/styles.xml':
+      '<w:styles><w:style w:styleId="T"><w:name w:val="Title"/></w:style><w:style w:styleId="1"><w:name w:val="heading 2"/></w:style>' +
+      '<w:style w:styleId="Q"><w:name w:val="Quote"/></w:style></w:styles>',
+    'word/numbering.xml':
+      '<w:numbering><w:abstractNum w:abstractNumId="0"><w:lvl><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum>' +
+      '<w:abstractNum w:abstractNumId="1"><w:lvl><w:numFmt w:val="decimal"/></w:lvl></w:abstractNum>' +
+      '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num></w:numbering>',
+    'word/media/a.png': PNG,
+    'word/document.xml': `<w:document><w:body>${body}</w:body></w:document>`,
+  })
+
+describe('Word documents', () => {
+  it('keep headings, lists, quotes, tables and pictures in their order', async () => {
+    const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`
+    const body = [
+      paragraph('年度总结', styled('T')),
+      paragraph('一、经营情况', styled('1')),
+      paragraph('营收增长 12.5% &amp; 利润翻番 🎉'),
+      paragraph('硬件', listed(1)),
+      paragraph('软件', listed(1)),
+      paragraph('第一步', listed(2)),
+      paragraph('行稳致远', styled('Q')),
+      `<w:tbl><w:tr>${cell('区域')}${cell('营收')}</w:tr><w:tr>${cell('华东')}${cell('28.4')}</w:tr></w:tbl>`,
+      '<w:p><w:r><w:drawing><wp:docPr descr="新总部"/><a:blip r:embed="p"/></w:drawing></w:r></w:p>',
+    ]
+    const reading = await read('a.docx', docx(body.join('')))
+    expect(reading).toMatchObject({
+      article: {
+        title: '年度总结',
+        blocks: [
+          { type: 'heading', level: 2, text: '一、经营情况' },
+          { type: 'paragraph', text: '营收增长 12.5% & 利润翻番 🎉' },
+          { type: 'list', isOrdered: false, items: ['硬件', '软件'] },
+          { type: 'list', isOrdered: true, items: ['第一步'] },
+          { type: 'quote', text: '行稳致远', by: '' },
+          {
+            type: 'table',
+            rows: [
+              ['区域', '营收'],
+              ['华东', '28.4'],
+            ],
+          },
+          { type: 'picture', caption: '新总部' },
+        ],
+      },
+      pictures: [{ bytes: new Uint8Array(PNG) }],
+    })
+  })
+
+  it.each([
+    ['without a text', docx(''), '文件里没有文字'],
+    ['with too much of it', docx(paragraph('字'.repeat(200_001))), '文字太多（200001 字）'],
+    ['with a password', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), '文件有密码'],
+    ['that are broken', docx(paragraph('好')).subarray(0, 300), '文件已损坏'],
+  ])('%s are refused with a reason', async (_, bytes, message) => {
+    await expect(read('a.docx', bytes)).rejects.toThrow(message)
+  })
+})
+
+describe('tables', () => {
+  it('are read from workbooks, with the names of their sheets', async () => {
+    const rows = [
+      [{ value: '区域' }, { value: '营收' }],
+      [{ value: '华东' }, { value: 28.4 }],
+    ]
+    const bytes = await writeXlsxFile(rows, { sheet: '业绩' }).toBuffer()
+    expect((await articleOf('a.xlsx', bytes)).blocks).toEqual([
+      {
+        type: 'table',
+        title: '业绩',
+        rows: [
+          ['区域', '营收'],
+          ['华东', '28.4'],
+        ],
+      },
+    ])
+  })
+
+  it('are clipped to what can be shown, and it is said', async () => {
+    const wide = Array.from({ length: 5000 }, (_, index) => `列${index}`).join(',')
+    const reading = await read('a.csv', `${wide}\n${wide}`)
+    expect(reading).toMatchObject({ omitted: ['表格有 5000 列，只读前 50 列'] })
+  })
+
+  it('may be in the encoding of Chinese spreadsheets', async () => {
+    const gbk = Buffer.from([0xc7, 0xf8, 0xd3, 0xf2, 0x2c, 0x31]) // 区域,1
+    expect((await articleOf('a.csv', gbk)).blocks).toMatchObject([{ rows: [['区域', '1']] }])
+  })
+})
+
+describe('texts', () => {
+  it('are passed on with their format', async () => {
+    expect(await read('a.md', '# 标题\n正文')).toEqual({ format: 'markdown', text: '# 标题\n正文' })
+  })
+
+  it('of other sorts of files are refused with what is possible', async () => {
+    await expect(read('a.exe', 'MZ')).rejects.toThrow('不支持这种文件')
+  })
+})
+
+/** A PDF of one page with lines in a standard font. */
+function pdf(lines: readonly [size: number, y: number, text: string][]): string {
+  const content = lines.map(([size, y, text]) => `BT /F1 ${size} Tf 72 ${y} Td (${text}) Tj ET`).join('\n')
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ].map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`)
+  return `%PDF-1.4\n${objects.join('')}trailer << /Root 1 0 R /Size 6 >>\n%%EOF`
+}
+
+describe('PDF', () => {
+  it('has headings by font size, and lines joined to paragraphs', async () => {
+    const article = await articleOf(
+      'a.pdf',
+      pdf([
+        [24, 760, 'Annual report'],
+        [16, 700, 'Revenue'],
+        [11, 670, 'Revenue grew by twelve percent over the year while costs were'],
+        [11, 655, 'held down.'],
+      ]),
+    )
+    expect(article).toMatchObject({
+      title: 'Annual report',
+      blocks: [
+        { type: 'heading', text: 'Revenue' },
+        { type: 'paragraph', text: expect.stringMatching(/costs were held down\.$/) },
+      ],
+    })
+  })
+
+  it('without a text is refused with what to do', async () => {
+    await expect(read('a.pdf', pdf([]))).rejects.toThrow('可能是扫描件')
+  })
+
+  it('that is broken is refused', async () => {
+    await expect(read('a.pdf', '%PDF-1.4 nothing')).rejects.toThrow('PDF 已损坏')
+  })
+})

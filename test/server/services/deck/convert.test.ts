@@ -1,0 +1,167 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { restoreProject } from '#engine/document/index.ts'
+import { allElements } from '#engine/document/operations/index.ts'
+import { CANVAS_HEIGHT, CANVAS_WIDTH } from '#engine/elements/element.ts'
+import { type ConvertedDeck, convertDeck, type DeckLayout } from '#server/services/deck/index.ts'
+import { officeFile, reportDeck, withParts } from '#test/support/deck-files.ts'
+import { tempFolder } from '#test/support/temp-folder.ts'
+
+async function convert(bytes: Uint8Array, layout: DeckLayout = 'reflow') {
+  const path = join(await tempFolder(), 'a.pptx')
+  await writeFile(path, bytes)
+  return convertDeck(path, layout)
+}
+
+const TIMING =
+  '<p:transition spd="slow"><p:push dir="u"/></p:transition><p:timing><p:tnLst><p:par><p:cTn id="1"><p:childTnLst>' +
+  [22, 10]
+    .map(
+      (preset, index) =>
+        `<p:par><p:cTn id="${index + 5}" presetID="${preset}" presetClass="entr" presetSubtype="8" nodeType="clickEffect">` +
+        '<p:stCondLst><p:cond delay="0"/></p:stCondLst><p:childTnLst><p:animEffect><p:cBhvr><p:cTn dur="1000"/>' +
+        `<p:tgtEl><p:spTgt spid="SHAPE${index}"/></p:tgtEl></p:cBhvr></p:animEffect></p:childTnLst></p:cTn></p:par>`,
+    )
+    .join('') +
+  '</p:childTnLst></p:cTn></p:par></p:tnLst></p:timing>'
+
+/** The second slide enters from below; its shapes appear one by one with clicks. */
+const animated = (file: Uint8Array) =>
+  withParts(file, (name, text) => {
+    if (name !== 'ppt/slides/slide2.xml') return text
+    const ids = [...text.matchAll(/<p:cNvPr id="(\d+)"/g)]
+      .map(([, id]) => id ?? '')
+      .filter((id) => id !== '1')
+    const timing = TIMING.replace('SHAPE0', ids[0] ?? '').replace('SHAPE1', ids[1] ?? '')
+    return text.replace('</p:sld>', `${timing}</p:sld>`)
+  })
+
+describe('a report of 12 slides', () => {
+  let bytes: Buffer
+  let deck: ConvertedDeck
+  beforeAll(async () => {
+    bytes = await reportDeck()
+    deck = await convert(animated(bytes))
+  })
+  const elementsOf = (slide: number) => allElements(deck.project.pages[slide - 1]?.elements ?? [])
+
+  it('becomes pages that are valid as they are', () => {
+    expect(deck.project.pages).toHaveLength(12)
+    expect(deck.project.title).toBe('2025 年度经营报告')
+    expect(restoreProject(structuredClone(deck.project))).toMatchObject({ ok: true, report: [] })
+    expect(deck.notes).toEqual([])
+  })
+
+  it('keeps everything on the page, and texts at 15 px or more', () => {
+    for (const { elements } of deck.project.pages) {
+      for (const { elName, commonStyle } of elements) {
+        if (elName === 'qk-voice') continue
+        expect(commonStyle.left).toBeGreaterThanOrEqual(-0.5)
+        expect(commonStyle.left + commonStyle.width).toBeLessThanOrEqual(CANVAS_WIDTH + 0.5)
+        expect(commonStyle.top + commonStyle.height).toBeLessThanOrEqual(CANVAS_HEIGHT + 0.5)
+        if (elName === 'qk-text' || elName === 'qk-rich-editor')
+          expect(commonStyle.fontSize).toBeGreaterThanOrEqual(11)
+      }
+    }
+  })
+
+  it('follows the background and the title of the master', () => {
+    expect(deck.project.pages[1]?.commonStyle.backgroundColor).toBe('#f7f9fc')
+    const title = elementsOf(2).find(
+      ({ propsValue }) => 'text' in propsValue && propsValue.text === '三项重点工作',
+    )
+    expect(title?.commonStyle).toMatchObject({ color: '#ffffff', fontWeight: 700 })
+  })
+
+  it('keeps the values, names and colors of charts', () => {
+    expect(elementsOf(3).find(({ elName }) => elName === 'bar')?.propsValue).toMatchObject({
+      chartTitle: '营收（亿元）',
+      chartData: [
+        ['', '一季度', '二季度', '三季度', '四季度'],
+        ['2024', 12, 15, 14, 18],
+        ['2025', 14, 17, 16, 21],
+      ],
+      chartColor: ['#a7b6cf', '#1f4e9e'],
+    })
+    expect(elementsOf(5).find(({ elName }) => elName === 'pie')?.propsValue).toMatchObject({
+      chartData: [
+        ['硬件', '软件', '服务'],
+        ['45%', '35%', '20%'],
+      ],
+      innerRadius: 50,
+    })
+    expect(elementsOf(6).find(({ elName }) => elName === 'line')?.propsValue).toMatchObject({
+      chartConfig: { areaStyle: true },
+    })
+  })
+
+  it('keeps tables with their colors', () => {
+    expect(elementsOf(7).find(({ elName }) => elName === 'qk-table')?.propsValue).toMatchObject({
+      chartData: expect.arrayContaining([
+        ['区域', '营收（亿元）', '同比', '完成率'],
+        ['华东', '28.4', '+15.2%', '108%'],
+      ]),
+      headerColor: '#1f4e9e',
+      headerTextColor: '#ffffff',
+    })
+  })
+
+  it('keeps bullets, and characters with a style of their own', () => {
+    const list = elementsOf(2).find(({ elName }) => elName === 'qk-rich-editor')?.propsValue
+    expect(list).toMatchObject({ richEditor: expect.stringMatching(/^<ul><li><p.*推进数字化转型.*<\/ul>$/) })
+    const spanned = elementsOf(5).find(({ propsValue }) => 'spans' in propsValue)?.propsValue
+    expect(spanned).toMatchObject({
+      text: '软件占比首次超过三分之一',
+      spans: [{ start: 0, end: 2, color: '#d6402b', fontWeight: 700 }],
+    })
+  })
+
+  it('makes narration of notes', () => {
+    const voice = elementsOf(1).find(({ elName }) => elName === 'qk-voice')?.propsValue
+    expect(voice).toMatchObject({
+      voiceSrcList: [
+        { tempText: '各位好，今天汇报二〇二五年的经营情况。' },
+        { tempText: '全年营收增长百分之十二点五。' },
+      ],
+    })
+  })
+
+  it('plays animations in the order of clicks, and the transition into a slide', () => {
+    const animations = elementsOf(2).flatMap((element) => element.animations)
+    expect(animations).toMatchObject([
+      { type: 'slideInLeft', delay: 0, duration: 1 },
+      { type: 'fadeIn', delay: 1.8, duration: 1 },
+    ])
+    expect(deck.project.pages[0]?.data).toMatchObject({ trans: 'slideUp', transDuration: 1 })
+  })
+
+  it('can show slides as they are', async () => {
+    const { project, slides } = await convert(bytes, 'fit')
+    expect(slides).toHaveLength(12)
+    const chart = project.pages[2]?.elements.find(({ elName }) => elName === 'bar')
+    // 11.5 of 13.33 inches, on a page of 384 px.
+    expect(chart?.commonStyle.width).toBeCloseTo((11.5 / 13.333) * CANVAS_WIDTH, 0)
+    expect(chart?.commonStyle.top).toBeGreaterThan(230)
+  })
+})
+
+describe('what cannot be read', () => {
+  it.each([
+    ['another file', Buffer.from('hello'), '这不是 .pptx 文件'],
+    [
+      'an encrypted file',
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]),
+      '文件有密码，或是旧版格式，请在 PowerPoint',
+    ],
+    ['another Office file', officeFile({ 'a.txt': 'a' }), '这不是 .pptx 文件'],
+    ['a zip bomb', officeFile({ 'ppt/media/a.png': new Uint8Array(60_000_000) }), '文件解压后太大'],
+  ])('%s is refused with a reason', async (_, bytes, message) => {
+    await expect(convert(bytes)).rejects.toThrow(message)
+  })
+
+  it('a file that was cut off is refused with a reason', async () => {
+    const bytes = await reportDeck()
+    await expect(convert(bytes.subarray(0, bytes.length / 2))).rejects.toThrow('文件已损坏')
+  })
+})

@@ -1,0 +1,88 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Stage } from '#engine/stage/index.ts'
+import { EditorHeader } from '#src/screens/editor/frame/header/EditorHeader.tsx'
+import { useShortcuts } from '#src/screens/editor/frame/use-shortcuts.ts'
+import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
+import { Author } from '#test/support/author.ts'
+import { editorOfAuthor, renderInEditor } from '#test/support/test-editor.tsx'
+
+afterEach(cleanup)
+
+function Keys() {
+  useShortcuts()
+  return (
+    <div data-scope="stage">
+      <input type="radio" aria-label="页面" />
+      <input aria-label="文字" />
+      <div role="dialog" aria-label="选择动画">
+        <button>动画</button>
+      </div>
+      <div role="dialog" aria-modal="true" aria-label="导出">
+        <button>导出视频</button>
+      </div>
+    </div>
+  )
+}
+
+function show() {
+  const author = new Author().write('标题')
+  renderInEditor(editorOfAuthor(author), <Keys />)
+  return author
+}
+const undo = (target: HTMLElement) => {
+  act(() => target.focus())
+  fireEvent.keyDown(target, { key: 'z', code: 'KeyZ', ctrlKey: true })
+}
+
+describe('shortcuts', () => {
+  it('work on a radio, which keeps its arrow keys', () => {
+    const author = show()
+    const radio = screen.getByLabelText('页面')
+    act(() => radio.focus())
+    fireEvent.keyDown(radio, { key: 'ArrowLeft', code: 'ArrowLeft' })
+    const { left } = author.element('标题').commonStyle
+    fireEvent.keyDown(radio, { key: 'd', code: 'KeyD', ctrlKey: true })
+    expect(author.elements.map(({ commonStyle }) => commonStyle.left)).toEqual([left, left + 10])
+  })
+
+  it('undo in a field until something is typed into it', () => {
+    const author = show()
+    const field = screen.getByLabelText('文字')
+    undo(field)
+    expect(author.elements).toEqual([])
+    author.redo()
+    fireEvent.input(field, { target: { value: '打字' } })
+    undo(field)
+    expect(author.elements).toHaveLength(1)
+  })
+
+  it('undo while a picker is open, but not from a modal dialog', () => {
+    const author = show()
+    undo(screen.getByText('导出视频'))
+    expect(author.elements).toHaveLength(1)
+    undo(screen.getByText('动画'))
+    expect(author.elements).toEqual([])
+  })
+})
+
+describe('the stage gets the focus', () => {
+  const focus = vi.fn()
+  const stage = { focus } as Partial<Stage> as Stage
+
+  it('after 页面 and 封面', () => {
+    const author = new Author()
+    renderInEditor(editorOfAuthor(author, { stage }), <EditorHeader />)
+    fireEvent.click(screen.getByLabelText('封面', { selector: 'input' }))
+    expect(author.editing.session.isCoverTab).toBe(true)
+    expect(focus).toHaveBeenCalledOnce()
+  })
+
+  it('after Enter in a field of the properties', async () => {
+    focus.mockClear()
+    renderInEditor(editorOfAuthor(new Author().write('标题'), { stage }), <Inspector />)
+    await act(async () => undefined)
+    fireEvent.keyDown(screen.getByLabelText('水平位置', { selector: 'input' }), { key: 'Enter' })
+    await expect.poll(() => focus.mock.calls.length).toBe(1)
+  })
+})

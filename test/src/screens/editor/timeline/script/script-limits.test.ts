@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { scriptProblem } from '#src/screens/editor/timeline/script/script-limits.ts'
+
+it('refuses scripts that are too long or have too many pages, and says what to do', () => {
+  const lines = Array.from({ length: 20_000 }, (_, index) => `第 ${index} 行。`).join('\n')
+  expect(scriptProblem(lines, 'none')).toMatch(/^这段文字有 [\d,]+ 字，一次最多 50,000 字，请分几次添加$/)
+  const pages = Array.from({ length: 201 }, (_, index) => `第 ${index} 页。`).join('\n')
+  expect(scriptProblem(pages, 'lines')).toBe('会分成 201 页，一次最多 200 页，请分几次添加')
+  expect(scriptProblem(pages, 'blankLines')).toBeNull()
+})

@@ -1,0 +1,243 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { App, ConfigProvider } from 'antd'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Permission } from '#server/api/call.ts'
+import type { UploadFolder } from '#server/api/upload-folders.ts'
+import type { UploadCard } from '#server/api/uploads.ts'
+import { MaterialsScreen } from '#src/screens/home/materials/MaterialsScreen.tsx'
+import { endSession, login } from '#src/session/index.ts'
+import { providerProps } from '#src/ui/theme/antd-theme.ts'
+import { UploadsProvider } from '#src/uploads/index.ts'
+import { answerCalls, type Call, failed, ok, type Reply } from '#test/support/answers.ts'
+import { stubBrowserApis } from '#test/support/browser-stubs.ts'
+
+const file = (_id: string, name: string, type: UploadCard['type'] = 'image'): UploadCard => ({
+  ...{
+    _id,
+    name,
+    type,
+    url: `/media/${_id}`,
+    size: 2_400_000,
+    width: 40,
+    height: 30,
+    duration: null,
+    folderId: null,
+  },
+  created: new Date().toISOString(),
+})
+
+let files: UploadCard[]
+let folders: UploadFolder[]
+let calls: Call[]
+let special: (call: Call) => Reply | undefined
+
+interface Body {
+  ids?: string[]
+  fileIds?: string[]
+  id?: string
+  name?: string
+  folderId?: string | null
+}
+
+function service(call: Call): Reply {
+  const answer = special(call)
+  if (answer !== undefined) return answer
+  const { url, body } = call
+  const { searchParams, pathname } = new URL(url, 'http://test')
+  if (pathname === '/quark/imageLib/myImages') {
+    const [type, folderId] = [searchParams.get('type'), searchParams.get('folderId')]
+    const keyword = searchParams.get('keyword') ?? ''
+    const images = files.filter(
+      (card) =>
+        (type === null || card.type === type) &&
+        (!folderId || card.folderId === folderId) &&
+        card.name.includes(keyword),
+    )
+    return ok({ images, total: images.length })
+  }
+  const { ids = [], fileIds = [], id, name = '', folderId = null } = (body ?? {}) as Body
+  if (pathname === '/quark/imageFolder/getFolders') return ok({ folders })
+  if (pathname === '/quark/imageFolder/create') {
+    const folder = { _id: `f${folders.length}`, parentId: null, name, count: 0 }
+    folders = [...folders, folder]
+    return ok(folder)
+  }
+  if (pathname === '/quark/imageFolder/rename') {
+    folders = folders.map((folder) => (folder._id === id ? { ...folder, name } : folder))
+    return ok({})
+  }
+  if (pathname === '/quark/imageFolder/delete') {
+    const { name = '' } = folders.find(({ _id }) => _id === id) ?? {}
+    const fileIds = files.filter((card) => card.folderId === id).map(({ _id }) => _id)
+    folders = folders.filter(({ _id }) => _id !== id)
+    files = files.map((card) => (fileIds.includes(card._id) ? { ...card, folderId: null } : card))
+    return ok({ name, parentId: null, folderIds: [], fileIds })
+  }
+  if (pathname === '/quark/imageFolder/restore') {
+    folders = [...folders, { _id: String(id), parentId: null, name, count: 1 }]
+    files = files.map((card) => (fileIds.includes(card._id) ? { ...card, folderId: String(id) } : card))
+    return ok({})
+  }
+  if (pathname === '/quark/imageFolder/moveImages') {
+    files = files.map((card) => (ids.includes(card._id) ? { ...card, folderId } : card))
+    return ok({ count: ids.length })
+  }
+  if (pathname === '/quark/imageLib/getUsage')
+    return ok(ids.map((_id) => ({ _id, works: _id === 'a' ? [{ _id: 'w', title: '夜市一条街' }] : [] })))
+  if (pathname === '/quark/imageLib/getSpace')
+    return ok({ used: 4_800_000, limit: 20 * 1024 ** 3, limitName: '20 GB' })
+  if (pathname === '/quark/imageLib/rename') {
+    files = files.map((card) => (card._id === id ? { ...card, name } : card))
+    return ok(files.find(({ _id }) => _id === id))
+  }
+  if (pathname === '/quark/imageLib/delete') {
+    const removed = files.filter(({ _id }) => ids.includes(_id)).map(({ _id, name }) => ({ key: _id, name }))
+    files = files.filter(({ _id }) => !ids.includes(_id))
+    return ok({ removed })
+  }
+  if (pathname === '/quark/imageLib/upload') {
+    const { key = '', name = '' } = body as { key?: string; name?: string }
+    files = [file(key, name), ...files]
+    return ok(files[0])
+  }
+  return ok({})
+}
+
+async function open({ auth = ['material:upload'] as Permission[], address = '/home/materials' } = {}) {
+  const user = { _id: 'u', username: 'su', name: 'su', email: '', avatar: '', created: '', updated: '' }
+  answerCalls(() => ok({ access_token: 't', userInfo: user, permissionsList: auth }))
+  await login({ username: 'su', password: 'secret1' })
+  calls = answerCalls(service)
+  history.replaceState(null, '', address)
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  render(
+    <ConfigProvider {...providerProps}>
+      <App>
+        <QueryClientProvider client={queries}>
+          <UploadsProvider>
+            <MaterialsScreen />
+          </UploadsProvider>
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>,
+  )
+}
+
+const names = () => screen.queryAllByRole('heading', { level: 3 }).map((title) => title.textContent)
+async function choose(of: string, entry: string) {
+  fireEvent.click(await screen.findByRole('button', { name: `${of}的更多操作` }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: new RegExp(entry) }))
+}
+
+beforeEach(() => {
+  stubBrowserApis()
+  special = () => undefined
+  folders = []
+  files = [file('a', '夜市.png'), file('b', '江面.mp4', 'video')]
+})
+afterEach(() => {
+  cleanup()
+  act(() => endSession())
+})
+
+it('shows files with the works that contain them and the space they take, by type', async () => {
+  await open()
+  await waitFor(() => expect(names()).toEqual(['夜市.png', '江面.mp4']))
+  expect(screen.getByText('已用 4.8 MB，共 20 GB')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: '夜市.png用在 1 处' }))
+  const link = await screen.findByRole('link', { name: '夜市一条街' })
+  expect(link.getAttribute('href')).toContain('id=w')
+  fireEvent.click(screen.getByRole('radio', { name: '声音' }))
+  expect(await screen.findByRole('heading', { name: '没有声音' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '清除筛选' }))
+  await waitFor(() => expect(names()).toHaveLength(2))
+})
+
+it('renames a file, keeps its name on Escape, and deletes it with a way back', async () => {
+  await open()
+  await choose('夜市.png', '重命名')
+  let field = await screen.findByRole('textbox', { name: '夜市.png的新名称' })
+  fireEvent.change(field, { target: { value: '别的' } })
+  field.focus()
+  fireEvent.keyDown(field, { key: 'Escape' })
+  await waitFor(() => expect(names()).toEqual(['夜市.png', '江面.mp4']))
+  await choose('夜市.png', '重命名')
+  field = await screen.findByRole('textbox', { name: '夜市.png的新名称' })
+  field.focus()
+  fireEvent.change(field, { target: { value: ' 夜市摊位 ' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await waitFor(() => expect(names()).toEqual(['夜市摊位', '江面.mp4']))
+
+  await choose('夜市摊位', '删除')
+  const toast = await screen.findByText(
+    /已删除“夜市摊位”，还被 1 个草稿和模板使用，它们不受影响，文件继续占用空间/,
+  )
+  await waitFor(() => expect(names()).toEqual(['江面.mp4']))
+  const undo = toast.closest('.ant-message-notice, .ant-message-notice-wrapper, body') ?? document.body
+  fireEvent.click(within(undo as HTMLElement).getByRole('button', { name: '撤销' }))
+  await waitFor(() => expect(names()).toEqual(['夜市摊位', '江面.mp4']))
+})
+
+it('says what is empty, what was not found and what failed, and how to go on', async () => {
+  files = []
+  await open()
+  expect(await screen.findByRole('heading', { name: '还没有素材' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '选择文件' })).toBeTruthy()
+  cleanup()
+  await open({ address: '/home/materials?q=没有的', auth: [] })
+  expect(await screen.findByRole('heading', { name: '没有找到“没有的”' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '上传素材' })).toBeNull()
+  cleanup()
+  special = ({ url }) => (url.includes('myImages') ? failed(500, '服务器出错，请稍后再试') : undefined)
+  await open()
+  expect(await screen.findByText(/素材都在，没有丢失/)).toBeTruthy()
+  special = () => undefined
+  files = [file('a', '夜市.png')]
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  await waitFor(() => expect(names()).toEqual(['夜市.png']))
+  expect(calls.some(({ url }) => url.includes('getUsage'))).toBe(true)
+})
+
+it('makes and names a folder, moves files there by menu and by drag with a way back, and deletes it', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: '新建文件夹' }))
+  const field = await screen.findByRole('textbox', { name: '新建文件夹的新名称' })
+  fireEvent.change(field, { target: { value: '街景' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  const folder = await screen.findByTitle('街景')
+
+  fireEvent.click(await screen.findByRole('button', { name: '夜市.png的更多操作' }))
+  fireEvent.mouseEnter(await screen.findByRole('menuitem', { name: /移到文件夹/ }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: '街景' }))
+  await screen.findByText('已把“夜市.png”移到“街景”')
+  fireEvent.click(folder)
+  await waitFor(() => expect(names()).toEqual(['夜市.png']))
+  expect(location.search).toContain('folder=f0')
+  fireEvent.click(screen.getByRole('button', { name: '撤销' }))
+  expect(await screen.findByRole('heading', { name: '文件夹是空的' })).toBeTruthy()
+
+  fireEvent.click(screen.getByText('全部', { selector: '[role=tree] *, .ant-tree *' }))
+  await waitFor(() => expect(names()).toHaveLength(2))
+  const carried = new Map<string, string>()
+  const dataTransfer = {
+    setData: (type: string, value: string) => carried.set(type, value),
+    getData: (type: string) => carried.get(type) ?? '',
+    get types() {
+      return [...carried.keys()]
+    },
+  }
+  fireEvent.dragStart(screen.getByRole('button', { name: '查看江面.mp4' }), { dataTransfer })
+  fireEvent.drop(screen.getByTitle('街景'), { dataTransfer })
+  await screen.findByText('已把“江面.mp4”移到“街景”')
+  expect(files.find(({ _id }) => _id === 'b')?.folderId).toBe('f0')
+
+  fireEvent.click(screen.getByRole('button', { name: '文件夹街景的更多操作' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: '删除' }))
+  expect(await screen.findByText('已删除文件夹“街景”，里面的内容移到了上一级')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByTitle('街景')).toBeNull())
+  expect(files.find(({ _id }) => _id === 'b')?.folderId).toBeNull()
+  fireEvent.click(screen.getAllByRole('button', { name: '撤销' }).at(-1) as HTMLElement)
+  expect(await screen.findByTitle('街景')).toBeTruthy()
+  expect(files.find(({ _id }) => _id === 'b')?.folderId).toBe('f0')
+})

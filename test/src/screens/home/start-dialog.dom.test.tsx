@@ -1,0 +1,150 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createElement, createProject, type Project } from '#engine/document/index.ts'
+import type { Permission } from '#server/api/call.ts'
+import type { TemplateCard } from '#server/api/templates.ts'
+import { DraftsScreen } from '#src/screens/home/drafts/DraftsScreen.tsx'
+import * as files from '#src/ui/files.ts'
+import { UploadsProvider } from '#src/uploads/index.ts'
+import { type Call, failed, ok, type Reply, refused } from '#test/support/answers.ts'
+import { stubBrowserApis } from '#test/support/browser-stubs.ts'
+import { closeScreen, openScreen } from '#test/support/home-screen.tsx'
+
+const template = (index: number): TemplateCard => ({
+  ...{ _id: `t${index}`, title: `模板${index}`, coverImage: '/cover.jpg', pageCount: 4, seconds: 18 },
+  ...{ tags: ['招聘'], isPublish: true, ownerId: null, updated: null },
+})
+
+let special: (call: Call) => Reply | Promise<Reply> | undefined
+
+function service(call: Call): Reply {
+  const answer = special(call)
+  if (answer !== undefined) return answer as Reply
+  if (call.url.includes('getMyPages'))
+    return ok({ pages: [], total: 0, myPageCount: 0, myCooperationPageCount: 0 })
+  if (call.url.includes('getTemplates'))
+    return ok({ templates: Array.from({ length: 9 }, (_, index) => template(index)), total: 9 })
+  if (call.url.includes('templateCenter/detail')) return ok({ ...createProject(), title: '用的模板' })
+  if (call.url.includes('page/create')) return ok({ _id: 'new' })
+  return ok({})
+}
+
+const ALL: Permission[] = ['page:create', 'material:upload']
+
+/** Opens the dialog from the empty list. @returns the calls */
+async function open(permissions = ALL): Promise<Call[]> {
+  const calls = await openScreen(
+    <UploadsProvider>
+      <DraftsScreen />
+    </UploadsProvider>,
+    { address: '/home/drafts-list', permissions, service },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: '新建视频' }))
+  await screen.findByRole('dialog', { name: '新建视频' })
+  return calls
+}
+
+const created = (calls: readonly Call[]) =>
+  calls.filter(({ url }) => url.includes('page/create')).map(({ body }) => body as Project)
+const way = (name: RegExp) => screen.findByRole('button', { name })
+const opened = () => waitFor(() => expect(location.pathname + location.search).toBe('/editor?id=new'))
+
+function drop(...dropped: File[]) {
+  const dataTransfer = { types: ['Files'], files: dropped }
+  fireEvent.dragOver(screen.getByRole('dialog'), { dataTransfer })
+  expect(screen.getByText('松开，用这些文件新建视频')).toBeTruthy()
+  fireEvent.drop(screen.getByRole('dialog'), { dataTransfer })
+}
+
+const projectFile = (project: object) => new File([JSON.stringify(project)], '中秋.json')
+const psd = new File(['8BPS'], '海报.psd')
+const converted = (report: object[]) =>
+  ok({
+    elements: [createElement('qk-text', { propsValue: { text: '新品' } })],
+    document: { width: 768, height: 1364, scale: 0.5 },
+    report,
+  })
+
+beforeEach(() => {
+  stubBrowserApis()
+  special = () => undefined
+})
+afterEach(() => {
+  closeScreen()
+  vi.restoreAllMocks()
+})
+
+it('starts with a blank page, or with one of six templates, and leads to all of them', async () => {
+  const calls = await open()
+  const dialog = screen.getByRole('dialog')
+  await waitFor(() => expect(within(dialog).getAllByRole('button', { name: /^使用/ })).toHaveLength(6))
+  expect(within(dialog).getByRole('link', { name: '更多模板' }).getAttribute('href')).toBe(
+    '/home/template-center',
+  )
+  const blank = await way(/^空白/)
+  expect(document.activeElement).toBe(blank)
+  fireEvent.click(blank)
+  await opened()
+  expect(created(calls)[0]).toMatchObject({ width: 384, height: 682, pages: [{ elements: [] }] })
+
+  fireEvent.click(within(dialog).getByRole('button', { name: '使用模板3' }))
+  await waitFor(() => expect(created(calls)[1]).toMatchObject({ title: '用的模板' }))
+})
+
+it('opens a project file, and says what is wrong with others without closing', async () => {
+  const calls = await open()
+  drop(new File(['{'], '坏的.json'))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('坏的.json 没有打开。这不是有连云项目：文件不是有效的 JSON')
+  drop(new File(['a'], '表.xlsx'))
+  await screen.findByText(/表.xlsx 不能打开/)
+  drop(psd, projectFile({}))
+  await screen.findByText('项目文件要单独打开，一次一个')
+  drop(psd, psd)
+  await screen.findByText('PSD 要单独导入，一次一个')
+  special = ({ url }) => (url.includes('page/create') ? failed(503) : undefined)
+  drop(projectFile({ ...createProject(), title: '中秋' }))
+  await screen.findByText(/没有导入成功：服务不可用。原文件没有改动/)
+  special = () => undefined
+  vi.spyOn(files, 'pickFiles').mockResolvedValue([projectFile({ ...createProject(), title: '中秋' })])
+  fireEvent.click(await way(/^打开文件/))
+  await opened()
+  expect(created(calls).map(({ title }) => title)).toEqual(['中秋', '中秋'])
+})
+
+it('turns a Photoshop document into a draft and reports what has changed', async () => {
+  const report = [{ layer: '背景/光', result: 'picture', reason: '不支持的混合模式' }]
+  special = ({ url }) => (url.includes('psd/upload') ? converted(report) : undefined)
+  const calls = await open()
+  drop(psd)
+  const list = await screen.findByRole('list', { name: '图层的变化' })
+  expect(list.textContent).toBe('转成图片背景/光不支持的混合模式')
+  expect(created(calls)).toMatchObject([
+    { title: '海报', pages: [{ elements: [{ propsValue: { text: '新品' } }] }] },
+  ])
+  fireEvent.click(screen.getByRole('button', { name: '打开编辑器' }))
+  await opened()
+})
+
+it('cancels an import, keeps the dialog, and tells why the service refuses a document', async () => {
+  let answer: (reply: Reply) => void = () => {}
+  special = ({ url }) =>
+    url.includes('psd/upload') ? new Promise<Reply>((resolve) => (answer = resolve)) : undefined
+  const calls = await open()
+  drop(psd)
+  fireEvent.click(await screen.findByRole('button', { name: '取消' }))
+  await way(/^空白/)
+  await act(async () => answer(converted([])))
+  expect(created(calls)).toEqual([])
+  special = ({ url }) => (url.includes('psd/upload') ? refused('请上传psd文件') : undefined)
+  drop(psd)
+  expect((await screen.findByRole('alert')).textContent).toContain('请上传psd文件')
+})
+
+it('offers no uploads to those who may not upload', async () => {
+  await open(['page:create'])
+  await way(/^打开文件/)
+  expect(screen.queryByRole('button', { name: /^PSD/ })).toBeNull()
+  drop(psd)
+  await screen.findByRole('alert')
+})

@@ -1,0 +1,190 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { App, ConfigProvider } from 'antd'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Permission } from '#server/api/call.ts'
+import type { TemplateCard } from '#server/api/templates.ts'
+import { storeUser } from '#src/api/credentials.ts'
+import { TemplatesScreen } from '#src/screens/home/templates/TemplatesScreen.tsx'
+import { endSession, login } from '#src/session/index.ts'
+import { providerProps } from '#src/ui/theme/antd-theme.ts'
+import { answerCalls, type Call, ok, type Reply, refused } from '#test/support/answers.ts'
+import { stubBrowserApis } from '#test/support/browser-stubs.ts'
+
+const template = (_id: string, title: string, tags = ['节日节气']): TemplateCard => ({
+  _id,
+  title,
+  coverImage: `/templates/${_id}/cover.jpg`,
+  pageCount: 4,
+  seconds: 18,
+  tags,
+  isPublish: true,
+  ownerId: null,
+  updated: null,
+})
+const ALL = [
+  template('moon', '中秋'),
+  template('job', '招聘季', ['招聘']),
+  template('noodle', '探店', ['美食']),
+]
+
+let calls: Call[]
+let favorites: string[]
+/** Overrides the service's reply to a call; undefined for the default. */
+let special: (call: Call) => Reply | undefined
+
+function service(call: Call): Reply {
+  const answer = special(call)
+  if (answer !== undefined) return answer
+  const query = new URLSearchParams(call.url.split('?')[1])
+  const { id } = (call.body ?? {}) as { id?: string }
+  if (call.url.includes('favorite/getFavorites')) return ok({ ids: favorites })
+  if (call.url.includes('favorite/add')) favorites = [id ?? '', ...favorites]
+  if (call.url.includes('favorite/delete')) favorites = favorites.filter((each) => each !== id)
+  if (call.url.includes('getCategories'))
+    return ok(ALL.flatMap(({ tags }) => tags).map((name) => ({ name, count: 1 })))
+  if (call.url.includes('getTemplates')) {
+    const found = ALL.filter(
+      ({ _id, title, tags }) =>
+        (query.get('scope') !== 'favorite' || favorites.includes(_id)) &&
+        title.includes(query.get('keyword') ?? '') &&
+        (!query.get('category') || tags.includes(query.get('category') ?? '')),
+    )
+    return ok({ templates: found, total: found.length })
+  }
+  return ok({})
+}
+
+async function open({ auth = ['page:create'] as Permission[], address = '/home/template-center' } = {}) {
+  const user = { _id: 'u', username: 'su', name: 'su', email: '', avatar: '', created: '', updated: '' }
+  answerCalls(() => ok({ access_token: 't', userInfo: user, permissionsList: auth }))
+  await login({ username: 'su', password: 'secret1' })
+  calls = answerCalls(service)
+  history.replaceState(null, '', address)
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  render(
+    <ConfigProvider {...providerProps}>
+      <App>
+        <QueryClientProvider client={queries}>
+          <TemplatesScreen />
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>,
+  )
+}
+
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((title) => title.textContent)
+const card = (title: string) => screen.findByRole('button', { name: `使用${title}` })
+const chip = (name: string) => screen.findByRole('radio', { name })
+const lists = () =>
+  calls.filter(({ url }) => url.includes('getTemplates')).map(({ url }) => decodeURIComponent(url))
+
+beforeEach(() => {
+  stubBrowserApis()
+  special = () => undefined
+  favorites = []
+})
+afterEach(() => {
+  cleanup()
+  act(endSession)
+  storeUser({})
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+describe('the list of templates', () => {
+  it('filters and sorts at the service, and keeps the choice in the address', async () => {
+    await open({ address: '/home/template-center?tag=招聘' })
+    await card('招聘季')
+    expect(titles()).toEqual(['招聘季'])
+    fireEvent.click(await chip('美食'))
+    await card('探店')
+    expect(decodeURIComponent(location.search)).toBe('?tag=美食')
+    fireEvent.keyDown(await chip('美食'), { key: 'ArrowLeft' })
+    await card('招聘季')
+    fireEvent.click(screen.getByRole('button', { name: '排序：推荐' }))
+    fireEvent.click(await screen.findByText('最新'))
+    await waitFor(() => expect(lists().at(-1)).toContain('sort=created'))
+    expect(decodeURIComponent(location.search)).toBe('?tag=招聘&sort=created')
+  })
+
+  it('says what was not found, and clears the filter', async () => {
+    await open({ address: '/home/template-center?q=扁平' })
+    expect(await screen.findByText('没有找到“扁平”')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '清除筛选' }))
+    await card('中秋')
+    expect(location.search).toBe('')
+  })
+
+  it('loads further pages', async () => {
+    special = ({ url }) => {
+      if (!url.includes('getTemplates')) return undefined
+      const pageNo = Number(new URLSearchParams(url.split('?')[1]).get('pageNo'))
+      return ok({ templates: [template(`t${pageNo}`, `第 ${pageNo} 批`)], total: 61 })
+    }
+    await open()
+    await card('第 1 批')
+    fireEvent.click(screen.getByRole('button', { name: '更多' }))
+    await card('第 2 批')
+    expect(screen.queryByRole('button', { name: '更多' })).toBeNull()
+  })
+
+  it('reports an error and what is safe', async () => {
+    special = ({ url }) => (url.includes('getTemplates') ? null : undefined)
+    await open()
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText('连接到服务器失败')).toBeTruthy()
+    expect(alert.textContent).toContain('模板和草稿都在')
+    special = () => undefined
+    fireEvent.click(within(alert).getByRole('button', { name: '重试' }))
+    await card('中秋')
+  })
+
+  it('offers only the preview to those who may not create works', async () => {
+    await open({ auth: [] })
+    await screen.findByRole('button', { name: '预览中秋' })
+    expect(screen.queryByRole('button', { name: '使用' })).toBeNull()
+  })
+})
+
+describe('a favorite', () => {
+  it('is added and removed with the bookmark, and listed by its chip', async () => {
+    await open()
+    fireEvent.click(await screen.findByRole('button', { name: '收藏招聘季' }))
+    await screen.findByRole('button', { name: '取消收藏招聘季', pressed: true })
+    await waitFor(() => expect(favorites).toEqual(['job']))
+    fireEvent.click(await chip('我的收藏'))
+    await waitFor(() => expect(titles()).toEqual(['招聘季']))
+    expect(location.search).toBe('?favorites=1')
+    fireEvent.click(screen.getByRole('button', { name: '取消收藏招聘季' }))
+    expect(await screen.findByText('还没有收藏')).toBeTruthy()
+    expect(favorites).toEqual([])
+  })
+
+  it('is reverted when the service refuses it', async () => {
+    special = ({ url }) =>
+      url.includes('favorite/add') ? refused('最多收藏 1000 个，可以先取消一些') : undefined
+    await open()
+    fireEvent.click(await screen.findByRole('button', { name: '收藏中秋' }))
+    await waitFor(() => expect(calls.some(({ url }) => url.includes('favorite/add'))).toBe(true))
+    await screen.findByRole('button', { name: '收藏中秋', pressed: false })
+  })
+})
+
+it('plays the pages after 400 ms of hovering, from the cover on, and stops at once', async () => {
+  await open()
+  const item = (await card('中秋')).closest('li > div')
+  if (!item) throw new Error('no card')
+  const playing = () => item.querySelector('[data-page]')
+  vi.useFakeTimers()
+  fireEvent.pointerEnter(item)
+  act(() => void vi.advanceTimersByTime(390))
+  expect(playing()).toBeNull()
+  act(() => void vi.advanceTimersByTime(20))
+  expect(playing()?.getAttribute('data-page')).toBe('0')
+  // The cover stays below the bars until a page is drawn.
+  expect(playing()?.querySelector('img')).toBeNull()
+  fireEvent.pointerLeave(item)
+  expect(playing()).toBeNull()
+})
