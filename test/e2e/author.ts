@@ -9,6 +9,8 @@ import { dataFolder } from '../support/database.ts'
 import { launchServer, type ServerProcess, startServer } from '../support/server-process.ts'
 
 const SIZE = { width: 1440, height: 900 }
+/** For a part of the interface to load on a busy machine. */
+const OPENING = { timeout: 20_000 }
 
 /** An author with a browser and the product as started by `npm start`. */
 export class Author {
@@ -124,6 +126,18 @@ export class Author {
 
   /** Dispatches the browser's event for a restored network, after which the page saves without a pause. */
   comeOnline = () => this.page.evaluate(() => void window.dispatchEvent(new Event('online')))
+
+  /** Exports the open work as a video of the lowest quality. */
+  async exportVideo(maker: '在浏览器生成' | '用服务生成') {
+    await this.page.keyboard.press('ControlOrMeta+Shift+E')
+    const dialog = this.page.getByRole('dialog', { name: '导出' })
+    const start = this.button('导出', dialog)
+    // Focused once the dialog has grown to its size; until then, a press can end beside what it began on.
+    await expect.poll(() => start.evaluate((button) => button === document.activeElement), OPENING).toBe(true)
+    await dialog.getByRole('radio', { name: /标清/ }).check()
+    await dialog.getByRole('radio', { name: maker }).check()
+    await start.click()
+  }
 
   /** Waits until the preview plays. */
   async playing() {

@@ -155,17 +155,18 @@ async function stagePicture(author: Author, number: number): Promise<Buffer> {
   return picture
 }
 
-async function exported(author: Author, way: string, folder: string): Promise<string> {
+async function exported(
+  author: Author,
+  maker: '在浏览器生成' | '用服务生成',
+  folder: string,
+): Promise<string> {
   const { page } = author
-  await page.keyboard.press('ControlOrMeta+Shift+E')
-  await page.getByRole('radio', { name: /标清/ }).click()
-  await page.getByRole('radio', { name: new RegExp(way) }).click()
-  await author.button('导出', page.getByRole('dialog')).click()
+  await author.exportVideo(maker)
   const download = page.getByRole('link', { name: '下载' })
   await download.waitFor({ timeout: 120_000 })
   const downloading = page.waitForEvent('download')
   await download.click()
-  const path = join(folder, `${way}.mp4`)
+  const path = join(folder, `${maker}.mp4`)
   await (await downloading).saveAs(path)
   await author.button('关闭').click()
   return path

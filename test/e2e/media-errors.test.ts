@@ -42,9 +42,7 @@ describe('invalid pictures', () => {
     await page.getByText(`${origin}/broken.png不是能识别的图片`).waitFor()
     await page.keyboard.press('Escape')
 
-    await page.keyboard.press('ControlOrMeta+Shift+E')
-    await page.getByRole('radio', { name: /标清/ }).click()
-    await author.button('导出', page.getByRole('dialog')).click()
+    await author.exportVideo('在浏览器生成')
     const card = page.getByRole('region', { name: '有素材没有读到' })
     await card.getByText('gone.png 服务器返回 404').waitFor()
     await card.getByText('broken.png 不是能识别的图片').waitFor()

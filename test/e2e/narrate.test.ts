@@ -56,10 +56,7 @@ it('a text of 200 characters is synthesized by the embedded voice and audible in
   expect(await page.getByText(/声音没有读到/).count()).toBe(0)
   await page.keyboard.press('Escape')
 
-  await page.keyboard.press('ControlOrMeta+Shift+E')
-  await page.getByRole('radio', { name: /标清/ }).click()
-  await page.getByRole('radio', { name: /用服务生成/ }).click()
-  await author.button('导出', page.getByRole('dialog')).click()
+  await author.exportVideo('用服务生成')
   const link = page.getByRole('link', { name: '下载' })
   await link.waitFor({ timeout: 200_000 })
   const downloading = page.waitForEvent('download')

@@ -146,11 +146,9 @@ async function exportedSrt({ page, button }: Author): Promise<string> {
   return readFile(await (await downloading).path(), 'utf8')
 }
 
-async function exportedVideo({ page, button }: Author): Promise<string> {
-  await page.keyboard.press('ControlOrMeta+Shift+E')
-  await page.getByRole('radio', { name: /标清/ }).click()
-  await page.getByRole('radio', { name: /用服务生成/ }).click()
-  await button('导出', page.getByRole('dialog')).click()
+async function exportedVideo(author: Author): Promise<string> {
+  const { page } = author
+  await author.exportVideo('用服务生成')
   const link = page.getByRole('link', { name: '下载' })
   await link.waitFor({ timeout: 200_000 })
   const downloading = page.waitForEvent('download')

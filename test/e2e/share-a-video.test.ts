@@ -16,10 +16,7 @@ it('makes a video while its author goes on, and shows it to anyone who has the l
   for (const { data } of project.pages) data.duration = 1
   const id = await product.openWork(author, project)
 
-  await page.keyboard.press('ControlOrMeta+Shift+E')
-  await page.getByRole('radio', { name: /标清/ }).click()
-  await page.getByRole('radio', { name: /用服务生成/ }).click()
-  await author.button('导出', page.getByRole('dialog')).click()
+  await author.exportVideo('用服务生成')
   const exporting = page.getByRole('region', { name: '正在导出视频' })
   await exporting.getByText(/排队中|正在生成/).waitFor()
   const downloading = page.waitForEvent('download', { timeout: 150_000 })

@@ -20,12 +20,8 @@ const card = ({ page }: Author) => page.getByRole('region', { name: '正在导�
 
 /** Orders a video of a work. @returns its processes of a kind, once they render */
 async function order(author: Author, command: RegExp): Promise<number[]> {
-  const { page } = author
   await product.openWork(author, longWork())
-  await page.keyboard.press('ControlOrMeta+Shift+E')
-  await page.getByRole('radio', { name: /标清/ }).click()
-  await page.getByRole('radio', { name: /用服务生成/ }).click()
-  await author.button('导出', page.getByRole('dialog')).click()
+  await author.exportVideo('用服务生成')
   await card(author).getByText('正在生成').waitFor(STARTING)
   const processes = async () =>
     (await descendants(product.server.child.pid ?? 0)).filter((each) => command.test(each.command))
