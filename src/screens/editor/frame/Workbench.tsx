@@ -1,5 +1,4 @@
 import { useSnapshot } from 'valtio'
-import { laterPart } from '#src/ui/later-part.tsx'
 import { StageHost } from '../canvas/StageHost.tsx'
 import { Inspector } from '../properties/Inspector.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
@@ -23,14 +22,13 @@ import {
   VoicePickerHost,
 } from './dialogs.tsx'
 import { EditorHeader } from './header/EditorHeader.tsx'
+import { Hints } from './hints/Hints.tsx'
 import { Rail } from './Rail.tsx'
 import { ReadOnlyBanner } from './saving/ReadOnlyBanner.tsx'
 import { useLoadParts } from './use-load-parts.ts'
 import { useNotice } from './use-notice.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import styles from './workbench.module.css'
-
-const Hints = laterPart(() => import('./hints/Hints.tsx').then((m) => m.Hints))
 
 /** The zones of the editor, and the dialogs over them. Each reads the editor context itself. */
 export function Workbench() {

@@ -1,20 +1,16 @@
-import { dequal } from 'dequal/lite'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Editing } from '#engine/editing/index.ts'
-import type { Point } from '#engine/geometry/index.ts'
+import { useEffect, useState } from 'react'
 import { isRefused, useUser } from '#src/session/index.ts'
-import { FloatingPanel } from '#src/ui/FloatingPanel.tsx'
-import { IconButton } from '#src/ui/IconButton.tsx'
-import { type EditorContext, useEditorContext } from '../../shared/editor-context.ts'
+import { laterPart } from '#src/ui/later-part.tsx'
+import { useEditorContext } from '../../shared/editor-context.ts'
 import { useEditing } from '../../shared/use-editing.ts'
-import styles from './hints.module.css'
-import { hints } from './hints.ts'
-import { placeBeside, type Side } from './place-beside.ts'
+import { hints, setSeen } from './hints.ts'
+
+const HintPanel = laterPart(() => import('./HintPanel.tsx').then((m) => m.HintPanel))
 
 /** An account is new for this long, ms. */
 const NEW_MS = 30 * 24 * 3600_000
 
-/** ms between looks at where things are; only while there are hints to show. */
+/** ms between looks at what the author is doing; only while there are hints to show. */
 const INTERVAL = 200
 
 /** Hints for a new author, one after the other, each beside what it is about. */
@@ -26,105 +22,30 @@ export function Hints() {
   )
   const isNew = created !== undefined && now - Date.parse(created) < NEW_MS
   if (!isNew || next === undefined || isRefused('page:update')) return null
-  return <HintPanel key={next} id={next} />
-}
-
-interface Place extends Point {
-  side: Side
-  /** The middle of what the hint is about, from the panel's corner. */
-  target: Point
-}
-
-function HintPanel({ id }: { id: string }) {
-  const editor = useEditorContext()
-  const panel = useRef<HTMLElement>(null)
-  const [place, setPlace] = useState<Place | null>(null)
-  const look = useEffectEvent(() => {
-    // Also of later hints: whoever exports at once needs no hint about it.
-    for (const hint of hints) if (hint.isDone(editor)) setSeen(editor.editing, hint.id)
-    const next = panel.current && placeOf(editor, id, panel.current)
-    if (!dequal(next, place)) setPlace(next)
-  })
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isElsewhere =
-      event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-    if (event.key !== 'Escape' || place === null || isElsewhere) return
-    event.preventDefault()
-    event.stopPropagation()
-    setSeen(editor.editing, id)
-  })
-  useEffect(() => {
-    look()
-    const timer = setInterval(look, INTERVAL)
-    const pressed = (event: KeyboardEvent) => press(event)
-    // A text may be pasted and left between two looks.
-    const written = () => look()
-    window.addEventListener('keydown', pressed, true)
-    window.addEventListener('input', written, true)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('input', written, true)
-      window.removeEventListener('keydown', pressed, true)
-    }
-  }, [])
-  const index = hints.findIndex((hint) => hint.id === id)
-  const hint = hints[index]
-  if (!hint) return null
   return (
-    <FloatingPanel
-      ref={panel}
-      role="status"
-      aria-label="新手提示"
-      className={styles.hint ?? ''}
-      data-side={place?.side}
-      style={{
-        left: place?.x ?? 0,
-        top: place?.y ?? 0,
-        visibility: place ? 'visible' : 'hidden',
-        '--target-x': `${place?.target.x ?? 0}px`,
-        '--target-y': `${place?.target.y ?? 0}px`,
-      }}
-    >
-      <div>
-        <b>{hint.title}</b>
-        <p>{hint.line}</p>
-      </div>
-      <IconButton
-        icon="close"
-        label="知道了"
-        keys="Esc"
-        size={24}
-        onClick={() => setSeen(editor.editing, id)}
-      />
-      <small>
-        {index + 1} / {hints.length}
-      </small>
-    </FloatingPanel>
+    <>
+      <DoneHints />
+      <HintPanel key={next} id={next} />
+    </>
   )
 }
 
-function setSeen({ preferences }: Editing, id: string) {
-  if (!preferences.seenHints.includes(id)) preferences.seenHints.push(id)
-}
-
-/** Closed dialogs stay in the document without a box. */
-const isDialogOpen = () =>
-  [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => dialog.getClientRects().length > 0)
-
-/** null while what the hint is about is not there, or the author is busy. */
-function placeOf(editor: EditorContext, id: string, panel: HTMLElement): Place | null {
-  const hint = hints.find((each) => each.id === id)
-  const stage = editor.stage.current
-  const isBusy = !stage || stage.isDragging || stage.isTyping || stage.isPlaybackOverlayOpen
-  const area = isBusy || isDialogOpen() ? null : hint?.area(editor)
-  if (!hint || !area) return null
-  const { offsetWidth: width, offsetHeight: height } = panel
-  const room = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight }
-  const corner = placeBeside(area, { width, height }, room, hint.sides)
-  if (!corner) return null
-  const target = {
-    x: (area.left + area.right) / 2 - corner.x,
-    y: (area.top + area.bottom) / 2 - corner.y,
-  }
-  return { ...corner, target }
+/** Marks the hints that the author needs no more. Loads before the panel: an author may type at once. */
+function DoneHints() {
+  const editor = useEditorContext()
+  useEffect(() => {
+    // Also of later hints: whoever exports at once needs no hint about it.
+    const look = () => {
+      for (const hint of hints) if (hint.isDone(editor)) setSeen(editor.editing, hint.id)
+    }
+    look()
+    const timer = setInterval(look, INTERVAL)
+    // A text may be pasted and left between two looks.
+    window.addEventListener('input', look, true)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('input', look, true)
+    }
+  }, [editor])
+  return null
 }

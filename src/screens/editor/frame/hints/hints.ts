@@ -1,4 +1,4 @@
-import { activeContainer, selectedIds } from '#engine/editing/index.ts'
+import { activeContainer, type Editing, selectedIds } from '#engine/editing/index.ts'
 import type { Bounds } from '#engine/geometry/index.ts'
 import type { EditorContext } from '../../shared/editor-context.ts'
 import type { Side } from './place-beside.ts'
@@ -44,6 +44,11 @@ export const hints: readonly Hint[] = [
     isDone: ({ view }) => view.isExportOpen,
   },
 ]
+
+/** Remembers that the author needs a hint no more. */
+export function setSeen({ preferences }: Editing, id: string) {
+  if (!preferences.seenHints.includes(id)) preferences.seenHints.push(id)
+}
 
 /** The topmost text on the stage. */
 function firstText({ editing, stage: { current: stage } }: EditorContext): Bounds | null {
