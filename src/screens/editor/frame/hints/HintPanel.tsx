@@ -29,7 +29,7 @@ export function HintPanel({ id }: { id: string }) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isElsewhere =
       event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-    if (event.key !== 'Escape' || place === null || isElsewhere) return
+    if (event.key !== 'Escape' || place === null || isElsewhere || isDialogOpen()) return
     event.preventDefault()
     event.stopPropagation()
     setSeen(editor.editing, id)
@@ -80,9 +80,11 @@ export function HintPanel({ id }: { id: string }) {
   )
 }
 
-/** Closed dialogs stay in the document without a box. */
+/** Closed dialogs stay in the document without a box; the preview is a native dialog. */
 const isDialogOpen = () =>
-  [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => dialog.getClientRects().length > 0)
+  [...document.querySelectorAll('[aria-modal="true"], dialog[open]')].some(
+    (dialog) => dialog.getClientRects().length > 0,
+  )
 
 /** null while what the hint is about is not there, or the author is busy. */
 function placeOf(editor: EditorContext, id: string, panel: HTMLElement): Place | null {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { select } from '#engine/editing/index.ts'
 import type { Stage } from '#engine/stage/index.ts'
 import { storedUser, storeUser } from '#src/api/credentials.ts'
@@ -96,6 +96,17 @@ it('takes what the author has done already as known', async () => {
   await hint('双击文字')
   fireEvent.click(screen.getByRole('button', { name: '导出' }))
   await waitFor(() => expect(editor.editing.preferences.seenHints).toEqual(['export']))
+})
+
+it('leaves Escape to the preview, which covers it', async () => {
+  const { editing } = open(0)
+  await hint('双击文字')
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList) // jsdom has no layout
+  const preview = document.body.appendChild(document.createElement('dialog'))
+  preview.setAttribute('open', '')
+  onTestFinished(() => preview.remove())
+  expect(fireEvent.keyDown(preview, { key: 'Escape' })).toBe(true) // not prevented
+  expect(editing.preferences.seenHints).toEqual([])
 })
 
 it('shows nothing to authors who have been here for long', () => {
