@@ -3,13 +3,17 @@ import { decodeAudio } from './audio.ts'
 import { sumBlock } from './mix.ts'
 import { createNormalizedSoundtrack } from './normalize.ts'
 import { createSoundtrack, type LoadAudio, type Soundtrack } from './soundtrack.ts'
-import type { Exporter, ExportProgress, ExportReport, FrameSource } from './types.ts'
+import type { Exporter, ExportProgress, ExportReport, FrameRange, FrameSource, PartMemory } from './types.ts'
 
 export interface ExportOptions {
   frames: FrameSource
   cues: readonly Cue[]
   loadAudio: LoadAudio
   exporter: Exporter
+  /** Adjacent parts that cover all frames; by default one. */
+  parts?: readonly FrameRange[]
+  /** Takes parts of earlier videos, and keeps those of this one. */
+  memory?: PartMemory
   /** Loudness of the whole sound in LUFS; without it, the sound keeps the level of the mix. */
   loudness?: number
   signal?: AbortSignal
@@ -33,7 +37,7 @@ export async function exportVideo(options: ExportOptions): Promise<ExportReport>
 }
 
 async function run(options: ExportOptions): Promise<ExportReport> {
-  const { frames: source, cues, exporter, signal, onProgress } = options
+  const { frames: source, cues, exporter, signal, memory, onProgress } = options
   const wait = <T>(work: Promise<T>) => orAbort(work, signal)
   const { fps, frames } = source.plan
   const { width, height } = source
@@ -42,30 +46,55 @@ async function run(options: ExportOptions): Promise<ExportReport> {
   }
   const duration = frames / fps
   const soundtrack = openSoundtrack(options, duration)
-  const report = { frames, unchanged: 0, duration, missing: soundtrack.missing }
+  const report = { frames, unchanged: 0, remembered: 0, duration, missing: soundtrack.missing }
   const audio = cues.length > 0
   let draw = 0
   let sound = Promise.resolve()
   let second = 0
-  let previous: string | null = null
 
-  await wait(exporter.start({ width, height, fps, frames, audio }))
-  for (let frame = 0; frame < frames; frame += 1) {
-    if (audio && frame >= second * fps) {
-      // Each second of sound is mixed while its frames are drawn, never further ahead.
+  /** Each second of sound is mixed while its frames are drawn, never further ahead. */
+  async function soundUntil(frame: number) {
+    if (!audio) return
+    while (frame >= second * fps) {
       await wait(sound)
       sound = addBlock(soundtrack, exporter)
       sound.catch(() => {}) // rethrown by the next wait
       second += 1
     }
-    const began = performance.now()
-    const { canvas, key } = await wait(source.renderFrame(frame))
-    draw += performance.now() - began
-    const unchanged = key === previous
-    if (unchanged) report.unchanged += 1
-    previous = key
-    await wait(exporter.frame(canvas, frame, unchanged))
+  }
+
+  const tell = (frame: number) =>
     onProgress?.({ frame: frame + 1, frames, seconds: (frame + 1) / fps, duration })
+
+  async function drawPart({ start, end }: FrameRange) {
+    let previous: string | null = null
+    await wait(exporter.beginPart(start))
+    for (let frame = start; frame < end; frame += 1) {
+      await soundUntil(frame)
+      const began = performance.now()
+      const { canvas, key } = await wait(source.renderFrame(frame))
+      draw += performance.now() - began
+      const unchanged = key === previous
+      if (unchanged) report.unchanged += 1
+      previous = key
+      await wait(exporter.frame(canvas, frame, unchanged))
+      tell(frame)
+    }
+    return wait(exporter.endPart())
+  }
+
+  await wait(exporter.start({ width, height, fps, frames, audio }))
+  for (const part of options.parts ?? [{ start: 0, end: frames }]) {
+    const known = memory ? await wait(memory.read(part)) : null
+    if (known) {
+      await wait(exporter.addPart(known, part.start))
+      report.remembered += part.end - part.start
+      await soundUntil(part.end - 1)
+      tell(part.end - 1)
+    } else {
+      const drawn = await drawPart(part)
+      if (memory) await wait(memory.write(part, drawn))
+    }
   }
   await wait(sound)
   const closing = performance.now()

@@ -1,5 +1,5 @@
 import type { AudioEncodingConfig, StreamTargetChunk } from 'mediabunny'
-import { ExportError, SAMPLE_RATE } from './types.ts'
+import { type EncodedFrame, ExportError, SAMPLE_RATE } from './types.ts'
 
 /** Collects the file in memory, for short videos. */
 export class MemoryTarget {
@@ -28,7 +28,7 @@ export interface Mp4Layout {
 
 /** An MP4 being written. */
 export interface Mp4File {
-  addVideo(chunk: EncodedVideoChunk, frame: number, metadata?: EncodedVideoChunkMetadata): Promise<void>
+  addVideo(picture: EncodedFrame, frame: number, metadata?: EncodedVideoChunkMetadata): Promise<void>
   /** Encodes and adds sound at `timestamp` seconds: all left samples, then all right ones. */
   addAudio(planes: Float32Array<ArrayBuffer>, timestamp: number): Promise<void>
   finish(): Promise<void>
@@ -70,13 +70,10 @@ export async function createMp4File(target: Mp4Target, layout: Mp4Layout): Promi
 
   return {
     abort,
-    async addVideo(chunk, frame, metadata) {
+    async addVideo({ data, isKey }, frame, metadata) {
       // The encoder rounds to microseconds; the file gets exact frame times.
-      const exact = media.EncodedPacket.fromEncodedChunk(chunk).clone({
-        timestamp: frame / fps,
-        duration: 1 / fps,
-      })
-      await video.add(exact, metadata).catch(writingFailed)
+      const packet = new media.EncodedPacket(data, isKey ? 'key' : 'delta', frame / fps, 1 / fps)
+      await video.add(packet, metadata).catch(writingFailed)
     },
     async addAudio(planes, timestamp) {
       if (!audio) return

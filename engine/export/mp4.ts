@@ -3,15 +3,25 @@ import type { ExportQuality } from './avc.ts'
 import { type Capture, createCapture } from './capture.ts'
 import { createMp4File, type Mp4File, type Mp4Target } from './mp4-file.ts'
 import { checkAudio, videoSetup } from './probe.ts'
-import { ExportError, type Exporter, type ExportInfo, SAMPLE_RATE } from './types.ts'
+import { type EncodedFrame, ExportError, type Exporter, type ExportInfo, SAMPLE_RATE } from './types.ts'
 import { createFrameEncoder, type FrameEncoder } from './video-encoder.ts'
 
 interface Writing {
   file: Mp4File
   capture: Capture
   encoder: FrameEncoder
+  part: WrittenPart
+  /** Decoder configuration of the video, which all parts share. */
+  decoder: VideoDecoderConfig
   /** Number of audio samples; later ones are dropped. */
   audioEnd: number
+}
+
+/** The part being written. */
+interface WrittenPart {
+  /** Its first frame. */
+  start: number
+  packets: EncodedFrame[]
 }
 
 /**
@@ -44,16 +54,39 @@ export function createMp4Exporter(
       }
       writing = opened
     },
+    async beginPart(start) {
+      const { encoder, part } = current()
+      encoder.restart()
+      part.start = start
+      part.packets = []
+    },
     async frame(canvas, frame, unchanged) {
-      const { capture, encoder } = current()
+      const { capture, encoder, part } = current()
+      // Counted from the start of the part, so that its packets do not depend on its place.
+      const index = frame - part.start
       const began = performance.now()
-      const picture = (unchanged ? capture.repeat(frame) : null) ?? (await capture.take(canvas, frame))
+      const picture = (unchanged ? capture.repeat(index) : null) ?? (await capture.take(canvas, index))
       const captured = performance.now()
       timings.capture += captured - began
-      await encoder.encode(picture, frame).catch((error: unknown) => {
+      await encoder.encode(picture, index).catch((error: unknown) => {
         throw aborted ?? failure(`第 ${frame + 1} 帧编码失败`, error)
       })
       timings.encode += performance.now() - captured
+    },
+    async endPart() {
+      const { encoder, part } = current()
+      const began = performance.now()
+      await encoder.flush().catch((error: unknown) => {
+        throw aborted ?? failure('视频编码失败', error)
+      })
+      timings.encode += performance.now() - began
+      return { packets: part.packets }
+    },
+    async addPart({ packets }, start) {
+      const { file, decoder } = current()
+      for (const [index, packet] of packets.entries()) {
+        await file.addVideo(packet, start + index, index === 0 ? { decoderConfig: decoder } : undefined)
+      }
     },
     async audio({ start, left, right }) {
       const { file, audioEnd } = current()
@@ -68,11 +101,6 @@ export function createMp4Exporter(
     },
     async finish() {
       const { file, capture, encoder } = current()
-      const began = performance.now()
-      await encoder.flush().catch((error: unknown) => {
-        throw aborted ?? failure('视频编码失败', error)
-      })
-      timings.encode += performance.now() - began
       encoder.close()
       capture.close()
       await file.finish()
@@ -89,7 +117,7 @@ export function createMp4Exporter(
 
 async function open(info: ExportInfo, target: Mp4Target, quality: ExportQuality): Promise<Writing> {
   const { width, height, fps, frames } = info
-  const { config, limited } = await videoSetup(width, height, fps, quality)
+  const { config, limited, decoder } = await videoSetup(width, height, fps, quality)
   if (info.audio) await checkAudio()
   const audioEnd = info.audio ? aacSamples(frames, fps) : 0
   const file = await createMp4File(target, {
@@ -97,10 +125,15 @@ async function open(info: ExportInfo, target: Mp4Target, quality: ExportQuality)
     frames,
     audio: info.audio ? { encoding: await aacConfig(), packets: audioEnd / AAC_FRAME + 2 } : null,
   })
-  const encoder = createFrameEncoder(config, fps, ({ chunk, frame, metadata }) =>
-    file.addVideo(chunk, frame, metadata),
-  )
-  return { file, encoder, capture: createCapture(width, height, fps, limited), audioEnd }
+  const part: WrittenPart = { start: 0, packets: [] }
+  const encoder = createFrameEncoder(config, fps, ({ chunk, frame, metadata }) => {
+    const data = new Uint8Array(chunk.byteLength)
+    chunk.copyTo(data)
+    const packet = { data, isKey: chunk.type === 'key' }
+    part.packets.push(packet)
+    return file.addVideo(packet, part.start + frame, metadata)
+  })
+  return { file, encoder, part, decoder, capture: createCapture(width, height, fps, limited), audioEnd }
 }
 
 async function release({ file, capture, encoder }: Writing, reason: unknown) {

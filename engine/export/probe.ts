@@ -7,6 +7,8 @@ import { createFrameEncoder, type FramePacket } from './video-encoder.ts'
 /** The encoder configuration for one size of video. */
 export interface VideoSetup {
   config: VideoEncoderConfig
+  /** What a decoder needs for the encoder's packets. */
+  decoder: VideoDecoderConfig
   /** Whether limited range preserves colors in this browser, see `createCapture`. */
   limited: boolean
 }
@@ -63,13 +65,39 @@ export async function videoSetup(
   return setup
 }
 
+/**
+ * Names what an encoded part depends on besides its pictures: parts of equal keys can stand in one file.
+ * @throws as videoSetup
+ */
+export async function encoderKey(
+  width: number,
+  height: number,
+  fps: number,
+  quality: ExportQuality = 'high',
+): Promise<string> {
+  const { config, decoder, limited } = await videoSetup(width, height, fps, quality)
+  const { description } = decoder
+  const bytes = description ? [...new Uint8Array(bufferOf(description))] : []
+  return JSON.stringify([config, limited, bytes])
+}
+
+function bufferOf(source: AllowSharedBufferSource): ArrayBufferLike {
+  if (!ArrayBuffer.isView(source)) return source
+  return source.buffer.slice(source.byteOffset, source.byteOffset + source.byteLength)
+}
+
 /** H.264 video with 4:2:0 chroma needs even dimensions. */
 function requireEven(option: string, value: number) {
   if (Number.isInteger(value) && value >= 2 && value % 2 === 0) return
   throw new TypeError(`${option} must be an even number of pixels, at least 2; got ${value}`)
 }
 
-async function findSetup(width: number, height: number, fps: number, quality: ExportQuality) {
+async function findSetup(
+  width: number,
+  height: number,
+  fps: number,
+  quality: ExportQuality,
+): Promise<VideoSetup> {
   const bitrate = bitrateOf(width, height, fps, quality)
   if (typeof VideoEncoder !== 'undefined' && typeof VideoFrame !== 'undefined') {
     for (const codec of avcCodecs(width, height, fps, bitrate)) {
@@ -84,8 +112,10 @@ async function findSetup(width: number, height: number, fps: number, quality: Ex
         avc: { format: 'avc' },
       }
       const card = await encodeCard(config, true)
-      if (card && (await keepsColors(card))) return { config, limited: true }
-      if (card ?? (await encodeCard(config, false))) return { config, limited: false }
+      const decoder = card?.metadata?.decoderConfig
+      if (card && decoder && (await keepsColors(card))) return { config, decoder, limited: true }
+      const plain = (await encodeCard(config, false))?.metadata?.decoderConfig
+      if (plain) return { config, decoder: plain, limited: false }
     }
   }
   throw new ExportError(NO_VIDEO.replace('{size}', `${width} × ${height}`))

@@ -1,6 +1,6 @@
-import { SAMPLE_RATE, type Sound } from '#engine/timeline/index.ts'
+import { type FrameRange, SAMPLE_RATE, type Sound } from '#engine/timeline/index.ts'
 
-export { SAMPLE_RATE, type Sound }
+export { type FrameRange, SAMPLE_RATE, type Sound }
 
 /** Renders the frames of a video. */
 export interface FrameSource {
@@ -31,13 +31,40 @@ export interface ExportInfo {
   audio: boolean
 }
 
-/** Receives frames and sound. Each call resolves when the exporter can take more (back-pressure). */
+/** The encoded frames of a part in order, one packet a frame, the first of which is a key frame. */
+export interface EncodedPart {
+  packets: readonly EncodedFrame[]
+}
+
+export interface EncodedFrame {
+  data: Uint8Array
+  isKey: boolean
+}
+
+/** Encoded parts of earlier videos that have the same pictures. */
+export interface PartMemory {
+  /** The part in these frames; null if it is not known. */
+  read(range: FrameRange): Promise<EncodedPart | null>
+  /** Keeps a part; never rejects. */
+  write(range: FrameRange, part: EncodedPart): Promise<void>
+}
+
+/**
+ * Receives frames and sound. Each call resolves when the exporter can take more (back-pressure). Frames come in
+ * parts, which are encoded independently of one another.
+ */
 export interface Exporter {
   /** Time spent so far, ms. */
   readonly timings?: { readonly capture: number; readonly encode: number }
   start(info: ExportInfo): Promise<void>
-  /** Adds the next frame. `unchanged`: its picture equals that of the previous frame. */
+  /** Begins the next part, at this frame of the video. */
+  beginPart(start: number): Promise<void>
+  /** Adds the next frame. `unchanged`: its picture equals that of the previous frame of the part. */
   frame(canvas: FrameCanvas, frame: number, unchanged: boolean): Promise<void>
+  /** Ends the part once its last frame is written. */
+  endPart(): Promise<EncodedPart>
+  /** Adds a whole part that has been encoded before, at frame `start` of the video. */
+  addPart(part: EncodedPart, start: number): Promise<void>
   /** Adds the next block of sound, without gaps; may run in parallel to `frame`. */
   audio(block: AudioBlock): Promise<void>
   finish(): Promise<void>
@@ -58,6 +85,8 @@ export interface ExportReport {
   frames: number
   /** Number of frames that reused the previous picture. */
   unchanged: number
+  /** Number of frames that were taken from an earlier video. */
+  remembered: number
   /** Seconds of video. */
   duration: number
   /** Sounds that could not be loaded or decoded; they are silent. */

@@ -2,27 +2,29 @@
 const QUEUE = 4
 const KEY_FRAME_SECONDS = 2
 
-/** A VideoEncoder with back-pressure whose errors reject its calls. */
+/** A VideoEncoder with back-pressure whose errors reject its calls. Frames count from 0 in each part. */
 export interface FrameEncoder {
   /** Encodes and closes a frame. Resolves when the encoder can take the next one. */
   encode(frame: VideoFrame, index: number): Promise<void>
   /** Resolves when every packet has been written. */
   flush(): Promise<void>
+  /** Begins another part, which depends on nothing before; call it after `flush`. */
+  restart(): void
   /** Rejects pending calls with an AbortError. */
   close(): void
 }
 
 export interface FramePacket {
   chunk: EncodedVideoChunk
-  /** Index of its frame. */
+  /** Index of its frame in the part. */
   frame: number
-  /** Decoder configuration; with the first packet. */
+  /** Decoder configuration; with the first packet of a part. */
   metadata?: EncodedVideoChunkMetadata
 }
 
 /**
  * Encodes the first frame twice and keeps the second result: rate control underestimates the very first picture
- * (34 dB instead of 38 for a busy one), and the first picture serves as the poster.
+ * (34 dB instead of 38 for a busy one), and the first picture of a video serves as the poster.
  */
 export function createFrameEncoder(
   config: VideoEncoderConfig,
@@ -87,6 +89,9 @@ export function createFrameEncoder(
       throwIfFailed()
       await encoder.flush()
       await settled()
+    },
+    restart() {
+      if (encoder.state === 'configured') encoder.reset()
     },
     close() {
       if (encoder.state !== 'closed') encoder.close()

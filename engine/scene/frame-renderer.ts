@@ -24,6 +24,8 @@ import type { SubtitleLayer } from './subtitle-layer.ts'
 
 export interface FrameRendererOptions extends ResourceOptions, Partial<FrameSize> {
   fps?: number
+  /** Indices of the pages whose frames are drawn; by default all, and stills and covers as well. */
+  pages?: ReadonlySet<number>
   /** Shared resources, disposed of by their owner; by default the renderer loads its own. */
   resources?: Resources
 }
@@ -93,11 +95,12 @@ export async function createFrameRenderer(
     subtitles = createSubtitleLayer(project, plan, size)
     await subtitles?.load(options.signal)
   }
+  const drawn = options.pages && project.pages.filter((_, index) => options.pages?.has(index))
   const names = project.pages.slice(0, -1).flatMap(({ data }) => (data.transDuration > 0 ? [data.trans] : []))
   try {
     await Promise.all([
-      resources.load(renderablePagesOf(project), options.onProgress),
-      resources.measureNarration(project.pages),
+      resources.load(drawn ?? renderablePagesOf(project), options.onProgress),
+      resources.measureNarration(drawn ?? project.pages),
       compositor.prepare([...new Set(names)]),
       loadSubtitles(),
     ])

@@ -14,5 +14,6 @@ async function forget(): Promise<void> {
   // Without https there is no such cache.
   const media = 'caches' in window ? caches.delete(SEEN) : null
   const works = import('#src/saving/opened-works.ts').then(({ clearOpenedWorks }) => clearOpenedWorks())
-  await Promise.allSettled([media, works])
+  const parts = import('#src/video/part-store.ts').then(({ clearPartStore }) => clearPartStore())
+  await Promise.allSettled([media, works, parts])
 }

@@ -1,64 +1,18 @@
 import type { Project } from '#engine/document/index.ts'
-import { MemoryTarget, type Mp4Target } from '#engine/export/index.ts'
-import { createFrameRenderer, type Missing } from '#engine/scene/index.ts'
-import { type Cue, cuesOf, type VideoPlan } from '#engine/timeline/index.ts'
+import type { PartMemory } from '#engine/export/index.ts'
+import { createFrameRenderer, frameSize, type Missing, pagesIn } from '#engine/scene/index.ts'
+import {
+  type Cue,
+  cuesOf,
+  type FrameRange,
+  planVideo,
+  type VideoPlan,
+  videoParts,
+} from '#engine/timeline/index.ts'
+import { openKnownParts } from './known-parts.ts'
+import { type LateFrames, lateFrames } from './late-frames.ts'
+import { createVideoFile, type VideoFile } from './video-file.ts'
 import { writeVideo } from './write-video.ts'
-
-/** The file that a video is written to in the browser. */
-interface VideoFile {
-  target: Mp4Target
-  /** The finished file. */
-  read(): Promise<Blob>
-  /** Frees its storage. */
-  remove(): Promise<void>
-}
-
-const FOLDER = 'videos'
-const DAY_MS = 86_400_000
-
-/** A file in the browser's private file system, so that a long video needs no memory; otherwise in memory. */
-async function createVideoFile(): Promise<VideoFile> {
-  try {
-    return await onDisk()
-  } catch {
-    return inMemory()
-  }
-}
-
-async function onDisk(): Promise<VideoFile> {
-  const root = await navigator.storage.getDirectory()
-  const folder = await root.getDirectoryHandle(FOLDER, { create: true })
-  await sweep(folder)
-  const name = `${Date.now()}-${Math.random().toString(36).slice(2, 8)}.mp4`
-  const handle = await folder.getFileHandle(name, { create: true })
-  const target = await handle.createWritable()
-  return {
-    target,
-    read: async () => new Blob([await handle.getFile()], { type: 'video/mp4' }),
-    async remove() {
-      await target.abort().catch(() => {}) // finished, or the exporter has aborted it already
-      await folder.removeEntry(name).catch(() => {})
-    },
-  }
-}
-
-function inMemory(): VideoFile {
-  const target = new MemoryTarget()
-  return {
-    target,
-    read: async () => target.blob ?? new Blob(),
-    remove: async () => {
-      target.blob = null
-    },
-  }
-}
-
-/** Removes files of pages that were closed before they could do so. */
-async function sweep(folder: FileSystemDirectoryHandle): Promise<void> {
-  for await (const name of folder.keys()) {
-    if (Date.now() - Number.parseInt(name, 10) > DAY_MS) await folder.removeEntry(name).catch(() => {})
-  }
-}
 
 /** A finished video. It occupies storage until `remove`. */
 export interface RenderedVideo {
@@ -66,6 +20,9 @@ export interface RenderedVideo {
   bytes: number
   /** Duration of the video. */
   seconds: number
+  /** Number of frames, and of those that were taken from an earlier video. */
+  frames: number
+  remembered: number
   /** Missing sounds, where the video is silent. */
   silent: readonly string[]
   remove(): Promise<void>
@@ -83,11 +40,19 @@ interface RenderVideoOptions {
   /** In px; the project's own by default. */
   width?: number
   fps?: number
+  /**
+   * Names the code that draws: parts of earlier videos that it has drawn are taken as they are. Null remembers
+   * nothing. By default the built product.
+   */
+  build?: string | null
   /** Called at most ten times a second. */
   onStep: (step: RenderStep) => void
   /** Called when media are missing; rendering continues when it resolves. */
   accept?: (missing: readonly Missing[]) => Promise<void>
 }
+
+/** The name of a built file changes with its code and with that of all it imports. */
+const BUILD = import.meta.env.PROD ? import.meta.url : null
 
 /** Minimum interval of progress reports. */
 const TELL_EVERY_MS = 100
@@ -103,7 +68,7 @@ export async function renderVideo(project: Project, options: RenderVideoOptions)
   options.onStep({ step: 'loading' })
   const file = await createVideoFile()
   try {
-    const { duration, missing } = await draw(project, file, options)
+    const { duration, frames, remembered, missing } = await draw(project, file, options)
     const blob = await file.read()
     options.signal.throwIfAborted()
     const url = URL.createObjectURL(blob)
@@ -111,6 +76,8 @@ export async function renderVideo(project: Project, options: RenderVideoOptions)
       url,
       bytes: blob.size,
       seconds: duration,
+      frames,
+      remembered,
       silent: missing,
       async remove() {
         URL.revokeObjectURL(url)
@@ -124,43 +91,73 @@ export async function renderVideo(project: Project, options: RenderVideoOptions)
 }
 
 async function draw(project: Project, file: VideoFile, options: RenderVideoOptions) {
-  const { resolveUrl, signal, width, fps, accept, onStep } = options
-  const renderer = await createFrameRenderer(project, {
-    resolveUrl,
-    signal,
-    ...(width !== undefined && { width }),
-    ...(fps !== undefined && { fps }),
-  })
+  const { resolveUrl, signal, width, fps, build = BUILD, accept, onStep } = options
+  const plan = planVideo(project, fps)
+  const parts = videoParts(plan)
+  const size = frameSize(project, width === undefined ? {} : { width })
+  const known =
+    build === null ? null : await openKnownParts(project, plan, parts, { ...size, build, resolveUrl, signal })
+  const unknown = known ? parts.filter((part) => !known.isKnown(part)) : parts
+  const pages = new Set(unknown.flatMap((part) => pagesIn(plan, part)))
+  const open = (drawn?: ReadonlySet<number>) =>
+    createFrameRenderer(project, {
+      resolveUrl,
+      signal,
+      ...(drawn && { pages: drawn }),
+      ...(width !== undefined && { width }),
+      ...(fps !== undefined && { fps }),
+    })
+  const frames = lateFrames({ plan, size, pages, open })
   try {
+    await frames.prepare()
     if (accept) {
-      const sounds = await missingSounds(cuesOf(project, renderer.plan), resolveUrl, signal)
-      const missing = [...renderer.missing, ...sounds]
+      const sounds = await missingSounds(cuesOf(project, plan), resolveUrl, signal)
+      const missing = [...frames.problems().missing, ...sounds]
       if (missing.length > 0) await accept(missing)
     }
     signal.throwIfAborted()
-    const tell = teller(renderer.plan, onStep)
-    return await writeVideo(project, renderer, file.target, {
+    const tell = teller(plan, unknown, onStep)
+    return await writeVideo(project, frames, file.target, {
       resolveUrl,
       signal,
       onProgress: ({ frame }) => {
         if (!signal.aborted) tell(frame)
       },
+      ...(known && { memory: unlessFaulty(known.memory, frames) }),
     })
   } finally {
-    renderer.dispose()
+    frames.dispose()
   }
 }
 
-function teller({ frames, pages }: VideoPlan, onStep: RenderVideoOptions['onStep']) {
+/** Keeps no parts that lack something: it may be there next time. */
+function unlessFaulty(memory: PartMemory, frames: LateFrames): PartMemory {
+  return {
+    read: (range) => memory.read(range),
+    async write(range, part) {
+      const { missing, warnings } = frames.problems()
+      if (missing.length === 0 && warnings.length === 0) await memory.write(range, part)
+    },
+  }
+}
+
+function teller(
+  { frames, pages }: VideoPlan,
+  drawn: readonly FrameRange[],
+  onStep: RenderVideoOptions['onStep'],
+) {
   const began = performance.now()
+  const drawnUntil = (frame: number) =>
+    drawn.reduce((sum, { start, end }) => sum + Math.max(0, Math.min(end, frame) - start), 0)
+  const all = drawnUntil(frames)
   let toldAt = -Infinity
   return (frame: number) => {
     const now = performance.now()
     if (frame === frames) onStep({ step: 'closing' })
     else if (now - toldAt >= TELL_EVERY_MS) {
       toldAt = now
-      const perFrame = (now - began) / frame
-      const secondsLeft = frame > frames * FORESEEABLE ? (perFrame * (frames - frame)) / 1000 : null
+      const done = drawnUntil(frame)
+      const secondsLeft = done > all * FORESEEABLE ? ((now - began) * (all - done)) / done / 1000 : null
       const page = pages.findLastIndex(({ start }) => start < frame) + 1
       onStep({ step: 'drawing', frame, frames, page, secondsLeft })
     }

@@ -4,10 +4,11 @@ import {
   type ExportProgress,
   type ExportReport,
   exportVideo,
+  type FrameSource,
   type Mp4Target,
+  type PartMemory,
 } from '#engine/export/index.ts'
-import type { FrameRenderer } from '#engine/scene/index.ts'
-import { cuesOf } from '#engine/timeline/index.ts'
+import { cuesOf, type VideoPlan, videoParts } from '#engine/timeline/index.ts'
 import { fetchAudio } from './fetch-audio.ts'
 
 interface WriteVideoOptions {
@@ -15,23 +16,32 @@ interface WriteVideoOptions {
   resolveUrl: (src: string) => string
   onProgress: (progress: ExportProgress) => void
   signal?: AbortSignal
+  /** Parts of earlier videos. */
+  memory?: PartMemory
+}
+
+/** Frames with the plan that they follow. */
+interface PlannedFrames extends FrameSource {
+  readonly plan: VideoPlan
 }
 
 /** Writes a project's video with its sound as MP4 to `target`. */
 export function writeVideo(
   project: Project,
-  frames: FrameRenderer,
+  frames: PlannedFrames,
   target: Mp4Target,
-  { resolveUrl, onProgress, signal }: WriteVideoOptions,
+  { resolveUrl, onProgress, signal, memory }: WriteVideoOptions,
 ): Promise<ExportReport> {
   const loudness = loudnessOf(project)
   return exportVideo({
     frames,
     cues: cuesOf(project, frames.plan),
+    parts: videoParts(frames.plan),
     exporter: createMp4Exporter(target),
     loadAudio: (src) => fetchAudio(resolveUrl(src), signal),
     onProgress,
     ...(loudness !== null && { loudness }),
     ...(signal && { signal }),
+    ...(memory && { memory }),
   })
 }

@@ -5,12 +5,13 @@ import { benchEditor } from './editor.ts'
 import type { ExportFigures } from './export.ts'
 import { benchHistory } from './history.ts'
 import { benchKills } from './kill.ts'
+import type { RememberedFigures } from './remembered.ts'
 import { benchService } from './service.ts'
 import { benchStage } from './stage.ts'
 
 /**
  * `npm run bench` prints figures and ratios without passing or failing. An argument (`history`, `stage`,
- * `editor`, `export`, `service`) selects a bench, a second one (`editor typing`) a part of the editor's bench.
+ * `editor`, `export`, `remembered`, `service`) selects a bench, a second one (`editor typing`) a part of the editor's bench.
  * `kill` runs only when it is selected; its second argument is the number of rounds.
  */
 const only = process.argv[2]
@@ -61,8 +62,22 @@ if (isSelected('history')) printHistory()
 if (isSelected('stage')) await benchStage(inBrowser)
 if (isSelected('editor')) await benchEditor(process.argv[3])
 if (isSelected('export')) await inBrowser(benchExports)
+if (isSelected('remembered')) await inBrowser(benchRemembered)
 if (isSelected('service')) await benchService()
 if (only === 'kill') await benchKills(Number(process.argv[3] ?? 30))
+
+async function benchRemembered(page: Page, url: (file: string) => string) {
+  const figures = await page.evaluate(async (module) => {
+    const { benchRemembered } = await import(/* @vite-ignore */ module)
+    return (await benchRemembered()) as RememberedFigures
+  }, url('test/bench/remembered.ts'))
+  const seconds = (time: number) =>
+    `${(time / 1000).toFixed(2)} s = 1/${(figures.first / time).toFixed(1)} of the first`
+  console.log(`\nExport that remembers, 20 pages of 20 elements, 720 px, ${figures.frames} frames`)
+  console.log(`  nothing known          ${seconds(figures.first)}`)
+  console.log(`  one text changed       ${seconds(figures.changed)}`)
+  console.log(`  nothing changed        ${seconds(figures.unchanged)}`)
+}
 
 async function benchExports(page: Page, url: (file: string) => string) {
   for (const width of [720, 1080]) {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type ExportOptions, exportVideo } from '#engine/export/export-video.ts'
-import type { Exporter, FrameCanvas, FrameSource } from '#engine/export/types.ts'
+import type { EncodedPart, Exporter, FrameCanvas, FrameSource, PartMemory } from '#engine/export/types.ts'
 import { cueOf } from '#test/support/cues.ts'
 
 const canvas = {} as FrameCanvas // never read
@@ -18,8 +18,11 @@ function recorder() {
   const log: string[] = []
   const exporter: Exporter = {
     start: async ({ audio, frames }) => void log.push(`start ${frames}${audio ? ' audio' : ''}`),
+    beginPart: async (start) => void log.push(`part ${start}`),
     frame: async (_, frame, unchanged) => void log.push(`${unchanged ? 'same' : 'frame'} ${frame}`),
     audio: async ({ start, left }) => void log.push(`audio ${start}+${left.length}`),
+    endPart: async () => ({ packets: [] }),
+    addPart: async (_, start) => void log.push(`known ${start}`),
     finish: async () => void log.push('finish'),
     abort: async () => void log.push('abort'),
   }
@@ -36,14 +39,14 @@ async function run(options: Partial<ExportOptions> & Pick<ExportOptions, 'frames
 test('exports every frame once and in order, between start and finish', async () => {
   const { log, exporter } = recorder()
   const report = await run({ frames: source(3), exporter })
-  expect(log).toEqual(['start 3', 'frame 0', 'frame 1', 'frame 2', 'finish'])
+  expect(log).toEqual(['start 3', 'part 0', 'frame 0', 'frame 1', 'frame 2', 'finish'])
   expect(report).toMatchObject({ frames: 3, unchanged: 0, duration: 0.3, missing: [] })
 })
 
 test('marks frames that equal the previous one', async () => {
   const { log, exporter } = recorder()
   const report = await run({ frames: source(5, (frame) => (frame < 3 ? 'a' : 'b')), exporter })
-  expect(log.slice(1, 6)).toEqual(['frame 0', 'same 1', 'same 2', 'frame 3', 'same 4'])
+  expect(log.slice(2, 7)).toEqual(['frame 0', 'same 1', 'same 2', 'frame 3', 'same 4'])
   expect(report.unchanged).toBe(3)
 })
 
@@ -86,7 +89,7 @@ describe('aborting', () => {
     const work = run({ frames: stuck, exporter, signal: stop.signal })
     setTimeout(() => stop.abort(), 5)
     await expect(work).rejects.toMatchObject({ name: 'AbortError' })
-    expect(log).toEqual(['start 3', 'abort'])
+    expect(log).toEqual(['start 3', 'part 0', 'abort'])
   })
 
   test('stops after the current frame', async () => {
@@ -95,7 +98,7 @@ describe('aborting', () => {
     const onProgress = () => stop.abort()
     const work = run({ frames: source(30), exporter, signal: stop.signal, onProgress })
     await expect(work).rejects.toMatchObject({ name: 'AbortError' })
-    expect(log).toEqual(['start 30', 'frame 0', 'abort'])
+    expect(log).toEqual(['start 30', 'part 0', 'frame 0', 'abort'])
   })
 })
 
@@ -109,7 +112,7 @@ test('aborts the exporter on an error of the frame source, and rethrows it', asy
   const { log, exporter } = recorder()
   const broken = { ...source(3), renderFrame: () => Promise.reject(new Error('no font')) }
   await expect(run({ frames: broken, exporter })).rejects.toThrow('no font')
-  expect(log).toEqual(['start 3', 'abort'])
+  expect(log).toEqual(['start 3', 'part 0', 'abort'])
 })
 
 test('aborts the export on an error of the sound', async () => {
@@ -117,4 +120,58 @@ test('aborts the export on an error of the sound', async () => {
   const failing = { ...exporter, audio: () => Promise.reject(new Error('no encoder')) }
   await expect(run({ frames: source(3), exporter: failing, cues: [music] })).rejects.toThrow('no encoder')
   expect(log.at(-1)).toBe('abort')
+})
+
+describe('parts', () => {
+  const parts = [
+    { start: 0, end: 2 },
+    { start: 2, end: 4 },
+    { start: 4, end: 5 },
+  ]
+  const encoded: EncodedPart = { packets: [{ data: new Uint8Array(1), isKey: true }] }
+
+  test('takes known parts as they are, draws the others and keeps them', async () => {
+    const { log, exporter } = recorder()
+    const kept: number[] = []
+    const memory: PartMemory = {
+      read: async ({ start }) => (start === 2 ? encoded : null),
+      write: async ({ start }) => void kept.push(start),
+    }
+    const report = await run({ frames: source(5), exporter, parts, memory })
+    expect(log).toEqual(['start 5', 'part 0', 'frame 0', 'frame 1', 'known 2', 'part 4', 'frame 4', 'finish'])
+    expect(kept).toEqual([0, 4])
+    expect(report).toMatchObject({ frames: 5, remembered: 2 })
+  })
+
+  test('starts each part with a picture of its own, even if it equals the previous one', async () => {
+    const { log, exporter } = recorder()
+    await run({ frames: source(5, () => 'same'), exporter, parts })
+    expect(log.filter((line) => line.startsWith('frame'))).toEqual(['frame 0', 'frame 2', 'frame 4'])
+  })
+
+  test('mixes the whole sound once, whether its frames are drawn or not', async () => {
+    const { log, exporter } = recorder()
+    const memory: PartMemory = { read: async () => encoded, write: async () => {} }
+    const long = [
+      { start: 0, end: 13 },
+      { start: 13, end: 25 },
+    ]
+    await run({ frames: source(25), exporter, cues: [music], parts: long, memory })
+    expect(log.filter((line) => line.startsWith('audio'))).toEqual([
+      'audio 0+48000',
+      'audio 48000+48000',
+      'audio 96000+24000',
+    ])
+  })
+
+  test('reports progress for known parts at once', async () => {
+    const { exporter } = recorder()
+    const onProgress = vi.fn()
+    const memory: PartMemory = {
+      read: async ({ start }) => (start === 0 ? encoded : null),
+      write: async () => {},
+    }
+    await run({ frames: source(5), exporter, parts, memory, onProgress })
+    expect(onProgress.mock.calls.map(([{ frame }]) => frame)).toEqual([2, 3, 4, 5])
+  })
 })

@@ -1,0 +1,97 @@
+import type { Page, Project } from '#engine/document/index.ts'
+import { subtitlesOf } from '#engine/subtitles/index.ts'
+import {
+  type FrameRange,
+  narrationOf,
+  overlapAt,
+  type PageSpan,
+  type VideoPlan,
+} from '#engine/timeline/index.ts'
+import { followsNarration, requiredResourcesOf } from './required-resources.ts'
+
+/** What the pictures of a part of a video depend on, besides the code that draws them and their size. */
+export interface PartDependencies {
+  /** Values of JSON; equal ones give equal pictures if the media are the same. */
+  content: unknown
+  /** Addresses of the media, as in the document. */
+  media: string[]
+}
+
+/** Fields of a project that no frame shows. Others, unknown ones included, count as shown. */
+const NOT_SHOWN = new Set([
+  'pages',
+  'coverList',
+  'name',
+  'title',
+  'description',
+  'coverImage',
+  'auther',
+  'script',
+  'version',
+  'narration',
+  'loudness',
+  'mutedSounds',
+  'laneVolumes',
+  'subtitles',
+])
+const NOT_SHOWN_OF_PAGES = new Set(['name', 'guides', 'markers'])
+
+/** Times are compared in µs: the same difference of two times varies with their distance from 0. */
+const MICROSECONDS = 1e6
+
+/** The dependencies of each part; `parts` are those of `videoParts`. */
+export function partDependencies(
+  project: Project,
+  plan: VideoPlan,
+  parts: readonly FrameRange[],
+): PartDependencies[] {
+  const shared = without(project, NOT_SHOWN)
+  const subtitles = project.subtitles?.isShown ? subtitlesOf(project, plan) : []
+  const pages = project.pages.map((page, index) => pageDependencies(page, plan, index))
+
+  return parts.map(({ start, end }) => {
+    const shown = spansIn(plan, { start, end })
+    const [from, to] = [start / plan.fps, end / plan.fps]
+    const relative = (seconds: number) => Math.round((seconds - from) * MICROSECONDS)
+    const spoken = subtitles.filter((subtitle) => subtitle.start < to && from < subtitle.end)
+    return {
+      content: {
+        shared,
+        frames: end - start,
+        pages: shown.map((span) => ({ at: start - span.start, content: pages[span.index]?.content })),
+        subtitles: spoken.map(({ text, second, times, ...subtitle }) => ({
+          text,
+          second,
+          start: relative(subtitle.start),
+          end: relative(subtitle.end),
+          times: times.map(relative),
+        })),
+        settings: spoken.length > 0 && project.subtitles,
+      },
+      media: [...new Set(shown.flatMap(({ index }) => pages[index]?.media ?? []))],
+    }
+  })
+}
+
+/** Indices of the pages that a part shows. */
+export const pagesIn = (plan: Pick<VideoPlan, 'pages'>, part: FrameRange): number[] =>
+  spansIn(plan, part).map(({ index }) => index)
+
+const spansIn = (plan: Pick<VideoPlan, 'pages'>, part: FrameRange): PageSpan[] =>
+  plan.pages.filter((span) => span.start < part.end && part.start < span.end)
+
+function pageDependencies(page: Page, plan: VideoPlan, index: number): PartDependencies {
+  const { start, end } = plan.pages[index] ?? { start: 0, end: 0 }
+  const overlap = overlapAt(plan, index)
+  const narration = page.elements.some(followsNarration)
+    ? narrationOf(page, (end - start) / plan.fps, overlap)
+    : []
+  const { images, movies } = requiredResourcesOf([page])
+  return {
+    content: { page: without(page, NOT_SHOWN_OF_PAGES), frames: end - start, overlap },
+    media: [...images, ...movies.keys(), ...narration.map(({ src }) => src)],
+  }
+}
+
+const without = (value: object, keys: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => !keys.has(key)))

@@ -1,0 +1,144 @@
+import { createStore, delMany, entries, set, type UseStore } from 'idb-keyval'
+import type { EncodedFrame, EncodedPart } from '#engine/export/index.ts'
+
+/** Encoded parts of videos in the browser's private file system. Those not used for longest are removed. */
+export interface PartStore {
+  /** Finds parts by their keys, and counts those found as used. */
+  find(keys: readonly string[]): Promise<ReadonlySet<string>>
+  /** Null if there is no such part, or its file is damaged. */
+  read(key: string): Promise<EncodedPart | null>
+  /** Keeps a part, unless there is no space for it. */
+  write(key: string, part: EncodedPart): Promise<void>
+}
+
+const FOLDER = 'video-parts'
+const MAX_BYTES = 1_000_000_000
+/** Share of the storage that the browser grants. */
+const MAX_SHARE = 0.2
+
+interface Entry {
+  bytes: number
+  /** ms since 1970. */
+  usedAt: number
+}
+
+let opened: UseStore | undefined
+const index = (): UseStore => {
+  opened ??= createStore('youlianyun-parts', 'parts')
+  return opened
+}
+
+/**
+ * Opens the store.
+ * @param limit in bytes; by default what the browser's storage allows
+ * @throws DOMException where the browser has no such storage
+ */
+export async function openPartStore(limit?: number): Promise<PartStore> {
+  const folder = await openFolder()
+  const most = limit ?? (await grantedBytes())
+  const openedAt = Date.now()
+
+  /** Removes what was not used since this store was opened, the oldest first. @returns whether there is space now */
+  async function makeSpace(bytes: number): Promise<boolean> {
+    const all = await entries<string, Entry>(index())
+    let free = most - bytes - all.reduce((sum, [, entry]) => sum + entry.bytes, 0)
+    const old = all
+      .filter(([, { usedAt }]) => usedAt < openedAt)
+      .toSorted(([, one], [, other]) => one.usedAt - other.usedAt)
+    const gone: string[] = []
+    for (const [key, entry] of old) {
+      if (free >= 0) break
+      free += entry.bytes
+      gone.push(key)
+    }
+    await remove(gone)
+    return free >= 0
+  }
+
+  async function remove(keys: readonly string[]) {
+    await delMany([...keys], index())
+    await Promise.all(keys.map((key) => folder.removeEntry(key).catch(() => {})))
+  }
+
+  return {
+    async find(keys) {
+      const wanted = new Set(keys)
+      const known = (await entries<string, Entry>(index())).filter(([key]) => wanted.has(key))
+      await Promise.all(known.map(([key, { bytes }]) => set(key, { bytes, usedAt: Date.now() }, index())))
+      return new Set(known.map(([key]) => key))
+    },
+    async read(key) {
+      try {
+        const handle = await folder.getFileHandle(key)
+        return unpacked(await (await handle.getFile()).arrayBuffer())
+      } catch {
+        await remove([key])
+        return null
+      }
+    },
+    async write(key, part) {
+      const bytes = packed(part)
+      const size = bytes.reduce((sum, { byteLength }) => sum + byteLength, 0)
+      if (!(await makeSpace(size))) return
+      const handle = await folder.getFileHandle(key, { create: true })
+      const file = await handle.createWritable()
+      try {
+        for (const chunk of bytes) await file.write(chunk)
+        await file.close()
+      } catch (error) {
+        await file.abort().catch(() => {})
+        await remove([key])
+        throw error
+      }
+      await set(key, { bytes: size, usedAt: Date.now() } satisfies Entry, index())
+    },
+  }
+}
+
+/** Removes all parts: another user of this browser must not get them. */
+export async function clearPartStore(): Promise<void> {
+  const root = await navigator.storage.getDirectory()
+  const all = await entries<string, Entry>(index())
+  await delMany(
+    all.map(([key]) => key),
+    index(),
+  )
+  await root.removeEntry(FOLDER, { recursive: true }).catch(() => {}) // there is none
+}
+
+async function openFolder(): Promise<FileSystemDirectoryHandle> {
+  const root = await navigator.storage.getDirectory()
+  return root.getDirectoryHandle(FOLDER, { create: true })
+}
+
+async function grantedBytes(): Promise<number> {
+  const { quota = 0 } = await navigator.storage.estimate()
+  return Math.min(MAX_BYTES, quota * MAX_SHARE)
+}
+
+/** Marks key frames in the list of sizes. */
+const KEY = 2 ** 31
+
+/** The number of packets, then their sizes, as 32-bit numbers, then the packets. */
+function packed({ packets }: EncodedPart): Uint8Array<ArrayBuffer>[] {
+  const header = new Uint32Array(packets.length + 1)
+  header[0] = packets.length
+  packets.forEach(({ data, isKey }, at) => {
+    header[at + 1] = data.byteLength + (isKey ? KEY : 0)
+  })
+  return [new Uint8Array(header.buffer), ...packets.map(({ data }) => new Uint8Array(data))]
+}
+
+/** @throws RangeError for a file that is not complete */
+function unpacked(buffer: ArrayBuffer): EncodedPart {
+  const [count = 0] = new Uint32Array(buffer, 0, 1)
+  let offset = (count + 1) * 4
+  const packets: EncodedFrame[] = [...new Uint32Array(buffer, 4, count)].map((size) => {
+    const isKey = size >= KEY
+    const data = new Uint8Array(buffer, offset, isKey ? size - KEY : size)
+    offset += data.byteLength
+    return { data, isKey }
+  })
+  if (offset !== buffer.byteLength || packets[0]?.isKey !== true) throw new RangeError('The part is damaged.')
+  return { packets }
+}
