@@ -45,6 +45,7 @@ describe('a new author', () => {
     await writeFile(join(folder, '0000.png'), await stagePicture(author, 2))
     const fromBrowser = await exported(author, '在浏览器生成', folder)
     await checkVideo(fromBrowser, folder)
+    await checkRepeated(author, fromBrowser, folder)
     const fromService = await exported(author, '用服务生成', folder)
     await checkVideo(fromService, folder)
     expect(author.errors).toEqual([])
@@ -170,6 +171,16 @@ async function exported(
   await (await downloading).saveAs(path)
   await author.button('关闭').click()
   return path
+}
+
+/** Without a change, the parts of the last video are taken as they are; the file is the same. */
+async function checkRepeated(author: Author, first: string, folder: string) {
+  const before = await readFile(first)
+  await author.exportVideo('在浏览器生成')
+  await author.page.getByText(/沿用上次 100%/).waitFor({ timeout: 120_000 })
+  await author.button('关闭').click()
+  const again = await exported(author, '在浏览器生成', folder)
+  expect(before.equals(await readFile(again))).toBe(true)
 }
 
 async function checkVideo(path: string, folder: string) {

@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useWarnOnLeave } from '#src/ui/use-warn-on-leave.ts'
 import styles from './export-card.module.css'
 import { type Exporting, type ExportState, useExporting, wouldBeLost } from './exporting.ts'
-import { isUnderWay, type Progress, percentOf, sizeOf, type VideoOrder } from './job.ts'
+import { type Finished, isUnderWay, type Progress, percentOf, sizeOf, type VideoOrder } from './job.ts'
 
 const TITLES: Record<Progress['phase'], string> = {
   running: '正在导出视频',
@@ -136,9 +136,9 @@ function Asking({
   )
 }
 
-function Done({ progress, order }: { progress: Progress & { phase: 'done' }; order: VideoOrder }) {
+function Done({ progress, order }: { progress: Finished; order: VideoOrder }) {
   const { message } = App.useApp()
-  const { url, bytes, took, remarks } = progress
+  const { url, bytes, took, reused, remarks } = progress
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => message.success('链接已复制'),
@@ -149,6 +149,7 @@ function Done({ progress, order }: { progress: Progress & { phase: 'done' }; ord
       <p className={styles.meta}>
         {bytes !== null && fileSize(bytes)}
         {took !== null && `·用时 ${clock(took)}`}
+        {reused !== null && reused > 0 && `·沿用上次 ${Math.floor(reused * 100)}%`}
       </p>
       {remarks.map((remark) => (
         <p key={remark} className={styles.warning}>

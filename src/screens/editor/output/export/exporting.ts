@@ -100,7 +100,8 @@ function createExporting(editor: EditorContext): Exporting {
     const { url, bytes, silent } = video
     saveAddress(url, `${fileName}.mp4`)
     const remarks = silent.length > 0 ? [`${silent.length} 个声音没有读到，这些地方是静音`] : []
-    return { phase: 'done', url, bytes, took: (performance.now() - began) / 1000, remarks }
+    const took = (performance.now() - began) / 1000
+    return { phase: 'done', url, bytes, took, reused: video.remembered / video.frames, remarks }
   }
 
   /** Resolves when the author continues, rejects on cancel. */

@@ -27,6 +27,19 @@ export function sizeOf(project: Project, quality: VideoQuality) {
   return frameSize(project, { width })
 }
 
+/** A finished video. What is null is known only for videos made in the browser. */
+export interface Finished {
+  phase: 'done'
+  url: string
+  bytes: number | null
+  /** Seconds. */
+  took: number | null
+  /** Share of the frames that were taken from an earlier video, 0…1. */
+  reused: number | null
+  /** Defects. */
+  remarks: readonly string[]
+}
+
 /** Progress of an export. */
 export type Progress =
   | { phase: 'running'; step: 'loading' | 'closing' }
@@ -36,8 +49,7 @@ export type Progress =
   | { phase: 'running'; step: 'ordered'; share: number; message: string; secondsLeft: number | null }
   /** Waits for the author's decision about missing media. */
   | { phase: 'asking'; missing: readonly Missing[] }
-  /** `bytes` and `took` (seconds) are known for videos made in the browser; `remarks` lists defects. */
-  | { phase: 'done'; url: string; bytes: number | null; took: number | null; remarks: readonly string[] }
+  | Finished
   | { phase: 'failed'; message: string }
 
 /** Abort reason for "stop following": the service keeps working. */

@@ -123,7 +123,7 @@ function doneOf({ taskId, videoUrl, remarks }: VideoProgress): Progress {
   const url = new URL(videoUrl, location.href).href
   const fileName = takeDownload(taskId)
   if (fileName !== undefined) saveAddress(url, fileName)
-  return { phase: 'done', url, bytes: null, took: null, remarks }
+  return { phase: 'done', url, bytes: null, took: null, reused: null, remarks }
 }
 
 function progressOf(task: VideoProgress): Progress {
