@@ -27,26 +27,28 @@ export interface ExportInfo {
   height: number
   fps: number
   frames: number
-  /** Whether the file gets an audio track. */
-  audio: boolean
+  /** The audio track: none, one encoded from blocks, or one of packets that have been encoded before. */
+  audio: 'none' | 'blocks' | 'packets'
 }
 
-/** The encoded frames of a part in order, one packet a frame, the first of which is a key frame. */
+/** Packets of a part of a track in order. The first one is a key frame; a picture has one packet. */
 export interface EncodedPart {
-  packets: readonly EncodedFrame[]
+  packets: readonly Packet[]
 }
 
-export interface EncodedFrame {
+export interface Packet {
   data: Uint8Array
   isKey: boolean
 }
 
-/** Encoded parts of earlier videos that have the same pictures. */
+/** What earlier videos with the same pictures or the same sound were encoded to. Writing never rejects. */
 export interface PartMemory {
   /** The part in these frames; null if it is not known. */
   read(range: FrameRange): Promise<EncodedPart | null>
-  /** Keeps a part; never rejects. */
   write(range: FrameRange, part: EncodedPart): Promise<void>
+  /** The sound of the whole video; null if it is not known. */
+  readSound(): Promise<EncodedPart | null>
+  writeSound(sound: EncodedPart): Promise<void>
 }
 
 /**
@@ -67,7 +69,10 @@ export interface Exporter {
   addPart(part: EncodedPart, start: number): Promise<void>
   /** Adds the next block of sound, without gaps; may run in parallel to `frame`. */
   audio(block: AudioBlock): Promise<void>
-  finish(): Promise<void>
+  /** Adds the next packets of sound in place of a block. `first` is the index of the first one in the track. */
+  addSound(packets: readonly Packet[], first: number): Promise<void>
+  /** Completes the file. @returns the packets of the sound that was encoded from blocks */
+  finish(): Promise<EncodedPart>
   /** Releases all resources and discards the incomplete file; may be called at any time, repeatedly. */
   abort(reason?: unknown): Promise<void>
 }

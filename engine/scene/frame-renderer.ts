@@ -40,6 +40,8 @@ export interface FrameRenderer extends FrameSize {
   readonly plan: VideoPlan
   /** Media and fonts that could not be loaded. */
   readonly missing: readonly Missing[]
+  /** Narration whose loudness could not be measured; what follows it stays still. */
+  readonly unmeasured: readonly Missing[]
   /** Deviations from the options, in Chinese. */
   readonly warnings: readonly string[]
   /** Frame `n` of the video. Same project and frame, same pixels, in any order. */
@@ -93,7 +95,7 @@ export async function createFrameRenderer(
     // Their code loads with the first work that shows any.
     const { createSubtitleLayer } = await import('./subtitle-layer.ts')
     subtitles = createSubtitleLayer(project, plan, size)
-    await subtitles?.load(options.signal)
+    if (subtitles) await resources.loadFonts(subtitles.fonts)
   }
   const drawn = options.pages && project.pages.filter((_, index) => options.pages?.has(index))
   const names = project.pages.slice(0, -1).flatMap(({ data }) => (data.transDuration > 0 ? [data.trans] : []))
@@ -206,6 +208,7 @@ export async function createFrameRenderer(
     ...size,
     plan,
     missing: resources.missing,
+    unmeasured: resources.unmeasured,
     get warnings() {
       return [...notes, ...compositor.warnings]
     },

@@ -11,6 +11,6 @@ export {
 export { frameSize } from './frame-size.ts'
 export { PageScene, type RenderablePage } from './page-scene.ts'
 export { createPaintEnv } from './paint-env.ts'
-export { pagesIn, type PartDependencies, partDependencies } from './part-dependencies.ts'
+export { lacksAny, pagesIn, type PartDependencies, partDependencies } from './part-dependencies.ts'
 export { type Missing, Resources } from './resources.ts'
 export { createStillRenderer, type StillRenderer } from './still-renderer.ts'
