@@ -20,6 +20,7 @@ beforeEach(async () => {
   picture = URL.createObjectURL(await canvas.convertToBlob())
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   URL.revokeObjectURL(picture)
   await clearPartStore()
 })
@@ -169,9 +170,9 @@ it('keeps the parts of a work with a font that does not ship, but none that lack
 
   project.pages[1]!.elements.push(animatedText('第二页'))
   project.pages[1]!.elements.at(-1)!.commonStyle.fontFamily = 'Zhi Mang Xing'
-  vi.spyOn(document.fonts, 'load').mockRejectedValue(new Error('offline'))
+  const load = vi.spyOn(document.fonts, 'load').mockRejectedValue(new Error('offline'))
   await rendered(project)
-  vi.mocked(document.fonts.load).mockRestore()
+  load.mockRestore()
   expect((await rendered(project)).drawn).toBe(10)
 })
 
