@@ -83,12 +83,12 @@ async function run(options: ExportOptions): Promise<ExportReport> {
     for (let frame = start; frame < end; frame += 1) {
       await soundUntil(frame)
       const began = performance.now()
-      const { canvas, key } = await wait(source.renderFrame(frame))
+      const { canvas, key, changed } = await wait(source.renderFrame(frame))
       draw += performance.now() - began
-      const unchanged = key === previous
-      if (unchanged) report.unchanged += 1
+      const isUnchanged = key === previous
+      if (isUnchanged) report.unchanged += 1
       previous = key
-      await wait(exporter.frame(canvas, frame, unchanged))
+      await wait(exporter.frame(canvas, frame, isUnchanged ? [] : changed))
       tell(frame)
     }
     return wait(exporter.endPart())

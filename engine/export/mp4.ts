@@ -63,12 +63,12 @@ export function createMp4Exporter(
       part.start = start
       part.packets = []
     },
-    async frame(canvas, frame, unchanged) {
+    async frame(canvas, frame, changed) {
       const { capture, encoder, part } = current()
       // Counted from the start of the part, so that its packets do not depend on its place.
       const index = frame - part.start
       const began = performance.now()
-      const picture = (unchanged ? capture.repeat(index) : null) ?? (await capture.take(canvas, index))
+      const picture = await capture.take(canvas, index, changed)
       const captured = performance.now()
       timings.capture += captured - began
       await encoder.encode(picture, index).catch((error: unknown) => {

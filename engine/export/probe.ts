@@ -148,7 +148,7 @@ async function encodeCard(config: VideoEncoderConfig, limited: boolean): Promise
   const packets: FramePacket[] = []
   const encoder = createFrameEncoder(config, fps, async (packet) => void packets.push(packet))
   try {
-    await encoder.encode(await capture.take(drawCard(width, height), 0), 0)
+    await encoder.encode(await capture.take(drawCard(width, height), 0, null), 0)
     await encoder.flush()
     return packets[0] ?? null
   } catch {

@@ -1,3 +1,4 @@
+import type { Bounds } from '#engine/geometry/index.ts'
 import { type FrameRange, SAMPLE_RATE, type Sound } from '#engine/timeline/index.ts'
 
 export { type FrameRange, SAMPLE_RATE, type Sound }
@@ -9,10 +10,11 @@ export interface FrameSource {
   readonly width: number
   readonly height: number
   /**
-   * Renders frame `frame`, 0 ≤ frame < plan.frames. A `key` equal to the previous frame's means an identical picture.
-   * The canvas may be reused: it is read before the next call.
+   * Renders frame `frame`, 0 ≤ frame < plan.frames. A `key` equal to the previous frame's means an identical picture;
+   * `changed` says where it differs from the previously rendered frame, in whole px, null for anywhere. The canvas may
+   * be reused: it is read before the next call.
    */
-  renderFrame(frame: number): Promise<{ canvas: FrameCanvas; key: string }>
+  renderFrame(frame: number): Promise<{ canvas: FrameCanvas; key: string; changed: readonly Bounds[] | null }>
 }
 
 export type FrameCanvas = HTMLCanvasElement | OffscreenCanvas
@@ -61,8 +63,8 @@ export interface Exporter {
   start(info: ExportInfo): Promise<void>
   /** Begins the next part, at this frame of the video. */
   beginPart(start: number): Promise<void>
-  /** Adds the next frame. `unchanged`: its picture equals that of the previous frame of the part. */
-  frame(canvas: FrameCanvas, frame: number, unchanged: boolean): Promise<void>
+  /** Adds the next frame. `changed`: where it differs from the frame added before, in whole px; null for anywhere. */
+  frame(canvas: FrameCanvas, frame: number, changed: readonly Bounds[] | null): Promise<void>
   /** Ends the part once its last frame is written. */
   endPart(): Promise<EncodedPart>
   /** Adds a whole part that has been encoded before, at frame `start` of the video. */

@@ -4,6 +4,7 @@ import type { EncodedPart, Exporter, FrameCanvas, FrameSource, PartMemory } from
 import { cueOf } from '#test/support/cues.ts'
 
 const canvas = {} as FrameCanvas // never read
+const AREA = { left: 0, top: 0, right: 1, bottom: 1 }
 const SOUND: EncodedPart = {
   packets: Array.from({ length: 20 }, () => ({ data: new Uint8Array(1), isKey: true })),
 }
@@ -20,7 +21,7 @@ function source(frames: number, keyOf = (frame: number) => `${frame}`): FrameSou
     plan: { fps: 10, frames },
     width: 2,
     height: 2,
-    renderFrame: async (frame) => ({ canvas, key: keyOf(frame) }),
+    renderFrame: async (frame) => ({ canvas, key: keyOf(frame), changed: [AREA] }),
   }
 }
 
@@ -30,7 +31,10 @@ function recorder() {
     start: async ({ audio, frames }) =>
       void log.push(`start ${frames}${audio === 'none' ? '' : ` ${audio}`}`),
     beginPart: async (start) => void log.push(`part ${start}`),
-    frame: async (_, frame, unchanged) => void log.push(`${unchanged ? 'same' : 'frame'} ${frame}`),
+    frame: async (_, frame, changed) => {
+      if (changed?.length === 0) log.push(`same ${frame}`)
+      else log.push(`frame ${frame}`)
+    },
     audio: async ({ start, left }) => void log.push(`audio ${start}+${left.length}`),
     endPart: async () => ({ packets: [] }),
     addPart: async (_, start) => void log.push(`known ${start}`),
@@ -63,6 +67,17 @@ test('marks frames that equal the previous one', async () => {
   const report = await run({ frames: source(5, (frame) => (frame < 3 ? 'a' : 'b')), exporter })
   expect(log.slice(2, 7)).toEqual(['frame 0', 'same 1', 'same 2', 'frame 3', 'same 4'])
   expect(report.unchanged).toBe(3)
+})
+
+test('tells the exporter where frames have changed', async () => {
+  const { exporter } = recorder()
+  const frame = vi.fn(async () => {})
+  await run({ frames: source(3, (at) => (at < 2 ? 'a' : 'b')), exporter: { ...exporter, frame } })
+  expect(frame.mock.calls).toEqual([
+    [canvas, 0, [AREA]],
+    [canvas, 1, []],
+    [canvas, 2, [AREA]],
+  ])
 })
 
 test('exports sound of the exact length, at most a second ahead of the frames', async () => {
