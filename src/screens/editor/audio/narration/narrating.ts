@@ -36,8 +36,11 @@ export interface Narrating {
    * @param step by default an unused name
    */
   newStep: (step?: string) => string
-  /** Synthesizes one speech, again if that has failed; it joins the step of the last change. */
-  retry: (speech: Speech) => void
+  /**
+   * Synthesizes one speech, again if that has failed.
+   * @param step the undo step that its sound joins; that of the last change by default
+   */
+  retry: (speech: Speech, step?: string) => void
   /** Cancels what is pending. Finished sounds stay. */
   cancel: () => void
 }
@@ -106,7 +109,8 @@ function createNarrating({ editing, resolveUrl }: EditorContext): Narrating {
     make(scope, step = lastStep) {
       order(missingSpeech(scope === 'all' ? editing.undoable.project.pages : [activePage(editing)]), step)
     },
-    retry: ({ text, voiceName, voiceSpeed }) => order([{ text, voiceName, voiceSpeed }], lastStep),
+    retry: ({ text, voiceName, voiceSpeed }, step = lastStep) =>
+      order([{ text, voiceName, voiceSpeed }], step),
     cancel() {
       run.stop.abort()
       run = newRun()

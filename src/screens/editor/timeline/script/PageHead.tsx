@@ -1,9 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { Button } from 'antd'
 import { memo } from 'react'
-import { NEUTRAL_LEVEL, voiceOf } from '#engine/document/catalogue/voices.ts'
 import { goToPage } from '#engine/editing/index.ts'
 import { useNarrating } from '#src/screens/editor/audio/narration/narrating.ts'
+import { voiceWords } from '#src/screens/editor/audio/narration/voice-words.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { pageLabel } from '#src/screens/editor/shared/page-label.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
@@ -67,10 +67,8 @@ export const PageHead = memo(function PageHead({ id, page, number, isActive, dro
             changeView(view, { isVoicePickerOpen: true })
           }}
         >
-          <Icon name="mic" size={14} />
-          {voice
-            ? `${voiceOf(voice.voiceName)?.label ?? voice.voiceName}·${speedWords(voice.voiceSpeed)}`
-            : '选择声音'}
+          <Icon name="person" size={14} />
+          {voice ? voiceWords(voice) : '选择声音'}
         </button>
         {unspoken > 0 && (
           <Button
@@ -89,7 +87,5 @@ export const PageHead = memo(function PageHead({ id, page, number, isActive, dro
     </div>
   )
 })
-
-const speedWords = (speed: number) => (speed === NEUTRAL_LEVEL ? '正常语速' : `语速 ${speed}`)
 
 const round = (seconds: number) => Number(seconds.toFixed(1))

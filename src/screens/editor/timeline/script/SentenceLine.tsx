@@ -12,12 +12,14 @@ import {
   splitSentenceAt,
 } from '#engine/editing/index.ts'
 import { type Job, useNarrating } from '#src/screens/editor/audio/narration/narrating.ts'
+import { useReading } from '#src/screens/editor/audio/narration/use-reading.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { DropLine } from '#src/ui/DropLine.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LineField } from './LineField.tsx'
 import { isSeveral } from './NewLine.tsx'
+import { SentenceNotes } from './SentenceNotes.tsx'
 import { SentenceSound } from './SentenceSound.tsx'
 import styles from './script.module.css'
 import { useCaret } from './script-context.ts'
@@ -51,7 +53,9 @@ export const SentenceLine = memo(function SentenceLine(props: SentenceLineProps)
   const { entered } = useCaret()
   const label = `第 ${pageNumber} 页第 ${number} 句`
   const ref = { pageId, index: number - 1 }
-  const { field, press, paste } = useSentenceText(ref, sentence.text, isLast)
+  const { field, write, press, paste } = useSentenceText(ref, sentence.text, isLast)
+  const { isReadable, onSelect, addReading } = useReading(write)
+  const [isVoiceOpen, setVoiceOpen] = useState(false)
   return (
     <div
       ref={setNodeRef}
@@ -78,6 +82,7 @@ export const SentenceLine = memo(function SentenceLine(props: SentenceLineProps)
         aria-label={label}
         caret={caret}
         onFocus={() => entered(id)}
+        onSelect={onSelect}
         onLineKey={press}
         onPaste={paste}
       />
@@ -85,9 +90,14 @@ export const SentenceLine = memo(function SentenceLine(props: SentenceLineProps)
         label={label}
         sentence={sentence}
         job={job}
+        isReadable={isReadable}
+        onReading={() => void addReading()}
+        isVoiceOpen={isVoiceOpen}
+        onVoice={() => setVoiceOpen(!isVoiceOpen)}
         onRecord={() => changeView(view, { recordedSentence: ref })}
         onDelete={() => changeSentence(editing, ref, '')}
       />
+      <SentenceNotes label={label} pageId={pageId} sentence={sentence} isVoiceOpen={isVoiceOpen} />
       <DropLine side={dropSide} offset={1} />
     </div>
   )
@@ -182,5 +192,5 @@ function useSentenceText(ref: SentenceRef, text: string, isLast: boolean) {
       else setTyped({ value: text, text })
     },
   }
-  return { field, press, paste }
+  return { field, write, press, paste }
 }
