@@ -1,0 +1,1 @@
+ALTER TABLE "voice_sounds" ADD COLUMN "words" json;
