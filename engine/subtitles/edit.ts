@@ -7,12 +7,12 @@ import {
 import {
   clipTexts,
   correctionOf,
-  distributeText,
   graphemesOf,
   itemAt,
   joinLines,
   type LineTime,
   lineTimesOf,
+  secondsOf,
   sentenceOf,
 } from '#engine/document/subtitling/index.ts'
 
@@ -146,13 +146,4 @@ function halvesOf({ second, time }: Line, before: string, after: string): Line[]
     { text: before, second, time: time && { ...time, end: middle ?? time.end } },
     { text: after, second: '', time: time && { ...time, start: middle ?? time.start } },
   ]
-}
-
-function secondsOf(text: string, texts: readonly string[]): string[] {
-  const lines = text.split('\n')
-  if (lines.length === texts.length) return lines
-  return distributeText(
-    lines.join(' ').trim(),
-    texts.map(({ length }) => length),
-  )
 }

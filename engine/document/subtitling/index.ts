@@ -11,3 +11,4 @@ export {
   sentenceOf,
 } from './clip-subtitles.ts'
 export { oneAtATime } from './one-at-a-time.ts'
+export { type ClipTexts, pageTexts, secondsOf } from './page-texts.ts'

@@ -126,11 +126,7 @@ export function NarrationClipItem({
         />
       )}
       {props.isVoiceOpen && (
-        <NarrationClipVoice
-          label={`第 ${number} 句`}
-          pageId={props.pageId}
-          narrationClip={narrationClip}
-        />
+        <NarrationClipVoice label={`第 ${number} 句`} pageId={props.pageId} narrationClip={narrationClip} />
       )}
       <DropLine side={dropSide} offset={2} />
     </li>

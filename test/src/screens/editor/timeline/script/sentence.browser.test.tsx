@@ -23,7 +23,9 @@ beforeEach(async () => {
     const speech = body as SpeechBody
     const { text: voiceText, voiceName } = speech
     asked.push(speech)
-    return answer?.(speech) ?? ok({ voiceSrc: wavOf([0.5], SECONDS), voiceNum: SECONDS, voiceText, voiceName })
+    return (
+      answer?.(speech) ?? ok({ voiceSrc: wavOf([0.5], SECONDS), voiceNum: SECONDS, voiceText, voiceName })
+    )
   })
 })
 afterEach(() => {
@@ -79,9 +81,15 @@ it('gives selected characters a reading, shows why one cannot be spoken, and spe
   expect(clips()[0]?.written, 'what is displayed stays').toBe('我在重庆。')
   // The reading is selected: typing replaces it.
   await waitFor(() => expect(document.activeElement).toBe(field))
-  await waitFor(() => expect(getSelection()?.toString() || field.value.slice(field.selectionStart, field.selectionEnd)).toBe('chóng qìng'))
+  await waitFor(() =>
+    expect(getSelection()?.toString() || field.value.slice(field.selectionStart, field.selectionEnd)).toBe(
+      'chóng qìng',
+    ),
+  )
   await userEvent.keyboard('zhong4')
-  expect(await screen.findByRole('alert')).toHaveTextContent('“重庆”有 2 个字，读音“zhong4”有 1 个音节，请写成一样多')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '“重庆”有 2 个字，读音“zhong4”有 1 个音节，请写成一样多',
+  )
   expect(screen.getByRole('button', { name: '指定第 1 页第 1 句的读音' })).toBeDisabled()
   await userEvent.keyboard(' qing4')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
