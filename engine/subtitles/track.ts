@@ -51,6 +51,7 @@ export function subtitlesOfPage(
     pageId: page.uuid,
     start: start + subtitle.start,
     end: start + subtitle.end,
+    soundStart: start + subtitle.soundStart,
     times: subtitle.times.map((time) => start + time),
   }))
 }

@@ -1,4 +1,4 @@
-export { appearanceOf, lineWidthOf, PLACES, type SubtitleAppearance } from './appearance.ts'
+export { appearanceOf, fillsScreen, lineWidthOf, placesOf, type SubtitleAppearance } from './appearance.ts'
 export { distributeText, graphemesOf, joinLines } from './break-text.ts'
 export {
   type ClipSubtitle,

@@ -29,6 +29,8 @@ const RAW_VOLUME = 60
 /** Quieter samples are not speech, of 32767. */
 const AUDIBLE = 200
 const BLOCK = 8192
+/** Seconds of silence that encoder and decoder put before the sound: 1105 samples, as LAME documents. */
+const MP3_DELAY = 1105 / SAMPLE_RATE
 
 let synthesizer: Promise<Synthesizer> | undefined
 
@@ -73,23 +75,27 @@ function synthesize(synthesizer: Synthesizer, { text, voice, rate }: EspeakOrder
   return { raw, words: timedWords(heard, raw) }
 }
 
-/** When the words are heard: each until the next one or the pause of its clause. */
+/** When the words are heard in the MP3: each until the next one, without the pauses between clauses. */
 function timedWords(events: readonly SpeechEvent[], raw: Int16Array): TimedWord[] {
   const marks = events.filter(({ type }) => type === 'word' || type === 'end')
   return marks.flatMap(({ type, text_position, audio_position }, index) => {
     if (type === 'end') return []
-    const start = audio_position / 1000
-    const next = marks[index + 1]
+    const [before, next] = [marks[index - 1], marks[index + 1]]
+    const begun = audio_position / 1000
     const until = next ? next.audio_position / 1000 : raw.length / SAMPLE_RATE
-    const end = next?.type === 'word' ? until : spokenUntil(raw, start, until)
-    return [{ index: text_position - 1, start, end: Math.max(start, end) }]
+    const heard = audibleIn(raw, begun, until)
+    const start = before?.type === 'word' ? begun : heard.from
+    const end = next?.type === 'word' ? until : heard.to
+    return [{ index: text_position - 1, start: start + MP3_DELAY, end: Math.max(start, end) + MP3_DELAY }]
   })
 }
 
-/** When the last sound of a stretch ends, in seconds. */
-function spokenUntil(raw: Int16Array, from: number, until: number): number {
+/** Where the sound of a stretch begins and ends, in seconds. */
+function audibleIn(raw: Int16Array, from: number, until: number): { from: number; to: number } {
   const part = raw.subarray(Math.round(from * SAMPLE_RATE), Math.round(until * SAMPLE_RATE))
-  return from + (part.findLastIndex((sample) => Math.abs(sample) > AUDIBLE) + 1) / SAMPLE_RATE
+  const isAudible = (sample: number) => Math.abs(sample) > AUDIBLE
+  const first = Math.max(0, part.findIndex(isAudible))
+  return { from: from + first / SAMPLE_RATE, to: from + (part.findLastIndex(isAudible) + 1) / SAMPLE_RATE }
 }
 
 /** Scales to the peak, −1 to 1; undefined for silence. Peaks above 1 are rounded off. */

@@ -1,8 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { dequal } from 'dequal/lite'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { narrationOf } from '#engine/document/operations/index.ts'
-import { runAction } from '#engine/editing/index.ts'
+import { createElement, type Project } from '#engine/document/index.ts'
+import { addElement, createAnimation, narrationOf } from '#engine/document/operations/index.ts'
+import { activePage, followNarrationInAll, runAction, tieAnimation } from '#engine/editing/index.ts'
+import { isVoice } from '#engine/elements/voice/schema.ts'
+import { subtitlesOf } from '#engine/subtitles/index.ts'
+import { planVideo } from '#engine/timeline/index.ts'
 import type { SpeechBody } from '#server/api/voices.ts'
 import { answerCalls, failed, ok, type Reply } from '#test/support/answers.ts'
 import type { OpenEditor } from '#test/support/open-editor.tsx'
@@ -111,6 +116,68 @@ it('says which sounds are made, wait and failed, and tries again', async () => {
   await press('生成第 1 页第 4 句')
   await waitFor(() => expect(states()).toEqual(['已生成', '已生成', '已生成', '已生成']))
 })
+
+it('changing one sentence changes exactly its sound, its subtitles, its page and what is tied to it, in one step', async () => {
+  answer = ({ text }) =>
+    ok({ voiceSrc: wavOf([0.5], text.length / 5), voiceNum: text.length / 5, voiceText: text, voiceName: '' })
+  open = openScript('第一句。第二句。第三句。\n\n另一页。', 2)
+  const { editing } = open.context
+  const { project } = editing.undoable
+  await press('生成全部 4 句')
+  await waitFor(() => expect(states()).toEqual(['已生成', '已生成', '已生成', '已生成']), { timeout: 15_000 })
+  followNarrationInAll(editing, true)
+  const page = activePage(editing)
+  editing.history.change(() => {
+    for (const name of ['第三句的标题', '别的'])
+      addElement(page, createElement('qk-text', { name, animations: [createAnimation('fadeIn')] }))
+  })
+  const [tied] = page.elements.filter(({ name }) => name === '第三句的标题')
+  const third = clips()[2]
+  if (!tied || !third) throw new Error('no element')
+  tieAnimation(editing, { elementId: tied.uuid, index: 0 }, third.at)
+  const plain = (): Project => JSON.parse(JSON.stringify(project))
+  const before = plain()
+  const steps = editing.history.status.length
+
+  const field = await scriptLine('第 1 页第 2 句')
+  await userEvent.click(field)
+  field.setSelectionRange(3, 3)
+  await userEvent.keyboard('说得长多了')
+  await press('生成第 1 页第 2 句')
+  await waitFor(() => expect(states()).toEqual(['已生成', '已生成', '已生成', '已生成']))
+  expect(editing.history.status.length).toBe(steps + 1)
+  const after = plain()
+  const at = `pages.0.elements.${page.elements.findIndex(isVoice)}.propsValue.voiceSrcList.1`
+  const own = `pages.0.elements.${page.elements.indexOf(tied)}.animations.0.delay`
+  expect(changedPaths(before, after).filter((path) => !path.startsWith(`${at}.`))).toEqual(
+    ['pages.0.data.duration', own].toSorted(),
+  )
+  const delayOf = ({ pages }: Project) =>
+    pages[0]?.elements.find(({ uuid }) => uuid === tied.uuid)?.animations[0]?.delay ?? 0
+  // Five characters more are a second more.
+  expect(delayOf(after) - delayOf(before)).toBeCloseTo(1)
+  expect((after.pages[0]?.data.duration ?? 0) - (before.pages[0]?.data.duration ?? 0)).toBeCloseTo(1)
+  const texts = (of: Project) => subtitlesOf(of, planVideo(of)).map(({ text }) => text)
+  expect(texts(before)).toEqual(['第一句', '第二句', '第三句', '另一页'])
+  expect(texts(after)).toEqual(['第一句', '第二句说得长多了', '第三句', '另一页'])
+
+  await userEvent.click(await scriptLine('第 1 页第 2 句'))
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(plain()).toEqual(before)
+})
+
+/** The paths at which two values differ. */
+function changedPaths(a: unknown, b: unknown, path = ''): string[] {
+  if (dequal(a, b)) return []
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return [path]
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...keys]
+    .flatMap((key) => {
+      const [left, right] = [Reflect.get(a, key) as unknown, Reflect.get(b, key) as unknown]
+      return changedPaths(left, right, path === '' ? key : `${path}.${key}`)
+    })
+    .toSorted()
+}
 
 it('marks the sentence that the playing video speaks', async () => {
   open = openScript('一。二。')
