@@ -20,6 +20,7 @@ export {
   type Subtitle,
   type SubtitledProject,
   subtitleAt,
+  subtitlesFrom,
   subtitlesOf,
   subtitlesOfPage,
 } from './track.ts'

@@ -129,6 +129,7 @@ function spokenCharacters(item: VoiceItem, length: number): TimedCharacter[] {
 
 /** The second language of each subtitle: a line each, otherwise distributed by how long they are shown. */
 function secondTexts(text: string, shown: readonly LineTime[]): string[] {
+  if (text.trim() === '') return shown.map(() => '')
   const lines = text.split('\n').map((line) => line.trim())
   if (lines.length === shown.length) return lines
   return distributeText(

@@ -159,7 +159,7 @@ it('has a lane on the timeline whose blocks open, join and divide along the spee
   expect(open.context.playback.state.time).toBeCloseTo(4)
 
   const second = await block('我国外贸进出口规模稳步增长')
-  const edge = (await block('今年以来')).querySelector('[data-edge]')!
+  const edge = (await block('今年以来')).querySelector('[data-edge=end]')!
   await dragBy(edge, second.getBoundingClientRect().width / 2)
   await waitFor(() => expect(blocks().slice(0, 2).join('')).toBe('今年以来我国外贸进出口规模稳步增长'))
   expect(blocks()[0]?.length).toBeGreaterThan(6)
@@ -199,6 +199,7 @@ it('splits subtitles on the lane by key and menu, and shows a sentence longer at
   await waitFor(() => expect(blocks()).toHaveLength(5))
   const middle = blocks()[1] ?? ''
   expect(Math.abs(middle.length - 6.5)).toBeLessThan(3)
+  open.context.playback.leaveAt(0.1)
   await userEvent.click(await block(middle), { button: 'right' })
   expect(screen.getByRole('menuitem', { name: /在播放头处分割/ })).toHaveAttribute('aria-disabled', 'true')
   await userEvent.click(await screen.findByRole('menuitem', { name: '恢复成配音的文字和时间' }))

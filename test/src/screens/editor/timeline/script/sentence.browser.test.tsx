@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { dequal } from 'dequal/lite'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createElement, type Project } from '#engine/document/index.ts'
+import { createElement, type Project, writtenText } from '#engine/document/index.ts'
 import { addElement, createAnimation, narrationOf } from '#engine/document/operations/index.ts'
 import { activePage, followNarrationInAll, runAction, tieAnimation } from '#engine/editing/index.ts'
 import { isVoice } from '#engine/elements/voice/schema.ts'
@@ -128,10 +128,13 @@ it('changing one sentence changes exactly its sound, its subtitles, its page and
   followNarrationInAll(editing, true)
   const page = activePage(editing)
   editing.history.change(() => {
-    for (const name of ['第三句的标题', '别的'])
-      addElement(page, createElement('qk-text', { name, animations: [createAnimation('fadeIn')] }))
+    for (const text of ['第三句的标题', '别的'])
+      addElement(
+        page,
+        createElement('qk-text', { propsValue: { text }, animations: [createAnimation('fadeIn')] }),
+      )
   })
-  const [tied] = page.elements.filter(({ name }) => name === '第三句的标题')
+  const [tied] = page.elements.filter((element) => writtenText(element) === '第三句的标题')
   const third = clips()[2]
   if (!tied || !third) throw new Error('no element')
   tieAnimation(editing, { elementId: tied.uuid, index: 0 }, third.at)
