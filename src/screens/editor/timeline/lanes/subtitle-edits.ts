@@ -56,7 +56,9 @@ export function createSubtitleEdits({ editing, playback, view }: EditorContext, 
       const page = live()
       return page !== undefined && isCorrected(page, subtitle.at)
     },
-    reset: (subtitle: Subtitle) => void change((page) => resetSubtitles(page, subtitle.at)),
+    reset(subtitle: Subtitle) {
+      change((page) => resetSubtitles(page, subtitle.at))
+    },
     /** The border between a subtitle and the next of the same sentence follows the pointer along the speech, live. */
     moveBorder(first: Subtitle, next: Subtitle, to: number, isSnapping: boolean) {
       const page = live()

@@ -20,28 +20,41 @@ const THUMBNAIL = 40
 /** Seconds by which the narration may exceed the page without a warning: sums are inexact. */
 const TOLERANCE = 0.05
 
-interface PageHeadProps {
-  /** Of the row, for sorting. */
-  id: string
+interface PageHeadBodyProps {
   page: ScriptPage
   number: number
   isActive: boolean
+}
+
+interface PageHeadProps extends PageHeadBodyProps {
+  /** Of the row, for sorting. */
+  id: string
   dropSide: 'before' | 'after' | undefined
 }
 
 /** The head of a page in the script: what it is, how long, and who speaks. */
-export const PageHead = memo(function PageHead({ id, page, number, isActive, dropSide }: PageHeadProps) {
-  const { editing, view } = useEditorContext()
-  const narrating = useNarrating()
+export const PageHead = memo(function PageHead({ id, dropSide, ...body }: PageHeadProps) {
   // Sentences can be dropped beside it.
   const { setNodeRef } = useSortable({ id, disabled: { draggable: true, droppable: false } })
+  return (
+    <div ref={setNodeRef} className={styles.head} data-active={body.isActive}>
+      <PageHeadBody {...body} />
+      <DropLine side={dropSide} offset={1} />
+    </div>
+  )
+})
+
+/** A part of its own: sorting renders every row whenever another one comes into view. */
+const PageHeadBody = memo(function PageHeadBody({ page, number, isActive }: PageHeadBodyProps) {
+  const { editing, view } = useEditorContext()
+  const narrating = useNarrating()
   const { sentences, voice, duration } = page
   const seconds = totalOf(sentences)
   const over = seconds - duration
   const unspoken = sentences.filter(({ src }) => src === '').length
   const show = () => goToPage(editing, page.id)
   return (
-    <div ref={setNodeRef} className={styles.head} data-active={isActive}>
+    <>
       <button type="button" className={styles.page} aria-current={isActive} onClick={show}>
         <LiveThumbnail id={page.id} height={THUMBNAIL} />
         <b>
@@ -83,8 +96,7 @@ export const PageHead = memo(function PageHead({ id, page, number, isActive, dro
           </Button>
         )}
       </Permitted>
-      <DropLine side={dropSide} offset={1} />
-    </div>
+    </>
   )
 })
 

@@ -51,8 +51,9 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
   const rows = useMemo(() => rowsOf(pages, open), [pages, open])
   const spoken = useSpokenKey(pages)
   const found = foundSentence && keyOfFound(rows, foundSentence)
+  const ids = useSame(rows.map(({ key }) => key))
   const sorting = useSorting({
-    ids: useMemo(() => rows.filter(({ kind }) => kind !== 'new').map(({ key }) => key), [rows]),
+    ids: useMemo(() => ids.filter((key) => !key.startsWith('new ')), [ids]),
     noun: '句子',
     move(key, index) {
       const row = rows.find((row) => row.key === key)
@@ -86,7 +87,6 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
   )
   const latest = useRef({ rows, scrollTo })
   latest.current = { rows, scrollTo }
-  const ids = useMemo(() => rows.map(({ key }) => key), [rows])
 
   useEffect(() => {
     if (wanted) latest.current.scrollTo(wanted.key)
@@ -194,6 +194,14 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
       </DndContext>
     </CaretContext>
   )
+}
+
+/** The list as it was, while its items are the same: sorting renders every row with another list. */
+function useSame(items: string[]): string[] {
+  const [kept, setKept] = useState(items)
+  if (kept.length === items.length && kept.every((item, index) => item === items[index])) return kept
+  setKept(items)
+  return items
 }
 
 /** Shows the page and the time of a line. */

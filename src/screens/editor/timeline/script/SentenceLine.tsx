@@ -26,8 +26,8 @@ import { useCaret } from './script-context.ts'
 import { scriptProblem } from './script-limits.ts'
 import type { Sentence } from './use-script.ts'
 
-interface SentenceLineProps {
-  /** Of the row, for sorting. */
+interface SentenceBodyProps {
+  /** Of the row. */
   id: string
   pageId: string
   /** Of the page and of the sentence on it, starting at 1. */
@@ -37,25 +37,27 @@ interface SentenceLineProps {
   isLast: boolean
   sentence: Sentence
   job: Job | undefined
+  caret: { offset: number } | null
+}
+
+interface SentenceLineProps extends SentenceBodyProps {
   /** Whether the playing video speaks it. */
   isSpoken: boolean
   /** Whether finding has led to it. */
   isFound: boolean
-  caret: { offset: number } | null
   dropSide: 'before' | 'after' | undefined
 }
 
+const labelOf = ({ pageNumber, number }: SentenceBodyProps) => `第 ${pageNumber} 页第 ${number} 句`
+
 /** A sentence of the script: its text and the state of its sound. */
-export const SentenceLine = memo(function SentenceLine(props: SentenceLineProps) {
-  const { id, pageId, pageNumber, number, isLast, sentence, job, isSpoken, isFound, caret, dropSide } = props
-  const { editing, view } = useEditorContext()
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useSortable({ id })
-  const { entered } = useCaret()
-  const label = `第 ${pageNumber} 页第 ${number} 句`
-  const ref = { pageId, index: number - 1 }
-  const { field, write, press, paste } = useSentenceText(ref, sentence.text, isLast)
-  const { isReadable, onSelect, addReading } = useReading(write)
-  const [isVoiceOpen, setVoiceOpen] = useState(false)
+export const SentenceLine = memo(function SentenceLine({
+  isSpoken,
+  isFound,
+  dropSide,
+  ...body
+}: SentenceLineProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useSortable({ id: body.id })
   return (
     <div
       ref={setNodeRef}
@@ -72,11 +74,29 @@ export const SentenceLine = memo(function SentenceLine(props: SentenceLineProps)
         {...listeners}
         className={styles.grip}
         title="拖动，或在文字里按 Alt+↑、Alt+↓ 移动"
-        aria-label={`移动${label}`}
+        aria-label={`移动${labelOf(body)}`}
       >
         <Icon name="grip" size={14} />
-        <span aria-hidden="true">{number}</span>
+        <span aria-hidden="true">{body.number}</span>
       </button>
+      <SentenceBody {...body} />
+      <DropLine side={dropSide} offset={1} />
+    </div>
+  )
+})
+
+/** A part of its own: sorting renders every line whenever another one comes into view. */
+const SentenceBody = memo(function SentenceBody(props: SentenceBodyProps) {
+  const { id, pageId, number, isLast, sentence, job, caret } = props
+  const { editing, view } = useEditorContext()
+  const { entered } = useCaret()
+  const label = labelOf(props)
+  const ref = { pageId, index: number - 1 }
+  const { field, write, press, paste } = useSentenceText(ref, sentence.text, isLast)
+  const { isReadable, onSelect, addReading } = useReading(write)
+  const [isVoiceOpen, setVoiceOpen] = useState(false)
+  return (
+    <>
       <LineField
         {...field}
         aria-label={label}
@@ -98,8 +118,7 @@ export const SentenceLine = memo(function SentenceLine(props: SentenceLineProps)
         onDelete={() => changeSentence(editing, ref, '')}
       />
       <SentenceNotes label={label} pageId={pageId} sentence={sentence} isVoiceOpen={isVoiceOpen} />
-      <DropLine side={dropSide} offset={1} />
-    </div>
+    </>
   )
 })
 
