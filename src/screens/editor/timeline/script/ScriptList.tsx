@@ -13,6 +13,7 @@ import { stayPut, useSorting } from '#src/ui/use-sorting.ts'
 import { NewLine } from './NewLine.tsx'
 import { PageHead } from './PageHead.tsx'
 import { SentenceLine } from './SentenceLine.tsx'
+import { estimatedSize, sizeAfterLayout } from './row-size.ts'
 import styles from './script.module.css'
 import { CaretContext, type ScriptCaret } from './script-context.ts'
 import {
@@ -25,8 +26,6 @@ import {
   useSpokenKey,
 } from './use-script.ts'
 
-/** Estimated heights, px; each row is measured once it is shown. */
-const HEIGHTS = { page: 56, sentence: 32, new: 32 }
 /** Rows rendered beyond the visible ones. */
 const OVERSCAN = 8
 
@@ -71,7 +70,8 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
     overscan: OVERSCAN,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => rows[index]?.key ?? index,
-    estimateSize: (index) => HEIGHTS[rows[index]?.kind ?? 'sentence'],
+    estimateSize: (index) => estimatedSize(rows[index], scroller.current?.clientWidth ?? 0),
+    measureElement: sizeAfterLayout,
     // The line with the focus and the dragged one stay, wherever the script is scrolled to.
     rangeExtractor: (range) => {
       const kept = held.map((key) => rows.findIndex((row) => row.key === key)).filter((index) => index >= 0)
