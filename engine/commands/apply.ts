@@ -5,11 +5,17 @@ import { elementCommands } from './element-commands.ts'
 import { foreignAddresses } from './foreign-addresses.ts'
 import { pageCommands } from './page-commands.ts'
 import { soundCommands } from './sound-commands.ts'
+import { subtitleCommands } from './subtitle-commands.ts'
 
 /** Most commands of one list. */
 export const MAX_COMMANDS = 200
 
-const commands: readonly Command[] = [...pageCommands, ...elementCommands, ...soundCommands]
+const commands: readonly Command[] = [
+  ...pageCommands,
+  ...elementCommands,
+  ...soundCommands,
+  ...subtitleCommands,
+]
 
 const byName = new Map(commands.map((command) => [command.name, command]))
 

@@ -1,6 +1,7 @@
 export { absoluteAddresses, secureAddress } from './addresses.ts'
 export { clonePlain } from './clone.ts'
 export { colorsOf } from './colors.ts'
+export { commonIndices } from './common-indices.ts'
 export { type CoverTemplate, type CoverTexts, coverTemplates } from './cover-templates.ts'
 export {
   blankCover,
