@@ -148,11 +148,12 @@ export function tableElement({ table }: Of<'table'>, box: SlideBox, place: Place
 }
 
 /** Font sizes of charts in a box of the page. */
-const chartFont = (width: number) => Math.round(Math.min(13, Math.max(8, width / 26)))
+const chartFont = ({ width, height }: SlideBox) =>
+  Math.round(Math.min(13, Math.max(6, Math.min(width / 26, height / 20))))
 
 /** @param least font size of its labels in px */
 export function chartElement({ chart }: Of<'chart'>, box: SlideBox, color = '#404040', least = 0): Element {
-  const font = Math.max(least, chartFont(box.width))
+  const font = Math.max(least, chartFont(box))
   const grid = chart.isPercent
     ? chart.grid.map((row) => row.map((cell) => (typeof cell === 'number' ? `${tidy(cell * 100)}%` : cell)))
     : chart.grid

@@ -61,6 +61,10 @@ export function readTable(node: XmlNode, sheet: Sheet): SlideTable {
   }
 }
 
+/** Sum of the heights that a table's rows have at least, px. */
+export const rowsHeight = (node: XmlNode): number =>
+  childrenOf(node, 'tr').reduce((sum, row) => sum + (numberOf(row, 'h') ?? 0) / EMU, 0)
+
 /** Whether another cell spans this one. */
 const isCovered = (cell: XmlNode | undefined) =>
   flagOf(cell, 'hMerge') === true || flagOf(cell, 'vMerge') === true

@@ -64,12 +64,13 @@ export function InfoRow({ item, selection, tasks }: InfoRowProps) {
           className={styles.open}
           data-card=""
           aria-label={`打开${title}`}
+          title={title}
           onClick={open}
           onKeyDown={keyDown}
           onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
         />
         <div className={styles.what}>
-          <h3 title={title}>{title}</h3>
+          <h3>{title}</h3>
           <p>{excerpt || <Without item={item} />}</p>
         </div>
         <div className={styles.origin}>

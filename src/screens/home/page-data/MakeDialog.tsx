@@ -1,6 +1,6 @@
 import { Button, Modal, Progress, Select } from 'antd'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { MadeWork } from '#server/api/making.ts'
 import { information } from '#src/api/calls.ts'
 import { editorAddress } from '../use-works.ts'
@@ -29,6 +29,9 @@ const PAGES = [
   ...[4, 6, 8, 10, 12, 16, 20].map((value) => ({ value, label: `约 ${value} 页` })),
 ]
 
+/** The screen on which an author corrects the outline before a work is made. */
+const makingAddress = (id: string) => `/home/make?info=${encodeURIComponent(id)}`
+
 interface MakeDialogProps {
   /** null closes the dialog. */
   items: readonly { _id: string; title: string }[] | null
@@ -41,6 +44,8 @@ export function MakeDialog({ items, onClose }: MakeDialogProps) {
   const [pages, setPages] = useState(0)
   const batch = useBatch<MadeWork>()
   const { refresh } = useInfoActions()
+  const [, navigate] = useLocation()
+  const only = items?.length === 1 ? items[0] : undefined
   const close = () => {
     batch.clear()
     if (batch.entries.length > 0) void refresh()
@@ -134,6 +139,11 @@ export function MakeDialog({ items, onClose }: MakeDialogProps) {
               <Select size="large" aria-label="页数" value={pages} options={PAGES} onChange={setPages} />
             </div>
             <div className={styles.buttons}>
+              {only && (
+                <Button type="text" size="large" onClick={() => navigate(makingAddress(only._id))}>
+                  先改大纲、选模板
+                </Button>
+              )}
               <Button size="large" onClick={close}>
                 取消
               </Button>

@@ -22,13 +22,12 @@ interface NewInfoDialogProps {
 /** Creates items of information from a pasted article, by form or from files. What was typed survives closing it. */
 export function NewInfoDialog({ open, onClose }: NewInfoDialogProps) {
   const [way, setWay] = useState<'paste' | 'form' | 'files'>('paste')
-  const [pasted, setPasted] = useState('')
-  const [draft, setDraft] = useKeptDraft()
+  const { pasted, fields, change } = useKeptDraft()
   // The form reads its values when it is mounted: another key fills it anew.
   const [filled, setFilled] = useState(0)
   const mayUpload = usePermission('material:upload')
   const fill = (fields: InfoFields) => {
-    setDraft(fields)
+    change({ fields })
     setFilled(filled + 1)
     setWay('form')
   }
@@ -52,14 +51,16 @@ export function NewInfoDialog({ open, onClose }: NewInfoDialogProps) {
           options={mayUpload ? WAYS : WAYS.slice(0, 2)}
           onChange={setWay}
         />
-        {way === 'paste' && <PasteArticle text={pasted} onText={setPasted} onRead={fill} />}
+        {way === 'paste' && (
+          <PasteArticle text={pasted} onText={(pasted) => change({ pasted })} onRead={fill} />
+        )}
         {way === 'form' && (
           <FillIn
             key={filled}
-            draft={draft}
-            onDraft={setDraft}
+            draft={fields}
+            onDraft={(fields) => change({ fields })}
             onClear={fill}
-            onSaved={() => setPasted('')}
+            onSaved={() => change({ pasted: '' })}
             onClose={onClose}
           />
         )}

@@ -4,14 +4,23 @@ import { type InfoFields, isBlank, NO_FIELDS } from './info-fields.ts'
 
 const DELAY_MS = 500
 
-/** What was typed into the form of a new item and is not stored yet; it outlives the page. */
+/** What was typed for a new item and is not stored yet. */
+interface Draft {
+  /** An article that was not read yet. */
+  pasted: string
+  fields: InfoFields
+}
+
+const NOTHING: Draft = { pasted: '', fields: NO_FIELDS }
+
+/** What was typed for a new item; it outlives the page. */
 export function useKeptDraft() {
   const key = `yly:new-information:${useUser()?._id ?? ''}`
   const [draft, setDraft] = useState(() => read(key))
   useEffect(() => {
     const timer = setTimeout(() => {
       try {
-        if (isBlank(draft)) localStorage.removeItem(key)
+        if (isBlank(draft.fields) && draft.pasted === '') localStorage.removeItem(key)
         else localStorage.setItem(key, JSON.stringify(draft))
       } catch {
         // Storage is full or forbidden: the text lasts as long as the page.
@@ -19,23 +28,26 @@ export function useKeptDraft() {
     }, DELAY_MS)
     return () => clearTimeout(timer)
   }, [key, draft])
-  return [draft, setDraft] as const
-}
-
-function read(key: string): InfoFields {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isFields(kept) ? kept : NO_FIELDS
-  } catch {
-    return NO_FIELDS
+  return {
+    ...draft,
+    change: (change: Partial<Draft>) => setDraft((old) => ({ ...old, ...change })),
   }
 }
 
-function isFields(value: unknown): value is InfoFields {
+function read(key: string): Draft {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return isLike(kept, NOTHING) && isLike(kept.fields, NO_FIELDS) ? kept : NOTHING
+  } catch {
+    return NOTHING
+  }
+}
+
+/** Whether a value has all keys of a pattern, with values of the same types. */
+function isLike<Pattern extends object>(value: unknown, pattern: Pattern): value is Pattern {
   if (typeof value !== 'object' || value === null) return false
   const fields = value as Record<string, unknown> // checked key by key
-  return Object.entries(NO_FIELDS).every(
-    ([key, blank]) =>
-      typeof fields[key] === typeof blank && Array.isArray(fields[key]) === Array.isArray(blank),
+  return Object.entries(pattern).every(
+    ([key, like]) => typeof fields[key] === typeof like && Array.isArray(fields[key]) === Array.isArray(like),
   )
 }

@@ -185,6 +185,9 @@ describe('a report of 12 slides', () => {
     // 11.5 of 13.33 inches, on a page of 384 px.
     expect(chart?.commonStyle.width).toBeCloseTo((11.5 / 13.333) * CANVAS_WIDTH, 0)
     expect(chart?.commonStyle.top).toBeGreaterThan(230)
+    // Five rows of 0.7 inches; the file states no height of the whole.
+    const table = project.pages[6]?.elements.find(({ elName }) => elName === 'qk-table')
+    expect(table?.commonStyle.height).toBeCloseTo((5 * 0.7 * CANVAS_WIDTH) / 13.333, 0)
   })
 })
 

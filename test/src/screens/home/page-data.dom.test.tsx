@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Permission } from '#server/api/call.ts'
 import type { InfoCard } from '#server/api/information.ts'
 import { PageDataScreen } from '#src/screens/home/page-data/PageDataScreen.tsx'
@@ -72,6 +72,8 @@ const row = (title: string) => screen.findByRole('button', { name: `打开${titl
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const field = (name: string) => screen.findByRole('textbox', { name })
 
+// Loading the reader takes longer than queries wait.
+beforeAll(() => import('#src/screens/home/page-data/info-of-article.ts'))
 beforeEach(() => {
   stubBrowserApis()
   special = () => undefined

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createElement, createProject, type Project } from '#engine/document/index.ts'
 import type { Permission } from '#server/api/call.ts'
 import type { TemplateCard } from '#server/api/templates.ts'
@@ -65,6 +65,8 @@ const converted = (report: object[]) =>
     report,
   })
 
+// Loading the reader takes longer than queries wait.
+beforeAll(() => import('#src/screens/home/page-data/info-of-article.ts'))
 beforeEach(() => {
   stubBrowserApis()
   special = () => undefined
@@ -171,6 +173,7 @@ it('makes a draft of an article, or stores it as information', async () => {
   fireEvent.click(await way(/^做成视频/))
   await opened()
   closeScreen()
+  stubBrowserApis()
   await open()
   drop(new File(['a'], '一篇.md'))
   fireEvent.click(await way(/^先存为资讯/))
