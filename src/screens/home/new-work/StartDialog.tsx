@@ -91,7 +91,7 @@ function Ways({ error, onFiles }: WaysProps) {
             <Way
               icon="presentation"
               title="PPTX"
-              line="幻灯片变成页面，备注变成旁白"
+              line="幻灯片变成页面和旁白"
               onClick={() => void pick('.pptx', false)}
             />
             <Way

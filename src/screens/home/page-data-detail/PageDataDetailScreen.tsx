@@ -28,6 +28,7 @@ const GONE = new Set([200, 403, 404])
 /** `/home/page-data-detail?id=…`: an item of information, and what was made of it. */
 export function PageDataDetailScreen() {
   const [search] = useSearchParams()
+  const [, navigate] = useLocation()
   const id = search.get('id') ?? ''
   const query = useInfo(id)
   const failures = useFailures(query)
@@ -57,7 +58,7 @@ export function PageDataDetailScreen() {
     return (
       <main>
         <Notice art="empty" title="没有找到这条资讯" line="它可能已被删除，或地址不完整">
-          <Link href={LIST}>返回数据页面</Link>
+          <Button onClick={() => navigate(LIST)}>返回数据页面</Button>
         </Notice>
       </main>
     )

@@ -46,12 +46,14 @@ export function PageDataScreen() {
   const wasAdding = useWasTrue(isAdding)
   const wasMaking = useWasTrue(making !== null)
   const all = facets && facets.states.none + facets.states.making + facets.states.complete
+  const hasNone = all === 0 && tag === '' && text === ''
   return (
     <ListScreen
       title="数据页面"
       line="收集文章和数据，一次做成视频"
       extra={
-        mayCreate && (
+        mayCreate &&
+        !hasNone && (
           <Button
             type="primary"
             size="large"
@@ -64,27 +66,29 @@ export function PageDataScreen() {
         )
       }
       bar={
-        <ListBar
-          tabs={STATES}
-          active={state}
-          counts={facets && { all: all ?? 0, ...facets.states }}
-          onSelect={(state) => select({ state })}
-        >
-          {facets && (facets.tags.length > 0 || tag !== '') && (
-            <Select
-              className={styles.tagFilter ?? ''}
-              size="large"
-              aria-label="按标签筛选"
-              placeholder="全部标签"
-              allowClear
-              showSearch
-              value={tag === '' ? undefined : tag}
-              options={facets.tags.map(({ tag, count }) => ({ value: tag, label: `${tag} ${count}` }))}
-              onChange={(tag: string | undefined) => select({ tag: tag ?? '' })}
-            />
-          )}
-          <SortMenu sorts={SORTS} active={sort} onSelect={(sort) => select({ sort })} />
-        </ListBar>
+        hasNone ? null : (
+          <ListBar
+            tabs={STATES}
+            active={state}
+            counts={facets && { all: all ?? 0, ...facets.states }}
+            onSelect={(state) => select({ state })}
+          >
+            {facets && (facets.tags.length > 0 || tag !== '') && (
+              <Select
+                className={styles.tagFilter ?? ''}
+                size="large"
+                aria-label="按标签筛选"
+                placeholder="全部标签"
+                allowClear
+                showSearch
+                value={tag === '' ? undefined : tag}
+                options={facets.tags.map(({ tag, count }) => ({ value: tag, label: `${tag} ${count}` }))}
+                onChange={(tag: string | undefined) => select({ tag: tag ?? '' })}
+              />
+            )}
+            <SortMenu sorts={SORTS} active={sort} onSelect={(sort) => select({ sort })} />
+          </ListBar>
+        )
       }
       query={query}
       items={items}
