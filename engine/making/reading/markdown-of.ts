@@ -19,7 +19,7 @@ function textOf(block: ArticleBlock): string {
       const [head = [], ...rows] = block.rows
       return [head, head.map(() => '---'), ...rows].map(rowOf).join('\n')
     }
-    case 'picture':
+    default:
       return `![${inline(block.caption)}](${block.url})`
   }
 }

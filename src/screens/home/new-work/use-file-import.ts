@@ -60,14 +60,17 @@ export function useFileImport(onLeave: () => void): FileImportControl {
     running.current = abort
     setState({ phase: 'busy', text: '正在读取文件', share: null })
     const show: Show = (text, share = null) => !signal.aborted && setState({ phase: 'busy', text, share })
-    act(signal, show).then(
-      (imported) => {
+    const finish = async () => {
+      try {
+        const imported = await act(signal, show)
         if (imported === null || signal.aborted) return
         if (imported.report) setState({ phase: 'imported', id: imported.id, report: imported.report })
         else openWork(imported.id)
-      },
-      (error: unknown) => !signal.aborted && setState({ phase: 'idle', error: messageOf(error) }),
-    )
+      } catch (error) {
+        if (!signal.aborted) setState({ phase: 'idle', error: messageOf(error) })
+      }
+    }
+    void finish()
   }
 
   async function save(project: Project, signal: AbortSignal, show: Show): Promise<string> {

@@ -84,7 +84,7 @@ function Block({ block }: { block: ArticleBlock }) {
     }
     case 'table':
       return <Table title={block.title} rows={block.rows} />
-    case 'picture':
+    default:
       return <Picture url={block.url} caption={block.caption} name={block.caption || '图片'} />
   }
 }

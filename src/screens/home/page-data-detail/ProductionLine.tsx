@@ -37,7 +37,7 @@ export function ProductionLine({ work, task }: ProductionLineProps) {
   const own = data.find((each) => each.taskId === taskId)
   const shown = own ?? data[0]
   const isOlder = shown !== undefined && own === undefined && taskId !== undefined
-  const ask = ({ _id, title }: Production) =>
+  const ask = ({ _id, title }: Production) => {
     modal.confirm({
       title: `撤回“${title}”？`,
       content: '撤回后不再是发布状态。视频、草稿和发布信息都保留，之后可以再发布',
@@ -55,6 +55,7 @@ export function ProductionLine({ work, task }: ProductionLineProps) {
           () => undefined,
         ),
     })
+  }
   return (
     <div className={styles.published} data-status={shown?.status ?? 'none'}>
       <span>

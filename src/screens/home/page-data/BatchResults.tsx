@@ -19,14 +19,14 @@ const STATES: Record<BatchEntry<unknown>['state'], string> = {
 interface BatchResultsProps<Done> {
   label: string
   entries: readonly BatchEntry<Done>[]
-  /** Right of what is done. */
-  action: (done: Done) => ReactNode
   /** Below what is done. */
   note: (done: Done) => string
+  /** Right of what is done. */
+  children: (done: Done) => ReactNode
 }
 
 /** The state of each of several things that are done one after the other. */
-export function BatchResults<Done>({ label, entries, action, note }: BatchResultsProps<Done>) {
+export function BatchResults<Done>({ label, entries, note, children }: BatchResultsProps<Done>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by keyboard
     <ul className={styles.results} aria-label={label} tabIndex={0}>
@@ -36,7 +36,7 @@ export function BatchResults<Done>({ label, entries, action, note }: BatchResult
           <li key={key} data-state={state}>
             <Icon name={ICONS[state]} />
             <b title={name}>{name}</b>
-            <span>{done === undefined ? STATES[state] : action(done)}</span>
+            <span>{done === undefined ? STATES[state] : children(done)}</span>
             {text !== undefined && text !== '' && <small>{text}</small>}
           </li>
         )

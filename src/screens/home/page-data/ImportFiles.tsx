@@ -60,15 +60,16 @@ export function ImportFiles({ onClose }: { onClose: () => void }) {
           <BatchResults
             label="导入结果"
             entries={entries}
-            action={({ id }) => (
+            note={({ title, omitted }) =>
+              omitted.length === 0 ? title : `${title}。没有导入：${omitted.join('；')}`
+            }
+          >
+            {({ id }) => (
               <Link href={detailAddress(id)} onClick={onClose}>
                 查看
               </Link>
             )}
-            note={({ title, omitted }) =>
-              omitted.length === 0 ? title : `${title}。没有导入：${omitted.join('；')}`
-            }
-          />
+          </BatchResults>
           <div className={styles.buttons}>
             {isBusy ? (
               <Button size="large" onClick={batch.cancel}>

@@ -100,12 +100,13 @@ export function MakeDialog({ items, onClose }: MakeDialogProps) {
             <BatchResults
               label="制作结果"
               entries={entries}
-              action={({ pageId }) => <Link href={editorAddress(pageId)}>打开</Link>}
               note={({ pageCount, seconds, style, missing }) =>
                 `${pageCount} 页，约 ${Math.round(seconds)} 秒，${STYLES[style]}风格` +
                 (missing.length > 0 ? `。原文里没有这些数字，请核对：${missing.join('、')}` : '')
               }
-            />
+            >
+              {({ pageId }) => <Link href={editorAddress(pageId)}>打开</Link>}
+            </BatchResults>
             <div className={styles.buttons}>
               {isBusy ? (
                 <Button size="large" onClick={batch.cancel}>

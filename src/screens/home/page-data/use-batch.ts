@@ -50,23 +50,23 @@ export function useBatch<Done>(messageOf: (error: unknown) => string = causeOf) 
   return {
     entries,
     isBusy,
-    start(added: readonly BatchJob<Done>[]) {
+    start: (added: readonly BatchJob<Done>[]) => {
       jobs.current = new Map(added.map((job) => [job.key, job]))
       setEntries(added.map(({ key, name }) => ({ key, name, state: 'waiting' })))
       void runAll(added.map(({ key }) => key))
     },
     /** Does what failed or was not reached. */
-    retry() {
+    retry: () => {
       const rest = entries.filter(({ state }) => state !== 'done').map(({ key }) => key)
       for (const key of rest) change(key, { state: 'waiting' })
       void runAll(rest)
     },
     /** What is done stays. */
-    cancel() {
+    cancel: () => {
       running.current?.abort()
       setBusy(false)
     },
-    clear() {
+    clear: () => {
       running.current?.abort()
       setBusy(false)
       setEntries([])
