@@ -109,6 +109,7 @@ describe('a report of 12 slides', () => {
       ]),
       headerColor: '#1f4e9e',
       headerTextColor: '#ffffff',
+      lineColor: '#d8dbe2',
     })
   })
 
