@@ -65,8 +65,11 @@ const converted = (report: object[]) =>
     report,
   })
 
-// Loading the reader takes longer than queries wait.
-beforeAll(() => import('#src/screens/home/page-data/info-of-article.ts'))
+// Loading the readers of files takes longer than queries wait.
+beforeAll(async () => {
+  await import('#src/screens/home/page-data/info-of-article.ts')
+  await import('#src/screens/home/new-work/new-projects.ts')
+})
 beforeEach(() => {
   stubBrowserApis()
   special = () => undefined
