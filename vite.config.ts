@@ -130,6 +130,7 @@ const goldenCommands = {
 }
 const psdCommands = {
   importPoster: async () => (await import('#test/support/psd-commands.ts')).importPoster(),
+  importComposite: async () => (await import('#test/support/psd-commands.ts')).importComposite(),
 }
 const storeCommands = {
   openStore: async (_: BrowserCommandContext, quota: number) => (await store()).openStore(quota),
@@ -153,6 +154,7 @@ declare module 'vitest/browser' {
     dropUploads: (origin: string) => Promise<void>
     closeStore: (origin: string) => Promise<void>
     importPoster: () => Promise<Page['elements']>
+    importComposite: () => Promise<{ elements: Page['elements']; composite: string }>
   }
 }
 
