@@ -12,6 +12,7 @@ import {
   ArrowLeft,
   ArrowRight,
   ArrowRightLeft,
+  ArrowUp,
   Blend,
   Bookmark,
   BookmarkCheck,
@@ -106,6 +107,7 @@ import {
   SkipBack,
   SkipForward,
   Smartphone,
+  Sparkles,
   Square,
   SquarePlay,
   Strikethrough,
@@ -298,6 +300,8 @@ const icons = {
   zoomOut: ZoomOut,
   pipette: Pipette,
   wand: Wand,
+  assistant: Sparkles,
+  send: ArrowUp,
   dice: Dice5,
 } satisfies Record<string, LucideIcon>
 
