@@ -2,7 +2,7 @@ import { piecesOf } from '#engine/document/index.ts'
 import { withoutReadings } from '#engine/elements/voice/pronunciation.ts'
 
 /** Characters that a sentence is spoken of, and read as a subtitle, in one go. */
-export const SPOKEN_AT_ONCE = 24
+const SPOKEN_AT_ONCE = 24
 
 /** Stand for readings while a sentence is cut; texts do not contain them. */
 const FIRST_MARK = 0xe000

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { chat } from '#src/api/calls/chat.ts'
+import { chat } from '#src/api/calls.ts'
 import { usePermission, WITHOUT } from '#src/session/index.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
@@ -61,12 +61,12 @@ function Conversing() {
   const turns = openConversation(state)?.turns ?? []
   const list = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
-  const last = turns.at(-1)
 
+  // After each rendering, as an answer grows.
   useEffect(() => {
     const { current } = list
     if (current && isAtEnd.current) current.scrollTop = current.scrollHeight
-  }, [turns.length, last?.answer, last?.changes.length, last?.state])
+  })
 
   const isMissing = data?.isConfigured === false
   return (

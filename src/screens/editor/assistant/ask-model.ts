@@ -38,7 +38,7 @@ type Tool = NonNullable<ChatRequest['tools']>[number]
 const READ_PAGE = 'read_page'
 
 /** The tools of the model: the commands of the document, and one that reads a page of the open work. */
-export const toolsOfModel = (): Tool[] => [
+const toolsOfModel = (): Tool[] => [
   {
     type: 'function',
     function: {
@@ -52,10 +52,12 @@ export const toolsOfModel = (): Tool[] => [
       },
     },
   },
-  ...commandSchemas().map(({ name, description, parameters }): Tool => {
-    const { $schema, ...schema } = parameters
-    return { type: 'function', function: { name, description, parameters: schema } }
-  }),
+  ...commandSchemas().map(
+    ({ name, description, parameters }): Tool => ({
+      type: 'function',
+      function: { name, description, parameters: { ...parameters, $schema: undefined } },
+    }),
+  ),
 ]
 
 /**

@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import { checkChange } from '#engine/commands/index.ts'
 import type { Project } from '#engine/document/index.ts'
 import { joinedProject, replaceProject, selectedIds } from '#engine/editing/index.ts'
-import { chat } from '#src/api/calls/chat.ts'
+import { chat } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import { currentUserId } from '#src/session/index.ts'
 import { type EditorContext, perEditor } from '../shared/editor-context.ts'
@@ -64,7 +64,7 @@ const LONGEST_MS = 300_000
 /** ms after the last change at which conversations are stored. */
 const STORE_DELAY = 500
 
-export const EDITED = '这里后来改过，请看过现在的内容再决定'
+const EDITED = '这里后来改过，请看过现在的内容再决定'
 
 export const assistantOf = perEditor(createAssistant)
 
@@ -92,13 +92,12 @@ function createAssistant(editor: EditorContext): Assistant {
   let timer: ReturnType<typeof setTimeout> | undefined
   let store: ConversationStore | null = null
 
-  void currentUserId({ quiet: true })
-    .then(async (userId) => {
-      store = conversationsOf(userId, editor.workId)
-      state.conversations.push(...(await store.load()))
-    })
-    // Without an account there is nothing to remember.
-    .catch(() => undefined)
+  async function recall() {
+    store = conversationsOf(await currentUserId({ quiet: true }), editor.workId)
+    state.conversations.push(...(await store.load()))
+  }
+  // Without an account there is nothing to remember.
+  void recall().catch(() => undefined)
 
   const current = () => openConversation(state) ?? begin()
 

@@ -17,7 +17,7 @@ export interface Answer {
 export class AnswerLimit extends Error {}
 
 /** Limits of one answer; what a hostile one sends beyond is not read. */
-export const ANSWER_LIMITS = {
+const ANSWER_LIMITS = {
   text: 60_000,
   calls: 50,
   arguments: 100_000,

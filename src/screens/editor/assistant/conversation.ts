@@ -38,7 +38,7 @@ const MOST_CHARACTERS = 2_000_000
 /** Characters of the questions and answers that are sent along with a question. */
 const MOST_REMEMBERED = 16_000
 
-export const TITLE_LENGTH = 30
+const TITLE_LENGTH = 30
 
 export const newConversation = (now: number): Conversation => ({
   id: crypto.randomUUID(),

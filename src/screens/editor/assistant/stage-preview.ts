@@ -44,6 +44,13 @@ export function createStagePreview(
     if (picture instanceof HTMLCanvasElement || picture instanceof OffscreenCanvas) overlay.draw(picture)
   }
 
+  async function drawLoaded(page: Page) {
+    await resources.load([page])
+    if (shown?.page !== page) return
+    renderer?.drawing.invalidate()
+    draw()
+  }
+
   function dispose() {
     stop()
     renderer?.drawing.dispose()
@@ -64,11 +71,7 @@ export function createStagePreview(
     show(page, size) {
       shown = { page, size }
       draw()
-      void resources.load([page]).then(() => {
-        if (shown?.page !== page) return
-        renderer?.drawing.invalidate()
-        draw()
-      })
+      void drawLoaded(page)
     },
     close() {
       dispose()

@@ -170,7 +170,7 @@ describe('conversations', () => {
     await ask('第一个问题')
     expect(await screen.findByText('答案')).toBeDefined()
     click('新对话')
-    expect(screen.queryByText('答案')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('答案')).toBeNull())
     click('以前的对话')
     fireEvent.click(await screen.findByRole('button', { name: '第一个问题' }))
     expect(await screen.findByText('答案')).toBeDefined()
