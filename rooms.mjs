@@ -18,7 +18,7 @@ const ENGINE = [
   'export',
 ]
 const SRC = [...ENGINE, 'assets', 'page-api', 'service-api', 'src']
-const PANELS = ['canvas', 'timeline', 'library', 'properties', 'output', 'data-grid']
+const PANELS = ['canvas', 'timeline', 'library', 'properties', 'output', 'data-grid', 'assistant']
 const ANY_PACKAGE = ['*', '@*/*']
 /** Packages that need a browser. */
 const BROWSER_PACKAGES = '{fabric,pixi.js,gsap,valtio,react,react-dom,antd,wouter}'
@@ -64,7 +64,13 @@ const rooms = [
     packages: ['dequal', 'htmlparser2', 'marked', 'pinyin-pro'],
     open: [],
   },
-  { name: 'commands', files: ['engine/commands/**'], imports: MODEL, packages: ['zod'], open: [] },
+  {
+    name: 'commands',
+    files: ['engine/commands/**'],
+    imports: [...MODEL, 'making'],
+    packages: ['zod', 'dequal'],
+    open: [],
+  },
   { name: 'editing', files: ['engine/editing/**'], imports: MODEL, packages: ['valtio'], open: [] },
   { name: 'paint', files: ['engine/paint/**'], imports: MODEL, open: ['engine/paint/canvas.ts'] },
   {

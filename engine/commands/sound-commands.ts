@@ -15,6 +15,7 @@ const percent = z.number().check(z.minimum(0), z.maximum(100))
 export const soundCommands: readonly Command[] = [
   command({
     name: 'set_narration',
+    label: '修改配音文字',
     description:
       'Replaces the narration of a page, one item a spoken sentence. Unchanged sentences keep their sounds. 〔重庆|chóng qìng〕 gives a reading.',
     arguments: z.strictObject({
@@ -25,6 +26,7 @@ export const soundCommands: readonly Command[] = [
   }),
   command({
     name: 'set_voice',
+    label: '更换声音',
     description: 'Sets voice and speed of the narration of a page, or of all pages.',
     arguments: z.strictObject({
       page: z.optional(pageId),
@@ -45,6 +47,7 @@ export const soundCommands: readonly Command[] = [
   }),
   command({
     name: 'follow_narration',
+    label: '页面时长',
     description: 'Lets a page, or all pages, be as long as their narration, or no longer.',
     arguments: z.strictObject({ page: z.optional(pageId), isFollowed: z.boolean() }),
     run(project, { page, isFollowed }) {
@@ -54,6 +57,7 @@ export const soundCommands: readonly Command[] = [
   }),
   command({
     name: 'set_music',
+    label: '背景音乐',
     description: 'Sets the background music of the work; null removes it.',
     arguments: z.strictObject({
       src: described(

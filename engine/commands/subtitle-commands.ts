@@ -11,6 +11,7 @@ const line = z.string().check(z.maxLength(200), z.regex(/^[^\n\r]*$/))
 export const subtitleCommands: readonly Command[] = [
   command({
     name: 'set_subtitles',
+    label: '字幕',
     description: 'Shows or hides subtitles of the narration and sets their style.',
     arguments: z.strictObject({
       isShown: z.optional(z.boolean()),
@@ -21,6 +22,7 @@ export const subtitleCommands: readonly Command[] = [
   }),
   command({
     name: 'set_second_subtitles',
+    label: '双语字幕',
     description:
       'Makes the subtitles of a page bilingual: sets their lines in a second language, one for each subtitle of the page in order. An empty line removes one.',
     arguments: z.strictObject({

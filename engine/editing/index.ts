@@ -116,6 +116,7 @@ export {
   type SafeArea,
   ZOOM,
 } from './preferences.ts'
+export { replaceProject } from './replace-project.ts'
 export { revisionOf, snapshotOf } from './revision.ts'
 export { type SelectionSnapshot, selectionSnapshot } from './selected.ts'
 export {

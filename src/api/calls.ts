@@ -5,6 +5,7 @@ export { administration } from './calls/administration.ts'
 export { auth } from './calls/auth.ts'
 /** @public */
 export { catalogue } from './calls/catalogue.ts'
+export { chat } from './calls/chat.ts'
 export { components } from './calls/components.ts'
 export { cooperation } from './calls/cooperation.ts'
 export { covers } from './calls/covers.ts'

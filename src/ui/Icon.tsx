@@ -12,6 +12,7 @@ import {
   ArrowLeft,
   ArrowRight,
   ArrowRightLeft,
+  ArrowUp,
   Blend,
   Bookmark,
   BookmarkCheck,
@@ -108,6 +109,7 @@ import {
   SkipBack,
   SkipForward,
   Smartphone,
+  Sparkles,
   Square,
   SquarePlay,
   Strikethrough,
@@ -302,6 +304,8 @@ const icons = {
   zoomOut: ZoomOut,
   pipette: Pipette,
   wand: Wand,
+  assistant: Sparkles,
+  send: ArrowUp,
   dice: Dice5,
 } satisfies Record<string, LucideIcon>
 

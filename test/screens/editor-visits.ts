@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { WorkSummary } from '#engine/commands/index.ts'
 import { layerName } from '#engine/document/operations/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
 import { allKinds } from '../support/all-kinds.ts'
@@ -239,6 +240,76 @@ const FAILURES: Visit[] = [
   },
 ]
 
+const event = (delta: object) => `data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`
+
+/** Answers for the assistant's model, which proposes to change the first text of the work. */
+async function answerAsModel(page: Page) {
+  await page.route('**/baidu/chat/state*', (route) =>
+    route.fulfill({ json: { status: true, code: 200, msg: '', body: { isConfigured: true } } }),
+  )
+  await page.route('**/baidu/chat/stream-completions', async (route) => {
+    const { messages } = route.request().postDataJSON() as { messages: { role: string; content: string }[] }
+    const about = messages.find(({ content }) => content.startsWith('WORK '))?.content.slice(5) ?? '{}'
+    const { work } = JSON.parse(about) as { work: WorkSummary }
+    const text = work.pages[0]?.elements.find((element) => element.text)
+    const calls = [
+      { name: 'set_text', arguments: { element: text?.id, text: '新标题' } },
+      { name: 'set_title', arguments: { title: '三步学会阳台种菜' } },
+      {
+        name: 'add_designed_page',
+        arguments: {
+          style: 'minimal',
+          layout: 'three-points',
+          content: {
+            heading: '三个要点',
+            items: [{ title: '选容器' }, { title: '配好土' }, { title: '勤浇水' }],
+          },
+          narration: ['记住这三点。'],
+        },
+      },
+    ]
+    const isFirst = messages.at(-1)?.role === 'user'
+    const answer = isFirst
+      ? [
+          event({ content: '标题可以**更短**，结尾加一页小结：\n\n1. 选对容器\n2. 配好土\n3. 勤浇水' }),
+          event({
+            tool_calls: calls.map((call, index) => ({
+              index,
+              function: { name: call.name, arguments: JSON.stringify(call.arguments) },
+            })),
+          }),
+        ]
+      : []
+    await route.fulfill({ contentType: 'text/event-stream', body: `${answer.join('')}data: [DONE]\n\n` })
+  })
+}
+
+const ASSISTANT: Visit = {
+  ...editor('work', [
+    { name: 'assistant', open: keys('ControlOrMeta+J') },
+    {
+      name: 'assistant-proposal',
+      async open(page) {
+        const field = page.getByRole('textbox', { name: '问题' })
+        await field.fill('把标题改短，结尾加一页小结')
+        await field.press('Enter')
+        await page.getByRole('button', { name: '全部采用' }).waitFor()
+      },
+    },
+    {
+      name: 'assistant-preview',
+      open: (page) =>
+        page.getByRole('group', { name: '新增页面' }).getByRole('button', { name: '预览' }).click(),
+    },
+  ]),
+  before: answerAsModel,
+}
+
+const WITHOUT_MODEL = editor('work', [
+  { name: 'assistant-without-model', open: keys('ControlOrMeta+J') },
+  { name: 'assistant-script', open: (page) => button(page, '脚本变成页面').click() },
+])
+
 const LONG = editor('longWork', [
   { name: 'editor-crowded', open: drawer('图层') },
   {
@@ -260,6 +331,8 @@ export const EDITOR_VISITS: readonly Visit[] = [
   MENUS,
   INSPECTORS,
   DETAILS,
+  ASSISTANT,
+  WITHOUT_MODEL,
   LONG,
   ...FAILURES,
   // The last: the panel below the stage keeps showing the script.

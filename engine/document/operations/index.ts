@@ -160,6 +160,7 @@ export {
   addPage,
   copyPage,
   fitTransitions,
+  insertPage,
   movePage,
   type BackgroundChange,
   pastePage,

@@ -63,8 +63,17 @@ export const ComponentHost = hostOf('isComponentOpen', () =>
   import('./ComponentDialog.tsx').then(({ ComponentDialog }) => ComponentDialog),
 )
 
+export const AssistantHost = hostOf('isAssistantOpen', () =>
+  import('../assistant/AssistantPanel.tsx').then(({ AssistantPanel }) => AssistantPanel),
+)
+
+export const ProposalHost = hostOf('isProposalShown', () =>
+  import('../assistant/ProposalBar.tsx').then(({ ProposalBar }) => ProposalBar),
+)
+
 type Flag =
   | 'findAsked'
+  | 'isAssistantOpen'
   | 'isComponentOpen'
   | 'isDataGridOpen'
   | 'isHelpOpen'
@@ -73,6 +82,7 @@ type Flag =
   | 'isPageTemplateOpen'
   | 'isPaletteOpen'
   | 'isPreviewOpen'
+  | 'isProposalShown'
   | 'isVoicePickerOpen'
   | 'recordedSentence'
 
