@@ -14,6 +14,7 @@ export {
 } from './cues.ts'
 export { envelopePart, gainReader } from './envelope.ts'
 export { maxScaleOf } from './max-scale.ts'
+export { type NarrationDrop, narrationDrop } from './narration-drop.ts'
 export { type PageRange, pageOf, pageRange } from './page-range.ts'
 export { type Homography, type Pose, restPose } from './pose.ts'
 export { type AnimatedElement, createPoses, isAnimated, type Poses } from './poses.ts'

@@ -10,7 +10,7 @@ import { MusicLane } from '#src/screens/editor/timeline/lanes/MusicLane.tsx'
 import { Timeline } from '#src/screens/editor/timeline/lanes/Timeline.tsx'
 import { timelineView } from '#src/screens/editor/timeline/lanes/timeline-view.ts'
 import { VoiceLane } from '#src/screens/editor/timeline/lanes/VoiceLane.tsx'
-import { dragBy } from '#test/support/drag.ts'
+import { dragBy, releaseAt } from '#test/support/drag.ts'
 import { type OpenEditor, openEditor } from '#test/support/open-editor.tsx'
 import { animatedText, projectOf, voiceElement } from '#test/support/timeline-project.ts'
 import { wavOf } from '#test/support/wav.ts'
@@ -294,6 +294,57 @@ describe('narration', () => {
     runAction(editing, 'undo')
     runAction(editing, 'undo')
     expect(part()).toEqual({ start: 0, end: 0 })
+  })
+
+  const third = () => voiceElement({ text: '第三句', src: wavOf([0.5], 1), seconds: 1 })
+  const texts = (at: number) => {
+    const [voice] = elementsAt(at)
+    return voice?.elName === 'qk-voice' ? voice.propsValue.voiceSrcList.map(({ tempText }) => tempText) : []
+  }
+  const dropLine = () => document.querySelector<HTMLElement>('[data-lane=voice] > i')
+
+  test('is dragged to another place on its page in one undo step, which a line shows', async () => {
+    const editing = await openLanes(projectOf({ seconds: 6, elements: [speech()] }))
+    const pointer = await dragBy(await itemElement(/第二句/), -2 * SCALE, 0, true)
+    expect(texts(0)).toEqual(['第一句', '第二句'])
+    expect(dropLine()?.style.left).toBe('0px')
+    await releaseAt(pointer)
+    expect(texts(0)).toEqual(['第二句', '第一句'])
+    expect(dropLine()).toBeNull()
+    expect(steps()).toBe(1)
+    expect(editor.context.view.drawer).not.toBe('voice')
+    runAction(editing, 'undo')
+    expect(texts(0)).toEqual(['第一句', '第二句'])
+  })
+
+  test('is dragged to another page, and stays where it was at Escape', async () => {
+    const project = projectOf({ seconds: 4, elements: [speech()] }, { seconds: 4, elements: [third()] })
+    const editing = await openLanes(project)
+    await dragBy(await itemElement(/第一句/), 4 * SCALE, 0, true)
+    expect(dropLine()?.style.left).toBe(`${5 * SCALE}px`)
+    await userEvent.keyboard('{Escape}')
+    expect(dropLine()).toBeNull()
+    expect(steps()).toBe(0)
+    await dragBy(await itemElement(/第一句/), 4 * SCALE)
+    expect(texts(0)).toEqual(['第二句'])
+    expect(texts(1)).toEqual(['第三句', '第一句'])
+    expect(activePage(editing).uuid).toBe(project.pages[1]?.uuid)
+    expect(steps()).toBe(1)
+  })
+
+  test('is moved by keys, also across pages, and keeps the focus', async () => {
+    await openLanes(projectOf({ seconds: 4, elements: [speech()] }, { seconds: 4, elements: [third()] }))
+    ;((await itemElement(/第一句/)) as HTMLElement).focus()
+    const focused = () => document.activeElement?.getAttribute('aria-label')
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(texts(0)).toEqual(['第二句', '第一句'])
+    await expect.poll(focused).toMatch(/第一句，1–3 秒/)
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(texts(1)).toEqual(['第一句', '第三句'])
+    await expect.poll(focused).toMatch(/第一句，0–2 秒/)
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(texts(0)).toEqual(['第二句', '第一句'])
+    expect(steps()).toBe(3)
   })
 
   test('is marked if the page is too short for it or it has no sound yet', async () => {
