@@ -142,6 +142,7 @@ export {
   createEditing,
   type Editing,
   joinedProject,
+  type MusicPartRef,
   type Notice,
   noTools,
   type Session,

@@ -103,6 +103,7 @@ export function activeElement(editing: Editing): Element | undefined {
 export function select(editing: Editing, ids: readonly string[]) {
   editing.session.selectedIds = [...new Set(ids)]
   editing.session.selectedGuide = null
+  editing.session.selectedMusic = null
   activeStore(editing).activeElementId = ids.at(-1) ?? null
 }
 

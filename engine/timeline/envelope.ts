@@ -1,4 +1,4 @@
-import type { Envelope, GainPoint } from '#engine/elements/cue.ts'
+import type { Cue, Envelope, GainPoint } from '#engine/elements/cue.ts'
 import { gainAt, gainBetween } from '#engine/elements/gain.ts'
 import { sampleAt } from './sound.ts'
 
@@ -26,4 +26,14 @@ export function envelopePart(envelope: Envelope, from: number, to: number): Gain
     ...inner.map(({ time, gain }) => ({ time: time - from, gain })),
     { time: to - from, gain: gainAt(envelope, to) },
   ]
+}
+
+/** The gain of a cue and its envelopes, without its fades, at samples of the video in ascending order. */
+export function levelReader({ gain, envelopes = [] }: Pick<Cue, 'gain' | 'envelopes'>) {
+  const readers = envelopes.map(gainReader)
+  return (sample: number): number => {
+    let level = gain
+    for (const gainAt of readers) level *= gainAt(sample)
+    return level
+  }
 }

@@ -144,6 +144,28 @@ describe('animation bars', () => {
     expect(animationAt(0).delay).toBe(1.5)
   })
 
+  test('tied to the narration keep the tie and change its offset when dragged', async () => {
+    const spoken = voiceElement(
+      { text: '第一句', src: wavOf([0.5], 1), seconds: 1 },
+      { text: '第二句', src: wavOf([0.5], 1), seconds: 1 },
+    )
+    const [, second] = spoken.elName === 'qk-voice' ? spoken.propsValue.voiceSrcList : []
+    if (second) second.id = 'second'
+    const title = fade()
+    const [animation] = title.animations
+    if (animation) animation.tie = { clipId: 'second', offset: 0 }
+    const editing = await openLanes(projectOf({ seconds: 6, elements: [title, spoken] }))
+    const stored = () => elementsAt(0)[0]?.animations[0]
+    const bar = await itemElement('向上进入，1–3 秒，跟着配音')
+    expect(bar.querySelector('svg')).not.toBeNull()
+    await dragBy(bar, 0.5 * SCALE)
+    expect(stored()).toMatchObject({ delay: 1.5, tie: { clipId: 'second', offset: 0.5 } })
+    expect(steps()).toBe(1)
+    expect((await itemElement(/向上进入/)).getAttribute('title')).toContain('跟着配音')
+    runAction(editing, 'undo')
+    expect(stored()).toMatchObject({ delay: 1, tie: { clipId: 'second', offset: 0 } })
+  })
+
   test('are moved and deleted by keys', async () => {
     const editing = await openLanes(twoPages())
     await userEvent.click(item(/向上进入/))
@@ -400,6 +422,68 @@ describe('music', () => {
     await userEvent.keyboard('{Delete}')
     expect(elementsAt(1)).toEqual([])
     expect(steps()).toBe(1)
+  })
+
+  const parts = () => {
+    const [music] = elementsAt(0)
+    return music && 'split' in music.propsValue ? music.propsValue.split?.parts : undefined
+  }
+
+  test('is split at the playhead after a click, and its parts are trimmed, moved and removed', async () => {
+    const track = createElement('qk-bg-music', {
+      propsValue: { musicSrc: wavOf([0.5], 6), name: '晨光进行曲', loop: false },
+    })
+    const editing = await openLanes(projectOf({ seconds: 6, elements: [track] }))
+    editing.preferences.bottomView = 'timeline'
+    await userEvent.click(item(/晨光进行曲/))
+    editor.context.playback.seek(4)
+    await userEvent.keyboard('{Control>}b{/Control}')
+    await expect.element(item('背景音乐第 2 段，4–6 秒')).toHaveAttribute('aria-pressed', 'true')
+    await dragBy(await edgeOf(/第 1 段/, 'end'), -SCALE)
+    expect(parts()).toEqual([
+      { from: 0, to: 3 },
+      { from: 4, to: 6 },
+    ])
+    await dragBy(await itemElement(/第 2 段/), -3 * SCALE)
+    expect(parts()).toEqual([
+      { from: 4, to: 6 },
+      { from: 0, to: 3 },
+    ])
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(parts()?.[0]).toEqual({ from: 0, to: 3 })
+    await userEvent.keyboard('{Delete}')
+    expect(parts()).toEqual([{ from: 0, to: 3 }])
+    expect(steps()).toBe(5)
+    for (let step = 0; step < 5; step += 1) runAction(editing, 'undo')
+    expect(parts()).toBeUndefined()
+    await expect.element(item(/晨光进行曲/)).toBeInTheDocument()
+  })
+
+  test('is drawn as loud as it is heard: softer at its volume and under speech, while fields change', async () => {
+    const track = createElement('qk-bg-music', {
+      propsValue: {
+        musicSrc: wavOf([0.5], 6),
+        ducking: { amount: 12, attack: 0.3, release: 0.8, video: true },
+      },
+      commonStyle: { volume: 100 },
+    })
+    const spoken = voiceElement({ text: '一句话', src: wavOf([0.5], 2), seconds: 2 })
+    await openLanes(projectOf({ seconds: 6, elements: [track, spoken] }))
+    const heightAt = (seconds: number) => {
+      const path = document.querySelector('[data-lane=music] [data-ready=true] path')?.getAttribute('d') ?? ''
+      const bars = [...path.matchAll(/v([\d.]+)/g)].map(([, height]) => Number(height))
+      return bars[Math.round((seconds * SCALE) / 3)] ?? 0
+    }
+    await expect.poll(() => heightAt(5)).toBeGreaterThan(5)
+    const loud = heightAt(5)
+    expect(heightAt(1) / loud).toBeCloseTo(0.5, 1)
+    expect(heightAt(2.4)).toBeGreaterThan(heightAt(1) + 0.5)
+    expect(heightAt(2.4)).toBeLessThan(loud - 0.5)
+    const [music] = elementsAt(0)
+    if (music?.elName === 'qk-bg-music' && music.propsValue.ducking) music.propsValue.ducking.amount = 0
+    await expect.poll(() => heightAt(1)).toBeCloseTo(loud, 1)
+    if (music) music.commonStyle.volume = 25
+    await expect.poll(() => heightAt(1) / loud).toBeCloseTo(0.5, 1)
   })
 
   test('can be added to an empty lane', async () => {
