@@ -46,7 +46,7 @@ export function MusicBlock({ placed, music, scale, others, isSelected, ...props 
   const state = useSoundShape(url)
   if (!first || !last) return null
   const { start } = first
-  const isJoined = cues.length > 1
+  const isJoined = cues.length > 1 || split !== undefined
   const end = endOf(last, state.status === 'ready' ? state.shape.seconds : Infinity)
   const width = Math.max(8, (end - start) * scale)
   const { volume } = music.commonStyle
