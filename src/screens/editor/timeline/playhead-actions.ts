@@ -18,6 +18,7 @@ import {
   freeElements,
   replaceActivePage,
   select,
+  selectMusic,
   snapshotOf,
 } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
@@ -162,7 +163,7 @@ async function splitMusicAt(editing: Editing, id: string, time: number, readSeco
     return
   }
   editing.history.change(() => setMusicSplit(project, id, made.split))
-  editing.session.selectedMusic = { elementId: id, part: made.second }
+  selectMusic(editing, { elementId: id, part: made.second })
   tell(editing, `已把音乐在 ${timecode(time)} 处分成两段`)
 }
 

@@ -2,7 +2,7 @@ import { dequal } from 'dequal/lite'
 import { useCallback, useMemo } from 'react'
 import type { Page } from '#engine/document/index.ts'
 import { type Music, musicOn } from '#engine/document/operations/index.ts'
-import { activePage, type Editing, select, snapshotOf } from '#engine/editing/index.ts'
+import { activePage, type Editing, select, selectMusic, snapshotOf } from '#engine/editing/index.ts'
 import {
   type Cue,
   mixedMusic,
@@ -78,7 +78,7 @@ export function MusicLane({ plan, scale }: LaneProps) {
     const pageId = page === null ? undefined : pages[page]?.uuid
     if (pageId === undefined) select(editor.editing, [])
     else selectOnPage(editor, pageId, [elementId])
-    editor.editing.session.selectedMusic = { elementId, part }
+    selectMusic(editor.editing, { elementId, part })
   }
 
   function open(music: PlacedMusic, part: number) {

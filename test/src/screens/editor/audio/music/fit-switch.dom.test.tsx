@@ -44,7 +44,7 @@ const stored = () => findMusic(project(), id)?.propsValue.barGrid
 const fit = () => fireEvent.click(screen.getByRole('switch', { name: '配合视频长度' }))
 
 it('finds the bars, joins the music to the length of the video in one step, and tells how', async () => {
-  let found = (_: BarGrid | null) => {}
+  let found: (grid: BarGrid | null) => void = () => {}
   barsAt.mockReturnValue(
     new Promise((resolve) => {
       found = resolve
