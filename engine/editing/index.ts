@@ -143,7 +143,6 @@ export {
   createEditing,
   type Editing,
   joinedProject,
-  type MusicPartRef,
   type Notice,
   noTools,
   type Session,

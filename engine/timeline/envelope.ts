@@ -6,7 +6,7 @@ import { sampleAt } from './sound.ts'
  * Reads an envelope at samples of the video, in ascending order. The gain at a sample depends on nothing but its
  * index.
  */
-export function gainReader(envelope: Envelope): (sample: number) => number {
+function gainReader(envelope: Envelope): (sample: number) => number {
   const points = envelope.map(({ time, gain }) => ({ time: sampleAt(time), gain }))
   let next = 0
   return (sample) => {

@@ -16,7 +16,7 @@ export interface AudioCache {
   readonly lastGain: number
 }
 
-export type PlayedSound = Pick<MeasuredSound, 'cues' | 'duration' | 'loudness' | 'loadAudio'>
+type PlayedSound = Pick<MeasuredSound, 'cues' | 'duration' | 'loudness' | 'loadAudio'>
 
 /** Shares files and decoded sounds among consecutive players. */
 export function createAudioCache(resolveUrl: (src: string) => string): AudioCache {

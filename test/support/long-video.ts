@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createElement, type Project } from '#engine/document/index.ts'
-import { startCli } from './cli.ts'
+import type { startCli } from './cli.ts'
 import { pixelsOf, probe, samplesOf } from './ffmpeg.ts'
 import { descendants } from './processes.ts'
 import { projectOf } from './timeline-project.ts'
@@ -51,13 +51,28 @@ function flashingProject(seconds: number): Project {
   return Object.assign(project, { loudness: 0 })
 }
 
-/** Renders a video of `seconds` by the command line and reads the file with ffmpeg. */
-export async function renderLongVideo(seconds: number, folder: string): Promise<LongVideo> {
+/** The most memory that the second half of the rendering took beyond that of the first, MB; below 0 if it took less. */
+export function memoryGrowth(memory: readonly number[]): number {
+  // Starting and stopping are left out.
+  const steady = memory.slice(Math.floor(memory.length / 5), -4)
+  const half = Math.floor(steady.length / 2)
+  return Math.max(...steady.slice(half)) - Math.max(...steady.slice(0, half))
+}
+
+/**
+ * Renders a video of `seconds` by the command line and reads the file with ffmpeg.
+ * @param start starts the command line with these arguments
+ */
+export async function renderLongVideo(
+  seconds: number,
+  folder: string,
+  start: typeof startCli,
+): Promise<LongVideo> {
   const [path, out] = [join(folder, 'long.json'), join(folder, 'long.mp4')]
   await writeFile(path, JSON.stringify(flashingProject(seconds)))
   const size = ['--width', `${SIZE.width}`, '--height', `${SIZE.height}`, '--fps', `${FPS}`]
   const began = performance.now()
-  const { child, result } = startCli('render', path, ...size, '-o', out)
+  const { child, result } = start('render', path, ...size, '-o', out)
   const memory: number[] = []
   const sampling = setInterval(() => {
     if (child.pid !== undefined) void memoryOf(child.pid).then((used) => memory.push(used))

@@ -39,7 +39,7 @@ import type { Playback } from '../shared/playback/playback.ts'
 import { markedTimes } from './marked-times.ts'
 
 /** Reads how many seconds the sound of an address in the document lasts; null if it cannot be read. */
-export type ReadSeconds = (src: string) => Promise<number | null>
+type ReadSeconds = (src: string) => Promise<number | null>
 
 /** The actions that change the document at the playhead: splitting, trimming, markers. */
 export function playheadActions(playback: Playback, readSeconds: ReadSeconds) {
