@@ -112,23 +112,21 @@ export function MusicBlock({ placed, music, scale, others, isSelected, ...props 
           {label}
           {others > 0 && <b className={styles.others}>+{others}</b>}
         </span>
+        {split && (
+          <MusicParts
+            elementId={elementId}
+            split={split}
+            where={where}
+            start={placed.start}
+            end={placed.end}
+            scale={scale}
+            selected={isSelected ? part : null}
+            marks={() => [playback.state.time, placed.start, placed.end]}
+            onSelect={(part) => onSelect(placed, part)}
+            onOpen={(part) => onOpen(placed, part)}
+          />
+        )}
       </div>
-      {split && (
-        <MusicParts
-          elementId={elementId}
-          split={split}
-          where={where}
-          start={placed.start}
-          end={placed.end}
-          scale={scale}
-          top={page === null ? 0 : (HEIGHT.throughout - HEIGHT.page) / 2}
-          height={page === null ? HEIGHT.throughout : HEIGHT.page}
-          selected={isSelected ? part : null}
-          marks={() => [playback.state.time, placed.start, placed.end]}
-          onSelect={(part) => onSelect(placed, part)}
-          onOpen={(part) => onOpen(placed, part)}
-        />
-      )}
       <VolumeLine
         sound={{ elementId }}
         line={volumeLine}

@@ -17,9 +17,6 @@ interface MusicPartsProps {
   start: number
   end: number
   scale: number
-  /** px. */
-  top: number
-  height: number
   /** The selected part. */
   selected: number | null
   /** Times to which edges snap, s of the video. */
@@ -34,9 +31,9 @@ const EDGES_FROM = 20
 const MOVES: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 const HELP = '拖动换位置，拖两端修剪，按 Delete 删除；Alt+↑、Alt+↓ 也能换位置'
 
-/** The parts of a piece of music that the author cut, over its waveform: they are trimmed, moved and removed here. */
+/** The parts of a piece of music that the author cut, over the waveform of its block: they are trimmed, moved and removed here. */
 export function MusicParts({ elementId, split, where, start, end, scale, ...props }: MusicPartsProps) {
-  const { top, height, selected, marks, onSelect, onOpen } = props
+  const { selected, marks, onSelect, onOpen } = props
   const { editing } = useEditorContext()
   const { history, undoable } = editing
   const startDrag = useItemDrag(scale)
@@ -125,7 +122,7 @@ export function MusicParts({ elementId, split, where, start, end, scale, ...prop
             data-item
             data-part-of={elementId}
             className={styles.part}
-            style={{ left: (place.start + by) * scale, width, top, height }}
+            style={{ left: (place.start - start + by) * scale, width }}
             data-selected={selected === part}
             data-dragging={dragged?.part === part}
             title={`${label}\n${HELP}`}
@@ -145,7 +142,7 @@ export function MusicParts({ elementId, split, where, start, end, scale, ...prop
           </div>
         )
       })}
-      {line !== null && <i className={laneStyles.dropLine} style={{ left: line * scale }} />}
+      {line !== null && <i className={laneStyles.dropLine} style={{ left: (line - start) * scale }} />}
     </>
   )
 }
