@@ -46,6 +46,11 @@ export {
 } from './subtitles.ts'
 export { estimatedSeconds } from './speech-estimate.ts'
 export { incomingOverlap, maxTransition, playedTransitions } from './timing.ts'
-export { type UnknownKind, unknownKindsOf } from './unknown-kinds.ts'
+export {
+  type UnknownKind,
+  type UnknownTransition,
+  unknownKindsOf,
+  unknownTransitionsOf,
+} from './unknown-kinds.ts'
 export { toVideoData, type VideoData, type VideoPage } from './video-data.ts'
 export { writtenText } from './written-text.ts'

@@ -44,6 +44,12 @@ export interface Notice {
   isRefusal?: true
 }
 
+/** A piece of music and, if it was split, one of its parts. */
+export interface MusicPartRef {
+  elementId: string
+  part: number
+}
+
 /** Neither saved nor undoable. */
 export interface Session {
   isCoverTab: boolean
@@ -53,6 +59,8 @@ export interface Session {
   enteredGroupId: string | null
   /** The clicked guide; ignored while elements are selected. */
   selectedGuide: Guide | null
+  /** The music that was clicked on the timeline, which may be that of another page; ignored while elements are selected. */
+  selectedMusic: MusicPartRef | null
   /** The guide under the pointer. */
   hoveredGuide: Guide | null
   /** The lane that is heard alone while the author plays the video on the stage. */
@@ -166,6 +174,7 @@ export function createEditing(project: Project, { now, preferences }: Options): 
       selectedIds: [],
       enteredGroupId: null,
       selectedGuide: null,
+      selectedMusic: null,
       hoveredGuide: null,
       soloLane: null,
       isVideoShown: false,

@@ -1,7 +1,7 @@
-import type { Cue } from '#engine/timeline/index.ts'
+import type { Cue, Sound } from '#engine/timeline/index.ts'
 import { decodeAudio } from './audio.ts'
 import { sumBlock } from './mix.ts'
-import { createNormalizedSoundtrack } from './normalize.ts'
+import { createNormalizedSoundtrack, normalizingGain } from './normalize.ts'
 import { createSoundtrack, type LoadAudio, type Soundtrack } from './soundtrack.ts'
 import type {
   EncodedPart,
@@ -123,6 +123,31 @@ function openSoundtrack({ cues, loadAudio, loudness }: ExportOptions, duration: 
   if (loudness === undefined) return createSoundtrack(cues, loadAudio, duration)
   const open = () => createSoundtrack(cues, loadAudio, duration, decodeAudio, sumBlock)
   return createNormalizedSoundtrack(open, loudness)
+}
+
+/** The sound of a video, and the loudness that it is to have. */
+export interface MeasuredSound {
+  cues: readonly Cue[]
+  /** Seconds. */
+  duration: number
+  /** LUFS. */
+  loudness: number
+  loadAudio: LoadAudio
+  decode: (bytes: ArrayBuffer) => Promise<Sound | null>
+  /** Is awaited after each second of sound; rejecting stops measuring. */
+  rest: () => Promise<void>
+}
+
+/** The gain by which an exported file amplifies the mix of its cues. */
+export function exportGain({
+  cues,
+  duration,
+  loudness,
+  loadAudio,
+  decode,
+  rest,
+}: MeasuredSound): Promise<number> {
+  return normalizingGain(() => createSoundtrack(cues, loadAudio, duration, decode, sumBlock), loudness, rest)
 }
 
 const trackOf = (audio: boolean, known: EncodedPart | null) =>
