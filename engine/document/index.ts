@@ -11,6 +11,14 @@ export {
   type ElementOverrides,
 } from './create.ts'
 export {
+  fontsUsedIn,
+  type ProjectFont,
+  registerFonts,
+  uploadedFamily,
+  uploadedFont,
+  uploadedRecord,
+} from './fonts.ts'
+export {
   type Box,
   boundsOf,
   boxOf,
@@ -47,4 +55,5 @@ export { estimatedSeconds } from './speech-estimate.ts'
 export { incomingOverlap, maxTransition, playedTransitions } from './timing.ts'
 export { type UnknownKind, unknownKindsOf } from './unknown-kinds.ts'
 export { toVideoData, type VideoData, type VideoPage } from './video-data.ts'
+export { withUsedFonts } from './used-fonts.ts'
 export { writtenText } from './written-text.ts'

@@ -1,6 +1,6 @@
-import { DEFAULT_FONT, shippedFont } from '#engine/document/catalogue/fonts.ts'
+import { DEFAULT_FONT } from '#engine/document/catalogue/fonts.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import { fontsReady } from './fonts.ts'
+import { fontOf, fontsReady } from './fonts.ts'
 import { applyFont, createContext, type Measurer } from './measurer.ts'
 
 /**
@@ -90,7 +90,7 @@ export const verticalStyle = (mark: string, style: CommonStyle): CommonStyle =>
   verticalMetricsOf(style).lacks?.includes(mark) ? { ...style, fontFamily: DEFAULT_FONT.family } : style
 
 export const verticalMetricsOf = ({ fontFamily }: Pick<CommonStyle, 'fontFamily'>): VerticalMetrics =>
-  FONTS[(shippedFont(fontFamily) ?? DEFAULT_FONT).cssFamily] ?? PLAIN
+  FONTS[(fontOf(fontFamily) ?? DEFAULT_FONT).cssFamily] ?? PLAIN
 
 /** How far an italic glyph reaches to the right per px above the baseline. */
 const SLANT = 0.25

@@ -5,6 +5,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -12,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { StoredFont } from '#server/api/fonts.ts'
 import { created } from './times.ts'
 import { users } from './users.ts'
 
@@ -49,7 +51,7 @@ export const uploads = pgTable(
     key: text('key').notNull(),
     /** The original file name. */
     name: text('name').notNull(),
-    kind: text('kind', { enum: ['image', 'audio', 'video'] }).notNull(),
+    kind: text('kind', { enum: ['image', 'audio', 'video', 'font'] }).notNull(),
     contentType: text('content_type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     /** In pixels; null where it has none or it is unknown. */
@@ -63,6 +65,8 @@ export const uploads = pgTable(
     folderId: text('folder_id').references(() => uploadFolders.id, { onDelete: 'set null' }),
     /** Color families; empty where they are unknown. */
     colors: text('colors').array().notNull().default([]),
+    /** What a font says about itself, and what its owner confirmed; null for other files. */
+    font: jsonb('font').$type<StoredFont>(),
     created,
   },
   (table) => [
