@@ -54,7 +54,7 @@ const rooms = [
     imports: ['util', 'geometry', 'elements'],
     packages: ['zod', 'dequal'],
     // Only dialogs need the second: it stays out of the first bundle.
-    open: ['engine/document/catalogue/*', 'engine/document/missing-glyphs.ts'],
+    open: ['engine/document/catalogue/*', 'engine/document/fonts.ts', 'engine/document/missing-glyphs.ts'],
   },
   { name: 'timeline', files: ['engine/timeline/**'], imports: MODEL, packages: ['gsap'], open: [] },
   {
@@ -78,7 +78,7 @@ const rooms = [
     files: ['engine/text/**'],
     imports: [...MODEL, 'paint'],
     packages: ['dompurify', '@fontsource/*', '@fontsource-variable/*', 'lxgw-wenkai-webfont'],
-    open: ['engine/text/fonts.ts'],
+    open: ['engine/text/fonts.ts', 'engine/text/uploaded-fonts.ts'],
   },
   {
     name: 'subtitles',

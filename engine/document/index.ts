@@ -12,6 +12,14 @@ export {
   type ElementOverrides,
 } from './create.ts'
 export {
+  fontsUsedIn,
+  type ProjectFont,
+  registerFonts,
+  uploadedFamily,
+  uploadedFont,
+  uploadedRecord,
+} from './fonts.ts'
+export {
   type Box,
   boundsOf,
   boxOf,
@@ -53,4 +61,5 @@ export {
   unknownTransitionsOf,
 } from './unknown-kinds.ts'
 export { toVideoData, type VideoData, type VideoPage } from './video-data.ts'
+export { withUsedFonts } from './used-fonts.ts'
 export { writtenText } from './written-text.ts'

@@ -5,7 +5,9 @@ import {
   type Guide,
   type Page,
   type Project,
+  registerFonts,
   type SoundLane,
+  withUsedFonts,
 } from '#engine/document/index.ts'
 import { type Container, type CopiedStyle, findElement } from '#engine/document/operations/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
@@ -155,6 +157,7 @@ interface Options {
 /** Opens a copy of a project for editing. */
 export function createEditing(project: Project, { now, preferences }: Options): Editing {
   const { coverList, ...rest } = clonePlain(project)
+  registerFonts(rest.fonts)
   const undoable = proxy<Undoable>({
     project: { ...rest, coverList: [] },
     activePageId: rest.pages[0]?.uuid ?? '',
@@ -205,14 +208,14 @@ export function createEditing(project: Project, { now, preferences }: Options): 
 
 /**
  * The current project with covers and version: saved, previewed and exported. It is read-only and shares unchanged
- * parts with earlier ones.
+ * parts with earlier ones. It lists the uploaded fonts that it uses.
  */
 export function joinedProject({ undoable, covers, session }: Editing): Project {
-  return {
+  return withUsedFonts({
     ...snapshotOf(undoable).project,
     coverList: snapshotOf(covers).coverList,
     version: session.version,
-  }
+  })
 }
 
 /** Whether the active page and element of a state exist in its project. */

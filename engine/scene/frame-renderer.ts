@@ -12,6 +12,7 @@ import {
   segmentAt,
   type VideoPlan,
 } from '#engine/timeline/index.ts'
+import { provideFonts } from '#engine/text/uploaded-fonts.ts'
 import { createCompositor } from '#engine/transitions/index.ts'
 import type { BakeBudget } from './baked-object.ts'
 import { withContentBoxes } from './content-box.ts'
@@ -93,6 +94,7 @@ export async function createFrameRenderer(
   const pageSize = { width: project.width, height: project.height }
   const notes = isReduced ? [`画面过大，已按比例缩小为 ${size.width} × ${size.height}。`] : []
   const plan = planVideo(project, options.fps)
+  provideFonts(project.fonts, options.resolveUrl)
   const resources = options.resources ?? new Resources(options)
   const disposeOwnResources = () => {
     if (!options.resources) resources.dispose()

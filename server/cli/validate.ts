@@ -2,22 +2,33 @@ import { hasGlyph } from '#engine/document/catalogue/font-coverage.ts'
 import {
   type Project,
   type ReportEntry,
+  registerFonts,
   type UnknownKind,
   type UnknownTransition,
   unknownKindsOf,
   unknownTransitionsOf,
 } from '#engine/document/index.ts'
-import { type MissingGlyphs, missingGlyphsOf, missingGlyphsText } from '#engine/document/missing-glyphs.ts'
+import {
+  type MissingGlyphs,
+  missingGlyphsOf,
+  missingGlyphsText,
+  withUploaded,
+} from '#engine/document/missing-glyphs.ts'
 import { readProject } from '../project-file.ts'
+import { readProjectFonts } from './project-fonts.ts'
 
 const labels: Record<ReportEntry['kind'], string> = { filled: '补全', changed: '修改', dropped: '去掉' }
 
 /** Prints what restoring changes in a project, what of it is unknown and what fonts lack, one line each. */
 export async function validate(file: string): Promise<void> {
-  const { project, report } = await readProject(file)
+  const { project, report, folder } = await readProject(file)
   console.log(`${project.title}：${project.pages.length} 页，${counts(report)}`)
   for (const unknown of unknownTexts(project)) console.log(`未知  ${unknown}`)
-  for (const missing of missingGlyphsOf(project, hasGlyph)) console.log(`字体  ${glyphText(missing)}`)
+  registerFonts(project.fonts)
+  const { coverage, problems } = await readProjectFonts(project, folder)
+  for (const problem of problems) console.log(`字体  ${problem}`)
+  for (const missing of missingGlyphsOf(project, withUploaded(hasGlyph, coverage)))
+    console.log(`字体  ${glyphText(missing)}`)
   for (const { kind, path, message } of report) console.log(`${labels[kind]}  ${path || '项目'}  ${message}`)
 }
 

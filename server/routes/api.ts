@@ -19,6 +19,7 @@ import { addCovers } from './covers.ts'
 import { addDecks } from './decks.ts'
 import { eventsOf } from './events.ts'
 import { addFavorites } from './favorites.ts'
+import { addFonts } from './fonts.ts'
 import { addInformation } from './information.ts'
 import { addKeywords } from './keywords.ts'
 import { addMaking } from './making.ts'
@@ -131,6 +132,7 @@ export async function addApi(
   addFiles(on, media)
   addVoices(on, services)
   addUploads(on, media)
+  addFonts(on, media)
   addMyUploads(on, media)
   addUploadFolders(on, services)
   addPsd(on, media)

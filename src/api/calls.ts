@@ -12,6 +12,7 @@ export { covers } from './calls/covers.ts'
 /** @public */
 export { drafts } from './calls/drafts.ts'
 export { favorites } from './calls/favorites.ts'
+export { fonts } from './calls/fonts.ts'
 export { folders } from './calls/folders.ts'
 export { information } from './calls/information.ts'
 export { materials } from './calls/materials.ts'

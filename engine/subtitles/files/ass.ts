@@ -1,5 +1,6 @@
 import { colord } from 'colord'
 import { shippedFont } from '#engine/document/catalogue/fonts.ts'
+import { uploadedRecord } from '#engine/document/index.ts'
 import type { Subtitles } from '#engine/document/index.ts'
 import type { Size } from '#engine/geometry/index.ts'
 import { appearanceOf, placesOf } from '#engine/document/subtitling/index.ts'
@@ -15,7 +16,7 @@ export function writeAss(
   const border = isBoxed ? Math.max(1, box.paddingTop) : text.textStrokeWidth / 2
   const style = [
     'Default',
-    shippedFont(text.fontFamily)?.family ?? 'Noto Sans SC',
+    uploadedRecord(text.fontFamily)?.label ?? shippedFont(text.fontFamily)?.family ?? 'Noto Sans SC',
     text.fontSize,
     assColor(text.color),
     assColor(settings.spokenColor ?? text.color),

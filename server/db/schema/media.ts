@@ -6,6 +6,7 @@ import {
   index,
   integer,
   json,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -14,6 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { SpokenWord } from '#engine/elements/voice/schema.ts'
+import type { StoredFont } from '#server/api/fonts.ts'
 import { created } from './times.ts'
 import { users } from './users.ts'
 
@@ -51,7 +53,7 @@ export const uploads = pgTable(
     key: text('key').notNull(),
     /** The original file name. */
     name: text('name').notNull(),
-    kind: text('kind', { enum: ['image', 'audio', 'video'] }).notNull(),
+    kind: text('kind', { enum: ['image', 'audio', 'video', 'font'] }).notNull(),
     contentType: text('content_type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     /** In pixels; null where it has none or it is unknown. */
@@ -65,6 +67,8 @@ export const uploads = pgTable(
     folderId: text('folder_id').references(() => uploadFolders.id, { onDelete: 'set null' }),
     /** Color families; empty where they are unknown. */
     colors: text('colors').array().notNull().default([]),
+    /** What a font says about itself, and what its owner confirmed; null for other files. */
+    font: jsonb('font').$type<StoredFont>(),
     created,
   },
   (table) => [

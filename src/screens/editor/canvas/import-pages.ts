@@ -1,10 +1,15 @@
-import type { Project } from '#engine/document/index.ts'
+import { type Project, registerFonts } from '#engine/document/index.ts'
 import { pastePage } from '#engine/document/operations/index.ts'
 import { goToPage } from '#engine/editing/index.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
 
 /** Adds the pages of another project after the last page, or in place of all pages, as one undo step. */
-export function importPages({ editing }: EditorContext, { pages }: Project, how: 'append' | 'replace') {
+export function importPages(
+  { editing }: EditorContext,
+  { pages, fonts }: Project,
+  how: 'append' | 'replace',
+) {
+  registerFonts(fonts)
   const { history, session, undoable } = editing
   history.change(() => {
     const { project } = undoable
