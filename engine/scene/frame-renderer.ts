@@ -14,7 +14,7 @@ import {
 import { createCompositor } from '#engine/transitions/index.ts'
 import type { BakeBudget } from './baked-object.ts'
 import { withContentBoxes } from './content-box.ts'
-import { type FrameSize, frameSize } from './frame-size.ts'
+import { type FrameSize, frameSize } from '#engine/document/index.ts'
 import { createPageCanvas } from './page-canvas.ts'
 import { PageScene, type RenderablePage } from './page-scene.ts'
 import { createPaintEnv } from './paint-env.ts'

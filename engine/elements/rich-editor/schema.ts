@@ -11,6 +11,7 @@ export const richEditorSchema = kindSchema({
   styleGroups: TEXT_STYLE_GROUPS,
   initialStyle: { width: 280, height: 26, lineHeight: 26, textAlign: 'left' },
   textKey: 'richEditor',
+  reshaping: 'width',
   hasTextUnits: true,
   textForm: 'html',
 })
