@@ -1,0 +1,2 @@
+ALTER TABLE "video_tasks" ADD COLUMN "width" integer;--> statement-breakpoint
+ALTER TABLE "video_tasks" ADD COLUMN "height" integer;
