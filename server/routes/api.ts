@@ -21,6 +21,7 @@ import { eventsOf } from './events.ts'
 import { addFavorites } from './favorites.ts'
 import { addInformation } from './information.ts'
 import { addKeywords } from './keywords.ts'
+import { addDataSources } from './data-sources.ts'
 import { addMaking } from './making.ts'
 import { addLimits } from './limits.ts'
 import { addMaterialUses } from './material-uses.ts'
@@ -123,6 +124,7 @@ export async function addApi(
   addProductions(on, services)
   addCovers(on, { ...database, restorer })
   addInformation(on, services)
+  addDataSources(on)
   addMaking(on, { ...database, restorer })
   addChat(on, { usage: database.usage, sendEvents }, chat)
   const quota = quotaOf(database, userQuota)

@@ -41,12 +41,12 @@ export function addMaking(on: AddCall, { pages, information, restorer }: Service
 
   on(
     api.createVideo,
-    async ({ id, style, pages }, { session }) => {
+    async ({ id, style, pages, size }, { session }) => {
       const info = await information.find(id)
       if (!info) throw new HttpError(404, '资讯不存在或已删除')
       if (info.ownerId !== session.user.id || info.agentId !== session.agentId) throw forbidden()
       const { contentType: format, content: text } = info
-      return made({ source: { text, format, more: moreOf(info) }, style, pages }, session)
+      return made({ source: { text, format, more: moreOf(info) }, style, pages, size }, session)
     },
     options,
   )
