@@ -15,6 +15,7 @@ import {
   MaterialLibraryHost,
   NewCoverHost,
   ComponentHost,
+  PageSizeHost,
   PageTemplateHost,
   PaletteHost,
   PreviewHost,
@@ -59,6 +60,7 @@ export function Workbench() {
       </div>
       <HelpHost />
       <NewCoverHost />
+      <PageSizeHost />
       <PageTemplateHost />
       <ComponentHost />
       <PaletteHost />

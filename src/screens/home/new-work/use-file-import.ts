@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { subscribe } from 'valtio/vanilla'
 import type { Project } from '#engine/document/index.ts'
+import type { Size } from '#engine/geometry/index.ts'
 import type { AnswerOf } from '#server/api/call.ts'
 import type { upload } from '#server/api/psd.ts'
 import { pages, uploads as uploadCalls } from '#src/api/calls.ts'
@@ -23,8 +24,8 @@ export type FileImport =
 
 export interface FileImportControl {
   state: FileImport
-  /** Makes a draft of files and opens it. */
-  start: (files: readonly File[]) => void
+  /** Makes a draft of files and opens it; a project file keeps its own size. */
+  start: (files: readonly File[], size: Size) => void
   cancel: () => void
   /** Opens the draft of the `imported` phase. */
   open: () => void
@@ -44,7 +45,7 @@ export function useFileImport(): FileImportControl {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function importFiles(files: readonly File[], signal: AbortSignal) {
+  async function importFiles(files: readonly File[], size: Size, signal: AbortSignal) {
     const show = (text: string, share: number | null = null) =>
       !signal.aborted && setState({ phase: 'busy', text, share })
     const { projectOfElements, projectOfMedia, readProject } = await import('./new-projects.ts')
@@ -59,8 +60,8 @@ export function useFileImport(): FileImportControl {
       project = read
     } else if (kind === 'psd') {
       converted = await convertPsd(first, signal, show)
-      project = projectOfElements(converted.elements, first.name)
-    } else project = projectOfMedia(await uploadMedia(uploads, files, signal, show))
+      project = projectOfElements(converted.elements, first.name, size)
+    } else project = projectOfMedia(await uploadMedia(uploads, files, signal, show), size)
     show('正在新建草稿')
     const { _id: id } = await pages.create(project, { signal, quiet: true })
     void queries.invalidateQueries({ queryKey: [WORKS] })
@@ -73,12 +74,12 @@ export function useFileImport(): FileImportControl {
 
   return {
     state,
-    start(files) {
+    start(files, size) {
       if (state.phase === 'busy' || files.length === 0) return
       const abort = new AbortController()
       running.current = abort
       setState({ phase: 'busy', text: '正在读取文件', share: null })
-      importFiles(files, abort.signal).catch((error: unknown) => {
+      importFiles(files, size, abort.signal).catch((error: unknown) => {
         if (!abort.signal.aborted) setState({ phase: 'idle', error: messageOf(error) })
       })
     },
