@@ -27,9 +27,19 @@ export {
   clampBox,
   resizedBox,
 } from './geometry.ts'
+export { type FrameSize, frameSize } from './frame-size.ts'
 export { newId } from './ids.ts'
 export { FORMAT } from './migrations.ts'
 export { allElements, backgroundMusic, presentElements } from './operations/index.ts'
+export {
+  PAGE_SHAPES,
+  PAGE_SIDE,
+  type PageShape,
+  pageSizeError,
+  shapeLabel,
+  shapeOf,
+  videoSize,
+} from './page-size.ts'
 export type { Cover, Guide, Guided, Marker, Project } from './project.ts'
 export {
   loudnessOf,

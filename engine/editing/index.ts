@@ -150,3 +150,4 @@ export {
   type Undoable,
   type UndoableCovers,
 } from './store.ts'
+export { resizeWork } from './resize-work.ts'

@@ -13,6 +13,7 @@ import { type Container, type CopiedStyle, findElement } from '#engine/document/
 import type { Element } from '#engine/elements/schemas.ts'
 import { createHistory, type History } from './history.ts'
 import { type Preferences, restorePreferences } from './preferences.ts'
+import { type CoverFollower, createCoverFollower } from './resize-work.ts'
 import { snapshotOf } from './revision.ts'
 import { settleTiming } from './settle-timing.ts'
 
@@ -145,6 +146,7 @@ export interface Editing {
   /** Steps of the covers made while the pages were shown, in order. */
   readonly coverSteps: CoverStep[]
   readonly tools: Tools
+  readonly coverFollower: CoverFollower
 }
 
 interface Options {
@@ -168,6 +170,7 @@ export function createEditing(project: Project, { now, preferences }: Options): 
     activeCoverId: coverList[0]?._id ?? null,
     activeElementId: null,
   })
+  const coverHistory = createHistory(covers, { content: 'coverList', fits: fitsCovers, now })
   return {
     undoable,
     covers,
@@ -200,7 +203,8 @@ export function createEditing(project: Project, { now, preferences }: Options): 
       settle: () => settleTiming(undoable),
       now,
     }),
-    coverHistory: createHistory(covers, { content: 'coverList', fits: fitsCovers, now }),
+    coverHistory,
+    coverFollower: createCoverFollower(undoable, covers, coverHistory),
     coverSteps: [],
     tools: noTools(),
   }

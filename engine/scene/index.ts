@@ -8,7 +8,7 @@ export {
   type FrameRenderer,
   type FrameRendererOptions,
 } from './frame-renderer.ts'
-export { frameSize } from './frame-size.ts'
+export { frameSize } from '#engine/document/index.ts'
 export { PageScene, type RenderablePage } from './page-scene.ts'
 export { createPaintEnv } from './paint-env.ts'
 export { lacksAny, pagesIn, type PartDependencies, partDependencies } from './part-dependencies.ts'

@@ -8,7 +8,7 @@ import {
   subtitlesOf,
 } from '#engine/subtitles/index.ts'
 import type { VideoPlan } from '#engine/timeline/index.ts'
-import type { FrameSize } from './frame-size.ts'
+import type { FrameSize } from '#engine/document/index.ts'
 import { pageTransform } from './page-canvas.ts'
 
 /** The subtitle of a frame; equal keys mean equal pixels. */

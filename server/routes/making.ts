@@ -41,14 +41,14 @@ export function addMaking(on: AddCall, { pages, information, restorer }: Service
 
   on(
     api.createVideo,
-    async ({ id, style, pages }, { session }) => {
+    async ({ id, style, pages, size }, { session }) => {
       const info = await information.find(id)
       if (!info || info.deleted) throw new HttpError(404, '资讯不存在或已删除')
       if (info.ownerId !== session.user.id || info.agentId !== session.agentId) throw forbidden()
       const { contentType, content: text } = info
       // Authors write Markdown into texts.
       const format = contentType === 'html' ? contentType : undefined
-      return made({ source: { text, format, more: moreOf(info) }, style, pages }, session, info.id)
+      return made({ source: { text, format, more: moreOf(info) }, style, pages, size }, session, info.id)
     },
     options,
   )

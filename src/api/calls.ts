@@ -9,6 +9,7 @@ export { chat } from './calls/chat.ts'
 export { components } from './calls/components.ts'
 export { cooperation } from './calls/cooperation.ts'
 export { covers } from './calls/covers.ts'
+export { dataSources } from './calls/data-sources.ts'
 /** @public */
 export { drafts } from './calls/drafts.ts'
 export { favorites } from './calls/favorites.ts'

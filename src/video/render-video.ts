@@ -37,8 +37,9 @@ export type RenderStep =
 interface RenderVideoOptions {
   resolveUrl: (src: string) => string
   signal: AbortSignal
-  /** In px; the project's own by default. */
+  /** In px; the project's own by default, or completed by its ratio. */
   width?: number
+  height?: number
   fps?: number
   /**
    * Names the code that draws: parts of earlier videos that it has drawn are taken as they are. Null remembers
@@ -91,10 +92,11 @@ export async function renderVideo(project: Project, options: RenderVideoOptions)
 }
 
 async function draw(project: Project, file: VideoFile, options: RenderVideoOptions) {
-  const { resolveUrl, signal, width, fps, build = BUILD, accept, onStep } = options
+  const { resolveUrl, signal, width, height, fps, build = BUILD, accept, onStep } = options
   const plan = planVideo(project, fps)
   const parts = videoParts(plan)
-  const size = frameSize(project, width === undefined ? {} : { width })
+  const wanted = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
+  const size = frameSize(project, wanted)
   const known =
     build === null ? null : await openKnownParts(project, plan, parts, { ...size, build, resolveUrl, signal })
   const unknown = known ? parts.filter((part) => !known.isKnown(part)) : parts
@@ -104,7 +106,7 @@ async function draw(project: Project, file: VideoFile, options: RenderVideoOptio
       resolveUrl,
       signal,
       ...(drawn && { pages: drawn }),
-      ...(width !== undefined && { width }),
+      ...wanted,
       ...(fps !== undefined && { fps }),
     })
   const frames = lateFrames({ plan, size, pages, open })

@@ -117,6 +117,17 @@ const SCRIPT = editor('work', [
 
 const DIALOGS = editor('work', [
   { name: 'export-dialog', open: keys('ControlOrMeta+Shift+E') },
+  {
+    name: 'page-size',
+    open: then(escape, escape, (page) => button(page, /^\d+ × \d+/).click()),
+  },
+  {
+    name: 'page-size-preview',
+    async open(page) {
+      await page.getByRole('radio', { name: /横屏 16:9/ }).check({ force: true })
+      await page.getByRole('img', { name: '第 1 页改后的样子' }).waitFor()
+    },
+  },
   { name: 'palette', open: then(escape, keys('ControlOrMeta+K')) },
   { name: 'palette-results', open: (page) => page.keyboard.insertText('图') },
   { name: 'shortcut-help', open: then(escape, keys('Shift+/')) },

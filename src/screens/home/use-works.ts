@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { Project } from '#engine/document/index.ts'
+import type { Size } from '#engine/geometry/index.ts'
 import type { PageCard, PageList, PageListQuery, PageState } from '#server/api/pages.ts'
 import { pages, recycleBin } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -76,7 +77,8 @@ export function useOpenNewWork(): (id: string) => void {
   }
 }
 
-export const blankProject = async (): Promise<Project> => (await import('./blank-project.ts')).blankProject()
+export const blankProject = async (size: Size): Promise<Project> =>
+  (await import('./blank-project.ts')).blankProject(size)
 
 export const editorAddress = (id: string) => `/editor?id=${encodeURIComponent(id)}`
 

@@ -1,4 +1,8 @@
 import { Button, Modal, Progress } from 'antd'
+import { useState } from 'react'
+import { PAGE_SHAPES, pageSizeError, shapeLabel } from '#engine/document/page-size.ts'
+import type { Size } from '#engine/geometry/index.ts'
+import { PageSizeField } from '#src/page-size/PageSizeField.tsx'
 import { usePermission } from '#src/session/index.ts'
 import { pickFiles } from '#src/ui/files.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
@@ -20,8 +24,11 @@ interface StartDialogProps {
 
 /** The ways to start a video: a blank page, files, or a template. Files can be dropped anywhere. */
 export function StartDialog({ open, onClose }: StartDialogProps) {
+  const [size, setSize] = useState<Size>(USUAL_SIZE)
   const { state, start, choose, cancel, open: openImported } = useFileImport(onClose)
-  const drop = useFileDrop(start)
+  const startWith = (files: readonly File[]) =>
+    start(files, pageSizeError(size) === undefined ? size : USUAL_SIZE)
+  const drop = useFileDrop(startWith)
   const close = () => {
     cancel()
     onClose()
@@ -50,7 +57,8 @@ export function StartDialog({ open, onClose }: StartDialogProps) {
         {state.phase === 'imported' && <ImportReport report={state.report} onOpen={openImported} />}
         {state.phase === 'idle' && (
           <>
-            <Ways error={state.error} onFiles={start} />
+            <PageSizeField value={size} onChange={setSize} />
+            <Ways error={state.error} size={size} onFiles={startWith} />
             <TemplatePicks onClose={close} />
           </>
         )}
@@ -60,14 +68,19 @@ export function StartDialog({ open, onClose }: StartDialogProps) {
   )
 }
 
+const { width, height } = PAGE_SHAPES[0] as Size
+const USUAL_SIZE: Size = { width, height }
+
 interface WaysProps {
   error: string | null
+  size: Size
   onFiles: (files: readonly File[]) => void
 }
 
-function Ways({ error, onFiles }: WaysProps) {
+function Ways({ error, size, onFiles }: WaysProps) {
   const create = useNewWork()
   const mayUpload = usePermission('material:upload')
+  const isSizeValid = pageSizeError(size) === undefined
   const pick = async (accept: string, areSeveral: boolean) => onFiles(await pickFiles(accept, areSeveral))
   return (
     <>
@@ -75,10 +88,11 @@ function Ways({ error, onFiles }: WaysProps) {
         <Way
           icon="plus"
           title="空白"
-          line="384 × 682 竖屏页面"
+          line={isSizeValid ? `${size.width} × ${size.height} ${shapeLabel(size)}` : '先改好尺寸'}
           isBusy={create.isPending}
+          isDisabled={!isSizeValid}
           isFirst
-          onClick={() => create.mutate(blankProject)}
+          onClick={() => create.mutate(() => blankProject(size))}
         />
         {mayUpload && (
           <>
@@ -125,17 +139,18 @@ interface WayProps {
   title: string
   line: string
   isBusy?: boolean
+  isDisabled?: boolean
   isFirst?: boolean
   onClick: () => void
 }
 
-function Way({ icon, title, line, isBusy = false, isFirst = false, onClick }: WayProps) {
+function Way({ icon, title, line, isBusy = false, isDisabled = false, isFirst = false, onClick }: WayProps) {
   return (
     <button
       type="button"
       className={styles.way}
       aria-busy={isBusy}
-      disabled={isBusy}
+      disabled={isBusy || isDisabled}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first way is the safe one of the dialog
       autoFocus={isFirst}
       onClick={onClick}

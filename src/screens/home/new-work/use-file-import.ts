@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Project } from '#engine/document/index.ts'
+import type { Size } from '#engine/geometry/index.ts'
 import { information, pages, uploads as uploadCalls } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import { INFORMATION, WORKS } from '#src/api/query-keys.ts'
@@ -27,8 +28,8 @@ export type FileImport =
 
 export interface FileImportControl {
   state: FileImport
-  /** Makes a draft of files and opens it. */
-  start: (files: readonly File[]) => void
+  /** Makes a draft of files and opens it; a project file keeps its own size. */
+  start: (files: readonly File[], size: Size) => void
   /** Goes on from the `choosing` phase. */
   choose: (choice: Choice) => void
   cancel: () => void
@@ -80,7 +81,7 @@ export function useFileImport(onLeave: () => void): FileImportControl {
     return _id
   }
 
-  async function importPage(kind: FileKind, files: readonly File[], signal: AbortSignal, show: Show) {
+  async function importPage(kind: FileKind, files: readonly File[], size: Size, signal: AbortSignal, show: Show) {
     const { projectOfElements, projectOfMedia, readProject } = await import('./new-projects.ts')
     const [first] = files
     if (!first) return null
@@ -92,10 +93,10 @@ export function useFileImport(onLeave: () => void): FileImportControl {
     if (kind === 'psd') {
       const sent = sending(first, '正在转换图层，大文件需要一两分钟', show)
       const psd = await uploadCalls.importPsd([first], {}, { signal, quiet: true, ...sent })
-      const id = await save(projectOfElements(psd.elements, first.name), signal, show)
+      const id = await save(projectOfElements(psd.elements, first.name, size), signal, show)
       return { id, report: psd.report.length === 0 ? null : reportOfPsd(psd) }
     }
-    const project = projectOfMedia(await uploadMedia(uploads, files, signal, show))
+    const project = projectOfMedia(await uploadMedia(uploads, files, signal, show), size)
     return { id: await save(project, signal, show), report: null }
   }
 
@@ -130,7 +131,7 @@ export function useFileImport(onLeave: () => void): FileImportControl {
 
   return {
     state,
-    start(files) {
+    start(files, size) {
       if (state.phase === 'busy' || files.length === 0) return
       let kind: FileKind
       try {
@@ -140,7 +141,7 @@ export function useFileImport(onLeave: () => void): FileImportControl {
         return
       }
       if (kind === 'deck' || kind === 'article') setState({ phase: 'choosing', kind, files })
-      else run((signal, show) => importPage(kind, files, signal, show))
+      else run((signal, show) => importPage(kind, files, size, signal, show))
     },
     choose(choice) {
       if (state.phase !== 'choosing') return

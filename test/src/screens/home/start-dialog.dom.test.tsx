@@ -205,3 +205,18 @@ it('offers no uploads to those who may not upload', async () => {
   drop(psd)
   await screen.findByRole('alert')
 })
+
+it('starts a work of another shape, or of a size that was typed', async () => {
+  const calls = await open()
+  fireEvent.click(screen.getByRole('radio', { name: /横屏 16:9/ }))
+  fireEvent.click(await way(/空白.*682 × 384/))
+  await opened()
+  expect(created(calls)).toMatchObject([{ width: 682, height: 384 }])
+})
+
+it('says what is wrong with a size, and does not start a work of it', async () => {
+  await open()
+  fireEvent.change(screen.getByRole('spinbutton', { name: '宽' }), { target: { value: '401' } })
+  expect(await screen.findByText('宽要是偶数，视频才能编码')).toBeTruthy()
+  expect(await way(/空白/)).toHaveProperty('disabled', true)
+})
