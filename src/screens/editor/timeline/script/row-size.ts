@@ -8,7 +8,7 @@ const VOICE_NOTE = 22
 /** The script's widest list, the width beside a text, and the size of a character, px. */
 const WIDEST = 960
 const BESIDE = { wide: 372, narrow: 240 }
-const NARROW = 640
+const NARROW = 760
 const CHARACTER = 14
 
 /** About how high a row is, px. @param width of the script */
