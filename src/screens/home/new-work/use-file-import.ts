@@ -20,7 +20,7 @@ export type Choice = 'reflow' | 'fit' | 'make' | 'collect'
 export type FileImport =
   | { phase: 'idle'; error: string | null }
   /** The author chooses how the files are imported. */
-  | { phase: 'choosing'; kind: 'deck' | 'article'; files: readonly File[] }
+  | { phase: 'choosing'; kind: 'deck' | 'article'; files: readonly File[]; size: Size }
   /** `share` is null while nobody knows how long it takes. */
   | { phase: 'busy'; text: string; share: number | null }
   /** The draft is saved; not everything of the file could be kept as it is. */
@@ -81,7 +81,13 @@ export function useFileImport(onLeave: () => void): FileImportControl {
     return _id
   }
 
-  async function importPage(kind: FileKind, files: readonly File[], size: Size, signal: AbortSignal, show: Show) {
+  async function importPage(
+    kind: FileKind,
+    files: readonly File[],
+    size: Size,
+    signal: AbortSignal,
+    show: Show,
+  ) {
     const { projectOfElements, projectOfMedia, readProject } = await import('./new-projects.ts')
     const [first] = files
     if (!first) return null
@@ -106,7 +112,12 @@ export function useFileImport(onLeave: () => void): FileImportControl {
     return { id: await save(deck.project, signal, show), report: reportOfDeck(deck) }
   }
 
-  async function importArticles(files: readonly File[], isMade: boolean, signal: AbortSignal, show: Show) {
+  async function importArticles(
+    files: readonly File[],
+    madeSize: Size | null,
+    signal: AbortSignal,
+    show: Show,
+  ) {
     const ids: string[] = []
     for (const [index, file] of files.entries()) {
       const text = files.length === 1 ? '正在读取文章' : `正在读取第 ${index + 1} 篇，共 ${files.length} 篇`
@@ -114,9 +125,9 @@ export function useFileImport(onLeave: () => void): FileImportControl {
       const { id, omitted } = await importArticle(file, signal, onSent)
       ids.push(id)
       void queries.invalidateQueries({ queryKey: [INFORMATION] })
-      if (!isMade) continue
+      if (!madeSize) continue
       show('正在制作草稿')
-      const made = await information.createVideo({ id }, { signal, quiet: true })
+      const made = await information.createVideo({ id, size: madeSize }, { signal, quiet: true })
       void queries.invalidateQueries({ queryKey: [WORKS] })
       return {
         id: made.pageId,
@@ -140,15 +151,15 @@ export function useFileImport(onLeave: () => void): FileImportControl {
         setState({ phase: 'idle', error: messageOf(error) })
         return
       }
-      if (kind === 'deck' || kind === 'article') setState({ phase: 'choosing', kind, files })
+      if (kind === 'deck' || kind === 'article') setState({ phase: 'choosing', kind, files, size })
       else run((signal, show) => importPage(kind, files, size, signal, show))
     },
     choose(choice) {
       if (state.phase !== 'choosing') return
-      const { files } = state
+      const { files, size } = state
       run(async (signal, show) => {
         if (choice === 'make' || choice === 'collect')
-          return importArticles(files, choice === 'make', signal, show)
+          return importArticles(files, choice === 'make' ? size : null, signal, show)
         const [file] = files
         return file ? importDeck(file, choice, signal, show) : null
       })
