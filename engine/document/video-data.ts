@@ -60,7 +60,7 @@ export interface VideoData {
 
 /**
  * Converts a project to video data: elements in painting order, background music moved from the pages to the top
- * level, hidden elements, guides and markers left out, muted sounds at volume 0, subtitles if the picture has them.
+ * level, hidden elements, guides, markers, remembered layouts and data sources left out, muted sounds at volume 0, subtitles if the picture has them.
  * Unknown keys stay; the project is not changed.
  */
 export function toVideoData(project: Project): VideoData {
@@ -142,6 +142,9 @@ function scaled(project: Project, lane: SoundLane, volume: number): number {
 function exported(elements: Element[]): Element[] {
   const listed = elements.filter(({ elName, isHidden }) => schemaOf(elName).inVideoData && isHidden !== true)
   for (const element of listed) {
+    delete element.layouts
+    // Players draw the data; where it comes from concerns its author.
+    if ('dataSource' in element.propsValue) delete element.propsValue.dataSource
     if (isGroup(element)) element.propsValue.components = exported(element.propsValue.components)
   }
   return paintOrder(listed)

@@ -72,19 +72,21 @@ export function fontsReady(style: FontStyle, text: string): boolean {
 /**
  * Loads only the font files that hold the characters of the texts. Never rejects.
  * @param signal stops waiting: fonts that have not loaded by then are reported.
- * @returns the names of families that are unknown or failed to load; their texts use the fallback.
+ * @returns the names of families that are unknown or failed to load, whose texts use the fallback; `unknown` are the
+ * former
  */
 export async function loadFonts(
   needs: readonly RequiredFont[],
   { signal }: { signal?: AbortSignal } = {},
-): Promise<{ missing: string[] }> {
-  const missing = new Set(unknownFamilies(needs))
+): Promise<{ missing: string[]; unknown: string[] }> {
+  const unknown = unknownFamilies(needs)
+  const missing = new Set(unknown)
   const loads = textsByFont(needs).map(async ({ font, style, texts }) => {
     const isLoaded = await orFalseOnAbort(loadFamily(font, style, charactersOf(texts)), signal)
     if (!isLoaded) missing.add(uploadedRecord(font.family)?.label ?? font.family)
   })
   await Promise.all(loads)
-  return { missing: [...missing] }
+  return { missing: [...missing], unknown }
 }
 
 /** Whether `loadFonts` would have nothing to load or to report. */

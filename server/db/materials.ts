@@ -75,8 +75,8 @@ export function materialsOf(orm: Orm): Materials {
         videoUrl: videoTasks.videoUrl,
         posterUrl: videoTasks.posterUrl,
         quality: sql<MaterialRow['quality']>`${videoTasks.quality}`.as('quality'),
-        width: sql<number | null>`null::int`.as('width'),
-        height: sql<number | null>`null::int`.as('height'),
+        width: videoTasks.width,
+        height: videoTasks.height,
         duration: sql<number | null>`${videoTasks.seconds}`.as('duration'),
         created: videoTasks.created,
       })

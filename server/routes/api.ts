@@ -22,6 +22,7 @@ import { addFavorites } from './favorites.ts'
 import { addFonts } from './fonts.ts'
 import { addInformation } from './information.ts'
 import { addKeywords } from './keywords.ts'
+import { addDataSources } from './data-sources.ts'
 import { addMaking } from './making.ts'
 import { addLimits } from './limits.ts'
 import { addMaterialUses } from './material-uses.ts'
@@ -124,6 +125,7 @@ export async function addApi(
   addProductions(on, services)
   addCovers(on, { ...database, restorer })
   addInformation(on, services)
+  addDataSources(on)
   addMaking(on, { ...database, restorer })
   addChat(on, { usage: database.usage, sendEvents }, chat)
   const quota = quotaOf(database, userQuota)

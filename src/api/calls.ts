@@ -5,9 +5,11 @@ export { administration } from './calls/administration.ts'
 export { auth } from './calls/auth.ts'
 /** @public */
 export { catalogue } from './calls/catalogue.ts'
+export { chat } from './calls/chat.ts'
 export { components } from './calls/components.ts'
 export { cooperation } from './calls/cooperation.ts'
 export { covers } from './calls/covers.ts'
+export { dataSources } from './calls/data-sources.ts'
 /** @public */
 export { drafts } from './calls/drafts.ts'
 export { favorites } from './calls/favorites.ts'

@@ -18,6 +18,7 @@ export const richEditorSchema = kindSchema({
     textWrapStyle: 'pretty',
   },
   textKey: 'richEditor',
+  reshaping: 'width',
   hasTextUnits: true,
   textForm: 'html',
 })

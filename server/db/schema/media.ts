@@ -5,6 +5,7 @@ import {
   doublePrecision,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -13,6 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { SpokenWord } from '#engine/elements/voice/schema.ts'
 import type { StoredFont } from '#server/api/fonts.ts'
 import { created } from './times.ts'
 import { users } from './users.ts'
@@ -88,6 +90,8 @@ export const voiceSounds = pgTable(
     /** Key in the object store. */
     key: text('key').notNull(),
     seconds: doublePrecision('seconds').notNull(),
+    /** When its words are heard, if the provider has told. */
+    words: json('words').$type<readonly SpokenWord[]>(),
     /** Length of the text. */
     characters: integer('characters').notNull(),
     created,

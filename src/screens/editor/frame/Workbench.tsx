@@ -7,6 +7,7 @@ import { PageStrip } from '../timeline/strip/PageStrip.tsx'
 import { bottomViewOf, stripHeightOf } from '../timeline/strip/strip-height.ts'
 import { Drawer } from './Drawer.tsx'
 import {
+  AssistantHost,
   DataGridHost,
   ExportCardHost,
   ExportHost,
@@ -15,9 +16,11 @@ import {
   MaterialLibraryHost,
   NewCoverHost,
   ComponentHost,
+  PageSizeHost,
   PageTemplateHost,
   PaletteHost,
   PreviewHost,
+  ProposalHost,
   RecordHost,
   VoicePickerHost,
 } from './dialogs.tsx'
@@ -52,13 +55,16 @@ export function Workbench() {
             {!isChromeHidden && !isScriptBeside && <Drawer />}
             <StageHost />
             <FindHost />
+            <ProposalHost />
           </div>
           {!isChromeHidden && <PageStrip />}
         </div>
+        {!isChromeHidden && <AssistantHost />}
         {!isChromeHidden && <Inspector />}
       </div>
       <HelpHost />
       <NewCoverHost />
+      <PageSizeHost />
       <PageTemplateHost />
       <ComponentHost />
       <PaletteHost />

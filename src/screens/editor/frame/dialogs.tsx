@@ -59,20 +59,35 @@ export const PageTemplateHost = hostOf('isPageTemplateOpen', () =>
   import('./PageTemplateDialog.tsx').then(({ PageTemplateDialog }) => PageTemplateDialog),
 )
 
+export const PageSizeHost = hostOf('isPageSizeOpen', () =>
+  import('../properties/page/PageSizeDialog.tsx').then(({ PageSizeDialog }) => PageSizeDialog),
+)
+
 export const ComponentHost = hostOf('isComponentOpen', () =>
   import('./ComponentDialog.tsx').then(({ ComponentDialog }) => ComponentDialog),
 )
 
+export const AssistantHost = hostOf('isAssistantOpen', () =>
+  import('../assistant/AssistantPanel.tsx').then(({ AssistantPanel }) => AssistantPanel),
+)
+
+export const ProposalHost = hostOf('isProposalShown', () =>
+  import('../assistant/ProposalBar.tsx').then(({ ProposalBar }) => ProposalBar),
+)
+
 type Flag =
   | 'findAsked'
+  | 'isAssistantOpen'
   | 'isComponentOpen'
   | 'isDataGridOpen'
   | 'isHelpOpen'
   | 'isMaterialLibraryOpen'
   | 'isNewCoverOpen'
+  | 'isPageSizeOpen'
   | 'isPageTemplateOpen'
   | 'isPaletteOpen'
   | 'isPreviewOpen'
+  | 'isProposalShown'
   | 'isVoicePickerOpen'
   | 'recordedSentence'
 

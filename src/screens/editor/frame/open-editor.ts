@@ -75,7 +75,10 @@ export function openEditor(opening: Opening, options: Options): EditorContext {
     ...editorActions(saving, view, stage),
     ...previewActions(view),
     ...playbackActions(playback),
-    ...playheadActions(playback),
+    ...playheadActions(playback, async (src) => {
+      const { secondsAt } = await import('#src/sound/seconds-at.ts')
+      return secondsAt(resolveUrl(src))
+    }),
   }
   const editor: EditorContext = {
     workId,

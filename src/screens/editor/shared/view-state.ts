@@ -47,6 +47,8 @@ export interface EditorViewState {
   isNewCoverOpen: boolean
   /** The dialog that makes a template of the active page. */
   isPageTemplateOpen: boolean
+  /** The choice of the size of all pages. */
+  isPageSizeOpen: boolean
   /** The dialog that saves the selection as a component. */
   isComponentOpen: boolean
   isHelpOpen: boolean
@@ -59,6 +61,9 @@ export interface EditorViewState {
   isMaterialLibraryOpen: boolean
   /** The data of the selected chart or table. */
   isDataGridOpen: boolean
+  isAssistantOpen: boolean
+  /** Whether the stage shows the work with a change that the assistant proposes. */
+  isProposalShown: boolean
 }
 
 export type InspectorTab = 'style' | 'animation' | 'event'
@@ -94,6 +99,7 @@ export const createViewState = () =>
     isExportOpen: false,
     isNewCoverOpen: false,
     isPageTemplateOpen: false,
+    isPageSizeOpen: false,
     isComponentOpen: false,
     isHelpOpen: false,
     isPaletteOpen: false,
@@ -101,6 +107,8 @@ export const createViewState = () =>
     isVoicePickerOpen: false,
     isMaterialLibraryOpen: false,
     isDataGridOpen: false,
+    isAssistantOpen: false,
+    isProposalShown: false,
   })
 
 /** Components call it, as they may not assign to what a hook returned. */
