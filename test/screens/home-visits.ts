@@ -126,6 +126,9 @@ const DIALOGS: Visit[] = [
     { name: 'material-menu', open: openMenu },
     { name: 'material-rename', open: (page) => page.getByRole('menuitem', { name: '重命名' }).click() },
   ]),
+  home('materials', [
+    { name: 'material-fonts', open: (page) => page.getByText('字体', { exact: true }).first().click() },
+  ]),
   home('drafts-list', [{ name: 'start-dialog', open: press('新建视频') }]),
   home('account', [{ name: 'account-password', open: press('修改密码') }]),
   home('account', [{ name: 'account-access-key', open: press('新建访问密钥') }]),
