@@ -121,11 +121,24 @@ function placeCluster(
 ) {
   const center = middleOf(bounds)
   const half = { x: (widthOf(bounds) / 2) * scaling.scale, y: (heightOf(bounds) / 2) * scaling.scale }
+  const isFlushLeft = startsLeft(nodes) && center.x < region.left + widthOf(region) * FLUSH
   const to: Point = {
-    x: anchored(center.x, [bounds.left, bounds.right], [region.left, region.right], half.x, map.x),
+    x: isFlushLeft
+      ? map.x(bounds.left) + half.x
+      : anchored(center.x, [bounds.left, bounds.right], [region.left, region.right], half.x, map.x),
     y: anchored(center.y, [bounds.top, bounds.bottom], [region.top, region.bottom], half.y, map.y),
   }
   placeScaled(nodes, center, to, scaling)
+}
+
+/** Share of the width of a region within which lines that begin at one place go on to do so. */
+const FLUSH = 0.75
+
+/** Whether a text is read from its left edge, wherever its box ends. */
+function startsLeft([only, second]: readonly Node[]): boolean {
+  if (!only || second) return false
+  const { elName, commonStyle } = only.element
+  return schemaOf(elName).textKey !== null && commonStyle.textAlign === 'left'
 }
 
 /** How far from the middle of a region, as a share of it, the middle of an element counts as centered. */
