@@ -18,7 +18,7 @@ const ENGINE = [
   'export',
 ]
 const SRC = [...ENGINE, 'assets', 'page-api', 'service-api', 'src']
-const PANELS = ['canvas', 'timeline', 'library', 'properties', 'output', 'data-grid']
+const PANELS = ['canvas', 'timeline', 'library', 'properties', 'output', 'data-grid', 'assistant']
 const ANY_PACKAGE = ['*', '@*/*']
 /** Packages that need a browser. */
 const BROWSER_PACKAGES = '{fabric,pixi.js,gsap,valtio,react,react-dom,antd,wouter}'
@@ -53,8 +53,13 @@ const rooms = [
     files: ['engine/document/**'],
     imports: ['util', 'geometry', 'elements'],
     packages: ['zod', 'dequal'],
-    // Only dialogs need the second: it stays out of the first bundle. The home screens need the third alone.
-    open: ['engine/document/catalogue/*', 'engine/document/missing-glyphs.ts', 'engine/document/page-size.ts'],
+    // Only dialogs need `missing-glyphs`: it stays out of the first bundle. The home screens need the sizes alone.
+    open: [
+      'engine/document/catalogue/*',
+      'engine/document/fonts.ts',
+      'engine/document/missing-glyphs.ts',
+      'engine/document/page-size.ts',
+    ],
   },
   { name: 'timeline', files: ['engine/timeline/**'], imports: MODEL, packages: ['gsap'], open: [] },
   {
@@ -65,7 +70,13 @@ const rooms = [
     // The editor needs it without the rest.
     open: ['engine/making/check/contradictions.ts'],
   },
-  { name: 'commands', files: ['engine/commands/**'], imports: MODEL, packages: ['zod'], open: [] },
+  {
+    name: 'commands',
+    files: ['engine/commands/**'],
+    imports: [...MODEL, 'making'],
+    packages: ['zod', 'dequal'],
+    open: [],
+  },
   { name: 'editing', files: ['engine/editing/**'], imports: MODEL, packages: ['valtio'], open: [] },
   { name: 'paint', files: ['engine/paint/**'], imports: MODEL, open: ['engine/paint/canvas.ts'] },
   {
@@ -73,7 +84,7 @@ const rooms = [
     files: ['engine/text/**'],
     imports: [...MODEL, 'paint'],
     packages: ['dompurify', '@fontsource/*', '@fontsource-variable/*', 'lxgw-wenkai-webfont'],
-    open: ['engine/text/fonts.ts'],
+    open: ['engine/text/fonts.ts', 'engine/text/uploaded-fonts.ts'],
   },
   {
     name: 'subtitles',

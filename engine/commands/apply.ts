@@ -3,13 +3,21 @@ import { clonePlain, type Project, restoreProject } from '#engine/document/index
 import { type Command, CommandError } from './command.ts'
 import { elementCommands } from './element-commands.ts'
 import { foreignAddresses } from './foreign-addresses.ts'
+import { makingCommands } from './making-commands.ts'
 import { pageCommands } from './page-commands.ts'
 import { soundCommands } from './sound-commands.ts'
+import { subtitleCommands } from './subtitle-commands.ts'
 
 /** Most commands of one list. */
 export const MAX_COMMANDS = 200
 
-const commands: readonly Command[] = [...pageCommands, ...elementCommands, ...soundCommands]
+const commands: readonly Command[] = [
+  ...pageCommands,
+  ...makingCommands,
+  ...elementCommands,
+  ...soundCommands,
+  ...subtitleCommands,
+]
 
 const byName = new Map(commands.map((command) => [command.name, command]))
 
@@ -26,6 +34,9 @@ export interface Outcome {
   /** Why it was refused, in Chinese; null if it was applied. */
   refusal: string | null
 }
+
+/** The command with a name. */
+export const commandNamed = (name: string): Command | undefined => byName.get(name)
 
 /** JSON Schema (draft 2020-12) of the arguments of each command. */
 export const commandSchemas = () =>
@@ -45,8 +56,9 @@ export function applyCommand(project: Project, { name, arguments: input }: Propo
   const parsed = command.arguments.safeParse(input)
   if (!parsed.success) return { project, refusal: `${name} 的参数不对：${problemOf(parsed.error)}` }
   const draft = clonePlain(project)
+  let made: object | undefined
   try {
-    command.run(draft, parsed.data)
+    made = command.run(draft, parsed.data) ?? undefined
   } catch (error) {
     if (error instanceof CommandError || error instanceof RangeError)
       return { project, refusal: error.message }
@@ -54,7 +66,7 @@ export function applyCommand(project: Project, { name, arguments: input }: Propo
   }
   const restored = restoreProject(draft)
   if (!restored.ok) return { project, refusal: restored.error }
-  const [foreign] = foreignAddresses(project, restored.project)
+  const [foreign] = foreignAddresses(project, restored.project, made)
   if (foreign !== undefined) return { project, refusal: `不能使用外部地址：${foreign.slice(0, 200)}` }
   return { project: restored.project, refusal: null }
 }

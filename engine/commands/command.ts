@@ -9,11 +9,16 @@ import type { Element } from '#engine/elements/schemas.ts'
  */
 export interface Command<Arguments extends z.ZodMiniType = z.ZodMiniType> {
   name: string
+  /** What it does, for the author, in Chinese. */
+  label: string
   /** What it does, for the program. */
   description: string
   arguments: Arguments
-  /** @throws CommandError when it does not apply to the project */
-  run: (project: Project, input: z.output<Arguments>) => void
+  /**
+   * @returns what the command itself has made, whose addresses are not foreign
+   * @throws CommandError when it does not apply to the project
+   */
+  run: (project: Project, input: z.output<Arguments>) => object | void
 }
 
 /** Why a command was refused, in Chinese. */

@@ -73,6 +73,7 @@ function setValues(project: Project, id: string, part: 'commonStyle' | 'propsVal
 export const elementCommands: readonly Command[] = [
   command({
     name: 'add_element',
+    label: '新增元素',
     description:
       'Adds an element in front of the others of a page. Pages measure 384 × 682 px unless the work says so.',
     arguments: z.strictObject({
@@ -98,6 +99,7 @@ export const elementCommands: readonly Command[] = [
   }),
   command({
     name: 'change_element',
+    label: '修改元素',
     description:
       'Changes place, style, properties, name or visibility of an element; what is not given stays.',
     arguments: z.strictObject({
@@ -119,6 +121,7 @@ export const elementCommands: readonly Command[] = [
   }),
   command({
     name: 'set_text',
+    label: '修改文字',
     description: 'Replaces the text of an element that has one.',
     arguments: z.strictObject({ element: elementId, text: z.string().check(z.maxLength(10_000)) }),
     run(project, { element: id, text }) {
@@ -130,6 +133,7 @@ export const elementCommands: readonly Command[] = [
   }),
   command({
     name: 'set_table',
+    label: '修改数据',
     description:
       'Replaces the data of a chart or table. Charts: the first row has the categories after an empty cell, each later row a series with its name first. Pie charts: names, then values.',
     arguments: z.strictObject({
@@ -149,6 +153,7 @@ export const elementCommands: readonly Command[] = [
   }),
   command({
     name: 'animate',
+    label: '修改动画',
     description: 'Replaces the animations of an element; an empty list removes them.',
     arguments: z.strictObject({
       element: elementId,
@@ -178,6 +183,7 @@ export const elementCommands: readonly Command[] = [
   }),
   command({
     name: 'remove_element',
+    label: '删除元素',
     description: 'Removes an element; of a group, with its children.',
     arguments: z.strictObject({ element: elementId }),
     run(project, { element: id }) {
@@ -189,6 +195,7 @@ export const elementCommands: readonly Command[] = [
   }),
   command({
     name: 'replace_text',
+    label: '替换文字',
     description: 'Replaces a text wherever it occurs, in elements and narration of all pages or of one.',
     arguments: z.strictObject({
       page: z.optional(pageId),

@@ -21,11 +21,17 @@ const PLAIN_TEXT: ReadonlySet<string> = new Set([
 /**
  * Addresses that `after` has and `before` has not, without those of the product's materials. A program could send
  * texts of the work elsewhere by an address that contains them.
+ * @param made what the product itself has made; its addresses are not foreign
  */
-export function foreignAddresses(before: Project, after: Project): string[] {
+export function foreignAddresses(before: Project, after: Project, made: object = {}): string[] {
   const known = addressesOf(before)
+  collect(made, '', known)
   return [...addressesOf(after)].filter((address) => !known.has(address) && !SHIPPED.test(address))
 }
+
+/** Whether a work has an address, or the product ships what it names. */
+export const isKnownAddress = (project: Project, address: string): boolean =>
+  SHIPPED.test(address) || addressesOf(project).has(address)
 
 function addressesOf({ pages, coverList }: Project): Set<string> {
   const found = new Set<string>()

@@ -49,12 +49,14 @@ function setFacts(project: Project, id: string, change: z.output<typeof factsSch
 export const pageCommands: readonly Command[] = [
   command({
     name: 'set_title',
+    label: '修改标题',
     description: 'Sets the title of the work.',
     arguments: z.strictObject({ title: z.string().check(z.minLength(1), z.maxLength(100)) }),
     run: (project, { title }) => void (project.title = title.trim()),
   }),
   command({
     name: 'add_page',
+    label: '新增页面',
     description: 'Adds an empty page after another one, or at the end.',
     arguments: z.strictObject({ id: newElementId, after: z.optional(pageId), ...facts }),
     run(project, { id, after, ...change }) {
@@ -67,6 +69,7 @@ export const pageCommands: readonly Command[] = [
   }),
   command({
     name: 'change_page',
+    label: '修改页面',
     description: 'Changes name, duration, background or transition of a page.',
     arguments: z.strictObject({ page: pageId, ...facts }),
     run(project, { page, ...change }) {
@@ -76,12 +79,14 @@ export const pageCommands: readonly Command[] = [
   }),
   command({
     name: 'move_page',
+    label: '移动页面',
     description: 'Moves a page; index counts from 0 and is its place afterwards.',
     arguments: z.strictObject({ page: pageId, index: z.int().check(z.minimum(0)) }),
     run: (project, { page, index }) => movePage(project, pageOf(project, page).uuid, index),
   }),
   command({
     name: 'remove_page',
+    label: '删除页面',
     description: 'Removes a page with all that is on it.',
     arguments: z.strictObject({ page: pageId }),
     run: (project, { page }) => void removePage(project, pageOf(project, page).uuid),

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { SUBTITLE_PRESET_NAMES } from '#engine/document/catalogue/subtitle-presets.ts'
 import { MAX_SPOKEN, VOICES } from '#engine/document/catalogue/voices.ts'
 import {
   backgroundMusic,
   changeMusic,
-  changeSubtitles,
   replaceNarration,
   setBackgroundMusic,
   setPacing,
@@ -17,6 +15,7 @@ const percent = z.number().check(z.minimum(0), z.maximum(100))
 export const soundCommands: readonly Command[] = [
   command({
     name: 'set_narration',
+    label: '修改配音文字',
     description:
       'Replaces the narration of a page, one item a spoken sentence. Unchanged sentences keep their sounds. 〔重庆|chóng qìng〕 gives a reading.',
     arguments: z.strictObject({
@@ -27,6 +26,7 @@ export const soundCommands: readonly Command[] = [
   }),
   command({
     name: 'set_voice',
+    label: '更换声音',
     description: 'Sets voice and speed of the narration of a page, or of all pages.',
     arguments: z.strictObject({
       page: z.optional(pageId),
@@ -47,6 +47,7 @@ export const soundCommands: readonly Command[] = [
   }),
   command({
     name: 'follow_narration',
+    label: '页面时长',
     description: 'Lets a page, or all pages, be as long as their narration, or no longer.',
     arguments: z.strictObject({ page: z.optional(pageId), isFollowed: z.boolean() }),
     run(project, { page, isFollowed }) {
@@ -56,6 +57,7 @@ export const soundCommands: readonly Command[] = [
   }),
   command({
     name: 'set_music',
+    label: '背景音乐',
     description: 'Sets the background music of the work; null removes it.',
     arguments: z.strictObject({
       src: described(
@@ -69,15 +71,5 @@ export const soundCommands: readonly Command[] = [
       const music = backgroundMusic(project)
       if (music && volume !== undefined) changeMusic(project, music.uuid, { volume })
     },
-  }),
-  command({
-    name: 'set_subtitles',
-    description: 'Shows or hides subtitles of the narration and sets their style.',
-    arguments: z.strictObject({
-      isShown: z.optional(z.boolean()),
-      preset: z.optional(z.enum(SUBTITLE_PRESET_NAMES)),
-      position: z.optional(z.enum(['top', 'middle', 'bottom'])),
-    }),
-    run: (project, change) => changeSubtitles(project, change),
   }),
 ]

@@ -1,6 +1,7 @@
 export { absoluteAddresses, secureAddress } from './addresses.ts'
 export { clonePlain } from './clone.ts'
 export { colorsOf } from './colors.ts'
+export { commonIndices } from './common-indices.ts'
 export { type CoverTemplate, type CoverTexts, coverTemplates } from './cover-templates.ts'
 export {
   blankCover,
@@ -10,6 +11,14 @@ export {
   createWork,
   type ElementOverrides,
 } from './create.ts'
+export {
+  fontsUsedIn,
+  type ProjectFont,
+  registerFonts,
+  uploadedFamily,
+  uploadedFont,
+  uploadedRecord,
+} from './fonts.ts'
 export {
   type Box,
   boundsOf,
@@ -55,6 +64,12 @@ export {
 } from './subtitles.ts'
 export { estimatedSeconds } from './speech-estimate.ts'
 export { incomingOverlap, maxTransition, playedTransitions } from './timing.ts'
-export { type UnknownKind, unknownKindsOf } from './unknown-kinds.ts'
+export {
+  type UnknownKind,
+  type UnknownTransition,
+  unknownKindsOf,
+  unknownTransitionsOf,
+} from './unknown-kinds.ts'
 export { toVideoData, type VideoData, type VideoPage } from './video-data.ts'
+export { withUsedFonts } from './used-fonts.ts'
 export { writtenText } from './written-text.ts'

@@ -70,6 +70,7 @@ export const videoDataSchema = z.looseObject({
   height: projectSchema.shape.height,
   audio: z.string(),
   volume: commonStyleSchema.shape.volume,
+  fonts: projectSchema.shape.fonts,
   subtitles: z.optional(videoSubtitlesSchema),
   pages: z.array(videoPageSchema).check(z.minLength(1)),
 })

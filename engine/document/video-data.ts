@@ -5,6 +5,7 @@ import { isVoice } from '#engine/elements/voice/schema.ts'
 import { NEUTRAL_VOLUME } from '#engine/elements/volume-line.ts'
 import { clonePlain } from './clone.ts'
 import { allElements, backgroundMusic, isGroup, laneVolumeOf, paintOrder } from './operations/index.ts'
+import type { ProjectFont } from './fonts.ts'
 import type { Page, Project, SoundLane } from './project.ts'
 import type { Subtitles } from './subtitles.ts'
 import { appearanceOf, lineWidthOf, pageSubtitles } from './subtitling/index.ts'
@@ -50,6 +51,8 @@ export interface VideoData {
   audio: string
   /** Loudness of the background music, 0–100. */
   volume: number
+  /** The uploaded fonts of the texts; absent without any. */
+  fonts?: ProjectFont[]
   /** Absent if the picture has no subtitles. */
   subtitles?: VideoSubtitles
   pages: VideoPage[]
@@ -72,6 +75,7 @@ export function toVideoData(project: Project): VideoData {
     height,
     audio: music?.propsValue.musicSrc ?? '',
     volume: scaled(project, 'music', music?.commonStyle.volume ?? 0),
+    ...(project.fonts && { fonts: clonePlain(project.fonts) }),
     ...(settings && { subtitles: lookOf(settings, width) }),
     pages: project.pages.map((original, index) => {
       const { guides: _, markers: __, subtitles: ___, ...page }: StoredPage = clonePlain(original)

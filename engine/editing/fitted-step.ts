@@ -12,15 +12,17 @@ let changes = 0
 /**
  * Makes one step of a change of texts and fits their boxes, once more when their fonts have loaded.
  * @param texts the changed elements of each page or cover
+ * @param name what the step is called; by its difference if missing
  */
 export function fittedStep(
   editing: Editing,
   run: () => void,
   texts: () => readonly { container: Container; elements: readonly Element[] }[],
+  name?: string,
 ) {
   const { tools } = editing
   const history = activeHistory(editing)
-  const step = { merge: `texts ${++changes}`, pause: FONTS_PATIENCE }
+  const step = { merge: `texts ${++changes}`, pause: FONTS_PATIENCE, ...(name !== undefined && { name }) }
   const fit = () => {
     for (const { container, elements } of texts())
       for (const element of elements) tools.fitText?.(element, container)

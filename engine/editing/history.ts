@@ -16,6 +16,8 @@ export interface ChangeOptions {
   merge?: string
   /** Longest pause between merged changes, in ms; longer for results that arrive one by one. */
   pause?: number
+  /** What the step is called, in Chinese, where its difference does not say it. */
+  name?: string
 }
 
 export interface History {
@@ -35,6 +37,8 @@ export interface History {
   at(): unknown
   /** The content of each entry, the oldest first; read-only, unchanged parts are the same objects. */
   contents(): readonly unknown[]
+  /** What the step to an entry was called when it was made. */
+  nameOf(content: unknown): string | undefined
   canRedo(): boolean
   /** @returns whether anything was undone */
   undo(): boolean
@@ -67,6 +71,8 @@ export function createHistory<State extends object>(
   const { isEqual, isSame } = createComparison()
   // The first snapshot of a large project is expensive: taken here, while loading.
   const entries: State[] = [present()]
+  /** By the content of an entry. */
+  const names = new WeakMap<object, string>()
   const status = proxy({ index: 0, length: 1 })
   /** The content when it was last equal to the current entry. */
   let settled = writtenContent()
@@ -106,10 +112,14 @@ export function createHistory<State extends object>(
     return fits(selected) ? selected : entry
   }
 
-  function commit({ merge, pause = MERGE_PAUSE }: ChangeOptions = {}, selectionBefore?: State): boolean {
+  function commit(
+    { merge, pause = MERGE_PAUSE, name }: ChangeOptions = {},
+    selectionBefore?: State,
+  ): boolean {
     if (!isPending()) return false
     settle?.()
     const entry = present()
+    if (name !== undefined) names.set(entry[content] as object, name)
     const { index } = status
     const time = now()
     const isMerged = merge !== undefined && series?.name === merge && time - series.time <= pause
@@ -174,6 +184,7 @@ export function createHistory<State extends object>(
     },
     at: () => entryAt(status.index)[content],
     contents: () => entries.map((entry) => entry[content]),
+    nameOf: (each) => names.get(each as object),
     canUndo: () => status.index > 0 || isPending(),
     canRedo: () => status.index < status.length - 1 && !isPending(),
     undo: () => !isChanging && go(-1),

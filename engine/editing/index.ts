@@ -116,6 +116,7 @@ export {
   type SafeArea,
   ZOOM,
 } from './preferences.ts'
+export { replaceProject } from './replace-project.ts'
 export { revisionOf, snapshotOf } from './revision.ts'
 export { type SelectionSnapshot, selectionSnapshot } from './selected.ts'
 export {
@@ -134,6 +135,7 @@ export {
   selectedElements,
   selectedIds,
   toggleSelected,
+  selectMusic,
 } from './selection.ts'
 export { createShortcuts, type KeyOutcome, type KeyTarget, type Shortcuts } from './shortcuts.ts'
 export { goToStep, stepNames } from './steps.ts'

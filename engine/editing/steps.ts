@@ -6,10 +6,13 @@ import type { Editing } from './store.ts'
 
 /** Names the steps of the history of what is shown, the oldest first, in Chinese. The first entry has no name. */
 export function stepNames(editing: Editing): string[] {
-  const contents = activeHistory(editing).contents()
+  const history = activeHistory(editing)
+  const contents = history.contents()
   const isCovers = editing.session.isCoverTab
   return contents.slice(1).map((after, at) => {
     const before = contents[at]
+    const given = history.nameOf(after)
+    if (given !== undefined) return given
     // What a history contains is given by the store that created it.
     return isCovers
       ? nameCoverStep(before as Cover[], after as Cover[])

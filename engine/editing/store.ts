@@ -5,7 +5,9 @@ import {
   type Guide,
   type Page,
   type Project,
+  registerFonts,
   type SoundLane,
+  withUsedFonts,
 } from '#engine/document/index.ts'
 import { type Container, type CopiedStyle, findElement } from '#engine/document/operations/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
@@ -45,6 +47,12 @@ export interface Notice {
   isRefusal?: true
 }
 
+/** A piece of music and, if it was split, one of its parts. */
+export interface MusicPartRef {
+  elementId: string
+  part: number
+}
+
 /** Neither saved nor undoable. */
 export interface Session {
   isCoverTab: boolean
@@ -54,6 +62,8 @@ export interface Session {
   enteredGroupId: string | null
   /** The clicked guide; ignored while elements are selected. */
   selectedGuide: Guide | null
+  /** The music that was clicked on the timeline, which may be that of another page; ignored while elements are selected. */
+  selectedMusic: MusicPartRef | null
   /** The guide under the pointer. */
   hoveredGuide: Guide | null
   /** The lane that is heard alone while the author plays the video on the stage. */
@@ -149,6 +159,7 @@ interface Options {
 /** Opens a copy of a project for editing. */
 export function createEditing(project: Project, { now, preferences }: Options): Editing {
   const { coverList, ...rest } = clonePlain(project)
+  registerFonts(rest.fonts)
   const undoable = proxy<Undoable>({
     project: { ...rest, coverList: [] },
     activePageId: rest.pages[0]?.uuid ?? '',
@@ -169,6 +180,7 @@ export function createEditing(project: Project, { now, preferences }: Options): 
       selectedIds: [],
       enteredGroupId: null,
       selectedGuide: null,
+      selectedMusic: null,
       hoveredGuide: null,
       soloLane: null,
       isVideoShown: false,
@@ -200,14 +212,14 @@ export function createEditing(project: Project, { now, preferences }: Options): 
 
 /**
  * The current project with covers and version: saved, previewed and exported. It is read-only and shares unchanged
- * parts with earlier ones.
+ * parts with earlier ones. It lists the uploaded fonts that it uses.
  */
 export function joinedProject({ undoable, covers, session }: Editing): Project {
-  return {
+  return withUsedFonts({
     ...snapshotOf(undoable).project,
     coverList: snapshotOf(covers).coverList,
     version: session.version,
-  }
+  })
 }
 
 /** Whether the active page and element of a state exist in its project. */

@@ -11,6 +11,7 @@ export {
 export { frameSize } from '#engine/document/index.ts'
 export { PageScene, type RenderablePage } from './page-scene.ts'
 export { createPaintEnv } from './paint-env.ts'
-export { pagesIn, type PartDependencies, partDependencies } from './part-dependencies.ts'
+export { lacksAny, pagesIn, type PartDependencies, partDependencies } from './part-dependencies.ts'
+export { createRepainter, type Repainter } from './repainter.ts'
 export { type Missing, Resources } from './resources.ts'
 export { createStillRenderer, type StillRenderer } from './still-renderer.ts'

@@ -1,4 +1,4 @@
-import { type Of, post, type Z } from './call.ts'
+import { get, type Of, post, type Z } from './call.ts'
 
 const text = (z: Z) => z.string().max(200_000)
 const toolName = (z: Z) => z.string().regex(/^[\w.-]{1,64}$/)
@@ -81,4 +81,11 @@ export const streamCompletions = post('/baidu/chat/stream-completions', {
   access: 'page:update',
   request: chatRequest,
   answer: chatChunk,
+})
+
+/** Whether the service has an assistant. */
+export const state = get('/baidu/chat/state', {
+  summary: '是否配置了智能助手',
+  access: 'page:update',
+  answer: (z) => z.object({ isConfigured: z.boolean() }),
 })

@@ -19,6 +19,7 @@ import { addCovers } from './covers.ts'
 import { addDecks } from './decks.ts'
 import { eventsOf } from './events.ts'
 import { addFavorites } from './favorites.ts'
+import { addFonts } from './fonts.ts'
 import { addInformation } from './information.ts'
 import { addKeywords } from './keywords.ts'
 import { addDataSources } from './data-sources.ts'
@@ -133,6 +134,7 @@ export async function addApi(
   addFiles(on, media)
   addVoices(on, services)
   addUploads(on, media)
+  addFonts(on, media)
   addMyUploads(on, media)
   addUploadFolders(on, services)
   addPsd(on, media)

@@ -19,6 +19,7 @@ interface Services {
 export function addChat(on: AddCall, { usage, sendEvents }: Services, config: ChatConfig | undefined): void {
   const chat = config && createChat(config)
 
+  on(api.state, () => ({ isConfigured: config !== undefined }))
   on(
     api.streamCompletions,
     async (request, { session: { user }, reply }) => {

@@ -39,6 +39,7 @@ const TIMEOUT_MS = 60_000
 const UPLOAD_TIMEOUT_MS = 300_000
 const QUARK = '/quark'
 const BOOT = '/yly-boot'
+const BAIDU = '/baidu'
 
 let listener: CallListener | null = null
 
@@ -51,11 +52,17 @@ export function listenToCalls(next: CallListener): () => void {
 }
 
 /** The first client, `/quark`: `{ status, body, msg, code }`. */
-export const quark: Client = clientOf(QUARK, (answer) => {
+export const quark: Client = clientOf(QUARK, quarkBody)
+
+/** The calls of the assistant, with the same envelope. */
+const baidu: Client = clientOf(BAIDU, quarkBody)
+
+/** @throws ApiError for an envelope that refuses the call */
+export function quarkBody(answer: Record<string, unknown>): unknown {
   if (answer.code === 401) throw httpError(401, answer)
   if (!answer.status && !answer.success) throw refusal(answer)
   return answer.body
-})
+}
 
 /** The second client, `/yly-boot`: `{ success, result, message, code, timestamp }`; any code but 200 is an error. */
 export const boot: Client = clientOf(BOOT, (answer) => {
@@ -92,7 +99,7 @@ export function sendCall<C extends Call>(
   input: object,
   options?: CallOptions,
 ): Promise<AnswerOf<C>> {
-  const [client, base] = path.startsWith(BOOT) ? [boot, BOOT] : [quark, QUARK]
+  const [client, base] = clients.find(([, base]) => path.startsWith(`${base}/`)) ?? [quark, QUARK]
   const rest = path.slice(base.length)
   if (method === 'GET') return client.get<AnswerOf<C>>(rest, input, options)
   if (method === 'DELETE') return client.delete<AnswerOf<C>>(rest, input, options)
@@ -110,6 +117,12 @@ export function uploadTo<C extends Call>(
     return sendCall(call, form, options)
   }
 }
+
+const clients = [
+  [quark, QUARK],
+  [boot, BOOT],
+  [baidu, BAIDU],
+] as const
 
 type Open = (answer: Record<string, unknown>) => unknown
 
@@ -178,7 +191,8 @@ async function send(http: AxiosInstance, config: AxiosRequestConfig, open: Open)
   }
 }
 
-function report(error: ApiError, quiet: boolean): void {
+/** Tells the listener of an error. */
+export function report(error: ApiError, quiet: boolean): void {
   if (error.status === 401) listener?.unauthorized()
   // Whoever saves handles the conflict.
   else if (!quiet && error.status !== 409) listener?.failed(error)

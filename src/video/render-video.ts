@@ -1,6 +1,6 @@
 import type { Project } from '#engine/document/index.ts'
 import type { PartMemory } from '#engine/export/index.ts'
-import { createFrameRenderer, frameSize, type Missing, pagesIn } from '#engine/scene/index.ts'
+import { createFrameRenderer, frameSize, lacksAny, type Missing, pagesIn } from '#engine/scene/index.ts'
 import {
   type Cue,
   cuesOf,
@@ -9,7 +9,7 @@ import {
   type VideoPlan,
   videoParts,
 } from '#engine/timeline/index.ts'
-import { openKnownParts } from './known-parts.ts'
+import { type KnownParts, openKnownParts } from './known-parts.ts'
 import { type LateFrames, lateFrames } from './late-frames.ts'
 import { createVideoFile, type VideoFile } from './video-file.ts'
 import { writeVideo } from './write-video.ts'
@@ -114,7 +114,7 @@ async function draw(project: Project, file: VideoFile, options: RenderVideoOptio
     await frames.prepare()
     if (accept) {
       const sounds = await missingSounds(cuesOf(project, plan), resolveUrl, signal)
-      const missing = [...frames.problems().missing, ...sounds]
+      const missing = [...frames.missing(), ...sounds]
       if (missing.length > 0) await accept(missing)
     }
     signal.throwIfAborted()
@@ -125,7 +125,7 @@ async function draw(project: Project, file: VideoFile, options: RenderVideoOptio
       onProgress: ({ frame }) => {
         if (!signal.aborted) tell(frame)
       },
-      ...(known && { memory: unlessFaulty(known.memory, frames) }),
+      ...(known && { memory: unlessFaulty(known, frames) }),
     })
   } finally {
     frames.dispose()
@@ -133,12 +133,17 @@ async function draw(project: Project, file: VideoFile, options: RenderVideoOptio
 }
 
 /** Keeps no parts that lack something: it may be there next time. */
-function unlessFaulty(memory: PartMemory, frames: LateFrames): PartMemory {
+function unlessFaulty({ memory, dependenciesOf }: KnownParts, frames: LateFrames): PartMemory {
+  const isFaulty = (part: FrameRange) => {
+    const needs = dependenciesOf(part)
+    if (!needs || lacksAny(needs, [...frames.missing(), ...frames.unmeasured()])) return true
+    // Warnings are about transitions.
+    return frames.warnings().length > 0 && pagesIn(frames.plan, part).length > 1
+  }
   return {
-    read: (range) => memory.read(range),
-    async write(range, part) {
-      const { missing, warnings } = frames.problems()
-      if (missing.length === 0 && warnings.length === 0) await memory.write(range, part)
+    ...memory,
+    async write(part, encoded) {
+      if (!isFaulty(part)) await memory.write(part, encoded)
     },
   }
 }

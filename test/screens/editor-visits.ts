@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
+import type { WorkSummary } from '#engine/commands/index.ts'
 import { layerName } from '#engine/document/operations/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
 import { allKinds } from '../support/all-kinds.ts'
+import { longScript } from '../support/long-script.ts'
 import type { World } from './accounts.ts'
 import type { Shot, Visit } from './visit.ts'
 
@@ -30,14 +32,29 @@ const select = (layer: string) => async (page: Page) => {
   await page.getByRole('treeitem', { name: layer, exact: true }).first().click({ force: true })
 }
 
-/** Writes a script of three pages, unless an earlier visit has. */
-async function writeScript(page: Page) {
-  const field = page.getByRole('textbox', { name: '讲稿' })
+/** Writes a script, a block a page, unless an earlier visit has. */
+const writeScript = (script: string) => async (page: Page) => {
+  await page.getByRole('radio', { name: '讲稿' }).click({ force: true })
+  const [field, first] = [
+    page.getByRole('textbox', { name: '讲稿' }),
+    page.getByRole('textbox', { name: '第 1 页第 1 句' }),
+  ]
+  await field.or(first).waitFor()
   if ((await field.count()) === 0) return
-  await field.fill('阳台也能种菜。今天用三步教会你！\n\n第一步，选对容器。\n\n第二步，配好土。')
+  await field.fill(script)
   await page.getByRole('button', { name: '添加', exact: true }).click()
-  await page.getByRole('textbox', { name: '第 1 页第 1 句' }).waitFor()
+  await first.waitFor()
 }
+
+const SCRIPT_OF_FIVE = `阳台也能种菜。今天用五分钟，教会你从一粒〔种|zhǒng〕子到一盘青菜。不用院子，也不用经验，一个纸箱大的地方就够了。
+
+第一步，选对容器。盆深二十厘米就够，底下一定要有孔。没有孔，根会闷坏，叶子也会一片一片变黄。
+
+第二步，配好土。园土、腐叶土和粗沙，按五比三比二混合。拌匀以后浇一次透水，放置两天，让肥力慢慢散开。
+
+第三步，播种和浇水。种子之间留三厘米，盖一层薄土，用喷壶打湿。出苗以前，每天早晚各喷一次。
+
+最后是收获。小白菜三十天，生菜四十天，掐大叶、留小心，可以一直吃到秋天。喜欢就收藏起来，周末动手试一试吧。`
 
 const then =
   (...steps: ((page: Page) => Promise<unknown>)[]) =>
@@ -86,7 +103,11 @@ const SCRIPT = editor('work', [
     name: 'editor-script-empty',
     open: (page) => page.getByRole('radio', { name: '讲稿' }).click({ force: true }),
   },
-  { name: 'editor-script', open: writeScript },
+  { name: 'editor-script', open: writeScript(SCRIPT_OF_FIVE) },
+  {
+    name: 'editor-script-voice',
+    open: (page) => button(page, '第 1 页第 2 句的声音和语速').click({ force: true }),
+  },
   { name: 'editor-script-tall', open: (page) => button(page, '全高显示讲稿').click() },
   {
     name: 'record-dialog',
@@ -230,12 +251,87 @@ const FAILURES: Visit[] = [
   },
 ]
 
+const event = (delta: object) => `data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`
+
+/** Answers for the assistant's model, which proposes to change the first text of the work. */
+async function answerAsModel(page: Page) {
+  await page.route('**/baidu/chat/state*', (route) =>
+    route.fulfill({ json: { status: true, code: 200, msg: '', body: { isConfigured: true } } }),
+  )
+  await page.route('**/baidu/chat/stream-completions', async (route) => {
+    const { messages } = route.request().postDataJSON() as { messages: { role: string; content: string }[] }
+    const about = messages.find(({ content }) => content.startsWith('WORK '))?.content.slice(5) ?? '{}'
+    const { work } = JSON.parse(about) as { work: WorkSummary }
+    const text = work.pages[0]?.elements.find((element) => element.text)
+    const calls = [
+      { name: 'set_text', arguments: { element: text?.id, text: '新标题' } },
+      { name: 'set_title', arguments: { title: '三步学会阳台种菜' } },
+      {
+        name: 'add_designed_page',
+        arguments: {
+          style: 'minimal',
+          layout: 'three-points',
+          content: {
+            heading: '三个要点',
+            items: [{ title: '选容器' }, { title: '配好土' }, { title: '勤浇水' }],
+          },
+          narration: ['记住这三点。'],
+        },
+      },
+    ]
+    const isFirst = messages.at(-1)?.role === 'user'
+    const answer = isFirst
+      ? [
+          event({ content: '标题可以**更短**，结尾加一页小结：\n\n1. 选对容器\n2. 配好土\n3. 勤浇水' }),
+          event({
+            tool_calls: calls.map((call, index) => ({
+              index,
+              function: { name: call.name, arguments: JSON.stringify(call.arguments) },
+            })),
+          }),
+        ]
+      : []
+    await route.fulfill({ contentType: 'text/event-stream', body: `${answer.join('')}data: [DONE]\n\n` })
+  })
+}
+
+const ASSISTANT: Visit = {
+  ...editor('work', [
+    { name: 'assistant', open: keys('ControlOrMeta+J') },
+    {
+      name: 'assistant-proposal',
+      async open(page) {
+        const field = page.getByRole('textbox', { name: '问题' })
+        await field.fill('把标题改短，结尾加一页小结')
+        await field.press('Enter')
+        await page.getByRole('button', { name: '全部采用' }).waitFor()
+      },
+    },
+    {
+      name: 'assistant-preview',
+      open: (page) =>
+        page.getByRole('group', { name: '新增页面' }).getByRole('button', { name: '预览' }).click(),
+    },
+  ]),
+  before: answerAsModel,
+}
+
+const WITHOUT_MODEL = editor('work', [
+  { name: 'assistant-without-model', open: keys('ControlOrMeta+J') },
+  { name: 'assistant-script', open: (page) => button(page, '脚本变成页面').click() },
+])
+
 const LONG = editor('longWork', [
   { name: 'editor-crowded', open: drawer('图层') },
   {
     name: 'editor-crowded-timeline',
     open: (page) => page.getByRole('radio', { name: '时间轴' }).click({ force: true }),
   },
+])
+
+const LONG_SCRIPT = editor('longWork', [
+  { name: 'editor-script-crowded', open: writeScript(longScript()) },
+  { name: 'editor-script-crowded-tall', open: (page) => button(page, '全高显示讲稿').click() },
 ])
 
 /** The editor: its drawers, inspectors, dialogs and errors. */
@@ -246,8 +342,11 @@ export const EDITOR_VISITS: readonly Visit[] = [
   MENUS,
   INSPECTORS,
   DETAILS,
+  ASSISTANT,
+  WITHOUT_MODEL,
   LONG,
   ...FAILURES,
   // The last: the panel below the stage keeps showing the script.
   SCRIPT,
+  LONG_SCRIPT,
 ]

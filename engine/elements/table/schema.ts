@@ -62,7 +62,13 @@ export const tableSchema = kindSchema({
   gridRoles: 'table',
   gridColumns: { key: 'columnConfig', create: newColumn },
   styleGroups: ['opacity', 'background', 'shadow', 'font', 'text', 'table'],
-  initialStyle: { width: 320, height: 120, fontSize: 14 },
+  initialStyle: {
+    width: 320,
+    height: 120,
+    fontSize: 14,
+    textSpacingTrim: 'trim-start',
+    textWrapStyle: 'pretty',
+  },
 })
 
 export type TableElement = ElementWith<typeof tableSchema>

@@ -1,17 +1,8 @@
+import { createProject, DEFAULT_SUBTITLES, type Project } from '#engine/document/index.ts'
 import {
-  createProject,
-  DEFAULT_SUBTITLES,
-  estimatedSeconds,
-  newPacing,
-  type Page,
-  type Project,
-} from '#engine/document/index.ts'
-import {
-  addNarration,
   applyFooterRule,
   captureCover,
   fitTransitions,
-  narrationOf,
   setBackgroundMusic,
   setFollowingOfAll,
 } from '#engine/document/operations/index.ts'
@@ -19,6 +10,7 @@ import { CANVAS_HEIGHT, CANVAS_WIDTH } from '#engine/elements/element.ts'
 import { layoutPage, type PageSize } from '../layouts/index.ts'
 import type { Storyboard } from '../storyboard.ts'
 import { type StyleName, styles } from '../styles/index.ts'
+import { narrate } from './narrate.ts'
 import { tieToNarration } from './sentence-ties.ts'
 
 export interface AssemblyOptions {
@@ -29,9 +21,6 @@ export interface AssemblyOptions {
   /** Of the pages in px; 384 × 682 if missing. */
   size?: PageSize
 }
-
-/** Shortest page without and with narration, seconds. */
-const LEAST = { silent: 4, spoken: 3 }
 
 /**
  * Makes a work of a storyboard: its pages with transitions, narration, subtitles, music and a cover. The narration has
@@ -52,12 +41,7 @@ export function assemble(storyboard: Storyboard, options: AssemblyOptions = {}):
   if (last) Object.assign(last.data, { trans: '', transDuration: 0 })
   storyboard.pages.forEach(({ narration }, at) => {
     const page = project.pages[at]
-    if (page)
-      narrate(
-        project,
-        page,
-        narration.filter((sentence) => sentence.trim() !== ''),
-      )
+    if (page) narrate(project, page, narration)
   })
   setFollowingOfAll(project, true)
   fitTransitions(project)
@@ -68,16 +52,4 @@ export function assemble(storyboard: Storyboard, options: AssemblyOptions = {}):
   if (first && storyboard.pages.length > 0) captureCover(project, first)
   setBackgroundMusic(project, options.music === undefined ? style.music : options.music)
   return project
-}
-
-function narrate(project: Project, page: Page, sentences: readonly string[]) {
-  addNarration(project, page.uuid, sentences)
-  const { leadIn, gap, tail } = newPacing()
-  const spoken = narrationOf(page).reduce(
-    (sum, { written, voiceSpeed }) => sum + estimatedSeconds(written, voiceSpeed),
-    0,
-  )
-  const pauses = leadIn + tail + gap * Math.max(0, sentences.length - 1)
-  const wanted = sentences.length === 0 ? LEAST.silent : Math.max(LEAST.spoken, spoken + pauses)
-  page.data.duration = Math.ceil((wanted + page.data.transDuration) * 10) / 10
 }

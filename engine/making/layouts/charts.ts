@@ -85,8 +85,8 @@ function chartBlock(
   const [first] = series
   const isPie = layout === 'pie-chart'
   const grid: Grid = isPie
-    ? [categories, (first?.values ?? []).map(plain)]
-    : [['', ...categories], ...series.map(({ name, values }) => [name, ...values.map(plain)])]
+    ? [categories, (first?.values ?? []).map(plainCell)]
+    : [['', ...categories], ...series.map(({ name, values }) => [name, ...values.map(plainCell)])]
   const size = Math.round(SMALLEST * Math.max(1, unit))
   const commonStyle: Partial<CommonStyle> = {
     color: on.text,
@@ -125,7 +125,7 @@ function chartBlock(
 }
 
 /** A chart's cell keeps 万, 亿 and %, which it reads; other units stand in the header. */
-const plain = (cell: string): string | number => {
+export const plainCell = (cell: string): string | number => {
   const read = numberIn(cell)
   return read === null ? '' : /[%万亿]/.test(cell) ? cell : read.value
 }

@@ -18,7 +18,10 @@ const BARS = 8
 const POINTS = 24
 
 /** Cells of a column as numbers with one unit; undefined if there are others. */
-function columnOf(rows: readonly string[][], at: number): { values: string[]; unit: string } | undefined {
+function columnOf(
+  rows: readonly (readonly string[])[],
+  at: number,
+): { values: string[]; unit: string } | undefined {
   const header = rows[0]?.[at] ?? ''
   const values: string[] = []
   const units = new Set<string>()
@@ -40,7 +43,7 @@ export const unitOf = (header: string): string => UNIT_OF_HEADER.exec(header.tri
  * Selects a chart: a line for values over time, a pie for shares that add up to about 100, bars for up to eight
  * values, otherwise a table.
  */
-export function tableView(table: readonly string[][]): TableView {
+export function tableView(table: readonly (readonly string[])[]): TableView {
   const [header = [], ...body] = table
   const labels = [header, ...body.filter((row) => !TOTAL.test(row[0] ?? ''))]
   const columns = header.slice(1).flatMap((name, index) => {

@@ -11,6 +11,8 @@ export interface PlaybackOverlay {
 }
 
 export interface PlaybackOverlayCallbacks {
+  /** The accessible name of the picture, in Chinese; a frame of the video if missing. */
+  label?: string
   /** The stage closed the overlay: the author turned to the page, or the stage was disposed of. */
   onClose: () => void
   /** `width` changed. */
@@ -54,7 +56,7 @@ export function createPlaybackOverlayHost(
     const canvas = document.createElement('canvas')
     canvas.style.cssText = 'position:absolute;left:0;top:0;pointer-events:none'
     canvas.role = 'img'
-    canvas.ariaLabel = '影片画面'
+    canvas.ariaLabel = callbacks.label ?? '影片画面'
     const own = { callbacks, canvas, hasPicture: false }
     current = own
     onChange()

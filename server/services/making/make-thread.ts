@@ -80,7 +80,10 @@ function articleOf(source: MakingSource): Article | null {
     text.trim() === '' && blocks.length > 0
       ? EMPTY
       : readText(text, { ...(format !== undefined && { format }) })
-  return { ...read, ...facts, blocks: [...read.blocks, ...blocks] }
+  // A text whose title is known begins with its first section.
+  const isOther = facts.title !== undefined && read.title !== '' && read.title !== facts.title
+  const first: ArticleBlock[] = isOther ? [{ type: 'heading', level: 2, text: read.title }] : []
+  return { ...read, ...facts, blocks: [...first, ...read.blocks, ...blocks] }
 }
 
 const EMPTY: Article = { title: '', source: '', date: '', link: '', blocks: [] as ArticleBlock[] }

@@ -26,12 +26,14 @@ interface WorksChoice {
   sort?: NonNullable<PageListQuery['sort']>
   /** All by default. */
   state?: PageState | undefined
+  /** Only those made of this item of information. */
+  informationId?: string
 }
 
 /** The user's own works, by default newest first, page by page. */
-export const useWorks = ({ keyword = '', sort = 'updated', state }: WorksChoice = {}) =>
+export const useWorks = ({ keyword = '', sort = 'updated', state, informationId }: WorksChoice = {}) =>
   useInfiniteQuery({
-    queryKey: [WORKS, 'list', keyword, sort, state ?? 'all'],
+    queryKey: [WORKS, 'list', keyword, sort, state ?? 'all', informationId ?? ''],
     queryFn: ({ pageParam, signal }) =>
       pages.list(
         {
@@ -40,6 +42,7 @@ export const useWorks = ({ keyword = '', sort = 'updated', state }: WorksChoice 
           sort,
           ...(keyword !== '' && { keyword }),
           ...(state && { state }),
+          ...(informationId !== undefined && { informationId }),
         },
         { signal, quiet: true },
       ),

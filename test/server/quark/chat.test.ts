@@ -174,6 +174,19 @@ onEveryBackend((service) => {
     expect(envelope.msg).toContain('CHAT_API_KEY')
   })
 
+  it('tells whether there is an assistant', async () => {
+    const amy = await service().member()
+    const stateOf = async (app: FastifyInstance) => {
+      const headers = { authorization: `Bearer ${amy.token}` }
+      const response = await app.inject({ method: 'GET', url: '/baidu/chat/state', headers })
+      return response.json<Envelope<object>>().body
+    }
+    expect(await stateOf(service().app)).toEqual({ isConfigured: false })
+    expect(await stateOf(await withAssistant((_, response) => response.end()))).toEqual({
+      isConfigured: true,
+    })
+  })
+
   it('requires a session, a permission and valid messages, and has a daily limit', async () => {
     const amy = await service().member()
     expect((await service().call('POST', PATH, QUESTION)).http).toBe(401)

@@ -1,4 +1,4 @@
-import { clonePlain, type Project } from '#engine/document/index.ts'
+import { clonePlain, type Project, registerFonts } from '#engine/document/index.ts'
 import { pastePage, resizeProject } from '#engine/document/operations/index.ts'
 import { goToPage } from '#engine/editing/index.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
@@ -8,6 +8,7 @@ import type { EditorContext } from '../shared/editor-context.ts'
  * as one undo step.
  */
 export function importPages({ editing }: EditorContext, imported: Project, how: 'append' | 'replace') {
+  registerFonts(imported.fonts)
   const { history, session, undoable } = editing
   const { width, height } = undoable.project
   const resized = clonePlain(imported)

@@ -7,6 +7,7 @@ import { PageStrip } from '../timeline/strip/PageStrip.tsx'
 import { bottomViewOf, stripHeightOf } from '../timeline/strip/strip-height.ts'
 import { Drawer } from './Drawer.tsx'
 import {
+  AssistantHost,
   DataGridHost,
   ExportCardHost,
   ExportHost,
@@ -19,6 +20,7 @@ import {
   PageTemplateHost,
   PaletteHost,
   PreviewHost,
+  ProposalHost,
   RecordHost,
   VoicePickerHost,
 } from './dialogs.tsx'
@@ -53,9 +55,11 @@ export function Workbench() {
             {!isChromeHidden && !isScriptBeside && <Drawer />}
             <StageHost />
             <FindHost />
+            <ProposalHost />
           </div>
           {!isChromeHidden && <PageStrip />}
         </div>
+        {!isChromeHidden && <AssistantHost />}
         {!isChromeHidden && <Inspector />}
       </div>
       <HelpHost />

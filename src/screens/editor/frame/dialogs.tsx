@@ -67,8 +67,17 @@ export const ComponentHost = hostOf('isComponentOpen', () =>
   import('./ComponentDialog.tsx').then(({ ComponentDialog }) => ComponentDialog),
 )
 
+export const AssistantHost = hostOf('isAssistantOpen', () =>
+  import('../assistant/AssistantPanel.tsx').then(({ AssistantPanel }) => AssistantPanel),
+)
+
+export const ProposalHost = hostOf('isProposalShown', () =>
+  import('../assistant/ProposalBar.tsx').then(({ ProposalBar }) => ProposalBar),
+)
+
 type Flag =
   | 'findAsked'
+  | 'isAssistantOpen'
   | 'isComponentOpen'
   | 'isDataGridOpen'
   | 'isHelpOpen'
@@ -78,6 +87,7 @@ type Flag =
   | 'isPageTemplateOpen'
   | 'isPaletteOpen'
   | 'isPreviewOpen'
+  | 'isProposalShown'
   | 'isVoicePickerOpen'
   | 'recordedSentence'
 

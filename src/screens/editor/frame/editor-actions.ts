@@ -11,6 +11,9 @@ import { isPermitted } from '#src/session/index.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
 import { type EditorViewState, openBackground, openTiming } from '../shared/view-state.ts'
 
+/** px of the window that drawer and assistant need beside the stage. */
+const ROOM_FOR_BOTH = 1600
+
 const ALSO_WHILE_TYPING: readonly Scope[] = [...EVERYWHERE, 'text', 'panel', 'dialog']
 
 /** The actions of the frame: saving, playing the page, opening dialogs. They do not change the document. */
@@ -123,6 +126,16 @@ export function editorActions(saving: Saving, view: EditorViewState, stage: Edit
       scopes: EVERYWHERE,
       run() {
         view.isChromeHidden = !view.isChromeHidden
+      },
+    },
+    toggleAssistant: {
+      label: '助手',
+      keys: ['Mod+J'],
+      scopes: ALSO_WHILE_TYPING,
+      run() {
+        view.isAssistantOpen = !view.isAssistantOpen
+        // Both beside the stage would leave it too little room.
+        if (view.isAssistantOpen && window.innerWidth < ROOM_FOR_BOTH) view.drawer = null
       },
     },
     toggleLayers: {

@@ -9,6 +9,7 @@ type OwnActionId =
   | 'showPalette'
   | 'showFind'
   | 'toggleLayers'
+  | 'toggleAssistant'
   | 'renamePage'
   | 'renameElement'
   | 'savePageAsTemplate'

@@ -61,6 +61,9 @@ export interface EditorViewState {
   isMaterialLibraryOpen: boolean
   /** The data of the selected chart or table. */
   isDataGridOpen: boolean
+  isAssistantOpen: boolean
+  /** Whether the stage shows the work with a change that the assistant proposes. */
+  isProposalShown: boolean
 }
 
 export type InspectorTab = 'style' | 'animation' | 'event'
@@ -104,6 +107,8 @@ export const createViewState = () =>
     isVoicePickerOpen: false,
     isMaterialLibraryOpen: false,
     isDataGridOpen: false,
+    isAssistantOpen: false,
+    isProposalShown: false,
   })
 
 /** Components call it, as they may not assign to what a hook returned. */

@@ -61,6 +61,7 @@ export function EditorHeader() {
         <span className={styles.later}>
           <Cooperation />
         </span>
+        <ActionButton action="toggleAssistant" icon="assistant" size={32} />
         <ZoomControl />
         <Button size="large" icon={<Icon name="play" />} onClick={() => openPreview(view, 'start')}>
           预览

@@ -1,0 +1,48 @@
+import type { Cell, Grid } from '#engine/elements/grid.ts'
+import { tableView } from '../outline/tables.ts'
+import { chartDataOf, plainCell } from './charts.ts'
+import { advance } from './measure.ts'
+
+export type ChartKind = 'bar' | 'strip' | 'line' | 'pie'
+
+/** A chart of a table: its kind, and the data as the kind stores it. */
+export interface TableChart {
+  kind: ChartKind
+  grid: Grid
+  title: string
+  hasLegend: boolean
+}
+
+/** More bars, or longer labels (in characters), lie better. */
+const UPRIGHT = { bars: 6, label: 4 }
+
+/**
+ * The chart that suits a table: rows are categories, columns with numbers are series.
+ * @param wanted the kind, if it is decided
+ * @returns null without numbers
+ */
+export function chartOfTable(
+  table: readonly (readonly string[])[],
+  wanted?: ChartKind | undefined,
+): TableChart | null {
+  const view = tableView(table)
+  const rows = view.layout === 'table' ? table : view.rows
+  const data = chartDataOf(rows)
+  if (!data) return null
+  const { categories, series } = data
+  const kind = wanted ?? kindOf(view.layout, categories)
+  const [first] = series
+  const grid: Cell[][] =
+    kind === 'pie'
+      ? [categories, (first?.values ?? []).map(plainCell)]
+      : [['', ...categories], ...series.map(({ name, values }) => [name, ...values.map(plainCell)])]
+  const isOne = series.length === 1 || kind === 'pie'
+  return { kind, grid, title: isOne ? (first?.name ?? '') : '', hasLegend: !isOne || kind === 'pie' }
+}
+
+function kindOf(layout: string, categories: readonly string[]): ChartKind {
+  if (layout === 'line-chart') return 'line'
+  if (layout === 'pie-chart') return 'pie'
+  const longest = Math.max(...categories.map((label) => advance(label, 1)))
+  return categories.length > UPRIGHT.bars || longest > UPRIGHT.label ? 'strip' : 'bar'
+}
