@@ -121,12 +121,30 @@ function placeCluster(
 ) {
   const center = middleOf(bounds)
   const half = { x: (widthOf(bounds) / 2) * scaling.scale, y: (heightOf(bounds) / 2) * scaling.scale }
+  const width = widthOf(region)
+  const isFlushLeft =
+    nodes.some(startsLeft) &&
+    (nodes.length > 1
+      ? bounds.left < region.left + width * ROW_START
+      : center.x < region.left + width * FLUSH)
   const to: Point = {
-    x: anchored(center.x, [bounds.left, bounds.right], [region.left, region.right], half.x, map.x),
+    x: isFlushLeft
+      ? map.x(bounds.left) + half.x
+      : anchored(center.x, [bounds.left, bounds.right], [region.left, region.right], half.x, map.x),
     y: anchored(center.y, [bounds.top, bounds.bottom], [region.top, region.bottom], half.y, map.y),
   }
   placeScaled(nodes, center, to, scaling)
 }
+
+/** Share of the width of a region within which lines that begin at one place go on to do so. */
+const FLUSH = 0.75
+
+/** Share of the width of a region within which a row, such as an icon with its label, begins at the left. */
+const ROW_START = 0.25
+
+/** Whether a text is read from its left edge, wherever its box ends. */
+const startsLeft = ({ element: { elName, commonStyle } }: Node) =>
+  schemaOf(elName).textKey !== null && commonStyle.textAlign === 'left'
 
 /** How far from the middle of a region, as a share of it, the middle of an element counts as centered. */
 const CENTERED = 0.08
