@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCanvas, ImageData } from '@napi-rs/canvas'
-import { readPsd } from 'ag-psd'
+import { initializeCanvas, readPsd } from 'ag-psd'
 import type { Page } from '#engine/document/index.ts'
 import { convertPsd, elementsOf } from '#server/services/psd/index.ts'
 import { compositePsd, posterPsd } from './psd-files.ts'
@@ -13,6 +13,17 @@ export const importPoster = (): Promise<Page['elements']> => imported(posterPsd(
 /** A document as elements, and its composite picture as a data URL. */
 export async function importComposite(): Promise<{ elements: Page['elements']; composite: string }> {
   const bytes = compositePsd()
+  initializeCanvas(
+    () => {
+      throw new Error('pixels stay image data')
+    },
+    (width, height) => ({
+      width,
+      height,
+      colorSpace: 'srgb',
+      data: new Uint8ClampedArray(width * height * 4),
+    }),
+  )
   const { imageData } = readPsd(bytes, { useImageData: true, skipLayerImageData: true })
   if (!imageData) throw new Error('the document has no composite picture')
   const { width, height, data } = imageData
