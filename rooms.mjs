@@ -53,8 +53,13 @@ const rooms = [
     files: ['engine/document/**'],
     imports: ['util', 'geometry', 'elements'],
     packages: ['zod', 'dequal'],
-    // Only dialogs need the second: it stays out of the first bundle.
-    open: ['engine/document/catalogue/*', 'engine/document/missing-glyphs.ts'],
+    // Only dialogs need `missing-glyphs`: it stays out of the first bundle. The home screens need the sizes alone.
+    open: [
+      'engine/document/catalogue/*',
+      'engine/document/fonts.ts',
+      'engine/document/missing-glyphs.ts',
+      'engine/document/page-size.ts',
+    ],
   },
   { name: 'timeline', files: ['engine/timeline/**'], imports: MODEL, packages: ['gsap'], open: [] },
   {
@@ -62,7 +67,8 @@ const rooms = [
     files: ['engine/making/**'],
     imports: MODEL,
     packages: ['dequal', 'htmlparser2', 'marked', 'pinyin-pro'],
-    open: [],
+    // The editor needs it without the rest.
+    open: ['engine/making/check/contradictions.ts'],
   },
   {
     name: 'commands',
@@ -78,7 +84,7 @@ const rooms = [
     files: ['engine/text/**'],
     imports: [...MODEL, 'paint'],
     packages: ['dompurify', '@fontsource/*', '@fontsource-variable/*', 'lxgw-wenkai-webfont'],
-    open: ['engine/text/fonts.ts'],
+    open: ['engine/text/fonts.ts', 'engine/text/uploaded-fonts.ts'],
   },
   {
     name: 'subtitles',

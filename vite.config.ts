@@ -26,7 +26,7 @@ const setup = (...names: string[]) => names.map((name) => at(`test/setup/${name}
 /** Tests that start the product, its command line or its render process and wait for them most of the time. */
 const processTests = [
   'test/e2e/**/*.test.ts',
-  'test/server/{cli,main,render,several-services}.test.ts',
+  'test/server/{cli,long-video,main,render,several-services}.test.ts',
   'test/server/services/storage/chromium.test.ts',
   'test/server/video/*.test.ts',
   'test/src/app/{ahead,budget,flow}.test.ts',
@@ -130,6 +130,7 @@ const goldenCommands = {
 }
 const psdCommands = {
   importPoster: async () => (await import('#test/support/psd-commands.ts')).importPoster(),
+  importComposite: async () => (await import('#test/support/psd-commands.ts')).importComposite(),
 }
 const storeCommands = {
   openStore: async (_: BrowserCommandContext, quota: number) => (await store()).openStore(quota),
@@ -153,6 +154,7 @@ declare module 'vitest/browser' {
     dropUploads: (origin: string) => Promise<void>
     closeStore: (origin: string) => Promise<void>
     importPoster: () => Promise<Page['elements']>
+    importComposite: () => Promise<{ elements: Page['elements']; composite: string }>
   }
 }
 

@@ -1,9 +1,9 @@
 import { removedObjects } from './cleaning-metrics.ts'
 import { TAKEN_SECONDS } from './db/discards.ts'
 import type { Database } from './db/open.ts'
-import { removeExpired } from './documents/remove-deleted.ts'
+import { RECYCLE_BIN_DAYS, removeExpired } from './documents/remove-deleted.ts'
 import { log } from './log.ts'
-import { type ObjectStorage, REMOVAL_MS } from './services/storage/index.ts'
+import { keysIn, type ObjectStorage, REMOVAL_MS } from './services/storage/index.ts'
 import { discardUnregistered } from './unregistered.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -19,6 +19,7 @@ interface CleaningOptions {
     | 'invitations'
     | 'requestCounts'
     | 'usage'
+    | 'information'
   >
   storage: Pick<ObjectStorage, 'remove' | 'urlOf' | 'list' | 'abortUploads'>
   /** Days after which finished videos are removed; undefined keeps them. */
@@ -72,6 +73,7 @@ export async function clean(
   await videoTasks.removeEnded('badly', FAILED_DAYS * DAY)
   if (keepDays !== undefined) await videoTasks.removeEnded('well', keepDays * DAY)
   await removeExpired({ pages: database.pages, storage }, signal)
+  await removeExpiredInformation(database, storage)
   await discardUnregistered({ database, storage }, signal).catch(reportUnregistered)
   while (await removeLot());
 
@@ -103,6 +105,16 @@ export async function clean(
       return false
     }
   }
+}
+
+/** Removes the information whose days after deletion are over. */
+async function removeExpiredInformation(
+  { information, discards }: Pick<Database, 'information' | 'discards'>,
+  storage: Pick<ObjectStorage, 'urlOf'>,
+): Promise<void> {
+  const old = await information.findDeleted(RECYCLE_BIN_DAYS * DAY)
+  await discards.addLater(keysIn(old, storage))
+  await information.removeDeleted(old.map(({ id }) => id))
 }
 
 /** Discarded objects are removed nevertheless; the next attempt is a day later. */

@@ -6,6 +6,7 @@ import { foreignAddresses } from './foreign-addresses.ts'
 import { makingCommands } from './making-commands.ts'
 import { pageCommands } from './page-commands.ts'
 import { soundCommands } from './sound-commands.ts'
+import { subtitleCommands } from './subtitle-commands.ts'
 
 /** Most commands of one list. */
 export const MAX_COMMANDS = 200
@@ -15,6 +16,7 @@ const commands: readonly Command[] = [
   ...makingCommands,
   ...elementCommands,
   ...soundCommands,
+  ...subtitleCommands,
 ]
 
 const byName = new Map(commands.map((command) => [command.name, command]))

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { SUBTITLE_PRESET_NAMES } from '#engine/document/catalogue/subtitle-presets.ts'
 import { MAX_SPOKEN, VOICES } from '#engine/document/catalogue/voices.ts'
 import {
   backgroundMusic,
   changeMusic,
-  changeSubtitles,
   replaceNarration,
   setBackgroundMusic,
   setPacing,
@@ -73,16 +71,5 @@ export const soundCommands: readonly Command[] = [
       const music = backgroundMusic(project)
       if (music && volume !== undefined) changeMusic(project, music.uuid, { volume })
     },
-  }),
-  command({
-    name: 'set_subtitles',
-    label: '字幕',
-    description: 'Shows or hides subtitles of the narration and sets their style.',
-    arguments: z.strictObject({
-      isShown: z.optional(z.boolean()),
-      preset: z.optional(z.enum(SUBTITLE_PRESET_NAMES)),
-      position: z.optional(z.enum(['top', 'middle', 'bottom'])),
-    }),
-    run: (project, change) => changeSubtitles(project, change),
   }),
 ]

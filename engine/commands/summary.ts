@@ -1,7 +1,8 @@
 import { type Cell } from '#engine/elements/grid.ts'
 import { type Element, isOnlyHeard } from '#engine/elements/schemas.ts'
-import { type Page, type Project, writtenText } from '#engine/document/index.ts'
+import { DEFAULT_SUBTITLES, type Page, type Project, writtenText } from '#engine/document/index.ts'
 import { absoluteBox, allElements, locate, narrationOf, sheetOf } from '#engine/document/operations/index.ts'
+import { lineWidthOf, pageTexts } from '#engine/document/subtitling/index.ts'
 
 /** Longer texts are cut; a program reads them from the work itself. */
 const LONGEST = 500
@@ -29,6 +30,8 @@ interface PageSummary {
   background: string
   /** Sentences. */
   narration: string[]
+  /** Of pages with narration: the texts of the subtitles in order. */
+  subtitles?: { text: string; second?: string }[]
   /** In painting order, groups before their children; boxes in px of the page. */
   elements: ElementSummary[]
 }
@@ -41,15 +44,14 @@ export interface WorkSummary {
   pages: PageSummary[]
 }
 
-export const summaryOf = ({ title, width, height, pages }: Project): WorkSummary => ({
-  title,
-  width,
-  height,
-  pages: pages.map(pageSummary),
-})
+export function summaryOf({ title, width, height, pages, subtitles }: Project): WorkSummary {
+  const lineWidth = lineWidthOf(subtitles ?? DEFAULT_SUBTITLES, width)
+  return { title, width, height, pages: pages.map((page) => pageSummary(page, lineWidth)) }
+}
 
-function pageSummary(page: Page): PageSummary {
+function pageSummary(page: Page, lineWidth: number): PageSummary {
   const { uuid, name, data, commonStyle, elements } = page
+  const subtitles = pageTexts(page, lineWidth).flatMap((clip) => clip.subtitles)
   return {
     id: uuid,
     name: name ?? '',
@@ -57,6 +59,9 @@ function pageSummary(page: Page): PageSummary {
     transition: data.trans,
     background: shortened(commonStyle.backgroundImage || commonStyle.backgroundColor),
     narration: narrationOf(page).map(({ text }) => text),
+    ...(subtitles.length > 0 && {
+      subtitles: subtitles.map(({ text, second }) => ({ text, ...(second !== '' && { second }) })),
+    }),
     elements: allElements(elements)
       .filter((element) => !isOnlyHeard(element))
       .map((element) => elementSummary(page, element)),

@@ -52,6 +52,7 @@ function lines(
       textAlign: 'left',
       whiteSpace: 'pre-wrap',
       isWrapLine: true,
+      textWrapStyle: 'pretty',
       ...style,
     },
   })

@@ -1,6 +1,7 @@
 export { absoluteAddresses, secureAddress } from './addresses.ts'
 export { clonePlain } from './clone.ts'
 export { colorsOf } from './colors.ts'
+export { commonIndices } from './common-indices.ts'
 export { type CoverTemplate, type CoverTexts, coverTemplates } from './cover-templates.ts'
 export {
   blankCover,
@@ -11,6 +12,14 @@ export {
   type ElementOverrides,
 } from './create.ts'
 export {
+  fontsUsedIn,
+  type ProjectFont,
+  registerFonts,
+  uploadedFamily,
+  uploadedFont,
+  uploadedRecord,
+} from './fonts.ts'
+export {
   type Box,
   boundsOf,
   boxOf,
@@ -18,9 +27,19 @@ export {
   clampBox,
   resizedBox,
 } from './geometry.ts'
+export { type FrameSize, frameSize } from './frame-size.ts'
 export { newId } from './ids.ts'
 export { FORMAT } from './migrations.ts'
 export { allElements, backgroundMusic, presentElements } from './operations/index.ts'
+export {
+  PAGE_SHAPES,
+  PAGE_SIDE,
+  type PageShape,
+  pageSizeError,
+  shapeLabel,
+  shapeOf,
+  videoSize,
+} from './page-size.ts'
 export type { Cover, Guide, Guided, Marker, Project } from './project.ts'
 export {
   loudnessOf,
@@ -45,6 +64,12 @@ export {
 } from './subtitles.ts'
 export { estimatedSeconds } from './speech-estimate.ts'
 export { incomingOverlap, maxTransition, playedTransitions } from './timing.ts'
-export { type UnknownKind, unknownKindsOf } from './unknown-kinds.ts'
+export {
+  type UnknownKind,
+  type UnknownTransition,
+  unknownKindsOf,
+  unknownTransitionsOf,
+} from './unknown-kinds.ts'
 export { toVideoData, type VideoData, type VideoPage } from './video-data.ts'
+export { withUsedFonts } from './used-fonts.ts'
 export { writtenText } from './written-text.ts'

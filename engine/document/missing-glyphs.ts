@@ -1,10 +1,24 @@
 import { childrenOf, type Element, isSeen } from '#engine/elements/schemas.ts'
+import { uploadedFont, uploadedRecord } from './fonts.ts'
+import { type CodePointBounds, containsCharacter } from './catalogue/code-points.ts'
 import { DEFAULT_FONT, type ShippedFont, shippedFont } from './catalogue/fonts.ts'
 import { layerName, shownTextOf } from './operations/index.ts'
 import type { Project } from './project.ts'
 
 /** Whether a font has a glyph for a character. */
 export type GlyphCoverage = (font: ShippedFont, character: string) => boolean
+
+/**
+ * Extends the coverage of shipped fonts to uploaded ones.
+ * @param uploaded their characters by family; one that is missing counts as complete
+ */
+export const withUploaded =
+  (shipped: GlyphCoverage, uploaded: ReadonlyMap<string, CodePointBounds>): GlyphCoverage =>
+  (font, character) => {
+    if (!uploadedRecord(font.family)) return shipped(font, character)
+    const bounds = uploaded.get(font.family)
+    return bounds === undefined || containsCharacter(bounds, character)
+  }
 
 /** What an element's font lacks for the element's texts. */
 export interface MissingGlyphs {
@@ -51,13 +65,15 @@ function missingIn(element: Element, covers: GlyphCoverage): Missing[] {
   const text = shownTextOf(element)
   if (text.trim() === '') return []
   const { fontFamily } = element.commonStyle
-  const font = shippedFont(fontFamily)
+  const uploaded = uploadedRecord(fontFamily)
+  const font = uploaded ? uploadedFont(fontFamily) && uploaded : shippedFont(fontFamily)
   const used = font ?? DEFAULT_FONT
   const lacking = charactersOf(text).filter((character) => !covers(used, character))
   const inDefault = lacking.filter((character) => covers(DEFAULT_FONT, character))
   const nowhere = lacking.filter((character) => !covers(DEFAULT_FONT, character))
   const missing: Missing[] = []
-  if (!font) missing.push({ font: fontFamily, characters: null, fallback: DEFAULT_FONT.label })
+  if (!font)
+    missing.push({ font: uploaded?.label ?? fontFamily, characters: null, fallback: DEFAULT_FONT.label })
   if (inDefault.length > 0)
     missing.push({ font: used.label, characters: inDefault, fallback: DEFAULT_FONT.label })
   if (nowhere.length > 0) missing.push({ font: used.label, characters: nowhere, fallback: null })

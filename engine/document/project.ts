@@ -3,6 +3,7 @@ import { CANVAS_HEIGHT, CANVAS_WIDTH } from '#engine/elements/element.ts'
 import { color, flag, type Infer, integer, LENGTH_LIMIT, number, text } from '#engine/elements/fields.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { MOST_LEVEL } from '#engine/elements/volume-line.ts'
+import { projectFontSchema } from './fonts.ts'
 import { subtitlesSchema } from './subtitles.ts'
 
 /**
@@ -148,6 +149,8 @@ export const projectSchema = z.looseObject({
   mutedSounds: z.optional(z.array(z.enum(SOUND_LANES))),
   /** Volumes of lanes in percent, by which those of their clips are multiplied. */
   laneVolumes: z.optional(laneVolumesSchema),
+  /** The uploaded fonts that it uses; absent without any. */
+  fonts: z.optional(z.array(projectFontSchema)),
   /** Absent: no subtitles. */
   subtitles: z.optional(subtitlesSchema),
 })

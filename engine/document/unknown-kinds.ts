@@ -1,3 +1,4 @@
+import { transitionByName } from './catalogue/transitions.ts'
 import { isElementName } from '#engine/elements/schemas.ts'
 import { allElements } from './operations/index.ts'
 import type { Project } from './project.ts'
@@ -29,3 +30,18 @@ function unknownIn(elements: Project['pages'][number]['elements']) {
   for (const elName of names) if (!isElementName(elName)) counts.set(elName, (counts.get(elName) ?? 0) + 1)
   return Array.from(counts, ([elName, count]) => ({ elName, count }))
 }
+
+/** A transition whose name this version does not know; it cross-fades. */
+export interface UnknownTransition {
+  name: string
+  /** Index of the page after which it is played. */
+  at: number
+}
+
+/** The unknown transitions that a project plays: those of no duration and of the last page are not seen. */
+export const unknownTransitionsOf = ({ pages }: Pick<Project, 'pages'>): UnknownTransition[] =>
+  pages
+    .slice(0, -1)
+    .flatMap(({ data: { trans: name, transDuration } }, at) =>
+      transDuration > 0 && name !== '' && !transitionByName(name) ? [{ name, at }] : [],
+    )

@@ -11,6 +11,8 @@ import { isElementName, schemas } from '#engine/elements/schemas.ts'
 import { pageSchema, projectSchema } from './project.ts'
 import { subtitlesSchema } from './subtitles.ts'
 
+const { layouts: ___, ...envelopeShape } = envelopeSchema.shape
+
 const elementSchema: z.ZodMiniType = z.lazy(() => z.union([...kindSchemas, unknownKindSchema]))
 
 const groupProps = z.looseObject({ components: z.array(elementSchema) })
@@ -19,7 +21,7 @@ const kindSchemas = Object.values(schemas)
   .filter(({ inVideoData }) => inVideoData)
   .map(({ elName, props }) =>
     z.looseObject({
-      ...envelopeSchema.shape,
+      ...envelopeShape,
       elName: z.literal(elName),
       propsValue: isGroup({ elName }) ? groupProps : props,
     }),
@@ -27,7 +29,7 @@ const kindSchemas = Object.values(schemas)
 
 const unknownName = z.string().check(z.refine((name) => !isElementName(name)))
 const unknownKindSchema = z.looseObject({
-  ...envelopeSchema.shape,
+  ...envelopeShape,
   elName: unknownName,
   propsValue: z.looseObject({}),
 })
@@ -68,6 +70,7 @@ export const videoDataSchema = z.looseObject({
   height: projectSchema.shape.height,
   audio: z.string(),
   volume: commonStyleSchema.shape.volume,
+  fonts: projectSchema.shape.fonts,
   subtitles: z.optional(videoSubtitlesSchema),
   pages: z.array(videoPageSchema).check(z.minLength(1)),
 })

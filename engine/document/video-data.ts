@@ -5,6 +5,7 @@ import { isVoice } from '#engine/elements/voice/schema.ts'
 import { NEUTRAL_VOLUME } from '#engine/elements/volume-line.ts'
 import { clonePlain } from './clone.ts'
 import { allElements, backgroundMusic, isGroup, laneVolumeOf, paintOrder } from './operations/index.ts'
+import type { ProjectFont } from './fonts.ts'
 import type { Page, Project, SoundLane } from './project.ts'
 import type { Subtitles } from './subtitles.ts'
 import { appearanceOf, lineWidthOf, pageSubtitles } from './subtitling/index.ts'
@@ -50,6 +51,8 @@ export interface VideoData {
   audio: string
   /** Loudness of the background music, 0–100. */
   volume: number
+  /** The uploaded fonts of the texts; absent without any. */
+  fonts?: ProjectFont[]
   /** Absent if the picture has no subtitles. */
   subtitles?: VideoSubtitles
   pages: VideoPage[]
@@ -57,7 +60,7 @@ export interface VideoData {
 
 /**
  * Converts a project to video data: elements in painting order, background music moved from the pages to the top
- * level, hidden elements, guides and markers left out, muted sounds at volume 0, subtitles if the picture has them.
+ * level, hidden elements, guides, markers, remembered layouts and data sources left out, muted sounds at volume 0, subtitles if the picture has them.
  * Unknown keys stay; the project is not changed.
  */
 export function toVideoData(project: Project): VideoData {
@@ -72,6 +75,7 @@ export function toVideoData(project: Project): VideoData {
     height,
     audio: music?.propsValue.musicSrc ?? '',
     volume: scaled(project, 'music', music?.commonStyle.volume ?? 0),
+    ...(project.fonts && { fonts: clonePlain(project.fonts) }),
     ...(settings && { subtitles: lookOf(settings, width) }),
     pages: project.pages.map((original, index) => {
       const { guides: _, markers: __, subtitles: ___, ...page }: StoredPage = clonePlain(original)
@@ -138,6 +142,9 @@ function scaled(project: Project, lane: SoundLane, volume: number): number {
 function exported(elements: Element[]): Element[] {
   const listed = elements.filter(({ elName, isHidden }) => schemaOf(elName).inVideoData && isHidden !== true)
   for (const element of listed) {
+    delete element.layouts
+    // Players draw the data; where it comes from concerns its author.
+    if ('dataSource' in element.propsValue) delete element.propsValue.dataSource
     if (isGroup(element)) element.propsValue.components = exported(element.propsValue.components)
   }
   return paintOrder(listed)

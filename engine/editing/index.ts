@@ -135,6 +135,7 @@ export {
   selectedElements,
   selectedIds,
   toggleSelected,
+  selectMusic,
 } from './selection.ts'
 export { createShortcuts, type KeyOutcome, type KeyTarget, type Shortcuts } from './shortcuts.ts'
 export { goToStep, stepNames } from './steps.ts'
@@ -149,3 +150,4 @@ export {
   type Undoable,
   type UndoableCovers,
 } from './store.ts'
+export { resizeWork } from './resize-work.ts'

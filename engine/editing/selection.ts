@@ -12,7 +12,7 @@ import {
 import { type Element, isSeen } from '#engine/elements/schemas.ts'
 import type { History } from './history.ts'
 import { revisionOf } from './revision.ts'
-import type { Editing } from './store.ts'
+import type { Editing, MusicPartRef } from './store.ts'
 
 /** The page on the canvas; a project has at least one. */
 export function activePage({ undoable }: Editing): Page {
@@ -103,7 +103,13 @@ export function activeElement(editing: Editing): Element | undefined {
 export function select(editing: Editing, ids: readonly string[]) {
   editing.session.selectedIds = [...new Set(ids)]
   editing.session.selectedGuide = null
+  editing.session.selectedMusic = null
   activeStore(editing).activeElementId = ids.at(-1) ?? null
+}
+
+/** Selects a piece of music on the timeline, which may be that of another page; selecting elements ends it. */
+export function selectMusic({ session }: Editing, music: MusicPartRef) {
+  session.selectedMusic = music
 }
 
 /** Adds an element to the selection or removes it. */

@@ -21,6 +21,8 @@ export interface KeyOutcome<Id extends string> {
 export interface Shortcuts<Id extends string = ActionId> extends Keymap<Id> {
   /** Runs the enabled action of a key press. @throws when two actions on the same keys are enabled */
   press(event: KeyPress, target: KeyTarget): KeyOutcome<Id>
+  /** Whether a key press is on the keys of an action; for parts that do something of their own on them. */
+  isFor(event: KeyPress, id: Id): boolean
 }
 
 interface Options<Id extends string> {
@@ -61,6 +63,10 @@ export function createShortcuts<Id extends string>(
 
   return {
     ...keymap,
+    isFor(event, id) {
+      const keys = keysOf(event, platform)
+      return keys !== undefined && keymap.keysOf(id).includes(keys)
+    },
     press(event, { scope, isTyping }) {
       const keys = keysOf(event, platform)
       if (keys === undefined) return { ran: null, preventDefault: false }

@@ -31,6 +31,8 @@ const PROPS_NAMES: typeof STYLE_NAMES = [
   ['压低音乐', ['ducking']],
   ['音量线', ['volumeLine']],
   ['配合长度', ['barGrid']],
+  ['循环播放', ['loop']],
+  ['音乐分段', ['split', 'loop', 'barGrid']],
   ['移动尾巴', ['tailX', 'tailY']],
   ['调整形状', ['apex', 'sides', 'points', 'innerRadius', 'arrowHead', 'arrowShaft', 'tailWidth']],
 ]

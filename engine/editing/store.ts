@@ -5,12 +5,15 @@ import {
   type Guide,
   type Page,
   type Project,
+  registerFonts,
   type SoundLane,
+  withUsedFonts,
 } from '#engine/document/index.ts'
 import { type Container, type CopiedStyle, findElement } from '#engine/document/operations/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { createHistory, type History } from './history.ts'
 import { type Preferences, restorePreferences } from './preferences.ts'
+import { type CoverFollower, createCoverFollower } from './resize-work.ts'
 import { snapshotOf } from './revision.ts'
 import { settleTiming } from './settle-timing.ts'
 
@@ -44,6 +47,12 @@ export interface Notice {
   isRefusal?: true
 }
 
+/** A piece of music and, if it was split, one of its parts. */
+export interface MusicPartRef {
+  elementId: string
+  part: number
+}
+
 /** Neither saved nor undoable. */
 export interface Session {
   isCoverTab: boolean
@@ -53,6 +62,8 @@ export interface Session {
   enteredGroupId: string | null
   /** The clicked guide; ignored while elements are selected. */
   selectedGuide: Guide | null
+  /** The music that was clicked on the timeline, which may be that of another page; ignored while elements are selected. */
+  selectedMusic: MusicPartRef | null
   /** The guide under the pointer. */
   hoveredGuide: Guide | null
   /** The lane that is heard alone while the author plays the video on the stage. */
@@ -135,6 +146,7 @@ export interface Editing {
   /** Steps of the covers made while the pages were shown, in order. */
   readonly coverSteps: CoverStep[]
   readonly tools: Tools
+  readonly coverFollower: CoverFollower
 }
 
 interface Options {
@@ -147,6 +159,7 @@ interface Options {
 /** Opens a copy of a project for editing. */
 export function createEditing(project: Project, { now, preferences }: Options): Editing {
   const { coverList, ...rest } = clonePlain(project)
+  registerFonts(rest.fonts)
   const undoable = proxy<Undoable>({
     project: { ...rest, coverList: [] },
     activePageId: rest.pages[0]?.uuid ?? '',
@@ -157,6 +170,7 @@ export function createEditing(project: Project, { now, preferences }: Options): 
     activeCoverId: coverList[0]?._id ?? null,
     activeElementId: null,
   })
+  const coverHistory = createHistory(covers, { content: 'coverList', fits: fitsCovers, now })
   return {
     undoable,
     covers,
@@ -166,6 +180,7 @@ export function createEditing(project: Project, { now, preferences }: Options): 
       selectedIds: [],
       enteredGroupId: null,
       selectedGuide: null,
+      selectedMusic: null,
       hoveredGuide: null,
       soloLane: null,
       isVideoShown: false,
@@ -188,7 +203,8 @@ export function createEditing(project: Project, { now, preferences }: Options): 
       settle: () => settleTiming(undoable),
       now,
     }),
-    coverHistory: createHistory(covers, { content: 'coverList', fits: fitsCovers, now }),
+    coverHistory,
+    coverFollower: createCoverFollower(undoable, covers, coverHistory),
     coverSteps: [],
     tools: noTools(),
   }
@@ -196,14 +212,14 @@ export function createEditing(project: Project, { now, preferences }: Options): 
 
 /**
  * The current project with covers and version: saved, previewed and exported. It is read-only and shares unchanged
- * parts with earlier ones.
+ * parts with earlier ones. It lists the uploaded fonts that it uses.
  */
 export function joinedProject({ undoable, covers, session }: Editing): Project {
-  return {
+  return withUsedFonts({
     ...snapshotOf(undoable).project,
     coverList: snapshotOf(covers).coverList,
     version: session.version,
-  }
+  })
 }
 
 /** Whether the active page and element of a state exist in its project. */

@@ -8,3 +8,9 @@ export function isVivid(color: string): boolean {
 
 /** Whether white text is readable on a color. */
 export const isDark = (color: string): boolean => colord(color).isDark()
+
+/** Perceived brightness of a color, 0…1; undefined for what is none. */
+export function brightnessOf(color: string): number | undefined {
+  const parsed = colord(color)
+  return parsed.isValid() ? parsed.brightness() : undefined
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CANVAS_HEIGHT, CANVAS_WIDTH } from './canvas-size.ts'
 import {
   anyColor,
   color,
@@ -14,9 +15,7 @@ import {
   text,
 } from './fields.ts'
 
-/** The size of a page in logical units (CSS px). */
-export const CANVAS_WIDTH = 384
-export const CANVAS_HEIGHT = 682
+export { CANVAS_HEIGHT, CANVAS_WIDTH }
 
 /** Presenters stand in front of everything. */
 export const PRESENTER_Z_INDEX = 99_999
@@ -168,6 +167,19 @@ const eventSchema = z.looseObject({
   url: text(),
 })
 
+/**
+ * How an element lay on pages of a size: the values in which its layouts differ. When the pages get that size again, it
+ * lies so, unless its author has moved it meanwhile.
+ */
+const layoutSchema = z.looseObject({
+  width: z.number(),
+  height: z.number(),
+  style: z.record(z.string(), z.unknown()),
+  props: z.record(z.string(), z.unknown()),
+})
+
+export type Layout = Infer<typeof layoutSchema>
+
 /** What all kinds have in common; `propsValue` belongs to the kind. */
 export const envelopeSchema = z.looseObject({
   uuid: z.string().check(z.minLength(1)),
@@ -184,6 +196,8 @@ export const envelopeSchema = z.looseObject({
   isCrossPage: z.optional(z.boolean()),
   /** The pointer ignores it until it is unlocked. */
   isLocked: z.optional(z.boolean()),
+  /** Absent unless the size of its pages was changed; written by `resizeProject` only. */
+  layouts: z.optional(z.array(layoutSchema)),
   /** Kept in the document, but neither visible nor audible on the stage, in thumbnails and in the video. */
   isHidden: z.optional(z.boolean()),
 })

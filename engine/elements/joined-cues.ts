@@ -1,5 +1,6 @@
 import type { Cue, Envelope, GainPoint } from './cue.ts'
 import type { JoinedPart } from './joined-parts.ts'
+import { isSeamless, type MusicParts } from './music-split.ts'
 
 /**
  * The crossfade of a join, in seconds before its beat: it is over when the beat begins, so that no beat is heard
@@ -10,23 +11,25 @@ const CROSSFADE = { from: 0.05, to: 0.01 }
 const CURVE = 8
 
 /**
- * A cue for each part of a joined piece of music, one after another with short crossfades of equal power. The fades of
- * the whole become envelopes.
- * @param whole the cue of the music, from its start to the end of its page or the video
+ * A cue for each part of a piece of music, one after another, with short crossfades of equal power where the sound does
+ * not simply go on. The fades of the whole become envelopes.
+ * @param whole the cue of the music, from its start to where its fade-out reaches silence
  */
-export function joinedCues(whole: Cue, parts: readonly JoinedPart[]): Cue[] {
+export function joinedCues(whole: Cue, { parts, length }: MusicParts): Cue[] {
   const fades = fadesOf(whole)
   let time = whole.start
-  const cues = parts.map(({ from, to }, index): Cue => {
-    const isFirst = index === 0
-    const isLast = index === parts.length - 1
+  const cues = parts.map((part, index): Cue => {
+    const { from, to } = part
+    const isFaded = (before: JoinedPart | undefined, after: JoinedPart | undefined) =>
+      before !== undefined && after !== undefined && !isSeamless(before, after, length)
+    const [fadesIn, fadesOut] = [isFaded(parts[index - 1], part), isFaded(part, parts[index + 1])]
     const begin = time
     time += to - from
-    const lead = isFirst ? 0 : Math.min(CROSSFADE.from, from)
-    const end = Math.min(whole.end, isLast ? time : time - CROSSFADE.to)
+    const lead = fadesIn ? Math.min(CROSSFADE.from, from) : 0
+    const end = Math.min(whole.end, fadesOut ? time - CROSSFADE.to : time)
     const crossfades = [
-      ...(isFirst ? [] : [curve(begin, (share) => Math.sin((share * Math.PI) / 2))]),
-      ...(isLast ? [] : [curve(time, (share) => Math.cos((share * Math.PI) / 2))]),
+      ...(fadesIn ? [curve(begin, (share) => Math.sin((share * Math.PI) / 2))] : []),
+      ...(fadesOut ? [curve(time, (share) => Math.cos((share * Math.PI) / 2))] : []),
     ]
     return {
       ...whole,

@@ -20,6 +20,13 @@ export interface KindSchema<Name extends string = string, Props extends object =
   styleGroups: readonly StyleGroup[]
   /** Resizing keeps the ratio of width and height. */
   lockRatio: boolean
+  /**
+   * What a box of other proportions does to it when pages change their shape: it fills any `box`, its lines take
+   * another `width`, or it keeps its `ratio`.
+   */
+  reshaping: 'box' | 'width' | 'ratio'
+  /** Keys in `propsValue` of lengths in px that grow with the element. */
+  pxKeys: readonly string[]
   /** Visible on the page; kinds that are only heard are not. */
   visual: boolean
   /** Decoration that belongs to the design of its page. */
@@ -108,6 +115,8 @@ export function kindSchema<const Name extends string, Props extends object>(
     initialStyle: {},
     styleGroups: BOX_STYLE_GROUPS,
     lockRatio: false,
+    reshaping: 'ratio',
+    pxKeys: [],
     visual: true,
     isDecoration: false,
     copyAcrossPages: true,

@@ -6,6 +6,7 @@ import { flag, type Infer, text } from './fields.ts'
 import { barGridSchema } from './bar-grid.ts'
 import { joinedCues } from './joined-cues.ts'
 import { joinedParts } from './joined-parts.ts'
+import { isEnding, type MusicParts, musicSplitSchema, playedParts, secondsOf } from './music-split.ts'
 import { cuePart, heardPart, soundPartFields } from './sound-part.ts'
 import { musicEnvelopes, volumeLine } from './volume-line.ts'
 
@@ -23,18 +24,33 @@ export const musicProps = (loop: boolean) =>
     volumeLine: volumeLine(),
     /** Its bars, if it is joined at them to be as long as its page or the video, see `joinedParts`. */
     barGrid: z.optional(barGridSchema),
+    /** Its parts, if the author cut it; they play instead of what was trimmed or joined. */
+    split: z.optional(musicSplitSchema),
   })
 
-type MusicProps = Infer<ReturnType<typeof musicProps>>
+export type MusicProps = Infer<ReturnType<typeof musicProps>>
 
 /** Seconds that background music fades at the end of the video. */
 const BACKGROUND_FADE = 1
+
+/**
+ * The parts that a piece of music is played in during `seconds`: as the author cut it, or joined at its bars.
+ * @returns null if it plays as it is
+ */
+export function musicParts(music: MusicProps, seconds: number): MusicParts | null {
+  const { split, barGrid, loop } = music
+  const cut = split ? playedParts(split, loop ? seconds : null) : null
+  if (cut || !barGrid) return cut
+  const parts = joinedParts(barGrid, heardPart(music, Infinity), seconds)
+  return parts && { parts, length: barGrid.length }
+}
 
 /** The sound of a kind that plays a piece of music. */
 export const musicAudio = (kind: 'music' | 'scene'): KindAudio<AnyElement & { propsValue: MusicProps }> => ({
   kind,
   cues: ({ propsValue, commonStyle }, { start, end }) => {
-    const part = cuePart(propsValue, start, end, 1)
+    const composed = musicParts(propsValue, end - start)
+    const part = composed ? playedSpan(composed, start, end) : cuePart(propsValue, start, end, 1)
     const length = Math.max(0, part.end - start)
     const fade = Math.min(kind === 'music' ? BACKGROUND_FADE : PAGE_FADE, length * FADE_PART)
     const cue: Cue = {
@@ -49,8 +65,15 @@ export const musicAudio = (kind: 'music' | 'scene'): KindAudio<AnyElement & { pr
       ...(propsValue.ducking && { ducking: propsValue.ducking }),
       ...musicEnvelopes(propsValue.volumeLine, start),
     }
-    const parts =
-      propsValue.barGrid && joinedParts(propsValue.barGrid, heardPart(propsValue, Infinity), end - start)
-    return parts ? joinedCues({ ...cue, end }, parts) : [cue]
+    if (!composed) return [cue]
+    // Music that ends by itself is faded only where its page or the video cuts it off.
+    const last = composed.parts.at(-1)
+    const endsItself = propsValue.fadeOut === undefined && last && isEnding(last, composed.length)
+    return joinedCues(endsItself ? { ...cue, end } : cue, composed)
   },
+})
+
+const playedSpan = ({ parts }: MusicParts, start: number, end: number) => ({
+  ...{ from: 0, to: Infinity, rate: 1, loop: false },
+  end: Math.min(end, start + secondsOf(parts)),
 })

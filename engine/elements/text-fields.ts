@@ -100,6 +100,34 @@ export const textSection: Section = {
   rows: [fontRow, metricsRow, { fields: [alignField, ...styleFields] }, colorRow],
 }
 
+const marksRow: Row<Styled> = {
+  fields: [
+    {
+      control: 'select',
+      path: 'commonStyle.textSpacingTrim',
+      label: '标点',
+      options: [
+        { value: 'normal', label: '标点相邻时挤压' },
+        { value: 'trim-start', label: '行首标点也挤压' },
+        { value: 'space-all', label: '不挤压' },
+      ],
+    },
+    {
+      control: 'select',
+      path: 'commonStyle.textWrapStyle',
+      label: '换行方式',
+      options: [
+        { value: 'auto', label: '逐行排满' },
+        { value: 'pretty', label: '末行不留孤字' },
+        { value: 'balance', label: '各行长短均衡' },
+      ],
+    },
+  ],
+}
+
+/** Punctuation and wrapping, of texts that always wrap. */
+export const marksSection: Section = { title: '排版', rows: [marksRow] }
+
 /** Writing direction, punctuation and wrapping. */
 export const linesSection: Section = {
   title: '排版',
@@ -118,30 +146,7 @@ export const linesSection: Section = {
         },
       ],
     },
-    {
-      fields: [
-        {
-          control: 'select',
-          path: 'commonStyle.textSpacingTrim',
-          label: '标点',
-          options: [
-            { value: 'normal', label: '标点相邻时挤压' },
-            { value: 'trim-start', label: '行首标点也挤压' },
-            { value: 'space-all', label: '不挤压' },
-          ],
-        },
-        {
-          control: 'select',
-          path: 'commonStyle.textWrapStyle',
-          label: '换行方式',
-          options: [
-            { value: 'auto', label: '逐行排满' },
-            { value: 'pretty', label: '末行不留孤字' },
-            { value: 'balance', label: '各行长短均衡' },
-          ],
-        },
-      ],
-    },
+    marksRow,
   ],
 }
 

@@ -1,9 +1,17 @@
-import type { Cue } from '#engine/timeline/index.ts'
+import type { Cue, Sound } from '#engine/timeline/index.ts'
 import { decodeAudio } from './audio.ts'
 import { sumBlock } from './mix.ts'
-import { createNormalizedSoundtrack } from './normalize.ts'
+import { createNormalizedSoundtrack, normalizingGain } from './normalize.ts'
 import { createSoundtrack, type LoadAudio, type Soundtrack } from './soundtrack.ts'
-import type { Exporter, ExportProgress, ExportReport, FrameRange, FrameSource, PartMemory } from './types.ts'
+import type {
+  EncodedPart,
+  Exporter,
+  ExportProgress,
+  ExportReport,
+  FrameRange,
+  FrameSource,
+  PartMemory,
+} from './types.ts'
 
 export interface ExportOptions {
   frames: FrameSource
@@ -12,7 +20,7 @@ export interface ExportOptions {
   exporter: Exporter
   /** Adjacent parts that cover all frames; by default one. */
   parts?: readonly FrameRange[]
-  /** Takes parts of earlier videos, and keeps those of this one. */
+  /** Takes parts and the sound of earlier videos, and keeps those of this one. */
   memory?: PartMemory
   /** Loudness of the whole sound in LUFS; without it, the sound keeps the level of the mix. */
   loudness?: number
@@ -45,19 +53,22 @@ async function run(options: ExportOptions): Promise<ExportReport> {
     throw new TypeError(`plan.frames must be a positive integer; got ${frames}`)
   }
   const duration = frames / fps
+  const audio = cues.length > 0
+  const known = audio && memory ? await wait(memory.readSound()) : null
   const soundtrack = openSoundtrack(options, duration)
   const report = { frames, unchanged: 0, remembered: 0, duration, missing: soundtrack.missing }
-  const audio = cues.length > 0
+  const addSecond = known ? packetsOf(known, duration, exporter) : () => addBlock(soundtrack, exporter)
   let draw = 0
   let sound = Promise.resolve()
   let second = 0
+  let kept = Promise.resolve()
 
   /** Each second of sound is mixed while its frames are drawn, never further ahead. */
   async function soundUntil(frame: number) {
     if (!audio) return
     while (frame >= second * fps) {
       await wait(sound)
-      sound = addBlock(soundtrack, exporter)
+      sound = addSecond(second)
       sound.catch(() => {}) // rethrown by the next wait
       second += 1
     }
@@ -72,34 +83,37 @@ async function run(options: ExportOptions): Promise<ExportReport> {
     for (let frame = start; frame < end; frame += 1) {
       await soundUntil(frame)
       const began = performance.now()
-      const { canvas, key } = await wait(source.renderFrame(frame))
+      const { canvas, key, changed } = await wait(source.renderFrame(frame))
       draw += performance.now() - began
-      const unchanged = key === previous
-      if (unchanged) report.unchanged += 1
+      const isUnchanged = key === previous
+      if (isUnchanged) report.unchanged += 1
       previous = key
-      await wait(exporter.frame(canvas, frame, unchanged))
+      await wait(exporter.frame(canvas, frame, isUnchanged ? [] : changed))
       tell(frame)
     }
     return wait(exporter.endPart())
   }
 
-  await wait(exporter.start({ width, height, fps, frames, audio }))
+  await wait(exporter.start({ width, height, fps, frames, audio: trackOf(audio, known) }))
   for (const part of options.parts ?? [{ start: 0, end: frames }]) {
-    const known = memory ? await wait(memory.read(part)) : null
-    if (known) {
-      await wait(exporter.addPart(known, part.start))
+    const earlier = memory ? await wait(memory.read(part)) : null
+    if (earlier) {
+      await wait(exporter.addPart(earlier, part.start))
       report.remembered += part.end - part.start
       await soundUntil(part.end - 1)
       tell(part.end - 1)
     } else {
       const drawn = await drawPart(part)
-      if (memory) await wait(memory.write(part, drawn))
+      await wait(kept) // so that parts that wait for a slow disk do not fill the memory
+      if (memory) kept = memory.write(part, drawn)
     }
   }
   await wait(sound)
   const closing = performance.now()
   const coding = exporter.timings?.encode ?? 0
-  await wait(exporter.finish())
+  const encoded = await wait(exporter.finish())
+  await wait(kept)
+  if (memory && audio && !known && report.missing.length === 0) await wait(memory.writeSound(encoded))
   const { capture, encode } = exporter.timings ?? { capture: 0, encode: 0 }
   const finish = performance.now() - closing - (encode - coding)
   return { ...report, stages: { draw, capture, encode, finish } }
@@ -109,6 +123,44 @@ function openSoundtrack({ cues, loadAudio, loudness }: ExportOptions, duration: 
   if (loudness === undefined) return createSoundtrack(cues, loadAudio, duration)
   const open = () => createSoundtrack(cues, loadAudio, duration, decodeAudio, sumBlock)
   return createNormalizedSoundtrack(open, loudness)
+}
+
+/** The sound of a video, and the loudness that it is to have. */
+export interface MeasuredSound {
+  cues: readonly Cue[]
+  /** Seconds. */
+  duration: number
+  /** LUFS. */
+  loudness: number
+  loadAudio: LoadAudio
+  decode: (bytes: ArrayBuffer) => Promise<Sound | null>
+  /** Is awaited after each second of sound; rejecting stops measuring. */
+  rest: () => Promise<void>
+}
+
+/** The gain by which an exported file amplifies the mix of its cues. */
+export function exportGain({
+  cues,
+  duration,
+  loudness,
+  loadAudio,
+  decode,
+  rest,
+}: MeasuredSound): Promise<number> {
+  return normalizingGain(() => createSoundtrack(cues, loadAudio, duration, decode, sumBlock), loudness, rest)
+}
+
+const trackOf = (audio: boolean, known: EncodedPart | null) =>
+  audio ? (known ? 'packets' : 'blocks') : 'none'
+
+/** Adds the packets of a known sound, a second at a time. */
+function packetsOf({ packets }: EncodedPart, duration: number, exporter: Exporter) {
+  let added = 0
+  return async (second: number) => {
+    const end = Math.ceil(packets.length * Math.min(1, (second + 1) / duration))
+    await exporter.addSound(packets.slice(added, end), added)
+    added = end
+  }
 }
 
 async function addBlock(soundtrack: Soundtrack, exporter: Exporter) {

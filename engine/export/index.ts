@@ -1,16 +1,15 @@
 export { decodeAudio } from './audio.ts'
 export type { ExportQuality } from './avc.ts'
 export { type Crop, coveringSize, crop } from './crop.ts'
-export { type ExportOptions, exportVideo } from './export-video.ts'
+export { exportGain, type ExportOptions, exportVideo, type MeasuredSound } from './export-video.ts'
 export { type ImageType, toImage } from './image.ts'
 export { createMp4Exporter } from './mp4.ts'
 export { type FileChunk, MemoryTarget, type Mp4Target } from './mp4-file.ts'
-export { type CanEncode, canEncode, encoderKey } from './probe.ts'
+export { type CanEncode, canEncode, encoderKey, soundEncoderKey } from './probe.ts'
 export { estimateBytes } from './size-estimate.ts'
 export type { LoadAudio } from './soundtrack.ts'
 export {
   type AudioBlock,
-  type EncodedFrame,
   type EncodedPart,
   ExportError,
   type Exporter,
@@ -20,5 +19,6 @@ export {
   type FrameCanvas,
   type FrameRange,
   type FrameSource,
+  type Packet,
   type PartMemory,
 } from './types.ts'

@@ -1,4 +1,4 @@
-import { type Cue, cueSamples, gainReader, type Sound, sampleAt, softLimit } from '#engine/timeline/index.ts'
+import { type Cue, cueSamples, levelReader, type Sound, sampleAt, softLimit } from '#engine/timeline/index.ts'
 import type { AudioBlock } from './types.ts'
 
 /**
@@ -43,7 +43,7 @@ function addCue(block: AudioBlock, cue: Cue, sound: Sound) {
   const { start, length, first, size, fadeIn, fadeOut, fadeEnd } = cueSamples(cue, sound.left.length)
   const begin = Math.max(block.start, start)
   const end = Math.min(block.start + block.left.length, start + length)
-  const envelopes = (cue.envelopes ?? []).map(gainReader)
+  const levelAt = levelReader(cue)
   for (let index = begin; index < end; index += 1) {
     const at = index - start
     const source = first + (at < size ? at : at % size)
@@ -51,8 +51,7 @@ function addCue(block: AudioBlock, cue: Cue, sound: Sound) {
     const rise = at < fadeIn ? at / fadeIn : 1
     const left = fadeEnd - at
     const fall = left < fadeOut ? left / fadeOut : 1
-    let level = cue.gain * rise * fall
-    for (const gainAt of envelopes) level *= gainAt(index)
+    const level = levelAt(index) * rise * fall
     block.left[index - block.start]! += sound.left[source]! * level
     block.right[index - block.start]! += sound.right[source]! * level
   }

@@ -1,5 +1,6 @@
 import type { AudioEncodingConfig, StreamTargetChunk } from 'mediabunny'
-import { type EncodedFrame, ExportError, SAMPLE_RATE } from './types.ts'
+import { AAC_FRAME, AAC_PRIMING } from './aac.ts'
+import { ExportError, type Packet, SAMPLE_RATE } from './types.ts'
 
 /** Collects the file in memory, for short videos. */
 export class MemoryTarget {
@@ -22,15 +23,19 @@ const CHUNK_SIZE = 1 << 22
 export interface Mp4Layout {
   fps: number
   frames: number
-  /** `packets` is the maximum number of audio packets. */
-  audio: { encoding: AudioEncodingConfig; packets: number } | null
+  /**
+   * The audio track: what encodes its samples, or what decodes its packets. `packets` is their maximum number.
+   */
+  audio: (({ encoding: AudioEncodingConfig } | { decoder: AudioDecoderConfig }) & { packets: number }) | null
 }
 
 /** An MP4 being written. */
 export interface Mp4File {
-  addVideo(picture: EncodedFrame, frame: number, metadata?: EncodedVideoChunkMetadata): Promise<void>
+  addVideo(picture: Packet, frame: number, metadata?: EncodedVideoChunkMetadata): Promise<void>
   /** Encodes and adds sound at `timestamp` seconds: all left samples, then all right ones. */
   addAudio(planes: Float32Array<ArrayBuffer>, timestamp: number): Promise<void>
+  /** Adds a packet of sound by its index. */
+  addAudioPacket(packet: Packet, index: number): Promise<void>
   finish(): Promise<void>
   abort(reason: unknown): Promise<void>
 }
@@ -53,8 +58,11 @@ export async function createMp4File(target: Mp4Target, layout: Mp4Layout): Promi
   })
   const video = new media.EncodedVideoPacketSource('avc')
   output.addVideoTrack(video, { frameRate: fps, maximumPacketCount: frames })
-  const audio = layout.audio && new media.AudioSampleSource(layout.audio.encoding)
-  if (audio) output.addAudioTrack(audio, { maximumPacketCount: layout.audio!.packets })
+  const { audio } = layout
+  const samples = audio && 'encoding' in audio ? new media.AudioSampleSource(audio.encoding) : null
+  const packets = audio && 'decoder' in audio ? new media.EncodedAudioPacketSource('aac') : null
+  const track = samples ?? packets
+  if (audio && track) output.addAudioTrack(track, { maximumPacketCount: audio.packets })
 
   async function abort(reason: unknown) {
     // Closing a broken target fails as well; report only the first error.
@@ -76,7 +84,7 @@ export async function createMp4File(target: Mp4Target, layout: Mp4Layout): Promi
       await video.add(packet, metadata).catch(writingFailed)
     },
     async addAudio(planes, timestamp) {
-      if (!audio) return
+      if (!samples) return
       const sample = new media.AudioSample({
         data: planes,
         format: 'f32-planar',
@@ -85,10 +93,17 @@ export async function createMp4File(target: Mp4Target, layout: Mp4Layout): Promi
         timestamp,
       })
       try {
-        await audio.add(sample)
+        await samples.add(sample)
       } finally {
         sample.close()
       }
+    },
+    async addAudioPacket({ data, isKey }, index) {
+      if (!packets || !audio || !('decoder' in audio)) return
+      const start = (index * AAC_FRAME - AAC_PRIMING) / SAMPLE_RATE
+      const packet = new media.EncodedPacket(data, isKey ? 'key' : 'delta', start, AAC_FRAME / SAMPLE_RATE)
+      const metadata = index === 0 ? { decoderConfig: audio.decoder } : undefined
+      await packets.add(packet, metadata).catch(writingFailed)
     },
     async finish() {
       try {

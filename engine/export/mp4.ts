@@ -1,9 +1,10 @@
+import type { EncodedPacket } from 'mediabunny'
 import { AAC_FRAME, AAC_PRIMING, aacConfig, aacSamples } from './aac.ts'
 import type { ExportQuality } from './avc.ts'
 import { type Capture, createCapture } from './capture.ts'
 import { createMp4File, type Mp4File, type Mp4Target } from './mp4-file.ts'
-import { checkAudio, videoSetup } from './probe.ts'
-import { type EncodedFrame, ExportError, type Exporter, type ExportInfo, SAMPLE_RATE } from './types.ts'
+import { audioDecoder, videoSetup } from './probe.ts'
+import { ExportError, type Exporter, type ExportInfo, type Packet, SAMPLE_RATE } from './types.ts'
 import { createFrameEncoder, type FrameEncoder } from './video-encoder.ts'
 
 interface Writing {
@@ -15,13 +16,15 @@ interface Writing {
   decoder: VideoDecoderConfig
   /** Number of audio samples; later ones are dropped. */
   audioEnd: number
+  /** Packets of the encoded sound. */
+  sound: Packet[]
 }
 
 /** The part being written. */
 interface WrittenPart {
   /** Its first frame. */
   start: number
-  packets: EncodedFrame[]
+  packets: Packet[]
 }
 
 /**
@@ -60,12 +63,12 @@ export function createMp4Exporter(
       part.start = start
       part.packets = []
     },
-    async frame(canvas, frame, unchanged) {
+    async frame(canvas, frame, changed) {
       const { capture, encoder, part } = current()
       // Counted from the start of the part, so that its packets do not depend on its place.
       const index = frame - part.start
       const began = performance.now()
-      const picture = (unchanged ? capture.repeat(index) : null) ?? (await capture.take(canvas, index))
+      const picture = await capture.take(canvas, index, changed)
       const captured = performance.now()
       timings.capture += captured - began
       await encoder.encode(picture, index).catch((error: unknown) => {
@@ -99,12 +102,17 @@ export function createMp4Exporter(
         throw aborted ?? failure('声音编码失败', error)
       })
     },
+    async addSound(packets, first) {
+      const { file } = current()
+      for (const [at, packet] of packets.entries()) await file.addAudioPacket(packet, first + at)
+    },
     async finish() {
-      const { file, capture, encoder } = current()
+      const { file, capture, encoder, sound } = current()
       encoder.close()
       capture.close()
       await file.finish()
       writing = null
+      return { packets: sound }
     },
     async abort(reason) {
       aborted ??= new DOMException('The export was aborted.', 'AbortError')
@@ -118,12 +126,13 @@ export function createMp4Exporter(
 async function open(info: ExportInfo, target: Mp4Target, quality: ExportQuality): Promise<Writing> {
   const { width, height, fps, frames } = info
   const { config, limited, decoder } = await videoSetup(width, height, fps, quality)
-  if (info.audio) await checkAudio()
-  const audioEnd = info.audio ? aacSamples(frames, fps) : 0
+  const audioEnd = info.audio === 'none' ? 0 : aacSamples(frames, fps)
+  const sound: Packet[] = []
+  const audio = await audioTrack(info.audio, sound)
   const file = await createMp4File(target, {
     fps,
     frames,
-    audio: info.audio ? { encoding: await aacConfig(), packets: audioEnd / AAC_FRAME + 2 } : null,
+    audio: audio && { ...audio, packets: audioEnd / AAC_FRAME + 2 },
   })
   const part: WrittenPart = { start: 0, packets: [] }
   const encoder = createFrameEncoder(config, fps, ({ chunk, frame, metadata }) => {
@@ -133,7 +142,24 @@ async function open(info: ExportInfo, target: Mp4Target, quality: ExportQuality)
     part.packets.push(packet)
     return file.addVideo(packet, part.start + frame, metadata)
   })
-  return { file, encoder, part, decoder, capture: createCapture(width, height, fps, limited), audioEnd }
+  return {
+    file,
+    encoder,
+    part,
+    decoder,
+    capture: createCapture(width, height, fps, limited),
+    audioEnd,
+    sound,
+  }
+}
+
+/** How the audio track is written; packets that are encoded go to `sound` as well. */
+async function audioTrack(audio: ExportInfo['audio'], sound: Packet[]) {
+  if (audio === 'none') return null
+  const decoder = await audioDecoder()
+  if (audio === 'packets') return { decoder }
+  const onEncodedPacket = ({ data, type }: EncodedPacket) => sound.push({ data, isKey: type === 'key' })
+  return { encoding: { ...(await aacConfig()), onEncodedPacket } }
 }
 
 async function release({ file, capture, encoder }: Writing, reason: unknown) {

@@ -32,22 +32,31 @@ export function createNormalizedSoundtrack(open: () => Soundtrack, target: numbe
     missing: soundtrack.missing,
     total: soundtrack.total,
     async next() {
-      limiter ??= createLimiter(await gainFor(open, target), CEILING)
+      limiter ??= createLimiter(await normalizingGain(open, target), CEILING)
       const block = await soundtrack.next()
       return block && limiter.process(block, isLast(block, soundtrack))
     },
   }
 }
 
-/** The gain with which a soundtrack, limited, has the target's loudness; 1 for silence. */
-async function gainFor(open: () => Soundtrack, target: number): Promise<number> {
-  const { loudness, peak } = await measure(open)
+/**
+ * The gain with which a soundtrack, limited, has the target's loudness; 1 for silence.
+ * @param open starts the same unlimited soundtrack anew
+ * @param target LUFS
+ * @param rest is awaited after each block
+ */
+export async function normalizingGain(
+  open: () => Soundtrack,
+  target: number,
+  rest: () => Promise<void> = otherTasks,
+): Promise<number> {
+  const { loudness, peak } = await measure(open, rest)
   if (loudness === -Infinity) return 1
   let gain = Math.min(MOST_GAIN, target - loudness)
   let earlier = { gain: 0, loudness }
   let best = { gain, error: Infinity }
   for (let attempt = 0; attempt < ATTEMPTS && peak * gainOf(gain) > CEILING; attempt += 1) {
-    const limited = await measureLimited(open, gainOf(gain))
+    const limited = await measureLimited(open, gainOf(gain), rest)
     const error = Math.abs(target - limited)
     if (error < best.error) best = { gain, error }
     if (error <= TOLERANCE) break
@@ -60,11 +69,14 @@ async function gainFor(open: () => Soundtrack, target: number): Promise<number> 
 }
 
 /** Loudness in LUFS, and the true peak. */
-async function measure(open: () => Soundtrack): Promise<{ loudness: number; peak: number }> {
+async function measure(
+  open: () => Soundtrack,
+  rest: () => Promise<void>,
+): Promise<{ loudness: number; peak: number }> {
   const meter = createLoudnessMeter()
   const [left, right] = [createTruePeak(), createTruePeak()]
   let peak = 0
-  await forEachBlock(open(), (block) => {
+  await forEachBlock(open(), rest, (block) => {
     meter.add(block)
     for (const sample of block.left) peak = Math.max(peak, left(sample, peak))
     for (const sample of block.right) peak = Math.max(peak, right(sample, peak))
@@ -72,17 +84,25 @@ async function measure(open: () => Soundtrack): Promise<{ loudness: number; peak
   return { loudness: meter.loudness, peak }
 }
 
-async function measureLimited(open: () => Soundtrack, gain: number): Promise<number> {
+async function measureLimited(
+  open: () => Soundtrack,
+  gain: number,
+  rest: () => Promise<void>,
+): Promise<number> {
   const meter = createLoudnessMeter()
   const limiter = createLimiter(gain, CEILING)
-  await forEachBlock(open(), (block, isLast) => meter.add(limiter.process(block, isLast)))
+  await forEachBlock(open(), rest, (block, isLast) => meter.add(limiter.process(block, isLast)))
   return meter.loudness
 }
 
-async function forEachBlock(soundtrack: Soundtrack, run: (block: AudioBlock, isLast: boolean) => void) {
+async function forEachBlock(
+  soundtrack: Soundtrack,
+  rest: () => Promise<void>,
+  run: (block: AudioBlock, isLast: boolean) => void,
+) {
   for (let block = await soundtrack.next(); block; block = await soundtrack.next()) {
     run(block, isLast(block, soundtrack))
-    await otherTasks()
+    await rest()
   }
 }
 

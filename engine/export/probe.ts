@@ -33,7 +33,7 @@ export async function canEncode(
 ): Promise<CanEncode> {
   try {
     const { config } = await videoSetup(width, height, fps, quality)
-    await checkAudio()
+    await audioDecoder()
     return { ok: true, codec: config.codec }
   } catch (error) {
     if (error instanceof ExportError) return { ok: false, message: error.message }
@@ -76,14 +76,22 @@ export async function encoderKey(
   quality: ExportQuality = 'high',
 ): Promise<string> {
   const { config, decoder, limited } = await videoSetup(width, height, fps, quality)
-  const { description } = decoder
-  const bytes = description ? [...new Uint8Array(bufferOf(description))] : []
-  return JSON.stringify([config, limited, bytes])
+  return JSON.stringify([config, limited, bytesOf(decoder.description)])
 }
 
-function bufferOf(source: AllowSharedBufferSource): ArrayBufferLike {
-  if (!ArrayBuffer.isView(source)) return source
-  return source.buffer.slice(source.byteOffset, source.byteOffset + source.byteLength)
+/**
+ * Names what encoded sound depends on besides its samples.
+ * @throws as audioDecoder
+ */
+export async function soundEncoderKey(): Promise<string> {
+  const { description, ...decoder } = await audioDecoder()
+  return JSON.stringify([decoder, bytesOf(description)])
+}
+
+function bytesOf(source: AllowSharedBufferSource | undefined): number[] {
+  if (!source) return []
+  if (!ArrayBuffer.isView(source)) return [...new Uint8Array(source)]
+  return [...new Uint8Array(source.buffer, source.byteOffset, source.byteLength)]
 }
 
 /** H.264 video with 4:2:0 chroma needs even dimensions. */
@@ -140,7 +148,7 @@ async function encodeCard(config: VideoEncoderConfig, limited: boolean): Promise
   const packets: FramePacket[] = []
   const encoder = createFrameEncoder(config, fps, async (packet) => void packets.push(packet))
   try {
-    await encoder.encode(await capture.take(drawCard(width, height), 0), 0)
+    await encoder.encode(await capture.take(drawCard(width, height), 0, null), 0)
     await encoder.flush()
     return packets[0] ?? null
   } catch {
@@ -195,24 +203,27 @@ function matchesCard(frame: VideoFrame): boolean {
   )
 }
 
-let audioWorks: Promise<void> | undefined
+let audioSetup: Promise<AudioDecoderConfig> | undefined
 
-/** @throws ExportError if the AAC encoder produces no packet */
-export function checkAudio(): Promise<void> {
-  audioWorks ??= encodeSilence().catch((error: unknown) => {
-    audioWorks = undefined
+/**
+ * What a decoder needs for the packets of the AAC encoder.
+ * @throws ExportError if the encoder produces none
+ */
+export function audioDecoder(): Promise<AudioDecoderConfig> {
+  audioSetup ??= encodeSilence().catch((error: unknown) => {
+    audioSetup = undefined
     throw new ExportError(NO_AUDIO, { cause: error })
   })
-  return audioWorks
+  return audioSetup
 }
 
-async function encodeSilence() {
+async function encodeSilence(): Promise<AudioDecoderConfig> {
   const { AudioSample, AudioSampleSource, Mp4OutputFormat, NullTarget, Output } = await import('mediabunny')
-  let packets = 0
+  let decoder: AudioDecoderConfig | undefined
   const source = new AudioSampleSource({
     ...(await aacConfig()),
-    onEncodedPacket() {
-      packets += 1
+    onEncodedPacket(_packet, metadata) {
+      decoder ??= metadata?.decoderConfig
     },
   })
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new NullTarget() })
@@ -231,5 +242,6 @@ async function encodeSilence() {
   } finally {
     sample.close()
   }
-  if (packets === 0) throw new Error('The AAC encoder gave nothing.')
+  if (!decoder) throw new Error('The AAC encoder gave nothing.')
+  return decoder
 }

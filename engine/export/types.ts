@@ -1,3 +1,4 @@
+import type { Bounds } from '#engine/geometry/index.ts'
 import { type FrameRange, SAMPLE_RATE, type Sound } from '#engine/timeline/index.ts'
 
 export { type FrameRange, SAMPLE_RATE, type Sound }
@@ -9,10 +10,11 @@ export interface FrameSource {
   readonly width: number
   readonly height: number
   /**
-   * Renders frame `frame`, 0 ≤ frame < plan.frames. A `key` equal to the previous frame's means an identical picture.
-   * The canvas may be reused: it is read before the next call.
+   * Renders frame `frame`, 0 ≤ frame < plan.frames. A `key` equal to the previous frame's means an identical picture;
+   * `changed` says where it differs from the previously rendered frame, in whole px, null for anywhere. The canvas may
+   * be reused: it is read before the next call.
    */
-  renderFrame(frame: number): Promise<{ canvas: FrameCanvas; key: string }>
+  renderFrame(frame: number): Promise<{ canvas: FrameCanvas; key: string; changed: readonly Bounds[] | null }>
 }
 
 export type FrameCanvas = HTMLCanvasElement | OffscreenCanvas
@@ -27,26 +29,28 @@ export interface ExportInfo {
   height: number
   fps: number
   frames: number
-  /** Whether the file gets an audio track. */
-  audio: boolean
+  /** The audio track: none, one encoded from blocks, or one of packets that have been encoded before. */
+  audio: 'none' | 'blocks' | 'packets'
 }
 
-/** The encoded frames of a part in order, one packet a frame, the first of which is a key frame. */
+/** Packets of a part of a track in order. The first one is a key frame; a picture has one packet. */
 export interface EncodedPart {
-  packets: readonly EncodedFrame[]
+  packets: readonly Packet[]
 }
 
-export interface EncodedFrame {
+export interface Packet {
   data: Uint8Array
   isKey: boolean
 }
 
-/** Encoded parts of earlier videos that have the same pictures. */
+/** What earlier videos with the same pictures or the same sound were encoded to. Writing never rejects. */
 export interface PartMemory {
   /** The part in these frames; null if it is not known. */
   read(range: FrameRange): Promise<EncodedPart | null>
-  /** Keeps a part; never rejects. */
   write(range: FrameRange, part: EncodedPart): Promise<void>
+  /** The sound of the whole video; null if it is not known. */
+  readSound(): Promise<EncodedPart | null>
+  writeSound(sound: EncodedPart): Promise<void>
 }
 
 /**
@@ -59,15 +63,18 @@ export interface Exporter {
   start(info: ExportInfo): Promise<void>
   /** Begins the next part, at this frame of the video. */
   beginPart(start: number): Promise<void>
-  /** Adds the next frame. `unchanged`: its picture equals that of the previous frame of the part. */
-  frame(canvas: FrameCanvas, frame: number, unchanged: boolean): Promise<void>
+  /** Adds the next frame. `changed`: where it differs from the frame added before, in whole px; null for anywhere. */
+  frame(canvas: FrameCanvas, frame: number, changed: readonly Bounds[] | null): Promise<void>
   /** Ends the part once its last frame is written. */
   endPart(): Promise<EncodedPart>
   /** Adds a whole part that has been encoded before, at frame `start` of the video. */
   addPart(part: EncodedPart, start: number): Promise<void>
   /** Adds the next block of sound, without gaps; may run in parallel to `frame`. */
   audio(block: AudioBlock): Promise<void>
-  finish(): Promise<void>
+  /** Adds the next packets of sound in place of a block. `first` is the index of the first one in the track. */
+  addSound(packets: readonly Packet[], first: number): Promise<void>
+  /** Completes the file. @returns the packets of the sound that was encoded from blocks */
+  finish(): Promise<EncodedPart>
   /** Releases all resources and discards the incomplete file; may be called at any time, repeatedly. */
   abort(reason?: unknown): Promise<void>
 }

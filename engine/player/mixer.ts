@@ -24,12 +24,16 @@ const TABLE_SIZE = 16_385
 /** Fade of a sound that is stopped, in seconds; avoids a click. */
 const CUT = 0.01
 
+/** Time constant of a change of the gain, in seconds. */
+const SETTLE = 0.15
+
 /** Plays cues through Web Audio like the exported mix: gain, linear fades, and the soft limiter on the sum. */
 export function createMixer({ cues, loadAudio, decode, createContext, onFlow }: MixerOptions) {
   const sounds = createSounds(loadAudio, decode)
   let context: AudioContext | null = null
   let output: GainNode | null = null
   let level = 1
+  let gain = 1
   /** The playing sounds; replaced after every stop. */
   let take: Take | null = null
 
@@ -47,7 +51,7 @@ export function createMixer({ cues, loadAudio, decode, createContext, onFlow }: 
     if (!take || !context) return
     const { bus, sources } = take
     const now = context.currentTime
-    bus.gain.setValueAtTime(1 / RANGE, now)
+    bus.gain.setValueAtTime(gain / RANGE, now)
     bus.gain.linearRampToValueAtTime(0, now + CUT)
     for (const source of sources) source.stop(now + CUT)
     take = null
@@ -81,7 +85,7 @@ export function createMixer({ cues, loadAudio, decode, createContext, onFlow }: 
     play(stretch: ScheduledSpan) {
       const context = open()
       if (!output) return
-      take ??= openTake(context, output)
+      take ??= openTake(context, output, gain)
       const { bus, sources } = take
       const isOn = () => take?.bus === bus
       for (const cue of heardIn(stretch.from, stretch.to)) {
@@ -106,6 +110,11 @@ export function createMixer({ cues, loadAudio, decode, createContext, onFlow }: 
       level = value
       if (context) output?.gain.setTargetAtTime(level, context.currentTime, CUT)
     },
+    /** Amplifies the sum of all sounds before the limiter. */
+    setGain(value: number) {
+      gain = value
+      if (context) take?.bus.gain.setTargetAtTime(gain / RANGE, context.currentTime, SETTLE)
+    },
     dispose() {
       stop()
       context?.removeEventListener('statechange', onFlow)
@@ -119,9 +128,9 @@ interface Take {
   sources: Set<AudioBufferSourceNode>
 }
 
-function openTake(context: AudioContext, output: GainNode): Take {
+function openTake(context: AudioContext, output: GainNode, gain: number): Take {
   const bus = context.createGain()
-  bus.gain.value = 1 / RANGE
+  bus.gain.value = gain / RANGE
   const limiter = context.createWaveShaper()
   limiter.curve = limiterTable()
   bus.connect(limiter).connect(output)

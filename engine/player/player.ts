@@ -61,6 +61,8 @@ export interface Player {
   /** 0…1. */
   setVolume(volume: number): void
   setMuted(muted: boolean): void
+  /** Amplifies the sound, also while it plays: as the file is brought to a loudness. 1 is the level of the mix. */
+  setGain(gain: number): void
   dispose(): void
 }
 
@@ -264,6 +266,7 @@ export function createPlayer(options: PlayerOptions): Player {
       isMuted = value
       mixer.setLevel(isMuted ? 0 : volume)
     },
+    setGain: (gain) => mixer.setGain(gain),
     dispose() {
       halt()
       isDisposed = true

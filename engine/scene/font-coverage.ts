@@ -1,7 +1,10 @@
-import { DEFAULT_FONT, type ShippedFont, shippedFont } from '#engine/document/catalogue/fonts.ts'
+import { DEFAULT_FONT, type ShippedFont } from '#engine/document/catalogue/fonts.ts'
+import { uploadedRecord } from '#engine/document/fonts.ts'
 import type { RequiredFont } from '#engine/elements/element-renderer.ts'
 import { contextOf, createSurface, releaseSurface } from '#engine/paint/canvas.ts'
-import { loadFonts } from '#engine/text/fonts.ts'
+import { containsCharacter } from '#engine/document/catalogue/code-points.ts'
+import { fontOf, loadFonts } from '#engine/text/fonts.ts'
+import { uploadedCoverage } from '#engine/text/uploaded-fonts.ts'
 
 /** Code points, both ends included. */
 type CodePointRange = readonly [from: number, to: number]
@@ -16,15 +19,19 @@ const rangesByFamily = new Map<string, CodePointRange[]>()
 
 /**
  * The characters of a text that its family lacks, without duplicates, in the order of the text; they use the
- * default family. White space and emoji are never included, and a family that does not ship has none.
+ * default family. White space and emoji are never included, and an unknown family has none.
  */
 export async function missingCharacters({ style, text }: RequiredFont): Promise<string[]> {
-  const font = shippedFont(style.fontFamily)
+  const font = fontOf(style.fontFamily)
   if (!font) return []
+  const printable = [...new Set(text)].filter(isPrintable).slice(0, MAX_CHARACTERS)
+  if (uploadedRecord(style.fontFamily)) {
+    const bounds = await uploadedCoverage(font.family)
+    return bounds ? printable.filter((character) => !containsCharacter(bounds, character)) : []
+  }
   const { missing } = await loadFonts([{ style, text }])
   if (missing.length > 0) return []
-  const characters = [...new Set(text)].filter(isPrintable).slice(0, MAX_CHARACTERS)
-  return characters.filter((character) => !isCovered(font, character))
+  return printable.filter((character) => !isCovered(font, character))
 }
 
 const isPrintable = (character: string) =>

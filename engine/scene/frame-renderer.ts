@@ -2,6 +2,7 @@ import type { StaticCanvas } from 'fabric'
 import type { Page, Project } from '#engine/document/index.ts'
 import { posterOf, presentElements, type StatesOf, shownInStates } from '#engine/document/operations/index.ts'
 import type { MovieFrame } from '#engine/elements/element-renderer.ts'
+import { areaOf, type Bounds, withoutOverlap } from '#engine/geometry/index.ts'
 import { contextOf, createSurface, releaseSurface, type Surface } from '#engine/paint/canvas.ts'
 import {
   createPoses,
@@ -11,13 +12,15 @@ import {
   segmentAt,
   type VideoPlan,
 } from '#engine/timeline/index.ts'
+import { provideFonts } from '#engine/text/uploaded-fonts.ts'
 import { createCompositor } from '#engine/transitions/index.ts'
 import type { BakeBudget } from './baked-object.ts'
 import { withContentBoxes } from './content-box.ts'
-import { type FrameSize, frameSize } from './frame-size.ts'
+import { type FrameSize, frameSize } from '#engine/document/index.ts'
 import { createPageCanvas } from './page-canvas.ts'
 import { PageScene, type RenderablePage } from './page-scene.ts'
 import { createPaintEnv } from './paint-env.ts'
+import { createRepainter, type Repainter } from './repainter.ts'
 import { type Missing, type ResourceOptions, Resources, renderablePagesOf } from './resources.ts'
 import { createStillRenderer } from './still-renderer.ts'
 import type { SubtitleLayer } from './subtitle-layer.ts'
@@ -34,12 +37,16 @@ export interface FrameRendererOptions extends ResourceOptions, Partial<FrameSize
 export interface Frame {
   canvas: Surface
   key: string
+  /** Where it differs from the frame that was drawn before, in whole px; null for anywhere. */
+  changed: readonly Bounds[] | null
 }
 
 export interface FrameRenderer extends FrameSize {
   readonly plan: VideoPlan
   /** Media and fonts that could not be loaded. */
   readonly missing: readonly Missing[]
+  /** Narration whose loudness could not be measured; what follows it stays still. */
+  readonly unmeasured: readonly Missing[]
   /** Deviations from the options, in Chinese. */
   readonly warnings: readonly string[]
   /** Frame `n` of the video. Same project and frame, same pixels, in any order. */
@@ -59,9 +66,14 @@ const BAKE_BYTES = 512_000_000
 /** Pages kept ready: both of a transition, and the previous one for scrubbing back. */
 const LIVE_PAGES = 3
 
+/** Larger parts of the frame than this are not worth clipping: everything is painted. */
+const MAX_CHANGED = 0.6
+
 interface LivePage {
   canvas: StaticCanvas
   scene: PageScene
+  /** Null until the page is painted as a whole. */
+  repainter: Repainter | null
   poses: Poses
   /** Key of the canvas's content. */
   shownKey: string
@@ -82,6 +94,7 @@ export async function createFrameRenderer(
   const pageSize = { width: project.width, height: project.height }
   const notes = isReduced ? [`画面过大，已按比例缩小为 ${size.width} × ${size.height}。`] : []
   const plan = planVideo(project, options.fps)
+  provideFonts(project.fonts, options.resolveUrl)
   const resources = options.resources ?? new Resources(options)
   const disposeOwnResources = () => {
     if (!options.resources) resources.dispose()
@@ -93,7 +106,7 @@ export async function createFrameRenderer(
     // Their code loads with the first work that shows any.
     const { createSubtitleLayer } = await import('./subtitle-layer.ts')
     subtitles = createSubtitleLayer(project, plan, size)
-    await subtitles?.load(options.signal)
+    if (subtitles) await resources.loadFonts(subtitles.fonts)
   }
   const drawn = options.pages && project.pages.filter((_, index) => options.pages?.has(index))
   const names = project.pages.slice(0, -1).flatMap(({ data }) => (data.transDuration > 0 ? [data.trans] : []))
@@ -115,6 +128,8 @@ export async function createFrameRenderer(
   const livePages = new Map<number, LivePage>()
   const output = createSurface(size.width, size.height)
   const outputContext = contextOf(output)
+  // What the last frame was drawn from.
+  let before: { pages: Surface | null; subtitle: string } = { pages: null, subtitle: '' }
   // Keys of the compositor's last input: it uploads a texture only if the picture changed.
   let composed = { from: '', to: '' }
   let states: StatesOf = new Map()
@@ -142,12 +157,14 @@ export async function createFrameRenderer(
     const { image, movie, movieFrame } = resources
     const env = createPaintEnv({ image, movie, movieFrame, narrationLoudnessAt })
     const scene = new PageScene(canvas, { width: project.width, height: project.height }, env, budget)
-    const opened = { canvas, scene, poses: createPoses(withContentBoxes(page)), shownKey: '', states: '' }
+    const poses = createPoses(withContentBoxes(page))
+    const opened = { canvas, scene, repainter: null, poses, shownKey: '', states: '' }
     applyStates(opened, page)
     return opened
   }
 
   function applyStates(target: LivePage, page: Page) {
+    target.repainter = null
     target.scene.reconcile({ ...page, elements: page.elements.map(inStates) })
     target.states = statesKey(page, states)
   }
@@ -157,16 +174,34 @@ export async function createFrameRenderer(
     if (frames.length > 0) await resources.decode(frames)
   }
 
-  /** Seeks a page's canvas; it is redrawn only if its key changes. */
+  /** Seeks a page's canvas; it is redrawn only if its key changes, and only where it does. */
   function show(index: number, seconds: number): Frame {
     const page = livePage(index)
     const key = `${index}:${page.poses.stateKey(seconds)}:${page.scene.keyAt(seconds)}${page.states}`
+    let changed: readonly Bounds[] | null = []
     if (key !== page.shownKey) {
       page.scene.seek(page.poses, seconds)
-      page.canvas.renderAll()
+      changed = repaint(page)
       page.shownKey = key
     }
-    return { canvas: page.canvas.lowerCanvasEl, key }
+    return { canvas: page.canvas.lowerCanvasEl, key, changed }
+  }
+
+  /** @returns where it has painted; null for everything */
+  function repaint(page: LivePage): readonly Bounds[] | null {
+    const { canvas, scene } = page
+    const areas = page.repainter && withoutOverlap(page.repainter.changedAreas())
+    const area = areas?.reduce((sum, each) => sum + areaOf(each), 0) ?? Infinity
+    if (page.repainter && areas && area <= MAX_CHANGED * size.width * size.height) {
+      for (const each of areas) page.repainter.paint(each)
+      return areas
+    }
+    canvas.renderAll()
+    if (page.repainter === null) {
+      page.repainter = createRepainter(canvas, scene)
+      page.repainter.reset()
+    }
+    return null
   }
 
   async function still(page: RenderablePage): Promise<Surface> {
@@ -174,6 +209,7 @@ export async function createFrameRenderer(
     const renderer = createStillRenderer({ page: pageSize, size, sources: resources, budget })
     outputContext.drawImage(renderer.render(page), 0, 0)
     renderer.dispose()
+    before = { pages: null, subtitle: '' }
     return output
   }
 
@@ -199,26 +235,30 @@ export async function createFrameRenderer(
       isFromChanged,
       isToChanged,
     )
-    return { canvas: output, key: `${from.key}>${to.key}@${segment.progress}` }
+    return { canvas: output, key: `${from.key}>${to.key}@${segment.progress}`, changed: null }
   }
 
   return {
     ...size,
     plan,
     missing: resources.missing,
+    unmeasured: resources.unmeasured,
     get warnings() {
       return [...notes, ...compositor.warnings]
     },
     async renderFrame(frame) {
       const pages = await renderPages(frame)
       const shown = subtitles?.at(frame)
-      if (!shown) return pages
+      const subtitle = shown?.key ?? ''
+      const changed = pages.canvas === before.pages && subtitle === before.subtitle ? pages.changed : null
+      before = { pages: pages.canvas, subtitle }
+      if (!shown) return { ...pages, changed }
       if (pages.canvas !== output) {
         outputContext.clearRect(0, 0, size.width, size.height)
         outputContext.drawImage(pages.canvas, 0, 0)
       }
       shown.paint(outputContext)
-      return { canvas: output, key: `${pages.key} ${shown.key}` }
+      return { canvas: output, key: `${pages.key} ${shown.key}`, changed }
     },
     async renderStill(index) {
       return still(pageAt(project, index))

@@ -8,9 +8,10 @@ export {
   type FrameRenderer,
   type FrameRendererOptions,
 } from './frame-renderer.ts'
-export { frameSize } from './frame-size.ts'
+export { frameSize } from '#engine/document/index.ts'
 export { PageScene, type RenderablePage } from './page-scene.ts'
 export { createPaintEnv } from './paint-env.ts'
-export { pagesIn, type PartDependencies, partDependencies } from './part-dependencies.ts'
+export { lacksAny, pagesIn, type PartDependencies, partDependencies } from './part-dependencies.ts'
+export { createRepainter, type Repainter } from './repainter.ts'
 export { type Missing, Resources } from './resources.ts'
 export { createStillRenderer, type StillRenderer } from './still-renderer.ts'

@@ -1,6 +1,6 @@
 import { StaticCanvas, type TMat2D } from 'fabric'
 import { contextOf } from '#engine/paint/canvas.ts'
-import type { FrameSize } from './frame-size.ts'
+import type { FrameSize } from '#engine/document/index.ts'
 
 /**
  * Creates a canvas on which a page covers the frame, centered; the overhang is cut off.

@@ -1,5 +1,5 @@
 import type { Page, Project } from '#engine/document/index.ts'
-import { subtitlesOf } from '#engine/subtitles/index.ts'
+import { requiredSubtitleFonts, subtitlesOf } from '#engine/subtitles/index.ts'
 import {
   type FrameRange,
   narrationOf,
@@ -8,6 +8,7 @@ import {
   type VideoPlan,
 } from '#engine/timeline/index.ts'
 import { followsNarration, requiredResourcesOf } from './required-resources.ts'
+import { CODE, displayAddress, type Missing } from './resources.ts'
 
 /** What the pictures of a part of a video depend on, besides the code that draws them and their size. */
 export interface PartDependencies {
@@ -15,6 +16,14 @@ export interface PartDependencies {
   content: unknown
   /** Addresses of the media, as in the document. */
   media: string[]
+  /** Families of its fonts. */
+  fonts: string[]
+}
+
+/** Whether a part's pictures lack something that another attempt may find. */
+export function lacksAny({ media, fonts }: PartDependencies, missing: readonly Missing[]): boolean {
+  const needs = new Set([...media.map(displayAddress), ...fonts, CODE])
+  return missing.some(({ src, isPermanent }) => isPermanent !== true && needs.has(src))
 }
 
 /** Fields of a project that no frame shows. Others, unknown ones included, count as shown. */
@@ -69,6 +78,7 @@ export function partDependencies(
         settings: spoken.length > 0 && project.subtitles,
       },
       media: [...new Set(shown.flatMap(({ index }) => pages[index]?.media ?? []))],
+      fonts: [...shown.flatMap(({ index }) => pages[index]?.fonts ?? []), ...subtitleFonts(project, spoken)],
     }
   })
 }
@@ -86,12 +96,16 @@ function pageDependencies(page: Page, plan: VideoPlan, index: number): PartDepen
   const narration = page.elements.some(followsNarration)
     ? narrationOf(page, (end - start) / plan.fps, overlap)
     : []
-  const { images, movies } = requiredResourcesOf([page])
+  const { images, movies, fonts } = requiredResourcesOf([page])
   return {
     content: { page: without(page, NOT_SHOWN_OF_PAGES), frames: end - start, overlap },
     media: [...images, ...movies.keys(), ...narration.map(({ src }) => src)],
+    fonts: [...new Set(fonts.map(({ style }) => style.fontFamily))],
   }
 }
+
+const subtitleFonts = ({ subtitles, width }: Project, spoken: Parameters<typeof requiredSubtitleFonts>[0]) =>
+  subtitles ? requiredSubtitleFonts(spoken, subtitles, width).map(({ style }) => style.fontFamily) : []
 
 const without = (value: object, keys: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(value).filter(([key]) => !keys.has(key)))

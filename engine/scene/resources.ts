@@ -1,5 +1,5 @@
 import type { Page, Project } from '#engine/document/index.ts'
-import type { LoadedImage, MovieFrame, MovieInfo } from '#engine/elements/element-renderer.ts'
+import type { LoadedImage, MovieFrame, MovieInfo, RequiredFont } from '#engine/elements/element-renderer.ts'
 import { hasFonts, loadFonts } from '#engine/text/fonts.ts'
 import { narrationOf } from '#engine/timeline/index.ts'
 import { decodeImage } from './decode-image.ts'
@@ -10,8 +10,11 @@ import { followsNarration, type LoadablePage, requiredResourcesOf } from './requ
 
 /** A resource of a project that could not be loaded; `reason` is in Chinese. */
 export interface Missing {
+  /** Its address, or the family of a font. */
   src: string
   reason: string
+  /** There is no such resource: another attempt gives the same picture. */
+  isPermanent?: boolean
 }
 
 export interface ResourceOptions {
@@ -22,12 +25,17 @@ export interface ResourceOptions {
   onProgress?: (done: number, total: number) => void
 }
 
+/** Stands for the product's own code among what is missing. */
+export const CODE = '程序组件'
+
 /** ms; a server that does not answer must not block a video. */
 const LOAD_TIMEOUT = 20_000
 
 /** Pictures, movies, fonts and loudness of narration, loaded once, before the first frame. */
 export class Resources {
   readonly missing: Missing[] = []
+  /** Sounds whose loudness could not be measured. */
+  readonly unmeasured: Missing[] = []
   readonly #images = new Map<string, LoadedImage | null>()
   readonly #movies = new Map<string, Movie | null>()
   readonly #loudness = new Map<string, Loudness | null>()
@@ -88,9 +96,16 @@ export class Resources {
       ...[...movies].map(([src, stills]) => this.#loadMovie(src, stills).then(countDone)),
       ...[...code].map((load) => this.#loadCode(load)),
     ]
-    const { missing } = countDone(await loadFonts(fonts, { signal: this.#loadSignal() }))
-    for (const family of missing) this.#report(family, '没有这款字体，已用思源黑体代替')
+    countDone(await this.loadFonts(fonts))
     await Promise.all(loading)
+  }
+
+  /** Loads fonts; those that are missing are reported, their texts use the default. */
+  async loadFonts(fonts: readonly RequiredFont[]) {
+    const { missing, unknown } = await loadFonts(fonts, { signal: this.#loadSignal() })
+    for (const family of missing) {
+      this.#report(family, '没有这款字体，已用思源黑体代替', unknown.includes(family))
+    }
   }
 
   /** Measures the narration of pages on which an element follows it. A sound that fails to load is silent. */
@@ -172,10 +187,15 @@ export class Resources {
     return null
   }
 
-  /** A failure is not reported here: the player of the sound reports it. */
+  /** A failure is not reported as missing: the player of the sound reports it. */
   #loadLoudness(src: string): Promise<void> {
     const load = async () => measureLoudness(await (await this.#fetch(src)).arrayBuffer())
-    return this.#loadOnce('sound', src, this.#loudness, () => load().catch(() => null))
+    return this.#loadOnce('sound', src, this.#loudness, () =>
+      load().catch((error: unknown) => {
+        this.unmeasured.push({ src: displayAddress(src), reason: reasonOf(error) })
+        return null
+      }),
+    )
   }
 
   /** The browser caches loaded modules; a failed one is retried with the next load. */
@@ -183,7 +203,7 @@ export class Resources {
     try {
       await load()
     } catch {
-      this.#report('程序组件', '没有加载成功，请检查网络后重试')
+      this.#report(CODE, '没有加载成功，请检查网络后重试')
     }
   }
 
@@ -241,9 +261,10 @@ export class Resources {
     return signal ? AbortSignal.any([signal, timeout]) : timeout
   }
 
-  #report(src: string, reason: string) {
+  #report(src: string, reason: string, isPermanent = false) {
     const address = displayAddress(src)
-    if (!this.missing.some((entry) => entry.src === address)) this.missing.push({ src: address, reason })
+    if (this.missing.some((entry) => entry.src === address)) return
+    this.missing.push({ src: address, reason, ...(isPermanent && { isPermanent }) })
   }
 
   /** Reports damage to a resource that can still be used. */
@@ -269,7 +290,7 @@ function closeImage({ source }: LoadedImage) {
 }
 
 /** Shortens an address for display: data URLs are very long. */
-const displayAddress = (src: string) => (src.length > 120 ? `${src.slice(0, 100)}…` : src)
+export const displayAddress = (src: string) => (src.length > 120 ? `${src.slice(0, 100)}…` : src)
 
 /** All pages and covers of a project. */
 export const renderablePagesOf = (project: Project) => [...project.pages, ...project.coverList]

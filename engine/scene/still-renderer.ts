@@ -1,6 +1,6 @@
 import type { Surface } from '#engine/paint/canvas.ts'
 import type { BakeBudget } from './baked-object.ts'
-import type { FrameSize } from './frame-size.ts'
+import type { FrameSize } from '#engine/document/index.ts'
 import { createPageCanvas } from './page-canvas.ts'
 import { PageScene, type RenderablePage } from './page-scene.ts'
 import { createPaintEnv, type PaintSources } from './paint-env.ts'

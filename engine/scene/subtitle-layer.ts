@@ -1,5 +1,5 @@
 import type { Project } from '#engine/document/index.ts'
-import type { Canvas2D } from '#engine/elements/element-renderer.ts'
+import type { Canvas2D, RequiredFont } from '#engine/elements/element-renderer.ts'
 import {
   paintSubtitle,
   requiredSubtitleFonts,
@@ -7,9 +7,8 @@ import {
   subtitleKey,
   subtitlesOf,
 } from '#engine/subtitles/index.ts'
-import { loadFonts } from '#engine/text/fonts.ts'
 import type { VideoPlan } from '#engine/timeline/index.ts'
-import type { FrameSize } from './frame-size.ts'
+import type { FrameSize } from '#engine/document/index.ts'
 import { pageTransform } from './page-canvas.ts'
 
 /** The subtitle of a frame; equal keys mean equal pixels. */
@@ -20,8 +19,8 @@ interface SubtitleOfFrame {
 
 /** Subtitles over the pages of a video; transitions do not move them. */
 export interface SubtitleLayer {
-  /** Loads the fonts; one that is missing is replaced by the default. */
-  load(signal?: AbortSignal): Promise<void>
+  /** Must be loaded before painting; one that is missing is replaced by the default. */
+  readonly fonts: readonly RequiredFont[]
   at(frame: number): SubtitleOfFrame | null
 }
 
@@ -35,9 +34,7 @@ export function createSubtitleLayer(
   const subtitles = settings?.isShown ? subtitlesOf(project, plan) : []
   if (!settings || subtitles.length === 0) return null
   return {
-    async load(signal) {
-      await loadFonts(requiredSubtitleFonts(subtitles, settings, project.width), signal && { signal })
-    },
+    fonts: requiredSubtitleFonts(subtitles, settings, project.width),
     at(frame) {
       const seconds = frame / plan.fps
       const subtitle = subtitleAt(subtitles, seconds)

@@ -2,7 +2,7 @@ import type { Subtitles } from '#engine/document/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { clamp, type Rect, type Size } from '#engine/geometry/index.ts'
 import { textSize } from '#engine/text/index.ts'
-import { appearanceOf, PLACES, type SubtitleAppearance } from '#engine/document/subtitling/index.ts'
+import { appearanceOf, placesOf, type SubtitleAppearance } from '#engine/document/subtitling/index.ts'
 import type { Subtitle } from './track.ts'
 
 /** A text of a subtitle in its place within the block. */
@@ -52,7 +52,7 @@ export function subtitleBlock(
   })
   const height = y + style.paddingBottom + style.borderWidth
   const { position, offset } = settings
-  const top = page.height * PLACES[position] - height * ABOVE[position] + offset
+  const top = page.height * placesOf(page)[position] - height * ABOVE[position] + offset
   return {
     x: Math.round((page.width - width) / 2),
     y: Math.round(clamp(top, 0, Math.max(0, page.height - height))),
@@ -71,6 +71,6 @@ const naturalWidth = (text: string, style: CommonStyle) =>
 /** The `offset` that moves a subtitle to `y` px from the page's top. */
 export function offsetFor(y: number, { height }: Size, settings: Subtitles, page: Size): number {
   const { position } = settings
-  const place = page.height * PLACES[position] - height * ABOVE[position]
+  const place = page.height * placesOf(page)[position] - height * ABOVE[position]
   return Math.round(clamp(y, 0, Math.max(0, page.height - height)) - place)
 }

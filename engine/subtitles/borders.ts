@@ -11,16 +11,24 @@ type Half = Pick<Subtitle, 'text' | 'times'>
  * @returns the number of characters before it, blanks not counted
  */
 export function borderAt(first: Half, next: Half, seconds: number, isAtWords: boolean): number {
-  const times = [...first.times, ...next.times]
-  const text = `${first.text}\n${next.text}`
+  const joined = { text: `${first.text}\n${next.text}`, times: [...first.times, ...next.times] }
+  return nearestBorder(joined, seconds, isAtWords) ?? first.times.length
+}
+
+/**
+ * Where a subtitle divides that is split at a time, as `borderAt`.
+ * @returns undefined if it has a single character
+ */
+export function nearestBorder(
+  { text, times }: Half,
+  seconds: number,
+  isAtWords: boolean,
+): number | undefined {
   const inner = times.map((_, index) => index).slice(1)
   const starts = isAtWords ? wordStarts(text) : null
   const allowed = starts ? inner.filter((index) => starts.has(index)) : inner
   const distance = (index: number) => Math.abs((times[index] ?? 0) - seconds)
-  const [nearest = first.times.length] = (allowed.length > 0 ? allowed : inner).toSorted(
-    (a, b) => distance(a) - distance(b),
-  )
-  return nearest
+  return (allowed.length > 0 ? allowed : inner).toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
 /** The indices of characters, blanks not counted, at which words begin; line ends do not divide words. */

@@ -7,14 +7,16 @@ import {
 import {
   clipTexts,
   correctionOf,
-  distributeText,
   graphemesOf,
   itemAt,
   joinLines,
   type LineTime,
   lineTimesOf,
+  secondsOf,
   sentenceOf,
 } from '#engine/document/subtitling/index.ts'
+import { nearestBorder } from './borders.ts'
+import type { Subtitle } from './track.ts'
 
 /** A subtitle of a page: that of a narration clip at a position among those of the clip. */
 export interface SubtitleRef {
@@ -77,18 +79,46 @@ export function moveSubtitleBorder(page: Page, { at, part }: SubtitleRef, count:
   rewrite(page, at, lineWidth, (all) => {
     const [first, next] = [all[part], all[part + 1]]
     if (!first || !next) return all
-    const characters = graphemesOf(joinLines([first.text, next.text]))
-    let left = count
-    const index = characters.findIndex((character) => character.trim() !== '' && left-- === 0)
-    if (index < 1) return all
-    const [before, after] = [characters.slice(0, index), characters.slice(index)].map((part) =>
-      part.join('').trim(),
-    )
-    if (!before || !after) return all
+    const halves = dividedAfter(joinLines([first.text, next.text]), count)
+    if (!halves) return all
     return all
-      .toSpliced(part, 2, { ...first, text: before }, { ...next, text: after })
+      .toSpliced(part, 2, { ...first, text: halves[0] }, { ...next, text: halves[1] })
       .map((line) => ({ ...line, time: undefined }))
   })
+}
+
+/**
+ * Splits a subtitle at a time of the video, along the speech.
+ * @param isAtWords only between words
+ * @returns whether it could be split
+ */
+export function splitSubtitleAt(
+  page: Page,
+  { at, part, text, times }: SubtitleRef & Pick<Subtitle, 'text' | 'times'>,
+  seconds: number,
+  isAtWords: boolean,
+  lineWidth: number,
+): boolean {
+  const halves = dividedAfter(
+    joinLines(text.split('\n')),
+    nearestBorder({ text, times }, seconds, isAtWords) ?? 0,
+  )
+  if (!halves) return false
+  splitSubtitle(page, { at, part }, halves, lineWidth)
+  return true
+}
+
+/** What is before and after a number of characters, blanks not counted; undefined if either is empty. */
+function dividedAfter(text: string, count: number): [string, string] | undefined {
+  const characters = graphemesOf(text)
+  let left = count
+  const index = characters.findIndex((character) => character.trim() !== '' && left-- === 0)
+  if (index < 1) return undefined
+  const [before, after] = [
+    characters.slice(0, index).join('').trim(),
+    characters.slice(index).join('').trim(),
+  ]
+  return before !== '' && after !== '' ? [before, after] : undefined
 }
 
 /** Sets the text of a subtitle in the second language. */
@@ -146,13 +176,4 @@ function halvesOf({ second, time }: Line, before: string, after: string): Line[]
     { text: before, second, time: time && { ...time, end: middle ?? time.end } },
     { text: after, second: '', time: time && { ...time, start: middle ?? time.start } },
   ]
-}
-
-function secondsOf(text: string, texts: readonly string[]): string[] {
-  const lines = text.split('\n')
-  if (lines.length === texts.length) return lines
-  return distributeText(
-    lines.join(' ').trim(),
-    texts.map(({ length }) => length),
-  )
 }

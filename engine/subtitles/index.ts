@@ -1,5 +1,6 @@
 export { offsetFor, type SubtitleBlock, subtitleBlock } from './block.ts'
 export { borderAt } from './borders.ts'
+export { moveSubtitleEdge } from './edges.ts'
 export {
   isCorrected,
   mergeSubtitle,
@@ -9,6 +10,7 @@ export {
   setSubtitleText,
   setSubtitleTranslation,
   splitSubtitle,
+  splitSubtitleAt,
 } from './edit.ts'
 export { applyMatched, type MatchedSubtitles, matchSubtitles } from './files/match.ts'
 export { readSubtitles } from './files/read.ts'
@@ -18,6 +20,7 @@ export {
   type Subtitle,
   type SubtitledProject,
   subtitleAt,
+  subtitlesFrom,
   subtitlesOf,
   subtitlesOfPage,
 } from './track.ts'

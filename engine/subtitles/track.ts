@@ -46,14 +46,23 @@ export function subtitlesOfPage(
   const [start, end] = [span.start / plan.fps, span.end / plan.fps]
   const lineWidth = lineWidthOf(project.subtitles ?? DEFAULT_SUBTITLES, project.width)
   const shown = { start: 0, end: end - start, overlap: overlapAt(plan, index) }
-  return pageSubtitles(page, shown, lineWidth).map((subtitle) => ({
+  return subtitlesFrom(start, page.uuid, pageSubtitles(page, shown, lineWidth))
+}
+
+/** The subtitles of a page on the clock of the video. @param start of the page, in seconds of the video */
+export const subtitlesFrom = (
+  start: number,
+  pageId: string,
+  subtitles: readonly ClipSubtitle[],
+): Subtitle[] =>
+  subtitles.map((subtitle) => ({
     ...subtitle,
-    pageId: page.uuid,
+    pageId,
     start: start + subtitle.start,
     end: start + subtitle.end,
+    soundStart: start + subtitle.soundStart,
     times: subtitle.times.map((time) => start + time),
   }))
-}
 
 /** The subtitle that is shown at a time of the video. */
 export const subtitleAt = (subtitles: readonly Subtitle[], seconds: number): Subtitle | undefined =>

@@ -1,5 +1,7 @@
 import { DEFAULT_FONT, type ShippedFont, shippedFont } from '#engine/document/catalogue/fonts.ts'
+import { uploadedFont, uploadedRecord } from '#engine/document/fonts.ts'
 import type { RequiredFont } from '#engine/elements/element-renderer.ts'
+import { isUploadedReady, loadUploaded } from './uploaded-fonts.ts'
 
 type FontStyle = RequiredFont['style']
 
@@ -40,7 +42,10 @@ const importedSheets = new Set<string>()
 let generation = 0
 let isWatching = false
 
-/** The CSS `font-family` of a stored family: shipped families, then the system's fallback. */
+/** A font that ships or was uploaded; null for other families. */
+export const fontOf = (family: string): ShippedFont | null => uploadedRecord(family) ?? shippedFont(family)
+
+/** The CSS `font-family` of a stored family: uploaded and shipped families, then the system's fallback. */
 export function fontStack(family: string): string {
   const families = [...fallbackChain(family), EMOJI]
   return [...families.map((font) => `"${font.cssFamily}"`), 'sans-serif'].join(', ')
@@ -67,19 +72,21 @@ export function fontsReady(style: FontStyle, text: string): boolean {
 /**
  * Loads only the font files that hold the characters of the texts. Never rejects.
  * @param signal stops waiting: fonts that have not loaded by then are reported.
- * @returns the stored names of families that do not ship or failed to load; their texts use the fallback.
+ * @returns the names of families that are unknown or failed to load, whose texts use the fallback; `unknown` are the
+ * former
  */
 export async function loadFonts(
   needs: readonly RequiredFont[],
   { signal }: { signal?: AbortSignal } = {},
-): Promise<{ missing: string[] }> {
-  const missing = new Set(unknownFamilies(needs))
+): Promise<{ missing: string[]; unknown: string[] }> {
+  const unknown = unknownFamilies(needs)
+  const missing = new Set(unknown)
   const loads = textsByFont(needs).map(async ({ font, style, texts }) => {
     const isLoaded = await orFalseOnAbort(loadFamily(font, style, charactersOf(texts)), signal)
-    if (!isLoaded) missing.add(font.family)
+    if (!isLoaded) missing.add(uploadedRecord(font.family)?.label ?? font.family)
   })
   await Promise.all(loads)
-  return { missing: [...missing] }
+  return { missing: [...missing], unknown }
 }
 
 /** Whether `loadFonts` would have nothing to load or to report. */
@@ -111,12 +118,21 @@ function textsByFont(needs: readonly RequiredFont[]): FontTexts[] {
 }
 
 const unknownFamilies = (needs: readonly RequiredFont[]): string[] =>
-  needs.map(({ style }) => style.fontFamily).filter((family) => !shippedFont(family))
+  needs.flatMap(({ style: { fontFamily } }) => {
+    const font = uploadedRecord(fontFamily)
+    if (font) return uploadedFont(fontFamily) ? [] : [font.label]
+    return shippedFont(fontFamily) ? [] : [fontFamily]
+  })
 
 /** Loads the family's files for these characters. @returns whether they are available */
 async function loadFamily(font: ShippedFont, style: FontStyle, characters: string): Promise<boolean> {
   if (isReady(font, style, characters)) return true
   try {
+    if (uploadedFont(font.family)) {
+      const isLoaded = await loadUploaded(font.family, characters)
+      generation += 1
+      return isLoaded
+    }
     const weight = sheetWeight(font, style.fontWeight)
     await SHEETS[font.cssFamily]?.[weight]?.()
     importedSheets.add(sheetKey(font, weight))
@@ -144,6 +160,7 @@ async function orFalseOnAbort(load: Promise<boolean>, signal: AbortSignal | unde
 }
 
 function isReady(font: ShippedFont, style: FontStyle, characters: string): boolean {
+  if (uploadedRecord(font.family)) return isUploadedReady(font.family, characters)
   if (!importedSheets.has(sheetKey(font, sheetWeight(font, style.fontWeight)))) return false
   return document.fonts.check(cssFont(font, style), characters)
 }
@@ -159,7 +176,7 @@ const cssFont = (font: ShippedFont, style: FontStyle) =>
   `${style.fontStyle} ${style.fontWeight} 16px "${font.cssFamily}"`
 
 function fallbackChain(family: string): ShippedFont[] {
-  const font = shippedFont(family) ?? DEFAULT_FONT
+  const font = fontOf(family) ?? DEFAULT_FONT
   return font === DEFAULT_FONT ? [font] : [font, DEFAULT_FONT]
 }
 

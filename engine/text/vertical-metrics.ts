@@ -1,6 +1,7 @@
-import { DEFAULT_FONT, shippedFont } from '#engine/document/catalogue/fonts.ts'
+import { DEFAULT_FONT } from '#engine/document/catalogue/fonts.ts'
+import { uploadedRecord } from '#engine/document/fonts.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import { fontsReady } from './fonts.ts'
+import { fontOf, fontsReady } from './fonts.ts'
 import { applyFont, createContext, type Measurer } from './measurer.ts'
 
 /**
@@ -85,12 +86,27 @@ const FONTS: Record<string, VerticalMetrics> = {
   },
 }
 
+/** Of uploaded fonts, whose tables a context cannot read: Chinese fonts place their marks much alike. */
+const UPLOADED: VerticalMetrics = {
+  hasOrigins: false,
+  hasForms: true,
+  shifts: {
+    '，': [600, 670],
+    '、': [610, 610],
+    '。': [590, 580],
+    '：': [474, 160],
+    '；': [474, 160],
+    '！': [474, 60],
+    '？': [450, 60],
+  },
+}
+
 /** The style in which a mark of an upright text is painted: the default font's if its own lacks it. */
 export const verticalStyle = (mark: string, style: CommonStyle): CommonStyle =>
   verticalMetricsOf(style).lacks?.includes(mark) ? { ...style, fontFamily: DEFAULT_FONT.family } : style
 
 export const verticalMetricsOf = ({ fontFamily }: Pick<CommonStyle, 'fontFamily'>): VerticalMetrics =>
-  FONTS[(shippedFont(fontFamily) ?? DEFAULT_FONT).cssFamily] ?? PLAIN
+  uploadedRecord(fontFamily) ? UPLOADED : (FONTS[(fontOf(fontFamily) ?? DEFAULT_FONT).cssFamily] ?? PLAIN)
 
 /** How far an italic glyph reaches to the right per px above the baseline. */
 const SLANT = 0.25

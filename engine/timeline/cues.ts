@@ -12,33 +12,60 @@ export type { Cue, CueKind } from '#engine/elements/cue.ts'
 /** Shorter lengths are inaudible, seconds: sums are not exact. */
 export const AUDIBLE_LENGTH = 0.001
 
+/** What a project says of its lanes of sound. */
+export type SoundMix = Pick<Project, 'mutedSounds' | 'laneVolumes'>
+
 /**
  * All cues of a project. The last background music plays throughout, scene music plays on its page, and the
  * narration clips of a page follow one another in list order with the pauses of its pacing. Silent, muted and hidden
  * sounds have no cue.
  */
-export function cuesOf(
-  project: Pick<Project, 'pages' | 'mutedSounds' | 'laneVolumes'>,
-  plan: VideoPlan,
-): Cue[] {
-  const cues = placedMusic(project, plan).flatMap(({ cues }) => cues)
-  project.pages.forEach((page, index) => {
-    const span = plan.pages[index]
-    if (!span) return
-    const elements = presentElements(page.elements)
-    const [start, end] = [span.start / plan.fps, span.end / plan.fps]
-    cues.push(...elements.flatMap((element) => cuesOfKind('video', element, start, end)))
-    const narration = placedNarration(page, { start, end, overlap: overlapAt(plan, index) })
-    cues.push(...narration.map(({ cue }) => cue))
+export function cuesOf(project: SoundMix & Pick<Project, 'pages'>, plan: VideoPlan): Cue[] {
+  const music = placedMusic(project, plan).flatMap(({ cues }) => cues)
+  const speech = project.pages.flatMap((page, index) => speechOn(page, plan, index))
+  return withDucking(heardCues([...music, ...speech], project))
+}
+
+/** The sounds of the videos and the narration of a page, on the video's clock. */
+export function speechOn(page: NarratedPage, plan: VideoPlan, index: number): Cue[] {
+  const span = plan.pages[index]
+  if (!span) return []
+  const [start, end] = [span.start / plan.fps, span.end / plan.fps]
+  const narration = placedNarration(page, { start, end, overlap: overlapAt(plan, index) })
+  return [
+    ...presentElements(page.elements).flatMap((element) => cuesOfKind('video', element, start, end)),
+    ...narration.map(({ cue }) => cue),
+  ]
+}
+
+/**
+ * Placed music at the volume of its lane and ducked, as it is mixed; silent music stays as it is.
+ * @param speech the cues of `speechOn` of all pages
+ */
+export function mixedMusic(
+  placed: readonly PlacedMusic[],
+  speech: readonly Cue[],
+  mix: SoundMix,
+): PlacedMusic[] {
+  const heard = heardCues(speech, mix)
+  return placed.map((music) => {
+    const cues = heardCues(music.cues, mix)
+    return cues.length < music.cues.length
+      ? music
+      : { ...music, cues: withDucking([...cues, ...heard]).slice(0, cues.length) }
   })
-  const isMuted = (kind: CueKind) => project.mutedSounds?.includes(laneOf(kind)) ?? false
+}
+
+/** Those of the cues that are heard, at the volumes of their lanes. */
+function heardCues(cues: readonly Cue[], mix: SoundMix): Cue[] {
+  const isMuted = (kind: CueKind) => mix.mutedSounds?.includes(laneOf(kind)) ?? false
   const isHeard = ({ kind, src, gain, start, end }: Cue) =>
     src !== '' && gain > 0 && end > start && !isMuted(kind)
   const atLaneVolume = (cue: Cue) => ({
     ...cue,
-    gain: (cue.gain * laneVolumeOf(project, laneOf(cue.kind))) / NEUTRAL_VOLUME,
+    gain: (cue.gain * laneVolumeOf(mix, laneOf(cue.kind))) / NEUTRAL_VOLUME,
   })
-  return withDucking(cues.map(atLaneVolume).filter(isHeard))
+  return cues.map(atLaneVolume).filter(isHeard)
 }
 
 const laneOf = (kind: CueKind): SoundLane => (kind === 'scene' ? 'music' : kind)
@@ -48,6 +75,9 @@ export interface PlacedMusic {
   elementId: string
   /** Index of its page; null for the whole video. */
   page: number | null
+  /** The page or video during which it may be heard, seconds of the video. */
+  start: number
+  end: number
   cues: readonly Cue[]
 }
 
@@ -75,7 +105,7 @@ const placed = (
   page: number | null,
   start: number,
   end: number,
-): PlacedMusic => ({ elementId: element.uuid, page, cues: cuesOfKind(kind, element, start, end) })
+): PlacedMusic => ({ elementId: element.uuid, page, start, end, cues: cuesOfKind(kind, element, start, end) })
 
 /**
  * The narration of one page, on the page's own clock.

@@ -1,4 +1,4 @@
-import type { Envelope, GainPoint } from '#engine/elements/cue.ts'
+import type { Cue, Envelope, GainPoint } from '#engine/elements/cue.ts'
 import { gainAt, gainBetween } from '#engine/elements/gain.ts'
 import { sampleAt } from './sound.ts'
 
@@ -6,7 +6,7 @@ import { sampleAt } from './sound.ts'
  * Reads an envelope at samples of the video, in ascending order. The gain at a sample depends on nothing but its
  * index.
  */
-export function gainReader(envelope: Envelope): (sample: number) => number {
+function gainReader(envelope: Envelope): (sample: number) => number {
   const points = envelope.map(({ time, gain }) => ({ time: sampleAt(time), gain }))
   let next = 0
   return (sample) => {
@@ -26,4 +26,14 @@ export function envelopePart(envelope: Envelope, from: number, to: number): Gain
     ...inner.map(({ time, gain }) => ({ time: time - from, gain })),
     { time: to - from, gain: gainAt(envelope, to) },
   ]
+}
+
+/** The gain of a cue and its envelopes, without its fades, at samples of the video in ascending order. */
+export function levelReader({ gain, envelopes = [] }: Pick<Cue, 'gain' | 'envelopes'>) {
+  const readers = envelopes.map(gainReader)
+  return (sample: number): number => {
+    let level = gain
+    for (const gainAt of readers) level *= gainAt(sample)
+    return level
+  }
 }

@@ -8,12 +8,16 @@ export {
   type Cue,
   type CueKind,
   cuesOf,
+  mixedMusic,
   narrationOf,
   type PlacedMusic,
   placedMusic,
+  type SoundMix,
+  speechOn,
 } from './cues.ts'
-export { envelopePart, gainReader } from './envelope.ts'
+export { envelopePart, levelReader } from './envelope.ts'
 export { maxScaleOf } from './max-scale.ts'
+export { type NarrationDrop, narrationDrop } from './narration-drop.ts'
 export { type PageRange, pageOf, pageRange } from './page-range.ts'
 export { type Homography, type Pose, restPose } from './pose.ts'
 export { type AnimatedElement, createPoses, isAnimated, type Poses } from './poses.ts'
@@ -37,6 +41,7 @@ export {
 } from './snapping.ts'
 export { type SourceTime, sourceTime } from './source-time.ts'
 export { SAMPLE_RATE, type Sound, sampleAt, softLimit } from './sound.ts'
+export { splitMusic } from './split-music.ts'
 export { splitNarrationClip } from './split-narration.ts'
 export { splitPage } from './split-page.ts'
 export { splitVideo } from './split-video.ts'

@@ -1,6 +1,7 @@
 import type { Page } from '#engine/document/index.ts'
 import { placedNarration } from '#engine/document/operations/index.ts'
 import { isBgMusic } from '#engine/elements/bg-music/schema.ts'
+import type { MusicSplit } from '#engine/elements/music-split.ts'
 import { isSceneMusic } from '#engine/elements/scene-music/schema.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { isVideo } from '#engine/elements/video/schema.ts'
@@ -13,7 +14,7 @@ export interface SourceTime {
   /** The part of the file that plays; an `end` that is not after `start` is the file's end. */
   start: number
   end: number
-  /** The index of the narration clip; null for other kinds. */
+  /** The index of the narration clip, or of the part of split music; null for other elements. */
   clip: number | null
 }
 
@@ -36,8 +37,9 @@ export function sourceTime(
     return time === null ? null : { ...partOf(element.propsValue), time, clip: null }
   }
   if (isSceneMusic(element) || isBgMusic(element)) {
-    const { musicSrc, start, end, loop, barGrid } = element.propsValue
+    const { musicSrc, start, end, loop, barGrid, split } = element.propsValue
     const played = isBgMusic(element) ? videoTime : at
+    if (split) return partTime(split, played)
     const length = end > start ? end - start : Infinity
     if (musicSrc === '' || barGrid || (!loop && played >= length)) return null
     const time = start + (length < Infinity ? played % length : played)
@@ -51,6 +53,17 @@ export function sourceTime(
   if (!item) return null
   const time = toMilliseconds(heard.cue.from + at - heard.cue.start)
   return { ...partOf(item), time, clip: heard.at.index }
+}
+
+/** The part of split music that plays after `played` seconds; null once all have played. */
+function partTime({ parts }: MusicSplit, played: number): SourceTime | null {
+  let begin = 0
+  for (const [clip, { from, to }] of parts.entries()) {
+    const since = played - begin
+    if (since < to - from) return { time: toMilliseconds(from + since), start: from, end: to, clip }
+    begin += to - from
+  }
+  return null
 }
 
 const partOf = ({ start, end }: { start: number; end: number }) => ({ start, end })

@@ -3,6 +3,7 @@ import { ANIMATION_LIMITS, placedNarration, renewIds, renumber } from '#engine/d
 import type { Animation } from '#engine/elements/element.ts'
 import { isSceneMusic, type SceneMusicElement } from '#engine/elements/scene-music/schema.ts'
 import { childrenOf, type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { secondsOf } from '#engine/elements/music-split.ts'
 import { heardPart } from '#engine/elements/sound-part.ts'
 import { lineFrom } from '#engine/elements/volume-line.ts'
 import { isVideo } from '#engine/elements/video/schema.ts'
@@ -12,6 +13,7 @@ import { timesOf } from './animation-times.ts'
 import { presetOf } from './animations/presets.ts'
 import { createPoses } from './poses.ts'
 import { toMilliseconds } from './snapping.ts'
+import { partsFrom } from './split-music.ts'
 import { shareNarration } from './split-narration.ts'
 import { videoTimeAt } from './split-video.ts'
 import { videoStart } from './video-start.ts'
@@ -115,7 +117,9 @@ function listsOf(page: Page, at: number, overlap: number): { first: Element[]; s
       element.propsValue.fadeIn = 0
       const { volumeLine } = element.propsValue
       if (volumeLine) element.propsValue.volumeLine = lineFrom(volumeLine, at)
-      if (!repeats(element)) element.propsValue.start = toMilliseconds(element.propsValue.start + at)
+      const { split } = element.propsValue
+      if (split) split.parts = partsFrom(split.parts, at)
+      else if (!repeats(element)) element.propsValue.start = toMilliseconds(element.propsValue.start + at)
     }
     return schemaOf(element.elName).copyAcrossPages
   }
@@ -225,8 +229,11 @@ function shiftSelfAnimation(element: Element, at: number) {
 }
 
 /** How long music is heard; Infinity if it repeats or its length is unknown. */
-const musicSeconds = (music: SceneMusicElement): number =>
-  repeats(music) ? Infinity : heardPart(music.propsValue, Infinity).seconds
+function musicSeconds(music: SceneMusicElement): number {
+  const { split } = music.propsValue
+  if (repeats(music)) return Infinity
+  return split ? secondsOf(split.parts) : heardPart(music.propsValue, Infinity).seconds
+}
 
 /** Whether music is as long as its page. */
 const repeats = ({ propsValue: { loop, barGrid } }: SceneMusicElement) => loop || barGrid !== undefined

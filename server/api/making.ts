@@ -1,3 +1,4 @@
+import { PAGE_SIDE } from '#engine/document/page-size.ts'
 import type { StyleName } from '#engine/making/index.ts'
 import { id, type Of, post, type Z } from './call.ts'
 import { title } from './paging.ts'
@@ -15,6 +16,10 @@ const STYLES = [
 const style = (z: Z) => z.enum(STYLES).optional()
 /** Wished number of pages, with cover and ending. */
 const pages = (z: Z) => z.int().min(3).max(30).optional()
+
+const side = (z: Z) => z.int().min(PAGE_SIDE.min).max(PAGE_SIDE.max).multipleOf(2)
+/** Size of the pages in px; 384 × 682 if missing. */
+const size = (z: Z) => z.object({ width: side(z), height: side(z) }).optional()
 
 const madeWork = (z: Z) =>
   z.object({
@@ -37,6 +42,7 @@ export const fastMakingRequest = (z: Z) =>
     title: title(z).optional(),
     style: style(z),
     pages: pages(z),
+    size: size(z),
   })
 
 /** Makes a work of a text without any service outside. Its narration is not synthesized yet. */
@@ -51,6 +57,6 @@ export const fastMaking = post('/quark/video/fastMaking', {
 export const createVideo = post('/quark/information/createVideo', {
   summary: '由资讯制作作品',
   access: 'page:create',
-  request: (z) => z.object({ id: id(z), style: style(z), pages: pages(z) }),
+  request: (z) => z.object({ id: id(z), style: style(z), pages: pages(z), size: size(z) }),
   answer: madeWork,
 })

@@ -104,6 +104,8 @@ export const list = get('/quark/page/getMyPages', {
       type: z.enum(['my', 'cooperation']).default('my'),
       /** All by default. */
       state: z.enum(PAGE_STATES).optional(),
+      /** Only works made of this item. */
+      informationId: id(z).optional(),
       ...listing(z),
     }),
   answer: pageList,

@@ -53,6 +53,13 @@ export const retract = post('/quark/pro/retractVideo', {
 
 export const list = get('/quark/pro/getVideoList', {
   summary: '列出我的成片',
-  request: (z) => z.object({ status: status(z).optional(), keyword: keyword(z), ...paging(z, 20) }),
+  request: (z) =>
+    z.object({
+      status: status(z).optional(),
+      keyword: keyword(z),
+      /** Only those of a work. */
+      pageId: id(z).optional(),
+      ...paging(z, 20),
+    }),
   answer: (z) => z.object({ videos: z.array(production(z)), total: z.int() }),
 })

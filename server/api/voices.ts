@@ -10,6 +10,8 @@ const speechAnswer = (z: Z) =>
     /** The spoken text. */
     voiceText: z.string(),
     voiceName: z.string(),
+    /** When the words are heard, in seconds, if the provider tells; the texts joined are the text without readings. */
+    words: z.array(z.object({ text: z.string(), start: z.number(), end: z.number() })).optional(),
   })
 export type SpeechAnswer = Of<typeof speechAnswer>
 

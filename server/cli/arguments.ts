@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { SUBTITLE_FORMATS } from '#engine/document/index.ts'
+import { PAGE_SHAPES, pageSizeError, SUBTITLE_FORMATS } from '#engine/document/index.ts'
 import { moods as STYLE_NAMES, type StyleName } from '#engine/making/index.ts'
 import { codeOf, UsageError } from '../errors.ts'
 import { parseUserCommand, USER_USAGE, type UserCommand } from './user-arguments.ts'
@@ -20,9 +20,10 @@ export const USAGE = `用法：npm run -s cli -- <命令> <项目.json> [选项]
   import      演示文稿.pptx -o 项目.json [--layout reflow|fit]
                                            把 PPTX 变成项目，图片在项目文件里；reflow 按竖屏重新排版（默认），
                                            fit 把每页原样缩放到中间
-  make        文章.md -o 项目.json [--style 风格] [--pages 页数] [--script]
+  make        文章.md -o 项目.json [--style 风格] [--pages 页数] [--size 16:9] [--script]
                                            由文章做出作品：.md、.txt、.html、.docx、.xlsx、.csv、.pdf；风格为
                                            ${STYLE_NAMES.join('、')}，不写时按内容选；
+                                           --size 为 9:16（默认）、3:4、1:1、16:9 或 宽x高；
                                            --script 表示每句都是旁白，空行分页
   batch       模板.json 表格.xlsx -o 文件夹
                                            用表格（.xlsx 或 .csv）的每一行填模板里的 {{列名}}，各成一个项目
@@ -57,6 +58,8 @@ interface MakingOptions {
   style?: StyleName
   /** Wished number, with cover and ending. */
   pages?: number
+  /** Of the pages in px. */
+  size?: { width: number; height: number }
   isScript?: boolean
 }
 
@@ -71,6 +74,7 @@ type Option =
   | 'layout'
   | 'style'
   | 'pages'
+  | 'size'
   | 'script'
 type Values = { [Name in Exclude<Option, 'time' | 'script'>]?: string } & {
   time?: string[]
@@ -83,7 +87,7 @@ const commandOptions: Record<Exclude<Command['name'], 'help' | 'user'>, readonly
   frame: ['out', 'time', 'page', 'width'],
   render: ['out', 'width', 'height', 'fps', 'subtitles'],
   import: ['out', 'layout'],
-  make: ['out', 'style', 'pages', 'script'],
+  make: ['out', 'style', 'pages', 'size', 'script'],
   batch: ['out'],
   backup: [],
   restore: [],
@@ -136,6 +140,7 @@ function split(args: string[]) {
         layout: { type: 'string' },
         style: { type: 'string' },
         pages: { type: 'string' },
+        size: { type: 'string' },
         script: { type: 'boolean' },
         role: { type: 'string' },
         uses: { type: 'string' },
@@ -187,15 +192,31 @@ function build(name: Exclude<keyof typeof commandOptions, 'batch'>, file: string
   return { name, file, out, ...size, times: (values.time ?? []).map(seconds) }
 }
 
+/** A shape such as 16:9, or width × height in px. */
+function pageSizeOf(text: string): NonNullable<MakingOptions['size']> {
+  const shape = PAGE_SHAPES.find(({ id }) => id === text)
+  if (shape) return { width: shape.width, height: shape.height }
+  const [, width, height] = /^(\d+)[x×](\d+)$/i.exec(text) ?? []
+  if (width === undefined || height === undefined) {
+    const shapes = PAGE_SHAPES.map(({ id }) => id).join('、')
+    throw new UsageError(`--size 应为 ${shapes}，或 宽x高，写的是「${text}」。`)
+  }
+  const size = { width: Number(width), height: Number(height) }
+  const error = pageSizeError(size)
+  if (error !== undefined) throw new UsageError(`--size：${error}。`)
+  return size
+}
+
 /** Limits of the number of pages; the same as for storyboards. */
 const PAGES = { min: 3, max: 30 }
 
-function makingOf({ style, pages, script }: Values): MakingOptions {
+function makingOf({ style, pages, size, script }: Values): MakingOptions {
   if (style !== undefined && !isStyle(style))
     throw new UsageError(`--style 应为 ${STYLE_NAMES.join('、')}，写的是「${style}」。`)
   return {
     ...(style !== undefined && { style }),
     ...(pages !== undefined && { pages: whole('pages', pages, PAGES) }),
+    ...(size !== undefined && { size: pageSizeOf(size) }),
     ...(script && { isScript: true }),
   }
 }

@@ -7,14 +7,14 @@ import { readArticle, withPictures } from '../services/articles/index.ts'
 import { makeWork, type MakingTask } from '../services/making/index.ts'
 import { dataUrls, refuseMissing } from './read-file.ts'
 
-type Making = { file: string; out: string; isScript?: boolean } & Pick<MakingTask, 'style' | 'pages'>
+type Making = { file: string; out: string; isScript?: boolean } & Pick<MakingTask, 'style' | 'pages' | 'size'>
 
 /** Makes a project of an article. What was left out, and numbers that need a look, are listed on stderr. */
-export async function make({ file, out, isScript, style, pages }: Making): Promise<void> {
+export async function make({ file, out, isScript, style, pages, size }: Making): Promise<void> {
   await refuseMissing(file)
   try {
     const source = isScript ? { script: decodedText(await readFile(file)) } : await sourceOf(file)
-    const { project, missing } = await makeWork({ source, style, pages })
+    const { project, missing } = await makeWork({ source, style, pages, size })
     await writeOutput(out, `${JSON.stringify(project, null, 2)}\n`)
     const seconds = project.pages.reduce((sum, { data }) => sum + data.duration, 0)
     console.error(`《${project.title}》：${project.pages.length} 页，约 ${Math.round(seconds)} 秒。`)

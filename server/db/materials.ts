@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Orm } from './connection.ts'
 import { contains } from './contains.ts'
@@ -43,7 +43,8 @@ export function materialsOf(orm: Orm): Materials {
       .select({
         id: uploads.id,
         origin: sql<MaterialRow['origin']>`'upload'`.as('origin'),
-        kind: uploads.kind,
+        // Fonts are left out below.
+        kind: sql<MaterialRow['kind']>`${uploads.kind}`.as('kind'),
         name: uploads.name,
         key: uploads.key,
         videoUrl: sql<string>`''`.as('video_url'),
@@ -60,7 +61,7 @@ export function materialsOf(orm: Orm): Materials {
           eq(uploads.ownerId, userId),
           eq(uploads.agentId, agentId),
           isNull(uploads.deleted),
-          kind === undefined ? undefined : eq(uploads.kind, kind),
+          kind === undefined ? ne(uploads.kind, 'font') : eq(uploads.kind, kind),
           keyword === '' ? undefined : contains(uploads.name, keyword),
         ),
       )
@@ -74,8 +75,8 @@ export function materialsOf(orm: Orm): Materials {
         videoUrl: videoTasks.videoUrl,
         posterUrl: videoTasks.posterUrl,
         quality: sql<MaterialRow['quality']>`${videoTasks.quality}`.as('quality'),
-        width: sql<number | null>`null::int`.as('width'),
-        height: sql<number | null>`null::int`.as('height'),
+        width: videoTasks.width,
+        height: videoTasks.height,
         duration: sql<number | null>`${videoTasks.seconds}`.as('duration'),
         created: videoTasks.created,
       })

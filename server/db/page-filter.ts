@@ -31,6 +31,8 @@ export interface PageFilter {
   keyword?: string
   /** Of works; all by default. */
   state?: PageState | undefined
+  /** Works made of this item of information; all by default. */
+  informationId?: string | undefined
   /** A category of templates; empty for all. */
   category?: string
   /** Only these; all by default. */
@@ -63,7 +65,7 @@ export const pageState = sql<PageState>`coalesce(
   case when ${pages.videoUrl} = '' then 'editing' else 'complete' end)`
 
 export function matches(filter: PreparedFilter): SQL | undefined {
-  const { agentId, kind, keyword = '', category = '', ids, state } = filter
+  const { agentId, kind, keyword = '', category = '', ids, state, informationId } = filter
   return and(
     isShared(filter),
     eq(pages.agentId, agentId),
@@ -71,6 +73,7 @@ export function matches(filter: PreparedFilter): SQL | undefined {
     // As a constant: prepared statements can use the indexes of one kind.
     ...(kind === undefined ? [] : [eq(pages.kind, kind).inlineParams()]),
     ...(state === undefined ? [] : [eq(pageState, sql.raw(`'${state}'`))]),
+    ...(informationId === undefined ? [] : [eq(pages.informationId, informationId)]),
     ...(keyword === '' ? [] : titleContains(pages, keyword)),
     ...(category === '' ? [] : [arrayContains(pages.tags, [category])]),
     ...(ids ? [inArray(pages.id, [...ids])] : []),

@@ -50,6 +50,8 @@ export interface Pages extends PageLists {
   /** Copies a page's content within the database. */
   copy: (id: string, copy: Copy) => Promise<void>
   publish: (id: string, isPublish: boolean) => Promise<void>
+  /** Notes the item of information that a work was made of. */
+  linkInformation: (id: string, informationId: string) => Promise<void>
   /** Adds users to the cooperators of pages, each once. */
   addCooperators: (ids: readonly string[], userIds: readonly string[]) => Promise<void>
   removeCooperator: (id: string, userId: string) => Promise<void>
@@ -140,6 +142,9 @@ export function pagesOf(orm: Orm): Pages {
     },
     async publish(id, isPublish) {
       await orm.update(pages).set({ isPublish }).where(isLiveOf(id))
+    },
+    async linkInformation(id, informationId) {
+      await orm.update(pages).set({ informationId }).where(isLiveOf(id))
     },
     async addCooperators(ids, userIds) {
       const added = sql.param([...userIds], pages.cooperators)

@@ -16,6 +16,8 @@ interface Owner {
 interface Filter extends Owner {
   status?: ProductionRow['status'] | undefined
   categoryId?: string | undefined
+  /** The work of the video. */
+  pageId?: string | undefined
   /** Must occur in the title. */
   keyword?: string | undefined
 }
@@ -91,10 +93,11 @@ export function productionsOf(orm: Orm): Productions {
 const belongs = ({ ownerId, agentId }: Owner) =>
   and(eq(productions.ownerId, ownerId), eq(productions.agentId, agentId))
 
-const matches = ({ status, categoryId, keyword, ...owner }: Filter): SQL | undefined =>
+const matches = ({ status, categoryId, keyword, pageId, ...owner }: Filter): SQL | undefined =>
   and(
     belongs(owner),
     status && eq(productions.status, status),
     categoryId === undefined ? undefined : eq(productions.categoryId, categoryId),
+    pageId === undefined ? undefined : eq(productions.pageId, pageId),
     keyword ? contains(productions.title, keyword) : undefined,
   )

@@ -10,6 +10,7 @@ import {
   inArray,
   isNull,
   lt,
+  ne,
   or,
   type SQL,
   sql,
@@ -22,7 +23,9 @@ import { cancelRemoval, discard, GRACE_SECONDS } from './discards.ts'
 import { materials, pages, uploads } from './schema.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
-export type UploadKind = UploadRow['kind']
+export type UploadKind = Exclude<UploadRow['kind'], 'font'>
+/** A picture, sound or video; fonts have lists of their own. */
+export type MediaRow = UploadRow & { kind: UploadKind }
 type NewUpload = typeof uploads.$inferInsert
 
 interface Owner {
@@ -54,7 +57,9 @@ export interface Uploads {
    */
   put: (upload: NewUpload) => Promise<UploadRow | undefined>
   /** @param page from 1 */
-  list: (filter: Filter, page: number, pageSize: number) => Promise<UploadRow[]>
+  list: (filter: Filter, page: number, pageSize: number) => Promise<MediaRow[]>
+  /** The fonts of an owner, last uploaded first. */
+  fonts: (owner: Owner) => Promise<UploadRow[]>
   count: (filter: Filter) => Promise<number>
   names: (owner: Owner) => Promise<{ id: string; name: string }[]>
   namesByKey: (owner: Owner, keys: readonly string[]) => Promise<{ key: string; name: string }[]>
@@ -91,19 +96,27 @@ export function uploadsOf(orm: Orm): Uploads {
           .returning()
         return row
       }),
-    list: (filter, page, pageSize) =>
+    async list(filter, page, pageSize) {
+      const rows = await orm
+        .select()
+        .from(uploads)
+        .where(isListed(filter))
+        .orderBy(...orderOf(filter), uploads.id)
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+      return rows.filter(isMedia)
+    },
+    fonts: (owner) =>
       orm
         .select()
         .from(uploads)
-        .where(matches(filter))
-        .orderBy(...orderOf(filter), uploads.id)
-        .limit(pageSize)
-        .offset((page - 1) * pageSize),
+        .where(and(matches(owner), eq(uploads.kind, 'font')))
+        .orderBy(desc(uploads.created), uploads.id),
     async count(filter) {
-      const [row] = await orm.select({ count: count() }).from(uploads).where(matches(filter))
+      const [row] = await orm.select({ count: count() }).from(uploads).where(isListed(filter))
       return row?.count ?? 0
     },
-    names: (owner) => orm.select({ id: uploads.id, name: uploads.name }).from(uploads).where(matches(owner)),
+    names: (owner) => orm.select({ id: uploads.id, name: uploads.name }).from(uploads).where(isListed(owner)),
     namesByKey: (owner, keys) =>
       orm
         .select({ key: uploads.key, name: uploads.name })
@@ -194,6 +207,11 @@ function documentsOf(orm: Orm, userId: string, condition?: SQL) {
     .where(and(isTheirs, condition))
     .offset(0) // converts each document to text once, not once per upload
 }
+
+/** Whether an upload is a picture, sound or video. */
+export const isMedia = (row: UploadRow): row is MediaRow => row.kind !== 'font'
+
+const isListed = (filter: Filter) => and(matches(filter), ne(uploads.kind, 'font'))
 
 function matches(filter: Filter): SQL | undefined {
   const { ownerId, agentId, kind, keyword = '', ids, folderIds, orientation, color } = filter

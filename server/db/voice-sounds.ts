@@ -10,7 +10,7 @@ type NewVoiceSound = typeof voiceSounds.$inferInsert
 export interface VoiceSoundRows {
   /** Cancels the removal of a sound that a work will use again. */
   find: (ownerId: string, hash: string) => Promise<VoiceSoundRow | undefined>
-  /** Adds a sound, or updates the key and time of an existing one. */
+  /** Adds a sound, or updates the key and times of an existing one. */
   put: (sound: NewVoiceSound) => Promise<void>
 }
 
@@ -21,13 +21,13 @@ export function voiceSoundsOf(orm: Orm): VoiceSoundRows {
       return row && (await cancelRemoval(orm, row.key)) ? row : undefined
     },
     async put(sound) {
-      const { key, seconds, characters } = sound
+      const { key, seconds, words, characters } = sound
       await orm
         .insert(voiceSounds)
         .values(sound)
         .onConflictDoUpdate({
           target: [voiceSounds.ownerId, voiceSounds.hash],
-          set: { key, seconds, characters, created: new Date() },
+          set: { key, seconds, words, characters, created: new Date() },
         })
     },
   }

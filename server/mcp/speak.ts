@@ -29,7 +29,10 @@ export async function speak(
       const speech = speeches[index]
       if (!speech) continue
       if (!result.status) failures.add(result.msg)
-      else spoken += setSound(project, speech, { src: result.voiceSrc, seconds: result.voiceNum })
+      else {
+        const { voiceSrc: src, voiceNum: seconds, words } = result
+        spoken += setSound(project, speech, { src, seconds, words })
+      }
     }
   }
   followNarration(project)

@@ -41,7 +41,7 @@ export const videoTools: readonly Tool[] = [
         .string()
         .regex(/^[\w-]{1,64}$/)
         .describe('id of a work'),
-      quality: z.enum(['sd', 'hd', 'fhd']).default('hd').describe('384, 720 or 1080 px wide'),
+      quality: z.enum(['sd', 'hd', 'fhd']).default('hd').describe('384, 720 or 1080 px on the shorter side'),
     }),
     run: async ({ work, quality }, service) =>
       stateOf(await service(videos.generate, { pageId: work, quality })),

@@ -19,8 +19,10 @@ import { addCovers } from './covers.ts'
 import { addDecks } from './decks.ts'
 import { eventsOf } from './events.ts'
 import { addFavorites } from './favorites.ts'
+import { addFonts } from './fonts.ts'
 import { addInformation } from './information.ts'
 import { addKeywords } from './keywords.ts'
+import { addDataSources } from './data-sources.ts'
 import { addMaking } from './making.ts'
 import { addLimits } from './limits.ts'
 import { addMaterialUses } from './material-uses.ts'
@@ -123,6 +125,7 @@ export async function addApi(
   addProductions(on, services)
   addCovers(on, { ...database, restorer })
   addInformation(on, services)
+  addDataSources(on)
   addMaking(on, { ...database, restorer })
   addChat(on, { usage: database.usage, sendEvents }, chat)
   const quota = quotaOf(database, userQuota)
@@ -131,6 +134,7 @@ export async function addApi(
   addFiles(on, media)
   addVoices(on, services)
   addUploads(on, media)
+  addFonts(on, media)
   addMyUploads(on, media)
   addUploadFolders(on, services)
   addPsd(on, media)

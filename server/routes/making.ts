@@ -41,20 +41,26 @@ export function addMaking(on: AddCall, { pages, information, restorer }: Service
 
   on(
     api.createVideo,
-    async ({ id, style, pages }, { session }) => {
+    async ({ id, style, pages, size }, { session }) => {
       const info = await information.find(id)
-      if (!info) throw new HttpError(404, '资讯不存在或已删除')
+      if (!info || info.deleted) throw new HttpError(404, '资讯不存在或已删除')
       if (info.ownerId !== session.user.id || info.agentId !== session.agentId) throw forbidden()
-      const { contentType: format, content: text } = info
-      return made({ source: { text, format, more: moreOf(info) }, style, pages }, session)
+      const { contentType, content: text } = info
+      // Authors write Markdown into texts.
+      const format = contentType === 'html' ? contentType : undefined
+      return made({ source: { text, format, more: moreOf(info) }, style, pages, size }, session, info.id)
     },
     options,
   )
 
-  async function made(task: MakingTask, { user, agentId }: Session): Promise<api.MadeWork> {
+  async function made(
+    task: MakingTask,
+    { user, agentId }: Session,
+    informationId: string | null = null,
+  ): Promise<api.MadeWork> {
     const { project, mood, missing } = await makeWork(task)
     const { id: _id, ...restored } = await restorer.restore(Buffer.from(JSON.stringify(project)), 'whole')
-    const work = { ...restored, version: 1, savedBy: user.id }
+    const work = { ...restored, informationId, version: 1, savedBy: user.id }
     const { id } = await pages.insert({ id: newId(), kind: 'page', ownerId: user.id, agentId, ...work })
     return {
       pageId: id,
@@ -68,10 +74,11 @@ export function addMaking(on: AddCall, { pages, information, restorer }: Service
 }
 
 /** What an item of information says besides its text. Empty values leave those of the text. */
-function moreOf({ title, source, link, pictures, tables }: InfoRow): Partial<Article> {
+function moreOf({ title, source, date, link, pictures, tables }: InfoRow): Partial<Article> {
   return {
     title,
     ...(source !== '' && { source }),
+    ...(date !== '' && { date }),
     ...(link !== '' && { link }),
     blocks: [
       ...tables

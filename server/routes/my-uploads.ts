@@ -1,7 +1,7 @@
 import * as api from '../api/my-uploads.ts'
 import type { MaterialLibrary } from '../db/material-library.ts'
 import { foldersBelow, type UploadFolders } from '../db/upload-folders.ts'
-import type { Uploads } from '../db/uploads.ts'
+import { isMedia, type Uploads } from '../db/uploads.ts'
 import { RefusedError } from '../errors.ts'
 import { familyOf, isColorFamily } from '../materials/color-family.ts'
 import { matchesPinyin } from '../materials/pinyin.ts'
@@ -46,7 +46,7 @@ export function addMyUploads(
     api.rename,
     async ({ id, name }, { session }) => {
       const row = await uploads.rename(ownerOf(session), id, name.replaceAll('\0', '').toWellFormed())
-      if (!row) throw new RefusedError('素材不存在，或已被删除')
+      if (!row || !isMedia(row)) throw new RefusedError('素材不存在，或已被删除')
       return uploadCardOf(row, storage)
     },
     { message: '已重命名' },

@@ -22,12 +22,13 @@ export function addPages(on: AddCall, { pages, documents, cooperation }: Service
 
   on(api.update, (content, { session }) => documents.save(content, session), documents.pageData)
 
-  on(api.list, async ({ type, state, ...query }, { session }) => {
+  on(api.list, async ({ type, state, informationId, ...query }, { session }) => {
     const { filter, sorting, part } = listed(query, session)
-    const works = { ...filter, kind: 'page', share: type, state } as const
+    const works = { ...filter, kind: 'page', share: type, state, informationId } as const
+    const isWhole = query.keyword === '' && state === undefined && informationId === undefined
     const [all, found] = await Promise.all([
       pages.listWorks(works, sorting, part),
-      query.keyword === '' && state === undefined ? undefined : pages.count(works),
+      isWhole ? undefined : pages.count(works),
     ])
     return {
       pages: all.list.map(documentCard),

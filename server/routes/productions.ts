@@ -27,8 +27,8 @@ export function addProductions(on: AddCall, { database }: Services): void {
     productionOf(await change(id, { status: 'retracted' }, session)),
   )
 
-  on(api.list, async ({ status, keyword, pageNo, pageSize }, { session: { user, agentId } }) => {
-    const filter = { ownerId: user.id, agentId, keyword, ...(status && { status }) }
+  on(api.list, async ({ status, keyword, pageId, pageNo, pageSize }, { session: { user, agentId } }) => {
+    const filter = { ownerId: user.id, agentId, keyword, pageId, ...(status && { status }) }
     const [rows, total] = await Promise.all([
       productions.list(filter, pageNo, pageSize),
       productions.count(filter),

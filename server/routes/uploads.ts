@@ -6,7 +6,7 @@ import * as api from '../api/uploads.ts'
 import type { Discards } from '../db/discards.ts'
 import type { UploadDays } from '../db/upload-days.ts'
 import type { UploadFolders } from '../db/upload-folders.ts'
-import type { UploadRow, Uploads } from '../db/uploads.ts'
+import { isMedia, type MediaRow, type Uploads } from '../db/uploads.ts'
 import { RefusedError } from '../errors.ts'
 import { colorFamilies } from '../materials/color-family.ts'
 import { checkLimits, makeSafe } from '../services/received/index.ts'
@@ -56,7 +56,7 @@ export function addUploads(
   on: AddCall,
   { storage, quota, database: { uploads, uploadFolders, discards } }: Services,
 ): void {
-  const cardOf = (row: UploadRow) => uploadCardOf(row, storage)
+  const cardOf = (row: MediaRow) => uploadCardOf(row, storage)
 
   on(
     api.register,
@@ -104,7 +104,7 @@ export function addUploads(
     file: ReceivedFile,
     { user, agentId }: Session,
     kinds: readonly api.UploadKind[],
-  ): Promise<UploadRow> {
+  ): Promise<MediaRow> {
     await quota.check(user.id, file.size)
     const { kind: type, contentType, extension, source, ...facts } = await makeSafe(file, kinds)
     const key = newKey(user.id, extension)
@@ -124,7 +124,7 @@ export function addUploads(
     })
   }
 
-  async function registered(body: api.UploadBody, { user, agentId }: Session): Promise<UploadRow> {
+  async function registered(body: api.UploadBody, { user, agentId }: Session): Promise<MediaRow> {
     const { key, name, width, height, duration, folderId, colors } = body
     if (!key.startsWith(folderOf(user.id))) throw forbidden()
     const object = await storage.head(key)
@@ -155,9 +155,9 @@ export function addUploads(
     return folders.some(({ id }) => id === folderId) ? folderId : null
   }
 
-  async function addUpload(upload: Parameters<Uploads['put']>[0]): Promise<UploadRow> {
+  async function addUpload(upload: Parameters<Uploads['put']>[0]): Promise<MediaRow> {
     const row = await uploads.put(upload)
-    if (!row) throw new RefusedError(NOT_THERE)
+    if (!row || !isMedia(row)) throw new RefusedError(NOT_THERE)
     return row
   }
 
@@ -174,7 +174,7 @@ export function addUploads(
 
 /** An upload as clients read it. */
 export function uploadCardOf(
-  { id, key, kind: type, created, ...row }: UploadRow,
+  { id, key, kind: type, created, ...row }: MediaRow,
   storage: Pick<ObjectStorage, 'urlOf'>,
 ): api.UploadCard {
   const { name, size, width, height, duration, folderId } = row

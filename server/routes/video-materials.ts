@@ -1,8 +1,11 @@
+import { PAGE_SHAPES, videoSize } from '#engine/document/index.ts'
 import * as api from '../api/videos.ts'
 import type { MaterialRow, Materials } from '../db/materials.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
-import { VIDEO_SIZES } from '../video/quality.ts'
 import type { AddCall } from './add-calls.ts'
+
+/** The size of pages when videos did not say theirs. */
+const [USUAL_PAGE = { width: 384, height: 682 }] = PAGE_SHAPES
 
 interface Services {
   storage: Pick<ObjectStorage, 'urlOf'>
@@ -29,8 +32,7 @@ export function addVideoMaterials(on: AddCall, { storage, database: { materials 
       name,
       url: isUpload ? storage.urlOf(key) : row.videoUrl,
       posterUrl,
-      width: quality ? VIDEO_SIZES[quality].width : width,
-      height: quality ? VIDEO_SIZES[quality].height : height,
+      ...(quality && width === null ? videoSize(USUAL_PAGE, quality) : { width, height }),
       duration,
       created: new Date(created).toISOString(),
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Project } from '#engine/document/index.ts'
+import { type Project, videoSize } from '#engine/document/index.ts'
 import type { InputOf } from '../api/call.ts'
 import * as api from '../api/videos.ts'
 import type { Database } from '../db/open.ts'
@@ -84,8 +84,17 @@ export function addVideos(on: AddCall, { pages, videoTasks, queue, sendEvents }:
     const { title, document } = page
     const id = randomUUID()
     const task = await videoTasks.insert(
-      { id, ...order, seconds, userId: user.id, title, document, message: '排队中' },
-      costOf(order, seconds),
+      {
+        id,
+        ...order,
+        ...videoSize(project, quality),
+        seconds,
+        userId: user.id,
+        title,
+        document,
+        message: '排队中',
+      },
+      costOf(project, order, seconds),
     )
     if (!task) return existing(await videoTasks.findActive(order)) // another request was faster
     // If the service is killed here, a worker finds the task that is missing in the queue.

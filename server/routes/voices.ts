@@ -53,8 +53,8 @@ export function addVoices(on: AddCall, { voice, storage, database }: Services): 
 
   async function stored(userId: string, speech: Speech, signal: AbortSignal): Promise<api.SpeechAnswer> {
     const order = orderOf(speech, MAX_SPOKEN)
-    const { url, seconds } = await sounds.soundOf(userId, order, signal)
-    return answerOf(order, url, seconds)
+    const { url, seconds, words } = await sounds.soundOf(userId, order, signal)
+    return { ...answerOf(order, url, seconds), ...(words && { words: [...words] }) }
   }
 
   async function outcome(userId: string, speech: Speech, signal: AbortSignal): Promise<api.SpeechOutcome> {

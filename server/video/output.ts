@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import type { Project } from '#engine/document/index.ts'
+import { type Project, videoSize } from '#engine/document/index.ts'
 import { pictureKeysOf, videoKeysOf } from '../db/task-files.ts'
 import type { VideoTask, VideoTaskRow } from '../db/video-tasks.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
-import { VIDEO_SIZES } from './quality.ts'
 import type { RenderOrder } from './render-messages.ts'
 
 type Storage = Pick<ObjectStorage, 'put'>
@@ -29,7 +28,7 @@ function videoOf(task: VideoTaskRow, project: Project, folder: string): Output {
   const files = { video: join(folder, 'video.mp4'), poster: join(folder, 'poster.jpg') }
   const keys = videoKeysOf(task)
   return {
-    order: { kind: 'video', project, folder, ...VIDEO_SIZES[task.quality], fps: task.fps, ...files },
+    order: { kind: 'video', project, folder, ...videoSize(project, task.quality), fps: task.fps, ...files },
     async store(storage) {
       const posterUrl = await storage.put(keys.poster, { path: files.poster }, 'image/jpeg')
       const videoUrl = await storage.put(keys.video, { path: files.video }, 'video/mp4')

@@ -1,15 +1,15 @@
-import type { Project } from '#engine/document/index.ts'
+import { loudnessOf, type Project } from '#engine/document/index.ts'
 import type { StatesOf } from '#engine/document/operations/index.ts'
-import { decodeAudio } from '#engine/export/index.ts'
 import { createPlayer, type Player, type PlayerOptions } from '#engine/player/index.ts'
 import { createFrameRenderer, type Missing, type Resources } from '#engine/scene/index.ts'
 import { cuesOf, type VideoPlan } from '#engine/timeline/index.ts'
-import { fetchAudio } from '#src/video/fetch-audio.ts'
-import type { AudioCache } from './audio-cache.ts'
+import { type AudioCache, createAudioCache } from './audio-cache.ts'
 
 /** A snapshot of a project, and how its media are found. */
 export interface Playable {
   project: Project
+  /** The work that `project` is a part of, such as a single lane: its loudness counts. */
+  whole?: Project
   resolveUrl: (src: string) => string
   /** Shared with others that show the project; otherwise everything is loaded again. */
   resources?: Resources
@@ -48,7 +48,7 @@ interface Options extends Listener {
  * @throws when it cannot be rendered at all, or is aborted while loading
  */
 export async function openPlayer(
-  { project, resolveUrl, resources, sounds }: Playable,
+  { project, whole = project, resolveUrl, resources, sounds = createAudioCache(resolveUrl) }: Playable,
   { width, at = 0, signal, onProgress, onMissing, ...listener }: Options,
 ): Promise<OpenPlayer> {
   const frames = await createFrameRenderer(project, {
@@ -60,8 +60,7 @@ export async function openPlayer(
   })
   const missing = [...frames.missing]
   const loadAudio = async (src: string) => {
-    const reading = sounds ? sounds.load(src) : fetchAudio(resolveUrl(src), signal)
-    const bytes = await reading.catch(() => null)
+    const bytes = await sounds.load(src).catch(() => null)
     if (!bytes && !signal.aborted && !missing.some((each) => each.src === src)) {
       missing.push({ src, reason: '声音没有读到' })
       onMissing([...missing])
@@ -69,8 +68,24 @@ export async function openPlayer(
     return bytes
   }
   const cues = cuesOf(project, frames.plan)
-  const decode = sounds?.decode ?? decodeAudio
-  const player = createPlayer({ ...listener, frames, cues, at, loadAudio, decode })
+  const player = createPlayer({ ...listener, frames, cues, at, loadAudio, decode: sounds.decode })
+  /** Playing starts at the level of the video before, or of the mix; the measurement comes in idle time. */
+  function bringToLoudness() {
+    const loudness = loudnessOf(whole)
+    if (loudness === null || cues.length === 0) return
+    player.setGain(sounds.lastGain)
+    const sound = {
+      cues: whole === project ? cues : cuesOf(whole, frames.plan),
+      duration: frames.plan.frames / frames.plan.fps,
+      loudness,
+      loadAudio,
+    }
+    sounds.gainFor(sound, signal).then(
+      (gain) => player.setGain(gain),
+      () => undefined, // closed, or a sound that the player reports itself
+    )
+  }
+
   const dispose = () => {
     player.dispose()
     frames.dispose()
@@ -79,6 +94,7 @@ export async function openPlayer(
   signal.throwIfAborted()
   signal.addEventListener('abort', dispose)
   onMissing([...missing])
+  bringToLoudness()
   return {
     player,
     plan: frames.plan,

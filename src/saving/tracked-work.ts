@@ -1,4 +1,4 @@
-import { newId, type Project } from '#engine/document/index.ts'
+import { newId, type Project, withUsedFonts } from '#engine/document/index.ts'
 import { type Editing, joinedProject } from '#engine/editing/index.ts'
 import type { PageDetail } from '#server/api/pages.ts'
 import { type Content, createJsonWriter, isOurs, saveBody, watchContent } from './content.ts'
@@ -52,7 +52,7 @@ export function trackWork(
 
   const project = (): Project => cover.into(joinedProject(editing))
   const projectOf = ({ project, covers }: Content): Project =>
-    cover.into({ ...project, coverList: covers } as Project) // the two halves of a content
+    cover.into(withUsedFonts({ ...project, coverList: covers } as Project)) // the two halves of a content
 
   return {
     content: watch.now,

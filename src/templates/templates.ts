@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { Project } from '#engine/document/index.ts'
+import { type Project, registerFonts } from '#engine/document/index.ts'
 import type { AnswerOf, RequestOf } from '#server/api/call.ts'
 import { PAGE_FACTS } from '#server/api/pages.ts'
 import type { list, listMine, TemplateCard, TemplateDetail } from '#server/api/templates.ts'
@@ -60,7 +60,11 @@ export const useTemplateCategories = () =>
 export const useTemplate = ({ _id, updated }: Pick<TemplateCard, '_id' | 'updated'>) =>
   useQuery({
     queryKey: ['template', _id, updated],
-    queryFn: ({ signal }) => templates.detail({ id: _id }, { signal, quiet: true }),
+    async queryFn({ signal }) {
+      const template = await templates.detail({ id: _id }, { signal, quiet: true })
+      registerFonts(template.fonts)
+      return template
+    },
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -30,6 +30,7 @@ export async function checkFile(file: File): Promise<CheckedFile> {
   if (file.size === 0) throw new UnusableFile('这个文件是空的')
   const type = await readHead(file)
   if (!type) {
+    if (/\.(ttf|otf|ttc|woff2?)$/i.test(file.name)) throw new UnusableFile('字体请在文字的字体列表里上传')
     const damaged = await damagedKind(file)
     throw new UnusableFile(damaged ? KINDS[damaged].broken : '不支持这种文件，请用 PNG、JPG、MP3 或 MP4')
   }

@@ -1,7 +1,8 @@
 import type { Project } from '#engine/document/index.ts'
-import type { PartMemory } from '#engine/export/index.ts'
+import type { EncodedPart, PartMemory } from '#engine/export/index.ts'
+import type { PartDependencies } from '#engine/scene/index.ts'
 import type { FrameRange, VideoPlan } from '#engine/timeline/index.ts'
-import { partKeys } from './part-keys.ts'
+import { videoKeys } from './part-keys.ts'
 import { openPartStore } from './part-store.ts'
 
 interface KnownPartsOptions {
@@ -16,6 +17,7 @@ interface KnownPartsOptions {
 /** Which parts of a video are known from earlier ones. */
 export interface KnownParts {
   isKnown(part: FrameRange): boolean
+  dependenciesOf(part: FrameRange): PartDependencies | undefined
   memory: PartMemory
 }
 
@@ -26,25 +28,29 @@ export async function openKnownParts(
   parts: readonly FrameRange[],
   options: KnownPartsOptions,
 ): Promise<KnownParts | null> {
-  const keys = await partKeys(project, plan, parts, options)
-  const byStart = new Map(parts.map(({ start }, index) => [start, keys[index] ?? null]))
+  const { parts: keys, sound, dependencies } = await videoKeys(project, plan, parts, options)
+  const indices = new Map(parts.map(({ start }, index) => [start, index]))
   try {
     const store = await openPartStore()
-    const known = await store.find(keys.filter((key) => key !== null))
-    const keyOf = ({ start }: FrameRange) => byStart.get(start) ?? null
+    const known = await store.find([...keys, sound].filter((key) => key !== null))
+    // A full disk only makes the next video slower.
+    const write = async (key: string | null, encoded: EncodedPart) => {
+      if (key !== null) await store.write(key, encoded).catch(() => {})
+    }
+    const read = async (key: string | null) => (key !== null && known.has(key) ? store.read(key) : null)
+    const indexOf = ({ start }: FrameRange) => indices.get(start) ?? -1
+    const keyOf = (part: FrameRange) => keys[indexOf(part)] ?? null
     return {
       isKnown: (part) => known.has(keyOf(part) ?? ''),
+      dependenciesOf: (part) => dependencies[indexOf(part)],
       memory: {
         async read(part) {
-          const key = keyOf(part)
-          const found = key !== null && known.has(key) ? await store.read(key) : null
+          const found = await read(keyOf(part))
           return found?.packets.length === part.end - part.start ? found : null
         },
-        async write(part, encoded) {
-          const key = keyOf(part)
-          // A full disk only makes the next video slower.
-          if (key !== null) await store.write(key, encoded).catch(() => {})
-        },
+        write: (part, encoded) => write(keyOf(part), encoded),
+        readSound: () => read(sound),
+        writeSound: (encoded) => write(sound, encoded),
       },
     }
   } catch {

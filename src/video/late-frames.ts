@@ -1,5 +1,5 @@
 import type { FrameSource } from '#engine/export/index.ts'
-import type { FrameRenderer } from '#engine/scene/index.ts'
+import type { FrameRenderer, Missing } from '#engine/scene/index.ts'
 import type { VideoPlan } from '#engine/timeline/index.ts'
 
 /** Frames of a video, drawn by a renderer that opens only for pages that have to be drawn. */
@@ -7,8 +7,12 @@ export interface LateFrames extends FrameSource {
   readonly plan: VideoPlan
   /** Opens the renderer for the pages that are expected. */
   prepare(): Promise<void>
-  /** What the renderer reported so far. */
-  problems(): Pick<FrameRenderer, 'missing' | 'warnings'>
+  /** What the renderer could not load so far. */
+  missing(): readonly Missing[]
+  /** What its pictures lack besides. */
+  warnings(): readonly string[]
+  /** Narration whose loudness it could not measure. */
+  unmeasured(): readonly Missing[]
   dispose(): void
 }
 
@@ -36,7 +40,9 @@ export function lateFrames({ plan, size, pages, open }: LateFramesOptions): Late
     async prepare() {
       if (pages.size > 0) renderer ??= await open(pages)
     },
-    problems: () => renderer ?? { missing: [], warnings: [] },
+    missing: () => renderer?.missing ?? [],
+    warnings: () => renderer?.warnings ?? [],
+    unmeasured: () => renderer?.unmeasured ?? [],
     async renderFrame(frame) {
       if (!isForAll && !isExpected(frame)) {
         renderer?.dispose()

@@ -1,7 +1,19 @@
 import type { Project } from '#engine/document/index.ts'
-import { encoderKey } from '#engine/export/index.ts'
-import { partDependencies } from '#engine/scene/index.ts'
-import type { FrameRange, VideoPlan } from '#engine/timeline/index.ts'
+import pLimit from 'p-limit'
+import { loudnessOf } from '#engine/document/index.ts'
+import { encoderKey, soundEncoderKey } from '#engine/export/index.ts'
+import { type PartDependencies, partDependencies } from '#engine/scene/index.ts'
+import { cuesOf, type FrameRange, type VideoPlan } from '#engine/timeline/index.ts'
+
+/** Keys of what a video is made of: equal keys mean equal packets. */
+export interface VideoKeys {
+  /** Of each part; null for a part with a medium whose version is not known. */
+  parts: (string | null)[]
+  /** What each part depends on. */
+  dependencies: PartDependencies[]
+  /** Of the whole sound; null if there is none, or one whose version is not known. */
+  sound: string | null
+}
 
 interface PartKeyOptions {
   /** In px. */
@@ -13,32 +25,44 @@ interface PartKeyOptions {
   signal: AbortSignal
 }
 
-/**
- * Keys of a video's parts: equal keys mean equal packets. Null for a part with a medium whose version is not known.
- * @throws ExportError if this browser cannot encode
- */
-export async function partKeys(
+/** Requests for versions at a time. */
+const REQUESTS = 8
+
+/** @throws ExportError if this browser cannot encode */
+export async function videoKeys(
   project: Project,
   plan: VideoPlan,
   parts: readonly FrameRange[],
   { width, height, build, resolveUrl, signal }: PartKeyOptions,
-): Promise<(string | null)[]> {
-  const encoder = await encoderKey(width, height, plan.fps)
+): Promise<VideoKeys> {
   const dependencies = partDependencies(project, plan, parts)
-  const addresses = [...new Set(dependencies.flatMap(({ media }) => media))]
+  const cues = cuesOf(project, plan)
+  const sounds = cues.map(({ src }) => src)
+  const addresses = [...new Set([...dependencies.flatMap(({ media }) => media), ...sounds])]
+  const limit = pLimit(REQUESTS)
   const versions = new Map(
-    await Promise.all(
-      addresses.map(async (src) => [src, await versionOf(src, resolveUrl(src), signal)] as const),
-    ),
+    await limit.map(addresses, async (src) => [src, await versionOf(src, resolveUrl(src), signal)] as const),
   )
   signal.throwIfAborted()
-  const shared = [build, navigator.userAgent, encoder]
-  return Promise.all(
-    dependencies.map(async ({ content, media }) => {
-      const known = media.map((src) => versions.get(src) ?? null)
-      return known.includes(null) ? null : digest(JSON.stringify([shared, content, known], sortKeys))
-    }),
-  )
+  const browser = [build, navigator.userAgent]
+
+  async function keyOf(encoder: string, content: unknown, media: readonly string[]) {
+    const known = media.map((src) => versions.get(src) ?? null)
+    return known.includes(null)
+      ? null
+      : digest(JSON.stringify([...browser, encoder, content, known], sortKeys))
+  }
+
+  const encoder = await encoderKey(width, height, plan.fps)
+  const { frames, fps } = plan
+  return {
+    dependencies,
+    parts: await Promise.all(dependencies.map(({ content, media }) => keyOf(encoder, content, media))),
+    sound:
+      cues.length > 0
+        ? await keyOf(await soundEncoderKey(), { cues, loudness: loudnessOf(project), frames, fps }, sounds)
+        : null,
+  }
 }
 
 /** Names the bytes at an address; null if the server does not. */

@@ -1,5 +1,5 @@
-import { createStore, delMany, entries, set, type UseStore } from 'idb-keyval'
-import type { EncodedFrame, EncodedPart } from '#engine/export/index.ts'
+import { clear, createStore, delMany, entries, set, type UseStore } from 'idb-keyval'
+import type { EncodedPart, Packet } from '#engine/export/index.ts'
 
 /** Encoded parts of videos in the browser's private file system. Those not used for longest are removed. */
 export interface PartStore {
@@ -12,6 +12,8 @@ export interface PartStore {
 }
 
 const FOLDER = 'video-parts'
+/** Web Lock of whoever changes which files there are. */
+const LOCK = 'youlianyun-video-parts'
 const MAX_BYTES = 1_000_000_000
 /** Share of the storage that the browser grants. */
 const MAX_SHARE = 0.2
@@ -29,7 +31,8 @@ const index = (): UseStore => {
 }
 
 /**
- * Opens the store.
+ * Opens the store. Every file has an entry in the index, which is written before it and removed after it, so that a
+ * killed browser leaves no file that does not count.
  * @param limit in bytes; by default what the browser's storage allows
  * @throws DOMException where the browser has no such storage
  */
@@ -38,26 +41,31 @@ export async function openPartStore(limit?: number): Promise<PartStore> {
   const most = limit ?? (await grantedBytes())
   const openedAt = Date.now()
 
-  /** Removes what was not used since this store was opened, the oldest first. @returns whether there is space now */
-  async function makeSpace(bytes: number): Promise<boolean> {
-    const all = await entries<string, Entry>(index())
+  /**
+   * Adds an entry, after removing parts that were not used since this store was opened, the oldest first.
+   * @returns whether there is space for it; otherwise nothing has changed
+   */
+  async function reserve(key: string, bytes: number): Promise<boolean> {
+    const all = (await entries<string, Entry>(index())).filter(([other]) => other !== key)
     let free = most - bytes - all.reduce((sum, [, entry]) => sum + entry.bytes, 0)
     const old = all
       .filter(([, { usedAt }]) => usedAt < openedAt)
       .toSorted(([, one], [, other]) => one.usedAt - other.usedAt)
     const gone: string[] = []
-    for (const [key, entry] of old) {
+    for (const [other, entry] of old) {
       if (free >= 0) break
       free += entry.bytes
-      gone.push(key)
+      gone.push(other)
     }
+    if (free < 0) return false
     await remove(gone)
-    return free >= 0
+    await set(key, { bytes, usedAt: Date.now() } satisfies Entry, index())
+    return true
   }
 
   async function remove(keys: readonly string[]) {
-    await delMany([...keys], index())
     await Promise.all(keys.map((key) => folder.removeEntry(key).catch(() => {})))
+    await delMany([...keys], index())
   }
 
   return {
@@ -79,18 +87,14 @@ export async function openPartStore(limit?: number): Promise<PartStore> {
     async write(key, part) {
       const bytes = packed(part)
       const size = bytes.reduce((sum, { byteLength }) => sum + byteLength, 0)
-      if (!(await makeSpace(size))) return
-      const handle = await folder.getFileHandle(key, { create: true })
-      const file = await handle.createWritable()
+      // Two tabs at a time would both take the space that is left.
+      if (!(await navigator.locks.request(LOCK, () => reserve(key, size)))) return
       try {
-        for (const chunk of bytes) await file.write(chunk)
-        await file.close()
+        await writeFile(folder, key, bytes)
       } catch (error) {
-        await file.abort().catch(() => {})
         await remove([key])
         throw error
       }
-      await set(key, { bytes: size, usedAt: Date.now() } satisfies Entry, index())
     },
   }
 }
@@ -98,12 +102,24 @@ export async function openPartStore(limit?: number): Promise<PartStore> {
 /** Removes all parts: another user of this browser must not get them. */
 export async function clearPartStore(): Promise<void> {
   const root = await navigator.storage.getDirectory()
-  const all = await entries<string, Entry>(index())
-  await delMany(
-    all.map(([key]) => key),
-    index(),
-  )
   await root.removeEntry(FOLDER, { recursive: true }).catch(() => {}) // there is none
+  await clear(index())
+}
+
+async function writeFile(
+  folder: FileSystemDirectoryHandle,
+  name: string,
+  chunks: readonly Uint8Array<ArrayBuffer>[],
+): Promise<void> {
+  const handle = await folder.getFileHandle(name, { create: true })
+  const file = await handle.createWritable()
+  try {
+    for (const chunk of chunks) await file.write(chunk)
+    await file.close()
+  } catch (error) {
+    await file.abort().catch(() => {})
+    throw error
+  }
 }
 
 async function openFolder(): Promise<FileSystemDirectoryHandle> {
@@ -133,7 +149,7 @@ function packed({ packets }: EncodedPart): Uint8Array<ArrayBuffer>[] {
 function unpacked(buffer: ArrayBuffer): EncodedPart {
   const [count = 0] = new Uint32Array(buffer, 0, 1)
   let offset = (count + 1) * 4
-  const packets: EncodedFrame[] = [...new Uint32Array(buffer, 4, count)].map((size) => {
+  const packets: Packet[] = [...new Uint32Array(buffer, 4, count)].map((size) => {
     const isKey = size >= KEY
     const data = new Uint8Array(buffer, offset, isKey ? size - KEY : size)
     offset += data.byteLength

@@ -1,6 +1,6 @@
 import type { Project } from '#engine/document/index.ts'
 import type { PartMemory } from '#engine/export/index.ts'
-import { createFrameRenderer, frameSize, type Missing, pagesIn } from '#engine/scene/index.ts'
+import { createFrameRenderer, frameSize, lacksAny, type Missing, pagesIn } from '#engine/scene/index.ts'
 import {
   type Cue,
   cuesOf,
@@ -9,7 +9,7 @@ import {
   type VideoPlan,
   videoParts,
 } from '#engine/timeline/index.ts'
-import { openKnownParts } from './known-parts.ts'
+import { type KnownParts, openKnownParts } from './known-parts.ts'
 import { type LateFrames, lateFrames } from './late-frames.ts'
 import { createVideoFile, type VideoFile } from './video-file.ts'
 import { writeVideo } from './write-video.ts'
@@ -37,8 +37,9 @@ export type RenderStep =
 interface RenderVideoOptions {
   resolveUrl: (src: string) => string
   signal: AbortSignal
-  /** In px; the project's own by default. */
+  /** In px; the project's own by default, or completed by its ratio. */
   width?: number
+  height?: number
   fps?: number
   /**
    * Names the code that draws: parts of earlier videos that it has drawn are taken as they are. Null remembers
@@ -91,10 +92,11 @@ export async function renderVideo(project: Project, options: RenderVideoOptions)
 }
 
 async function draw(project: Project, file: VideoFile, options: RenderVideoOptions) {
-  const { resolveUrl, signal, width, fps, build = BUILD, accept, onStep } = options
+  const { resolveUrl, signal, width, height, fps, build = BUILD, accept, onStep } = options
   const plan = planVideo(project, fps)
   const parts = videoParts(plan)
-  const size = frameSize(project, width === undefined ? {} : { width })
+  const wanted = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
+  const size = frameSize(project, wanted)
   const known =
     build === null ? null : await openKnownParts(project, plan, parts, { ...size, build, resolveUrl, signal })
   const unknown = known ? parts.filter((part) => !known.isKnown(part)) : parts
@@ -104,7 +106,7 @@ async function draw(project: Project, file: VideoFile, options: RenderVideoOptio
       resolveUrl,
       signal,
       ...(drawn && { pages: drawn }),
-      ...(width !== undefined && { width }),
+      ...wanted,
       ...(fps !== undefined && { fps }),
     })
   const frames = lateFrames({ plan, size, pages, open })
@@ -112,7 +114,7 @@ async function draw(project: Project, file: VideoFile, options: RenderVideoOptio
     await frames.prepare()
     if (accept) {
       const sounds = await missingSounds(cuesOf(project, plan), resolveUrl, signal)
-      const missing = [...frames.problems().missing, ...sounds]
+      const missing = [...frames.missing(), ...sounds]
       if (missing.length > 0) await accept(missing)
     }
     signal.throwIfAborted()
@@ -123,7 +125,7 @@ async function draw(project: Project, file: VideoFile, options: RenderVideoOptio
       onProgress: ({ frame }) => {
         if (!signal.aborted) tell(frame)
       },
-      ...(known && { memory: unlessFaulty(known.memory, frames) }),
+      ...(known && { memory: unlessFaulty(known, frames) }),
     })
   } finally {
     frames.dispose()
@@ -131,12 +133,17 @@ async function draw(project: Project, file: VideoFile, options: RenderVideoOptio
 }
 
 /** Keeps no parts that lack something: it may be there next time. */
-function unlessFaulty(memory: PartMemory, frames: LateFrames): PartMemory {
+function unlessFaulty({ memory, dependenciesOf }: KnownParts, frames: LateFrames): PartMemory {
+  const isFaulty = (part: FrameRange) => {
+    const needs = dependenciesOf(part)
+    if (!needs || lacksAny(needs, [...frames.missing(), ...frames.unmeasured()])) return true
+    // Warnings are about transitions.
+    return frames.warnings().length > 0 && pagesIn(frames.plan, part).length > 1
+  }
   return {
-    read: (range) => memory.read(range),
-    async write(range, part) {
-      const { missing, warnings } = frames.problems()
-      if (missing.length === 0 && warnings.length === 0) await memory.write(range, part)
+    ...memory,
+    async write(part, encoded) {
+      if (!isFaulty(part)) await memory.write(part, encoded)
     },
   }
 }

@@ -1,6 +1,16 @@
 import { loadavg } from 'node:os'
 import type { Page } from 'playwright-core'
 import type { Project } from '#engine/document/index.ts'
+import {
+  changeSubtitles,
+  followNarration,
+  missingSpeech,
+  scriptPagesOf,
+  setFollowingOfAll,
+  setSound,
+  writeScript,
+} from '#engine/document/operations/index.ts'
+import { longScript } from '../support/long-script.ts'
 import { median, p95, printFigure, slowest } from './figures.ts'
 import { mixedProject } from './mixed.ts'
 import { openTab, type Product, withProduct } from './product.ts'
@@ -201,11 +211,109 @@ async function printTyping(product: Product) {
   }
 }
 
+interface ScriptTimes {
+  scrolling: Task[]
+  /** Frames per second while scrolling. */
+  rate: number
+  typing: Task[]
+}
+
+/** A narrated work with subtitles, whose pages follow the script. */
+function scriptedProject(pages: number, characters: number): Project {
+  const project = mixedProject(pages, 6)
+  for (const [at, { commonStyle }] of project.pages.entries())
+    commonStyle.backgroundColor = `rgb(${backgroundOf(at).join()})`
+  const first = project.pages[0]?.uuid ?? ''
+  writeScript(
+    project,
+    { pageId: first, index: 0 },
+    scriptPagesOf(longScript(pages, characters), 'blankLines'),
+  )
+  for (const speech of missingSpeech(project.pages)) {
+    const seconds = speech.text.length / 5
+    const words = Array.from(speech.text, (text, at) => ({ text, start: at / 5, end: (at + 1) / 5 }))
+    setSound(project, speech, { src: '/media/none.mp3', seconds, words })
+  }
+  setFollowingOfAll(project, true)
+  followNarration(project)
+  changeSubtitles(project, { isShown: true })
+  return project
+}
+
+async function scripting(product: Product, pages: number, characters: number): Promise<ScriptTimes> {
+  const page = await openAtRest(product, scriptedProject(pages, characters))
+  await page.getByRole('radio', { name: '讲稿' }).click({ force: true })
+  await page.getByRole('button', { name: '全高显示讲稿' }).click()
+  const line = page.getByRole('textbox', { name: '第 1 页第 2 句' })
+  await line.hover()
+  await page.waitForTimeout(1500)
+  let rate = 0
+  const scrolling = await traced(product.browser, page, async () => {
+    const counting = page.evaluate(framesIn, 6000)
+    for (let at = 0; at < 100; at++) {
+      await page.mouse.wheel(0, at < 50 ? 240 : -240)
+      await page.waitForTimeout(50)
+    }
+    rate = (await counting) / 6
+  })
+  await line.click()
+  await page.waitForTimeout(500)
+  const typing = await traced(product.browser, page, async () => {
+    for (let letter = 0; letter < 80; letter++) {
+      await page.keyboard.insertText('字')
+      await page.waitForTimeout(80)
+    }
+  })
+  await page.close()
+  return { scrolling: scrolling.tasks, rate, typing: typing.tasks }
+}
+
+/** Runs in the page. @returns how many frames it shows in this time */
+function framesIn(milliseconds: number): Promise<number> {
+  return new Promise((resolve) => {
+    const end = performance.now() + milliseconds
+    let frames = 0
+    const count = () => {
+      frames += 1
+      if (performance.now() < end) requestAnimationFrame(count)
+      else resolve(frames)
+    }
+    requestAnimationFrame(count)
+  })
+}
+
+async function printScript(product: Product) {
+  const [empty, long] = [await scripting(product, 2, 400), await scripting(product, 60, 20_000)]
+  console.log('\nEditor: a script of 60 pages and 20,000 characters')
+  console.log(
+    `  frames per second while scrolling: ${long.rate.toFixed(0)} (short script: ${empty.rate.toFixed(0)})`,
+  )
+  for (const part of ['scrolling', 'typing'] as const) {
+    printFigure(
+      `${part}: longest task, processor`,
+      slowest(processor(long[part])),
+      50,
+      slowest(processor(empty[part])),
+    )
+    printFigure(
+      `${part}: longest task, clock`,
+      slowest(durations(long[part])),
+      50,
+      slowest(durations(empty[part])),
+    )
+    const longest = processor(long[part])
+      .toSorted((a, b) => b - a)
+      .slice(0, 8)
+    console.log(`  the longest, ms of processor: ${longest.map((one) => one.toFixed(0)).join(' ')}`)
+  }
+}
+
 const parts = {
   dragging: printDragging,
   switching: printSwitching,
   opening: printOpening,
   typing: printTyping,
+  script: printScript,
 }
 
 /** @param only runs only this part */

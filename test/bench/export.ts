@@ -49,7 +49,7 @@ export async function benchExport(width: number): Promise<ExportFigures> {
       async renderFrame(frame) {
         const canvas = drawn[frame % drawn.length]
         if (!canvas) throw new RangeError(`no frame ${frame}`)
-        return { canvas, key: String(frame) }
+        return { canvas, key: String(frame), changed: null }
       },
     },
     cues: [],

@@ -1,4 +1,5 @@
-import { clonePlain, type Project } from '#engine/document/index.ts'
+import music from '#assets/music/market-open.mp3?url'
+import { clonePlain, createElement, type Project } from '#engine/document/index.ts'
 import { clearPartStore } from '#src/video/part-store.ts'
 import { renderVideo } from '#src/video/render-video.ts'
 import { busyProject } from './scenes.ts'
@@ -6,7 +7,7 @@ import { busyProject } from './scenes.ts'
 const PAGES = 20
 const PAGE_SECONDS = 6
 
-/** Times of exports of 20 pages of 20 elements one after the other, in ms. */
+/** Times of exports of 20 pages of 20 elements with music one after the other, in ms. */
 export interface RememberedFigures {
   frames: number
   /** Nothing is known. */
@@ -36,10 +37,9 @@ function work(): Project {
   const [page] = project.pages
   if (!page) throw new Error('no page')
   page.data.duration = PAGE_SECONDS
-  return {
-    ...project,
-    pages: Array.from({ length: PAGES }, (_, at) => ({ ...clonePlain(page), uuid: `page-${at}` })),
-  }
+  const pages = Array.from({ length: PAGES }, (_, at) => ({ ...clonePlain(page), uuid: `page-${at}` }))
+  pages[0]?.elements.push(createElement('qk-bg-music', { propsValue: { musicSrc: music } }))
+  return { ...project, pages }
 }
 
 async function timed(project: Project) {

@@ -20,16 +20,16 @@ import { loudnessOfFile, loudnessOfSound, samplesOf } from '../support/ffmpeg.ts
 import { tempFolder } from '../support/temp-folder.ts'
 import { type Author, Product } from './author.ts'
 
-/** About 400 characters on five pages. */
-const SCRIPT = `阳台也能种菜。今天用五分钟，教会你从一粒种子到一盘青菜。不用院子，也不用经验，一个纸箱大的地方就够了。
+/** Four hundred characters on five pages. */
+const SCRIPT = `阳台也能种菜。今天用五分钟，教会你从一粒种子到一盘青菜。不用院子，也不用经验，一个纸箱大的地方就够了。跟着做，下个月就能吃上自己亲手种的新鲜菜。
 
-第一步，选对容器。盆深二十厘米就够，底下一定要有孔。没有孔，根会闷坏，叶子也会一片一片变黄。用泡沫箱也可以，记得在箱底扎八个小洞。
+第一步，选对容器。盆深二十厘米就够，底下一定要有孔。没有孔，根会闷坏，叶子也会一片一片变黄。用泡沫箱也可以，记得在箱底扎八个小洞，再垫一层碎瓦片。
 
-第二步，配好土。园土、腐叶土和粗沙，按五比三比二混合。拌匀以后浇一次透水，放置两天，让肥力慢慢散开。不要直接用小区里的土，里面常有虫卵。
+第二步，配好土。园土、腐叶土和粗沙，按五比三比二混合。拌匀以后浇一次透水，放置两天，让肥力慢慢散开。不要直接用小区里的土，里面常有虫卵，第一次种最好买消过毒的。
 
-第三步，播种和浇水。种子之间留三厘米，盖一层薄土，用喷壶打湿。出苗以前，每天早晚各喷一次。出苗以后，看到表面发白再浇，宁可干一点，也不要积水。
+第三步，播种和浇水。种子之间留三厘米，盖一层薄土，用喷壶打湿。出苗以前，每天早晚各喷一次。出苗以后，看到表面发白再浇，宁可干一点，也不要积水。要是连着几天阴雨，就把花盆搬到屋檐下。
 
-最后是收获。小白菜三十天，生菜四十天，掐大叶、留小心，可以一直吃到秋天。自己种的菜，早上摘，中午吃，味道就是不一样。喜欢就收藏起来，周末动手试一试吧。`
+最后是收获。小白菜三十天，生菜四十天，掐大叶、留小心，可以一直吃到秋天。自己种的菜，早上摘，中午吃，味道就是不一样。喜欢就收藏起来，周末动手试一试吧，种好了记得回来晒一晒。`
 
 const PAGES = 5
 /** A sentence and its subtitle begin within this many seconds of each other. */
@@ -38,6 +38,10 @@ const TOLERANCE = 0.12
 const WINDOW = SAMPLE_RATE / 100
 /** Root mean square above which a voice is heard. */
 const AUDIBLE = 0.003
+
+it('has a script of at least 400 characters', () => {
+  expect(SCRIPT.replaceAll(/\s/g, '').length).toBeGreaterThanOrEqual(400)
+})
 
 it('makes a narrated work of a script: times, subtitles and mix follow what is spoken', async () => {
   const product = await Product.start()

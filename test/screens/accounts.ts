@@ -16,6 +16,8 @@ export interface World {
   longWork: string
   /** A work of two members that no other screen changes. */
   sharedWork: string
+  /** An item of information with works and videos. */
+  information: string
   /** Link of a video. */
   video: string
 }
@@ -40,8 +42,9 @@ export async function fillAccounts(product: Product, { crowd }: { crowd: Crowd |
   })
   const { _id: kindsId } = await fill.create(typical, { ...kinds, title: '每种元素' })
   const video = await fill.videos(typical)
+  const information = await fill.information(typical)
   const longWork = crowd ? await fill.crowd(crowded, crowd) : ''
   await fill.spreadTimes()
   const tokens = { empty: empty.token, typical: typical.token, crowded: crowded.token }
-  return { tokens, work, allKinds: kindsId, longWork, sharedWork, video }
+  return { tokens, work, allKinds: kindsId, longWork, sharedWork, information, video }
 }

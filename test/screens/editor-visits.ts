@@ -3,6 +3,7 @@ import type { WorkSummary } from '#engine/commands/index.ts'
 import { layerName } from '#engine/document/operations/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
 import { allKinds } from '../support/all-kinds.ts'
+import { longScript } from '../support/long-script.ts'
 import type { World } from './accounts.ts'
 import type { Shot, Visit } from './visit.ts'
 
@@ -31,14 +32,29 @@ const select = (layer: string) => async (page: Page) => {
   await page.getByRole('treeitem', { name: layer, exact: true }).first().click({ force: true })
 }
 
-/** Writes a script of three pages, unless an earlier visit has. */
-async function writeScript(page: Page) {
-  const field = page.getByRole('textbox', { name: '讲稿' })
+/** Writes a script, a block a page, unless an earlier visit has. */
+const writeScript = (script: string) => async (page: Page) => {
+  await page.getByRole('radio', { name: '讲稿' }).click({ force: true })
+  const [field, first] = [
+    page.getByRole('textbox', { name: '讲稿' }),
+    page.getByRole('textbox', { name: '第 1 页第 1 句' }),
+  ]
+  await field.or(first).waitFor()
   if ((await field.count()) === 0) return
-  await field.fill('阳台也能种菜。今天用三步教会你！\n\n第一步，选对容器。\n\n第二步，配好土。')
+  await field.fill(script)
   await page.getByRole('button', { name: '添加', exact: true }).click()
-  await page.getByRole('textbox', { name: '第 1 页第 1 句' }).waitFor()
+  await first.waitFor()
 }
+
+const SCRIPT_OF_FIVE = `阳台也能种菜。今天用五分钟，教会你从一粒〔种|zhǒng〕子到一盘青菜。不用院子，也不用经验，一个纸箱大的地方就够了。
+
+第一步，选对容器。盆深二十厘米就够，底下一定要有孔。没有孔，根会闷坏，叶子也会一片一片变黄。
+
+第二步，配好土。园土、腐叶土和粗沙，按五比三比二混合。拌匀以后浇一次透水，放置两天，让肥力慢慢散开。
+
+第三步，播种和浇水。种子之间留三厘米，盖一层薄土，用喷壶打湿。出苗以前，每天早晚各喷一次。
+
+最后是收获。小白菜三十天，生菜四十天，掐大叶、留小心，可以一直吃到秋天。喜欢就收藏起来，周末动手试一试吧。`
 
 const then =
   (...steps: ((page: Page) => Promise<unknown>)[]) =>
@@ -87,7 +103,11 @@ const SCRIPT = editor('work', [
     name: 'editor-script-empty',
     open: (page) => page.getByRole('radio', { name: '讲稿' }).click({ force: true }),
   },
-  { name: 'editor-script', open: writeScript },
+  { name: 'editor-script', open: writeScript(SCRIPT_OF_FIVE) },
+  {
+    name: 'editor-script-voice',
+    open: (page) => button(page, '第 1 页第 2 句的声音和语速').click({ force: true }),
+  },
   { name: 'editor-script-tall', open: (page) => button(page, '全高显示讲稿').click() },
   {
     name: 'record-dialog',
@@ -97,6 +117,17 @@ const SCRIPT = editor('work', [
 
 const DIALOGS = editor('work', [
   { name: 'export-dialog', open: keys('ControlOrMeta+Shift+E') },
+  {
+    name: 'page-size',
+    open: then(escape, escape, (page) => button(page, /^\d+ × \d+/).click()),
+  },
+  {
+    name: 'page-size-preview',
+    async open(page) {
+      await page.getByRole('radio', { name: /横屏 16:9/ }).check({ force: true })
+      await page.getByRole('img', { name: '第 1 页改后的样子' }).waitFor()
+    },
+  },
   { name: 'palette', open: then(escape, keys('ControlOrMeta+K')) },
   { name: 'palette-results', open: (page) => page.keyboard.insertText('图') },
   { name: 'shortcut-help', open: then(escape, keys('Shift+/')) },
@@ -298,6 +329,11 @@ const LONG = editor('longWork', [
   },
 ])
 
+const LONG_SCRIPT = editor('longWork', [
+  { name: 'editor-script-crowded', open: writeScript(longScript()) },
+  { name: 'editor-script-crowded-tall', open: (page) => button(page, '全高显示讲稿').click() },
+])
+
 /** The editor: its drawers, inspectors, dialogs and errors. */
 export const EDITOR_VISITS: readonly Visit[] = [
   WORKBENCH,
@@ -312,4 +348,5 @@ export const EDITOR_VISITS: readonly Visit[] = [
   ...FAILURES,
   // The last: the panel below the stage keeps showing the script.
   SCRIPT,
+  LONG_SCRIPT,
 ]

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createProject, FORMAT, newId, type Project } from '#engine/document/index.ts'
+import { markdownOf, readText } from '#engine/making/index.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import type { LoginAnswer } from '#server/api/auth.ts'
 import type { UploadCard } from '#server/api/uploads.ts'
@@ -13,11 +15,13 @@ const PASSWORD = 'secret12'
 export const LONG =
   '一个非常非常长的名字，长到没有任何一处放得下，用来检查省略号、换行和对齐 with a few_unbreakable_latin_words_at_the_end'
 export const MOVIE = new URL('../fixtures/movies/rotated.mp4', import.meta.url)
+const ARTICLES = new URL('../fixtures/articles/', import.meta.url)
 const SOUND = new URL('../fixtures/sounds/quiet-then-loud.mp3', import.meta.url)
 /** What a crowded account has: enough for pictures of long lists, or a little of everything that is long or many. */
 const CROWDS = {
   many: {
     drafts: 300,
+    information: 90,
     files: 45,
     videos: 40,
     members: 40,
@@ -26,7 +30,17 @@ const CROWDS = {
     devices: 12,
     pages: 60,
   },
-  some: { drafts: 24, files: 5, videos: 6, members: 8, templates: 6, deleted: 6, devices: 4, pages: 12 },
+  some: {
+    drafts: 24,
+    information: 12,
+    files: 5,
+    videos: 6,
+    members: 8,
+    templates: 6,
+    deleted: 6,
+    devices: 4,
+    pages: 12,
+  },
 }
 export type Crowd = keyof typeof CROWDS
 
@@ -120,6 +134,42 @@ export class Filler {
     return (await this.#call<{ shareId: string }>(account.token, '/quark/video/share', share)).shareId
   }
 
+  /** Items of information in each state. @returns one with works, of which one has a video and one is running */
+  async information(account: Account): Promise<string> {
+    const { videoTasks } = this.#product.database
+    const ids: string[] = []
+    for (const name of readdirSync(ARTICLES)) {
+      const text = await readFile(new URL(name, ARTICLES), 'utf8')
+      const { title, source, date, blocks } = readText(text)
+      const tables = blocks.flatMap((block) => (block.type === 'table' ? [block] : []))
+      const content = markdownOf(blocks.filter(({ type }) => type !== 'table' && type !== 'picture'))
+      const tags = ids.length % 3 === 0 ? ['快讯'] : ['数据', '月报', '江城'].slice(0, 1 + (ids.length % 3))
+      const info = {
+        title,
+        source,
+        date,
+        content,
+        tags,
+        tables: tables.map(({ title, rows }) => ({ title, rows })),
+      }
+      ids.push((await this.#call<{ _id: string }>(account.token, '/quark/information/createInfo', info))._id)
+    }
+    const make = async (id: string | undefined) =>
+      (await this.#call<{ pageId: string }>(account.token, '/quark/information/createVideo', { id })).pageId
+    const [, , first, second, last] = ids
+    const movie = await this.upload(account, '资讯成片.mp4', MOVIE)
+    const finished = await this.#order(account, await make(last))
+    await this.#finish(finished, movie, 'hotpot')
+    const publish = { taskId: finished, description: '用资讯做的第一个视频' }
+    await this.#call(account.token, '/quark/pro/addOrUpdateVideo', publish)
+    const running = await this.#order(account, await make(last))
+    await videoTasks.claim(running, 'worker', '正在生成')
+    await videoTasks.beat(running, 'worker', 0.4)
+    await this.#finish(await this.#order(account, await make(first)), movie, 'campus')
+    await make(second)
+    return last ?? ''
+  }
+
   /** Far more of everything than fits on a screen, with names that are too long. @returns a work with many pages */
   async crowd(account: Account, size: Crowd): Promise<string> {
     const crowd = CROWDS[size]
@@ -149,6 +199,14 @@ export class Filler {
       await this.#call(account.token, '/quark/page/delete', { id })
     for (let at = 0; at < crowd.files; at += 1)
       await this.upload(account, `${titleOf(at)}.jpg`, new URL(`file://${TEMPLATES_FOLDER}/..${coverOf(at)}`))
+    for (let at = 0; at < crowd.information; at += 1) {
+      const tags = Array.from(
+        { length: at % 6 },
+        (_, index) => `${index === 2 ? LONG.slice(0, 50) : '标签'}${index}`,
+      )
+      const info = { title: titleOf(at), content: LONG.repeat(3), source: at % 4 ? '江城日报' : LONG, tags }
+      await this.#call(account.token, '/quark/information/createInfo', info)
+    }
     const movie = await this.upload(account, `${LONG}.mp4`, MOVIE)
     for (const [at, id] of works.slice(-crowd.videos).entries())
       await this.#finish(await this.#order(account, id), movie, cards[at % cards.length]?._id ?? '')

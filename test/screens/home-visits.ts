@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { reportDeck } from '../support/deck-files.ts'
 import type { Viewer } from './accounts.ts'
 import type { Shot, Visit } from './visit.ts'
 
@@ -29,6 +30,7 @@ const unreachable = (page: Page) => page.route('**/quark/**', (route) => route.a
 const LISTS = {
   'template-center': '模板中心',
   'my-template': '我的模板',
+  'page-data': '数据页面',
   'drafts-list': '草稿箱',
   'recycle-bin': '回收站',
   videos: '视频',
@@ -50,6 +52,18 @@ const home = (path: string, shots: readonly Shot[], viewer: Viewer = 'typical'):
   path: `/home/${path}`,
   shots,
 })
+
+const PASTED = `# 前三季度接待游客 4826 万人次
+
+来源：临江市文化和旅游局　2026年10月12日
+
+1 至 9 月，全市接待游客 4826 万人次，同比增长 21.3%，实现旅游收入 512 亿元。
+
+| 指标 | 前三季度 | 同比 |
+| --- | --- | --- |
+| 接待游客 | 4826 万人次 | +21.3% |
+| 旅游收入 | 512 亿元 | +17.6% |
+`
 
 const LOGIN: Visit = {
   viewer: 'visitor',
@@ -112,6 +126,7 @@ const DIALOGS: Visit[] = [
     { name: 'material-menu', open: openMenu },
     { name: 'material-rename', open: (page) => page.getByRole('menuitem', { name: '重命名' }).click() },
   ]),
+  home('drafts-list', [{ name: 'start-dialog', open: press('新建视频') }]),
   home('account', [{ name: 'account-password', open: press('修改密码') }]),
   home('account', [{ name: 'account-access-key', open: press('新建访问密钥') }]),
   home('administration', [
@@ -119,7 +134,80 @@ const DIALOGS: Visit[] = [
     { name: 'user-quota', open: (page) => page.getByRole('menuitem', { name: '素材空间' }).click() },
   ]),
   home('administration', [{ name: 'invite-dialog', open: press('邀请用户') }]),
-  home('page-data', [{ name: 'data-pages' }]),
+  home('page-data', [
+    { name: 'information-batch', open: selectThree },
+    {
+      name: 'information-make',
+      open: (page) => page.getByRole('toolbar').getByRole('button', { name: '制作' }).click(),
+    },
+  ]),
+  home('page-data', [
+    { name: 'information-paste', open: press('新建资讯') },
+    {
+      name: 'information-form',
+      async open(page) {
+        await page.getByRole('textbox', { name: '文章' }).fill(PASTED)
+        await press('识别')(page)
+        await page.getByRole('textbox', { name: '标题', exact: true }).waitFor()
+      },
+    },
+    { name: 'information-files', open: (page) => page.getByText('导入文件').click() },
+    {
+      name: 'information-imported',
+      async open(page) {
+        const chooser = page.waitForEvent('filechooser')
+        await press(/^选择文件/)(page)
+        await (await chooser).setFiles([
+          { name: '快讯.md', mimeType: 'text/markdown', buffer: Buffer.from(PASTED) },
+          { name: '坏的.docx', mimeType: '', buffer: Buffer.from('docx') },
+        ])
+        await page.getByText(/^导入了/).waitFor()
+      },
+    },
+  ]),
+  home('page-data?state=complete&tag=没有', [{ name: 'information-nothing-found' }]),
+  {
+    viewer: 'typical',
+    path: ({ information }) => `/home/page-data-detail?id=${information}`,
+    shots: [
+      { name: 'information-detail' },
+      { name: 'information-publish', open: press('发布信息') },
+      {
+        name: 'information-retract',
+        async open(page) {
+          await escape(page)
+          await button(page, '撤回').click()
+        },
+      },
+      {
+        name: 'information-edit',
+        async open(page) {
+          await press('不撤回')(page)
+          await press('修改')(page)
+        },
+      },
+    ],
+  },
+  home('page-data-detail?id=gone', [{ name: 'information-gone' }]),
+  home('drafts-list', [
+    { name: 'start-dialog', open: press('新建视频') },
+    {
+      name: 'start-deck-choice',
+      async open(page) {
+        const chooser = page.waitForEvent('filechooser')
+        await press(/^PPTX/)(page)
+        const buffer = await reportDeck()
+        await (await chooser).setFiles({ name: '经营报告.pptx', mimeType: '', buffer })
+      },
+    },
+    {
+      name: 'start-deck-report',
+      async open(page) {
+        await press(/^按竖屏重新排版/)(page)
+        await button(page, '打开编辑器').waitFor()
+      },
+    },
+  ]),
   home('drafts-list?view=list', [{ name: 'drafts-as-list-crowded' }], 'crowded'),
   home('drafts-list', [{ name: 'draft-members-crowded', open: choose('协作') }], 'crowded'),
   home(

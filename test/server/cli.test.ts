@@ -33,14 +33,18 @@ describe.concurrent('validate', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1)
   })
 
-  it('names unknown kinds with their page and count', async () => {
+  it('names unknown kinds with their page and count, and unknown transitions', async () => {
     const file = join(await tempFolder(), 'p.json')
     const clock = { elName: 'x-clock' }
-    await writeFile(file, JSON.stringify({ pages: [{}, { elements: [clock, clock] }] }))
+    const melting = { data: { trans: 'x-melt', transDuration: 1 } }
+    await writeFile(file, JSON.stringify({ pages: [melting, { elements: [clock, clock] }] }))
     const { code, stdout } = await cli('validate', file)
     expect(code).toBe(0)
     expect(stdout.split('\n')).toContain(
       '未知  第 2 页  2 个 x-clock：这个版本不认识，保留在项目里，视频中不画',
+    )
+    expect(stdout.split('\n')).toContain(
+      '未知  第 1 页  转场 x-melt：这个版本不认识，保留在项目里，视频中画成淡入淡出',
     )
   })
 

@@ -2,6 +2,8 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Project } from '#engine/document/index.ts'
+import { isBgMusic } from '#engine/elements/bg-music/schema.ts'
 import { createOutputFile } from '#server/output-file.ts'
 import { readProject } from '#server/project-file.ts'
 import { folderMedia } from '#server/render/media-source.ts'
@@ -109,10 +111,17 @@ describe('render', () => {
     },
   )
 
-  it('uses size and frame rate of the command', async () => {
-    const out = join(await tempFolder(), 'small.mp4')
-    const { code } = await cli('render', await writeBriefSample(), '--width', '192', '--fps', '10', '-o', out)
+  it('uses size and frame rate of the command, and the music of a shipped template', async () => {
+    const folder = await tempFolder()
+    const [brief, out] = [join(folder, 'template.json'), join(folder, 'small.mp4')]
+    const template = JSON.parse(await readFile('assets/templates/mid-autumn.json', 'utf8')) as Project
+    const music = template.pages.flatMap(({ elements }) => elements.filter(isBgMusic))
+    const page = { data: { duration: 3 }, elements: music }
+    await writeFile(brief, JSON.stringify({ ...template, pages: [page] }))
+    const { code, stderr } = await cli('render', brief, '--width', '192', '--fps', '10', '-o', out)
     expect(code).toBe(0)
+    expect(stderr).not.toContain('缺少素材')
+    expect((await loudnessOfFile(out)).integrated).toBeGreaterThan(-16)
     const { streams } = await probe(out)
     // 192 × 341 by the project's ratio; encoders require even sizes.
     expect(streams.find(({ codec_type }) => codec_type === 'video')).toMatchObject({

@@ -285,6 +285,81 @@ export async function reportDeck(): Promise<Buffer> {
     color: 'FFFFFF',
     align: 'center',
   })
+  return withGroups((await deck.write({ outputType: 'nodebuffer' })) as Buffer)
+}
+
+const EMU = 914_400
+const emu = (inches: number) => Math.round(inches * EMU)
+
+/** A label in coordinates of its group. */
+const label = (id: number, text: string, [x, y, width, height]: number[], fill: string) =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${text}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>` +
+  `<a:xfrm><a:off x="${x}" y="${y}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>` +
+  `<a:prstGeom prst="roundRect"><a:avLst/></a:prstGeom><a:solidFill><a:srgbClr val="${fill}"/></a:solidFill></p:spPr>` +
+  '<p:txBody><a:bodyPr anchor="ctr" lIns="0" rIns="0"/><a:lstStyle/><a:p><a:pPr algn="ctr"/><a:r><a:rPr lang="zh-CN" sz="2000">' +
+  `<a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill></a:rPr><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`
+
+/** @param angle clockwise in degrees */
+const group = (id: number, name: string, box: number[], inner: number[], angle: number, children: string) =>
+  `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="${id}" name="${name}"/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr>` +
+  `<a:xfrm rot="${angle * 60_000}"><a:off x="${box[0]}" y="${box[1]}"/><a:ext cx="${box[2]}" cy="${box[3]}"/>` +
+  `<a:chOff x="0" y="0"/><a:chExt cx="${inner[0]}" cy="${inner[1]}"/></a:xfrm></p:grpSpPr>${children}</p:grpSp>`
+
+/** Adds a group, half as large as its own coordinates say, with a rotated group in it, to the slide of the process. */
+function withGroups(file: Uint8Array): Buffer {
+  const tilted = group(
+    92,
+    '印章',
+    [emu(4), 0, emu(2), emu(1)],
+    [emu(2), emu(1)],
+    15,
+    label(93, '已', [0, 0, emu(0.9), emu(1)], 'D6402B') +
+      label(94, '验收', [emu(1), 0, emu(1), emu(1)], 'D6402B'),
+  )
+  const outer = group(
+    90,
+    '验收',
+    [emu(8.6), emu(5.2), emu(3), emu(0.5)],
+    [emu(6), emu(1)],
+    0,
+    label(91, '四周交付', [0, 0, emu(3.6), emu(1)], '189A73') + tilted,
+  )
+  return withParts(file, (name, text) =>
+    name === 'ppt/slides/slide10.xml' ? text.replace('</p:spTree>', `${outer}</p:spTree>`) : text,
+  )
+}
+
+/** A slide with a table of many columns. */
+export async function wideTableDeck(columns: number): Promise<Buffer> {
+  const deck = new pptxgen()
+  const row = (text: string) => Array.from({ length: columns }, (_, index) => ({ text: `${text} ${index}` }))
+  deck.addSlide().addTable([row('列'), row('值')], { x: 0.5, y: 1, w: 9, fontSize: 14 })
+  return (await deck.write({ outputType: 'nodebuffer' })) as Buffer
+}
+
+/** A deck of many slides of text, each with a chart, for the time that converting takes. */
+export async function longDeck(slides: number): Promise<Buffer> {
+  const deck = new pptxgen()
+  deck.layout = 'LAYOUT_WIDE'
+  for (let index = 0; index < slides; index++) {
+    const slide = deck.addSlide()
+    slide.addText(`第 ${index + 1} 部分`, { x: 0.6, y: 0.3, w: 12, h: 0.8, fontSize: 32, bold: true })
+    slide.addText(
+      Array.from({ length: 5 }, (_, line) => ({
+        text: `第 ${line + 1} 项工作按计划完成，进度 ${60 + line}%`,
+        options: { bullet: true, breakLine: true },
+      })),
+      { x: 0.6, y: 1.4, w: 5.8, h: 5, fontSize: 20 },
+    )
+    slide.addImage({ data: photo(800, 500, '#7fb2e5', '#f2c48d'), x: 6.8, y: 1.4, w: 3, h: 1.9 })
+    slide.addChart('bar', [{ name: '产量', labels: QUARTERS, values: [12, 15, 14, 18 + index] }], {
+      x: 6.8,
+      y: 3.6,
+      w: 5.8,
+      h: 3.4,
+    })
+    slide.addNotes(`这是第 ${index + 1} 页的说明。`)
+  }
   return (await deck.write({ outputType: 'nodebuffer' })) as Buffer
 }
 

@@ -51,6 +51,11 @@ export const TEXT = {
   },
 }
 
+/** Fields of texts of several lines. */
+export const MARKS = {
+  排版: { 标点: 'commonStyle.textSpacingTrim', 换行方式: 'commonStyle.textWrapStyle' },
+}
+
 /** Stroke and shadow of text. */
 export const LETTERING = {
   文字描边: { 文字描边颜色: 'commonStyle.textStrokeColor', 文字描边粗细: 'commonStyle.textStrokeWidth' },

@@ -185,3 +185,59 @@ export function posterPsd(): Buffer {
     ],
   })
 }
+
+const PAGE = { left: 0, top: 0, width: 384, height: 682 }
+
+/**
+ * A document of the page's size with a group, masks, clipping and opacity, and with the composite picture that
+ * Photoshop stores for programs that show no layers. The composite is calculated here, by no code of the import.
+ */
+export function compositePsd(): Buffer {
+  const sky = (y: number): Rgba => [40 + y / 6, 90 + y / 8, 190, 255]
+  const disc = { left: 42, top: 60, width: 120, height: 120 }
+  const circle = { left: 200, top: 70, width: 100, height: 100 }
+  const bar = { left: 92, top: 500, width: 200, height: 60 }
+  const photo = (x: number, y: number): Rgba => [2 * x, 2 * y, 160, 255]
+  const isStripe = (x: number) => x % 20 < 10
+  const shares = { group: 0.8, bar: 0.5 }
+  const composite = pixels(PAGE.width, PAGE.height, (x, y) => {
+    const inDisc = within(x - disc.left, y - disc.top, disc.width)
+    const inCircle = within(x - circle.left, y - circle.top, circle.width)
+    const inBar = x >= bar.left && x < bar.left + bar.width && y >= bar.top && y < bar.top + bar.height
+    const stripe: Rgba = isStripe(x - circle.left + 10) ? [220, 30, 80, 255] : [255, 210, 0, 255]
+    if (inDisc) return over(sky(y), photo(x - disc.left, y - disc.top), shares.group)
+    if (inCircle) return over(sky(y), stripe, shares.group)
+    return inBar ? over(sky(y), [30, 30, 30, 255], shares.bar) : sky(y)
+  })
+  return psdFile({
+    width: PAGE.width,
+    height: PAGE.height,
+    imageData: composite,
+    children: [
+      pixelLayer('背景', PAGE, (_, y) => sky(y)),
+      {
+        name: '图片',
+        opacity: shares.group,
+        children: [
+          pixelLayer('照片', disc, photo, { mask: maskOf(disc, (x, y) => within(x, y, disc.width)) }),
+          pixelLayer('圆', circle, (x, y) => [255, 210, 0, within(x, y, circle.width) ? 255 : 0]),
+          pixelLayer(
+            '条纹',
+            { ...circle, left: circle.left - 10, width: 120 },
+            (x) => (isStripe(x) ? [220, 30, 80, 255] : [0, 0, 0, 0]),
+            { clipping: true },
+          ),
+        ],
+      },
+      pixelLayer('横条', bar, [30, 30, 30, 255], { opacity: shares.bar }),
+    ],
+  })
+}
+
+/** An opaque color above another, with a share of it. */
+const over = (below: Rgba, above: Rgba, share: number): Rgba => [
+  below[0] * (1 - share) + above[0] * share,
+  below[1] * (1 - share) + above[1] * share,
+  below[2] * (1 - share) + above[2] * share,
+  255,
+]

@@ -31,6 +31,16 @@ export {
   type Still,
   stillOfCover,
 } from './covers.ts'
+export {
+  type BoundData,
+  bindData,
+  boundDataOf,
+  changedCells,
+  dataSourceOf,
+  parseRange,
+  refreshData,
+  sheetOfRows,
+} from './data-source.ts'
 export { formatCsv, formatTsv, parseCopied } from './delimited.ts'
 export {
   addElement,
@@ -121,14 +131,19 @@ export {
   backgroundMusic,
   changeMusic,
   findMusic,
+  isMusic,
   type Music,
   type MusicChange,
   type MusicSource,
+  moveMusicPart,
   musicOn,
   removeMusic,
+  removeMusicPart,
   sceneMusic,
   setBackgroundMusic,
   setMusicSource,
+  setMusicSplit,
+  trimMusicPart,
 } from './music.ts'
 export {
   addNarration,
@@ -183,6 +198,7 @@ export {
   setPoster,
 } from './pictures.ts'
 export { type Redesigned, redesign } from './redesign.ts'
+export { type Resizing, resizeContainer, resizeProject } from './resize-project.ts'
 export {
   joinSentence,
   moveSentence,

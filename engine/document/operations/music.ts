@@ -1,8 +1,10 @@
 import { isBgMusic } from '#engine/elements/bg-music/schema.ts'
 import type { BarGrid } from '#engine/elements/bar-grid.ts'
+import { type MusicSplit, SHORTEST_MUSIC_PART } from '#engine/elements/music-split.ts'
 import { initialDucking, type StoredDucking } from '#engine/elements/ducking.ts'
 import { isSceneMusic } from '#engine/elements/scene-music/schema.ts'
 import type { Element, ElementOf } from '#engine/elements/schemas.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import { createElement } from '../create.ts'
 import type { Page, Project } from '../project.ts'
 import { addElement, removeElements } from './elements.ts'
@@ -92,7 +94,56 @@ export function changeMusic(project: Pages, id: string, change: MusicChange) {
   if (ducking === null) delete propsValue.ducking
   else if (ducking) propsValue.ducking = { ...(propsValue.ducking ?? initialDucking()), ...ducking }
   if (barGrid === null) delete propsValue.barGrid
-  else if (barGrid) propsValue.barGrid = barGrid
+  else if (barGrid) {
+    propsValue.barGrid = barGrid
+    delete propsValue.split
+  }
+}
+
+/** Plays music in parts as the author cut it, each once; null plays it as it was trimmed. */
+export function setMusicSplit(project: Pages, id: string, split: MusicSplit | null) {
+  const music = findMusic(project, id)
+  if (!music) return
+  const { propsValue } = music
+  if (split === null) {
+    delete propsValue.split
+    return
+  }
+  propsValue.split = split
+  propsValue.loop = false
+  delete propsValue.barGrid
+}
+
+/** Trims a part of split music, in seconds of the sound. */
+export function trimMusicPart(
+  project: Pages,
+  id: string,
+  index: number,
+  { from, to }: { from?: number; to?: number },
+) {
+  const split = findMusic(project, id)?.propsValue.split
+  const part = split?.parts[index]
+  if (!split || !part) return
+  const length = split.length > 0 ? split.length : Infinity
+  if (from !== undefined) part.from = clamp(from, 0, part.to - SHORTEST_MUSIC_PART)
+  if (to !== undefined) part.to = clamp(to, part.from + SHORTEST_MUSIC_PART, length)
+}
+
+/** Removes a part of split music; those after it play earlier. The last one takes the music with it. */
+export function removeMusicPart(project: Pages, id: string, index: number) {
+  const parts = findMusic(project, id)?.propsValue.split?.parts
+  if (!parts) return
+  parts.splice(index, 1)
+  if (parts.length === 0) removeMusic(project, id)
+}
+
+/** Moves a part of split music; `to` is its index afterwards. */
+export function moveMusicPart(project: Pages, id: string, from: number, to: number) {
+  const parts = findMusic(project, id)?.propsValue.split?.parts
+  const part = parts?.[from]
+  if (!parts || !part || to < 0 || to >= parts.length) return
+  parts.splice(from, 1)
+  parts.splice(to, 0, { ...part })
 }
 
 /** Removes music from any page. */
@@ -108,7 +159,7 @@ export const sceneMusic = ({ elements }: Pick<Page, 'elements'>): Music[] =>
 export const musicOn = ({ elements }: Pick<Page, 'elements'>): Music[] =>
   presentElements(elements).filter(isMusic)
 
-const isMusic = (element: Element): element is Music => isBgMusic(element) || isSceneMusic(element)
+export const isMusic = (element: Element): element is Music => isBgMusic(element) || isSceneMusic(element)
 
 function newMusic(elName: Music['elName'], { src, name = '' }: MusicSource): Element {
   return createElement(elName, {
@@ -119,5 +170,7 @@ function newMusic(elName: Music['elName'], { src, name = '' }: MusicSource): Ele
 
 function play({ propsValue }: Music, { src, name = '' }: MusicSource) {
   Object.assign(propsValue, { musicSrc: src, name, ...WHOLE })
-  delete propsValue.barGrid // its bars are those of the sound before
+  // Its bars and parts are those of the sound before.
+  delete propsValue.barGrid
+  delete propsValue.split
 }

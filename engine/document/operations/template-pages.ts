@@ -2,6 +2,7 @@ import { isBgMusic } from '#engine/elements/bg-music/schema.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { clonePlain } from '../clone.ts'
 import { blankPage, createProject } from '../create.ts'
+import { fontsUsedIn } from '../fonts.ts'
 import type { Page, Project } from '../project.ts'
 import { addElement } from './elements.ts'
 import { renumber } from './layers.ts'
@@ -51,7 +52,8 @@ export function projectOfElements(
   page.commonStyle.backgroundColor = backgroundColor
   renumber(page.elements)
   const { width, height, fps } = project
-  return { ...createProject(), width, height, fps, title, pages: [page] }
+  const fonts = fontsUsedIn([page])
+  return { ...createProject(), width, height, fps, title, pages: [page], ...(fonts.length > 0 && { fonts }) }
 }
 
 /** A project that has a copy of one page only, without the background music, for a template. */

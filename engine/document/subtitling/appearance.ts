@@ -1,5 +1,5 @@
 import { type CommonStyle, commonStyleSchema } from '#engine/elements/element.ts'
-import { clamp } from '#engine/geometry/index.ts'
+import { clamp, type Size } from '#engine/geometry/index.ts'
 import { type SubtitlePreset, subtitlePreset } from '../catalogue/subtitle-presets.ts'
 import type { Subtitles } from '../subtitles.ts'
 import { LINE_WIDTH } from './break-text.ts'
@@ -14,10 +14,19 @@ const SMALLEST_SECOND = 11
 const LEAST_LINE_WIDTH = 4
 
 /**
- * The places that positions stand for, in fractions of the page's height: the upper edge, center or lower edge of the
- * subtitle. The controls of apps cover what lies above and below.
+ * Whether apps show a page of this shape over the whole screen, with their controls on it; other shapes lie between the
+ * controls.
  */
-export const PLACES = { top: 0.1, middle: 0.5, bottom: 0.77 } as const
+export const fillsScreen = ({ width, height }: Size): boolean => height >= 1.5 * width
+
+/**
+ * The places that positions stand for, in fractions of the page's height: the upper edge, center or lower edge of the
+ * subtitle. On pages that fill the screen the controls of apps cover what lies above and below.
+ */
+export const placesOf = (page: Size) =>
+  fillsScreen(page)
+    ? ({ top: 0.1, middle: 0.5, bottom: 0.77 } as const)
+    : ({ top: 0.06, middle: 0.5, bottom: 0.94 } as const)
 
 const base: CommonStyle = commonStyleSchema.parse({})
 

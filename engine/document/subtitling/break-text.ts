@@ -65,6 +65,18 @@ export const widthOf = (text: string): number =>
  * @param lineWidth in full-width characters
  */
 export function breakText(text: string, lineWidth = LINE_WIDTH): string[] {
+  const key = `${lineWidth} ${text}`
+  const broken = known.get(key) ?? brokenText(text, lineWidth)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(key, broken)
+  return [...broken]
+}
+
+/** Texts that have been broken: it takes about a millisecond, and a long script is read again with each change. */
+const known = new Map<string, readonly string[]>()
+const MOST_KNOWN = 4000
+
+function brokenText(text: string, lineWidth: number): string[] {
   return text
     .split('\n')
     .map((paragraph) => paragraph.replace(LEADING, '').replace(UNCLOSED, ''))

@@ -26,6 +26,8 @@ export interface ClipSubtitle {
   second: string
   start: number
   end: number
+  /** When its whole sound begins, also the part that is trimmed off. */
+  soundStart: number
   /** When each character of `text` that is not blank begins to be spoken. */
   times: readonly number[]
   /** Whether it has a time of its own instead of that of the spoken words. */
@@ -101,7 +103,8 @@ function clipSubtitles(
       end: part === texts.length - 1 ? cue.end : (times[next] ?? cue.end),
     }
     const own = times.slice(first, next).map((time) => clamp(time, start, end))
-    return { part, text, start, end, times: own, isExact: exact !== undefined }
+    const soundStart = cue.start - cue.from
+    return { part, text, start, end, soundStart, times: own, isExact: exact !== undefined }
   })
   const translations = secondTexts(item.secondSubtitle ?? '', timed)
   return timed
@@ -126,6 +129,7 @@ function spokenCharacters(item: VoiceItem, length: number): TimedCharacter[] {
 
 /** The second language of each subtitle: a line each, otherwise distributed by how long they are shown. */
 function secondTexts(text: string, shown: readonly LineTime[]): string[] {
+  if (text.trim() === '') return shown.map(() => '')
   const lines = text.split('\n').map((line) => line.trim())
   if (lines.length === shown.length) return lines
   return distributeText(

@@ -1,4 +1,4 @@
-export { appearanceOf, lineWidthOf, PLACES, type SubtitleAppearance } from './appearance.ts'
+export { appearanceOf, fillsScreen, lineWidthOf, placesOf, type SubtitleAppearance } from './appearance.ts'
 export { distributeText, graphemesOf, joinLines } from './break-text.ts'
 export {
   type ClipSubtitle,
@@ -11,3 +11,4 @@ export {
   sentenceOf,
 } from './clip-subtitles.ts'
 export { oneAtATime } from './one-at-a-time.ts'
+export { type ClipTexts, pageTexts, secondsOf } from './page-texts.ts'

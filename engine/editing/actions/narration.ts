@@ -4,7 +4,9 @@ import {
   addNarration,
   fitPageToNarration,
   moveNarrationClip,
+  type NarrationClip,
   type NarrationClipRef,
+  narrationOf,
   type PartChange,
   removeNarrationClip,
   type Speech,
@@ -51,14 +53,25 @@ export function changeNarrationClip(editing: Editing, at: NarrationClipRef, text
   editing.history.change(() => setNarrationClipText(activePage(editing), at, text), options)
 }
 
-/** Gives a narration clip of the active page a voice or speed of its own; null returns to those of the page. */
+/**
+ * Gives a narration clip a voice or speed of its own; null returns to those of its page.
+ * @returns the clip if its sound was removed and should be made again
+ */
 export function changeNarrationClipVoice(
-  editing: Editing,
-  at: NarrationClipRef,
+  { history, undoable }: Editing,
+  { pageId, at }: { pageId: string; at: NarrationClipRef },
   change: Partial<VoiceSettings> | null,
   step: string,
-) {
-  editing.history.change(() => setNarrationClipVoice(activePage(editing), at, change), inStep(step))
+): NarrationClip | undefined {
+  const page = undoable.project.pages.find(({ uuid }) => uuid === pageId)
+  if (!page) return undefined
+  const clip = () =>
+    narrationOf(page).find((each) => each.at.elementId === at.elementId && each.at.index === at.index)
+  const before = clip()
+  history.change(() => setNarrationClipVoice(page, at, change), inStep(step))
+  const after = clip()
+  const hadSound = before !== undefined && (before.src !== '' || before.isOutdated)
+  return hadSound && after?.src === '' ? after : undefined
 }
 
 /** Trims or fades a narration clip of the active page live. */

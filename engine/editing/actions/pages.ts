@@ -47,7 +47,10 @@ export function movePageTo({ history, undoable }: Editing, id: string, index: nu
   history.change(() => movePage(undoable.project, id, index))
 }
 
-/** Inserts copies of a template's pages after the active page as one step, and shows the first. */
+/**
+ * Inserts copies of a template's pages after the active page as one step, and shows the first. They have the size of
+ * the work's pages.
+ */
 export function insertTemplatePages(editing: Editing, pages: readonly Page[]) {
   changePages(editing, () => insertPages(editing.undoable.project, pages, activePage(editing).uuid))
 }

@@ -1,7 +1,7 @@
 import { boxSections, paddingSection } from '../box-fields.ts'
 import { defineKind } from '../kind.ts'
 import type { EditedPart, PanelOf, PanelSection } from '../panel-fields.ts'
-import { textSection } from '../text-fields.ts'
+import { marksSection, textSection } from '../text-fields.ts'
 import { buttonPresets } from './presets.ts'
 import { type ButtonElement, buttonSchema } from './schema.ts'
 
@@ -18,7 +18,14 @@ const states: PanelSection<EditedPart<ButtonElement>> = {
   ],
 }
 
-const buttonFields: PanelOf<ButtonElement> = [content, textSection, paddingSection, ...boxSections, states]
+const buttonFields: PanelOf<ButtonElement> = [
+  content,
+  textSection,
+  marksSection,
+  paddingSection,
+  ...boxSections,
+  states,
+]
 
 export const buttonKind = defineKind({
   schema: buttonSchema,

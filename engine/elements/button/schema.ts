@@ -20,6 +20,8 @@ export const buttonSchema = kindSchema({
     borderColor: '#999999',
     borderRadius: [4, 0, 0, 0, 0],
     lineHeight: 20,
+    textSpacingTrim: 'trim-start',
+    textWrapStyle: 'pretty',
   },
   labelKey: 'text',
   disabledKey: 'disabled',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CHART_PALETTE, tieSchema } from '../element.ts'
 import { anyColor, flag, number, oneOf, text } from '../fields.ts'
+import { dataSourceSchema } from '../data-source.ts'
 import { type Grid, gridSchema } from '../grid.ts'
 import { type ElementWith, elementGuard, kindSchema } from '../kind-schema.ts'
 import { BOX_STYLE_GROUPS, type StyleGroup } from '../style-groups.ts'
@@ -31,6 +32,8 @@ const propsOf = (sample: Grid) =>
   z.looseObject({
     /** First row: category labels; each later row starts with a series name. Pie: names, then values. */
     chartData: z._default(gridSchema, () => structuredClone(sample)),
+    /** Absent unless the data comes from an address. */
+    dataSource: z.optional(dataSourceSchema),
     chartConfig: z.prefault(chartConfigSchema, {}),
     chartTitle: text(),
     chartFormat: oneOf(['number', 'percent'], 'number'),
@@ -69,6 +72,7 @@ export const barSchema = kindSchema({
   props: cartesian,
   valueType: 'Array',
   gridKey: 'chartData',
+  reshaping: 'box',
   titleKey: 'chartTitle',
   selfAnimation,
   styleGroups: withBars,
@@ -80,6 +84,7 @@ export const stripSchema = kindSchema({
   props: cartesian,
   valueType: 'Array',
   gridKey: 'chartData',
+  reshaping: 'box',
   titleKey: 'chartTitle',
   selfAnimation,
   styleGroups: withBars,
@@ -91,6 +96,7 @@ export const lineSchema = kindSchema({
   props: cartesian,
   valueType: 'Array',
   gridKey: 'chartData',
+  reshaping: 'box',
   titleKey: 'chartTitle',
   selfAnimation,
   styleGroups,
@@ -102,6 +108,7 @@ export const lineBarSchema = kindSchema({
   props: propsOf(salesAndRate),
   valueType: 'Array',
   gridKey: 'chartData',
+  reshaping: 'box',
   titleKey: 'chartTitle',
   selfAnimation,
   styleGroups: withBars,
@@ -113,6 +120,7 @@ export const pieSchema = kindSchema({
   props: pie,
   valueType: 'Array',
   gridKey: 'chartData',
+  reshaping: 'box',
   titleKey: 'chartTitle',
   selfAnimation,
   gridRoles: 'shares',

@@ -6,6 +6,7 @@ export const dividerSchema = kindSchema({
   label: '分割线',
   props: fillSchema,
   isDecoration: true,
+  reshaping: 'width',
   styleGroups: ['opacity', 'fill', 'radius', 'shadow'],
   initialStyle: { width: 300, height: 1 },
 })

@@ -9,6 +9,7 @@ export const iframeSchema = kindSchema({
   props: z.looseObject({ url: text(), title: text() }),
   initialStyle: { height: 300 },
   webKey: 'url',
+  reshaping: 'box',
 })
 
 export type IframeElement = ElementWith<typeof iframeSchema>

@@ -13,6 +13,7 @@ export const imageCarouselSchema = kindSchema({
     fit,
   }),
   valueType: 'Array',
+  reshaping: 'box',
   initialStyle: { height: 210 },
 })
 

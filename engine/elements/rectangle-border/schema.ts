@@ -6,6 +6,7 @@ export const rectangleBorderSchema = kindSchema({
   label: '矩形',
   props: fillSchema,
   isDecoration: true,
+  reshaping: 'box',
   styleGroups: ['opacity', 'fill', 'border', 'radius', 'shadow'],
   initialStyle: { width: 200, height: 200 },
 })

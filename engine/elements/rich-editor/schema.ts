@@ -9,8 +9,16 @@ export const richEditorSchema = kindSchema({
   /** Untrusted HTML: `engine/text/rich` reads only the tags and styles that it knows. */
   props: z.looseObject({ richEditor: text('<p>这是一段富文本</p>') }),
   styleGroups: TEXT_STYLE_GROUPS,
-  initialStyle: { width: 280, height: 26, lineHeight: 26, textAlign: 'left' },
+  initialStyle: {
+    width: 280,
+    height: 26,
+    lineHeight: 26,
+    textAlign: 'left',
+    textSpacingTrim: 'trim-start',
+    textWrapStyle: 'pretty',
+  },
   textKey: 'richEditor',
+  reshaping: 'width',
   hasTextUnits: true,
   textForm: 'html',
 })

@@ -39,6 +39,7 @@ export const shapeSchema = kindSchema({
   styleGroups: ['opacity', 'padding', 'fill', 'border', 'shadow', 'font', 'text'],
   initialStyle: { width: 160, height: 140 },
   labelKey: 'text',
+  pxKeys: ['cornerRadius', 'tailWidth'],
   contains: ({ commonStyle, propsValue }, point, tolerance) =>
     isInOutline(propsValue, commonStyle, point, tolerance),
   draggedPoint: ({ shape }) => (shape === 'bubble' ? { label: '尾巴', x: 'tailX', y: 'tailY' } : null),

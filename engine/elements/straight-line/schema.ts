@@ -18,6 +18,7 @@ export const straightLineSchema = kindSchema({
   }),
   isDecoration: true,
   isLine: true,
+  reshaping: 'width',
   styleGroups: ['opacity', 'fill', 'line'],
   initialStyle: { width: 200, height: 4 },
   contains: ({ commonStyle, propsValue }, point, tolerance) =>

@@ -2,7 +2,7 @@ import { backgroundSection, shadowSection } from '../box-fields.ts'
 import { LENGTH_LIMIT } from '../fields.ts'
 import { defineKind } from '../kind.ts'
 import type { PanelOf } from '../panel-fields.ts'
-import { textSection } from '../text-fields.ts'
+import { marksSection, textSection } from '../text-fields.ts'
 import { tablePresets } from './presets.ts'
 import { type TableElement, tableSchema } from './schema.ts'
 
@@ -103,6 +103,7 @@ const tableFields: PanelOf<TableElement> = [
     },
   },
   textSection,
+  marksSection,
   backgroundSection,
   shadowSection,
 ]

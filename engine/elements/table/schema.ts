@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { anyColor, color, flag, type Infer, integer, length, oneOf } from '../fields.ts'
+import { dataSourceSchema } from '../data-source.ts'
 import { type Grid, gridSchema } from '../grid.ts'
 import { type ElementWith, elementGuard, kindSchema } from '../kind-schema.ts'
 
@@ -33,6 +34,8 @@ export const tableSchema = kindSchema({
   props: z.looseObject({
     /** The first row is the header. */
     chartData: z._default(gridSchema, () => structuredClone(sample)),
+    /** Absent unless the data comes from an address. */
+    dataSource: z.optional(dataSourceSchema),
     columnConfig: z._default(z.array(z.prefault(columnSchema, {})), () => []),
     /** With `stripe`: the alternating colors of the rows below the header. */
     chartColor: z._default(z.array(anyColor), () => ['#ffffff', '#f4f5f7']),
@@ -54,10 +57,18 @@ export const tableSchema = kindSchema({
   }),
   valueType: 'Array',
   gridKey: 'chartData',
+  reshaping: 'box',
+  pxKeys: ['cellPaddingX', 'cellPaddingY', 'lineWidth', 'borderRadius'],
   gridRoles: 'table',
   gridColumns: { key: 'columnConfig', create: newColumn },
   styleGroups: ['opacity', 'background', 'shadow', 'font', 'text', 'table'],
-  initialStyle: { width: 320, height: 120, fontSize: 14 },
+  initialStyle: {
+    width: 320,
+    height: 120,
+    fontSize: 14,
+    textSpacingTrim: 'trim-start',
+    textWrapStyle: 'pretty',
+  },
 })
 
 export type TableElement = ElementWith<typeof tableSchema>

@@ -30,6 +30,8 @@ export const textSchema = kindSchema({
     textWrapStyle: 'auto',
   },
   textKey: 'text',
+  reshaping: 'width',
+  pxKeys: ['minFontSize'],
   hasTextUnits: true,
 })
 

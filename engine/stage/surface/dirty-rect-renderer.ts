@@ -1,6 +1,6 @@
 import type { StaticCanvas } from 'fabric'
-import { type Bounds, unionOf } from '#engine/geometry/index.ts'
-import type { BakedObject, PageScene } from '#engine/scene/index.ts'
+import { areaOf, unionOf } from '#engine/geometry/index.ts'
+import { type BakedObject, createRepainter, type PageScene } from '#engine/scene/index.ts'
 import { createZoomedPicture, type DeviceView, type ZoomedPicture } from './zoomed-picture.ts'
 
 /** Repaints the part of the scene that changed. */
@@ -33,10 +33,8 @@ export function createDirtyRectRenderer(
   clip: (context: CanvasRenderingContext2D) => void,
   isTimeSpent = () => false,
 ): DirtyRectRenderer {
+  const repainter = createRepainter(canvas, scene)
   let order: readonly BakedObject[] = []
-  // What is shown of each object. Lists, because a page may have thousands.
-  let revisions: number[] = []
-  let areas: Bounds[] = []
   let view: View | null = null
   /** Stands for the page while it is zoomed, if painting it takes longer than a frame. */
   let picture: ZoomedPicture | null = null
@@ -64,34 +62,13 @@ export function createDirtyRectRenderer(
     context.restore()
   }
 
-  /** Records the areas of objects that changed. @returns the dirty rectangle, on whole px. */
-  function recordChanged(context: CanvasRenderingContext2D): Bounds | undefined {
-    const covered: Bounds[] = []
-    context.save()
-    applyViewport(context)
-    for (const [at, object] of order.entries()) {
-      if (revisions[at] === object.revision) continue
-      const before = areas[at]
-      const area = object.deviceBounds(context)
-      if (before && !isEmpty(before)) covered.push(before)
-      if (!isEmpty(area)) covered.push(area)
-      areas[at] = area
-      revisions[at] = object.revision
-    }
-    context.restore()
-    const dirty = unionOf(covered)
-    return dirty && alignedToPixels(dirty, canvas)
-  }
-
   function paintAll(context: CanvasRenderingContext2D) {
     picture?.dispose()
     picture = null
     refine(context)
     drawAll()
     isSlow = isTimeSpent()
-    revisions = []
-    areas = []
-    recordChanged(context)
+    repainter.reset()
   }
 
   function drawAll() {
@@ -103,7 +80,7 @@ export function createDirtyRectRenderer(
   function paintZoomed(context: CanvasRenderingContext2D, shown: View, next: View): boolean {
     if (!picture && (!isSlow || next.scale === shown.scale)) return false
     const isResized = next.width !== shown.width || next.height !== shown.height
-    if (isResized || order.some(({ revision }, at) => revision !== revisions[at])) return false
+    if (isResized || repainter.isOutdated) return false
     restFrames = isSameView(shown, next) ? restFrames + 1 : 0
     if (restFrames >= REST_FRAMES) return false
     picture ??= createZoomedPicture(canvas, shown)
@@ -119,27 +96,10 @@ export function createDirtyRectRenderer(
 
   function paintChanged(context: CanvasRenderingContext2D) {
     refine(context)
-    const dirty = recordChanged(context)
-    if (!dirty || isEmpty(dirty)) return
-    const area = (dirty.right - dirty.left) * (dirty.bottom - dirty.top)
-    if (area > MAX_DIRTY * canvas.width * canvas.height) drawAll()
-    else paintWithin(context, dirty)
-  }
-
-  function paintWithin(context: CanvasRenderingContext2D, dirty: Bounds) {
-    const [width, height] = [dirty.right - dirty.left, dirty.bottom - dirty.top]
-    context.save()
-    clip(context)
-    context.beginPath()
-    context.rect(dirty.left, dirty.top, width, height)
-    context.clip()
-    context.clearRect(dirty.left, dirty.top, width, height)
-    applyViewport(context)
-    canvas.backgroundImage?.render(context)
-    const overlapping = order.filter((_, at) => overlaps(areas[at], dirty))
-    for (const object of overlapping) object.render(context)
-    context.restore()
-    last = { drawn: overlapping.length, isWhole: false }
+    const dirty = unionOf(repainter.changedAreas())
+    if (!dirty) return
+    if (areaOf(dirty) > MAX_DIRTY * canvas.width * canvas.height) drawAll()
+    else last = { drawn: repainter.paint(dirty, clip), isWhole: false }
   }
 
   return {
@@ -174,18 +134,3 @@ interface View extends DeviceView {
 
 const isSameView = (a: View, b: View) =>
   a.scale === b.scale && a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
-
-const isEmpty = ({ left, top, right, bottom }: Bounds) => right <= left || bottom <= top
-
-const overlaps = (a: Bounds | undefined, b: Bounds) =>
-  a !== undefined && a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
-
-/** Extends an area by a px for anti-aliased edges, within the canvas. */
-function alignedToPixels(area: Bounds, { width, height }: { width: number; height: number }): Bounds {
-  return {
-    left: Math.max(0, Math.floor(area.left) - 1),
-    top: Math.max(0, Math.floor(area.top) - 1),
-    right: Math.min(width, Math.ceil(area.right) + 1),
-    bottom: Math.min(height, Math.ceil(area.bottom) + 1),
-  }
-}

@@ -1,8 +1,9 @@
 import { colord } from 'colord'
 import { shippedFont } from '#engine/document/catalogue/fonts.ts'
+import { uploadedRecord } from '#engine/document/index.ts'
 import type { Subtitles } from '#engine/document/index.ts'
 import type { Size } from '#engine/geometry/index.ts'
-import { appearanceOf, PLACES } from '#engine/document/subtitling/index.ts'
+import { appearanceOf, placesOf } from '#engine/document/subtitling/index.ts'
 
 /** Advanced SubStation Alpha with one style that comes close to that of the video, at the size of its page. */
 export function writeAss(
@@ -15,7 +16,7 @@ export function writeAss(
   const border = isBoxed ? Math.max(1, box.paddingTop) : text.textStrokeWidth / 2
   const style = [
     'Default',
-    shippedFont(text.fontFamily)?.family ?? 'Noto Sans SC',
+    uploadedRecord(text.fontFamily)?.label ?? shippedFont(text.fontFamily)?.family ?? 'Noto Sans SC',
     text.fontSize,
     assColor(text.color),
     assColor(settings.spokenColor ?? text.color),
@@ -60,8 +61,9 @@ const STYLE_FIELDS =
 const ALIGNMENT = { top: 8, middle: 5, bottom: 2 } as const
 
 /** The distance to the edge at which the subtitle is aligned; the middle has none. */
-function marginOf({ position, offset }: Subtitles, { height }: Size): number {
-  const place = height * PLACES[position] + offset
+function marginOf({ position, offset }: Subtitles, page: Size): number {
+  const { height } = page
+  const place = height * placesOf(page)[position] + offset
   if (position === 'middle') return 0
   return Math.max(0, Math.round(position === 'top' ? place : height - place))
 }

@@ -1,5 +1,5 @@
 import { addressError } from '#engine/document/catalogue/events.ts'
-import { shippedFont } from '#engine/document/catalogue/fonts.ts'
+import { fontOf } from '../fonts.ts'
 import { isColor } from '#engine/elements/fields.ts'
 import { clamp } from '#engine/geometry/index.ts'
 import type { Align } from './model.ts'
@@ -80,7 +80,7 @@ const hex = (channel: string) => Number(channel).toString(16).padStart(2, '0')
 
 /** The stored name of the shipped font that matches best; empty for unknown fonts. */
 export const fontFamilyOf = (value: string): string =>
-  value.trim() === '' ? '' : (shippedFont(value)?.family ?? '')
+  value.trim() === '' ? '' : (fontOf(value)?.family ?? '')
 
 const ALIGNS: Record<string, Align> = {
   left: 'left',

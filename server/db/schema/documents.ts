@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   doublePrecision,
   index,
@@ -52,6 +53,10 @@ export const pages = pgTable(
     pageCount: integer('page_count').notNull().default(0),
     /** Length of the video. */
     seconds: doublePrecision('seconds').notNull().default(0),
+    /** The item of information that it was made of; null for all others. */
+    informationId: text('information_id').references((): AnyPgColumn => information.id, {
+      onDelete: 'set null',
+    }),
     /** Author of the last save; null where it is unknown. */
     savedBy: text('saved_by').references(() => users.id),
     /** When it was moved to the recycle bin; null for all others. */
@@ -70,6 +75,7 @@ export const pages = pgTable(
       .on(table.ownerId, table.agentId, table.deleted, table.id)
       .where(sql`${table.deleted} is not null`),
     index('pages_deleted').on(table.deleted).where(sql`${table.deleted} is not null`),
+    index('pages_information').on(table.informationId).where(sql`${table.informationId} is not null`),
     index('pages_cooperators').using('gin', table.cooperators),
     index('pages_tags').using('gin', table.tags).where(sql`${table.kind} = 'template'`),
     // Videos that are removed are taken from their pages.
@@ -130,15 +136,20 @@ export const information = pgTable(
     /** The content without markup, for the search. */
     plain: text('plain').notNull(),
     source: text('source').notNull(),
+    /** Of the publication, as written. */
+    date: text('date').notNull().default(''),
     link: text('link').notNull(),
     pictures: text('pictures').array().notNull().default([]),
     tables: json('tables').$type<InfoTable[]>().notNull().default([]),
     tags: text('tags').array().notNull().default([]),
+    /** When it was deleted; null for all others. */
+    deleted: timestamp('deleted', { withTimezone: true }),
     created,
     updated,
   },
   (table) => [
     index('information_owner').on(table.ownerId, table.agentId, table.created),
+    index('information_deleted').on(table.deleted).where(sql`${table.deleted} is not null`),
     index('information_tags').using('gin', table.tags),
   ],
 )

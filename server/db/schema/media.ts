@@ -5,6 +5,8 @@ import {
   doublePrecision,
   index,
   integer,
+  json,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -12,6 +14,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { SpokenWord } from '#engine/elements/voice/schema.ts'
+import type { StoredFont } from '#server/api/fonts.ts'
 import { created } from './times.ts'
 import { users } from './users.ts'
 
@@ -49,7 +53,7 @@ export const uploads = pgTable(
     key: text('key').notNull(),
     /** The original file name. */
     name: text('name').notNull(),
-    kind: text('kind', { enum: ['image', 'audio', 'video'] }).notNull(),
+    kind: text('kind', { enum: ['image', 'audio', 'video', 'font'] }).notNull(),
     contentType: text('content_type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     /** In pixels; null where it has none or it is unknown. */
@@ -63,6 +67,8 @@ export const uploads = pgTable(
     folderId: text('folder_id').references(() => uploadFolders.id, { onDelete: 'set null' }),
     /** Color families; empty where they are unknown. */
     colors: text('colors').array().notNull().default([]),
+    /** What a font says about itself, and what its owner confirmed; null for other files. */
+    font: jsonb('font').$type<StoredFont>(),
     created,
   },
   (table) => [
@@ -84,6 +90,8 @@ export const voiceSounds = pgTable(
     /** Key in the object store. */
     key: text('key').notNull(),
     seconds: doublePrecision('seconds').notNull(),
+    /** When its words are heard, if the provider has told. */
+    words: json('words').$type<readonly SpokenWord[]>(),
     /** Length of the text. */
     characters: integer('characters').notNull(),
     created,

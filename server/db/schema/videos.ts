@@ -39,6 +39,9 @@ export const videoTasks = pgTable(
     /** Of a video; covers have sizes of their own. */
     quality: text('quality', { enum: ['sd', 'hd', 'fhd'] }).notNull(),
     fps: integer('fps').notNull(),
+    /** Of the video's frames in px; null for covers, and for videos from before pages had other sizes. */
+    width: integer('width'),
+    height: integer('height'),
     /** Length of the video; null where it is unknown. */
     seconds: doublePrecision('seconds'),
     /** The document at the time of the order; null once the task has ended. */

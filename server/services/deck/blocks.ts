@@ -11,7 +11,8 @@ import {
 import { isRectangular, outlineElement } from './outline-element.ts'
 import type { SlideBox, SlideShape, SlideText } from './slide.ts'
 import { textElement, tidy } from './text-element.ts'
-import { largestSize, textHeight } from './text-size.ts'
+import { LEAST_FONT, largestSize, textHeight, withLeastSize } from './text-size.ts'
+import { isLegible, narrowTables, unfolded } from './unfold.ts'
 
 /** What takes a strip of a page that is laid out anew. Heights in px of the page. */
 export interface Block {
@@ -28,9 +29,9 @@ export interface Block {
 }
 
 /** Fonts of texts on pages, px. */
-const FONT = { min: 15, max: 26, ratio: 0.66 }
-/** Least font size in drawings, if there is room. */
-const DRAWING_FONT = 12
+const FONT = { min: LEAST_FONT, max: 26, ratio: 0.66 }
+/** Height of the largest drawing, px. */
+const MOST_DRAWING = 460
 const CARD_PADDING = 14
 const GAP = 10
 
@@ -45,10 +46,11 @@ interface BlockContext extends ElementContext {
 }
 
 /** The blocks of clusters from top to bottom. Narrow neighbors share a strip. */
-export function blocksOf(clusters: readonly Cluster[], width: number, context: BlockContext): Block[] {
+export function blocksOf(all: readonly Cluster[], width: number, context: BlockContext): Block[] {
+  const clusters = all.flatMap((cluster) => legible(cluster, width, context))
   return rowsOf(clusters).flatMap((row) => {
     const isNarrow = ({ box }: Cluster) => box.width < context.width * 0.36 && box.height > 24
-    if (row.length < 2 || !row.every(isNarrow) || row.some(isProse)) {
+    if (row.length < 2 || !row.every(isNarrow) || row.some(isProse) || row.some(hasData)) {
       return row.map((cluster) => blockOf(cluster, width, context))
     }
     const half = (width - GAP) / 2
@@ -60,6 +62,8 @@ export function blocksOf(clusters: readonly Cluster[], width: number, context: B
     )
   })
 }
+
+const hasData = ({ shapes }: Cluster) => shapes.some(({ kind }) => kind === 'chart' || kind === 'table')
 
 /** A text that wants the whole width. */
 const isProse = ({ shapes: [only, ...others] }: Cluster) =>
@@ -73,6 +77,30 @@ const chunked = <One>(all: readonly One[], size: number): One[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
     all.slice(index * size, (index + 1) * size),
   )
+
+/** A drawing, or its parts where its texts would be too small in the arrangement of the slide. */
+function legible(cluster: Cluster, width: number, context: BlockContext): Cluster[] {
+  const tables = narrowTables(cluster)
+  if (tables.length > 1) {
+    context.note(nameOf(cluster), 'changed', `表格太宽，按列分成 ${tables.length} 个`)
+    return tables
+  }
+  const parts = unfolded(cluster, scaleOf(cluster, width))
+  if (parts.length > 1) context.note(nameOf(cluster), 'changed', '图形里的文字缩小后看不清，改为逐个排列')
+  return parts
+}
+
+const nameOf = ({ shapes }: Cluster) => (shapes.length === 1 ? (shapes[0]?.name ?? '') : '')
+
+const hasTexts = (shape: SlideShape): boolean =>
+  shape.kind === 'group' ? shape.children.some(hasTexts) : shape.kind === 'shape' && shape.text !== null
+
+/** Of a drawing in its strip. */
+const scaleOf = ({ box }: Cluster, width: number) =>
+  Math.min(drawingScale(box, width), MOST_DRAWING / Math.max(1, box.height))
+
+const drawingScale = ({ width: slideWidth }: SlideBox, width: number) =>
+  Math.min(width / Math.max(1, slideWidth), 0.75)
 
 function sideBySide(a: Block, b: Block, half: number): Block {
   return {
@@ -94,10 +122,11 @@ function blockOf(cluster: Cluster, width: number, context: BlockContext): Block 
   if (only.kind === 'picture') return pictureBlock(only, width, context)
   if (only.kind === 'chart') return chartBlock(only, width, context)
   if (only.kind === 'table') return tableBlock(only, width, context)
-  if (only.kind === 'shape' && only.text && !only.text.isVertical) {
-    if (!only.fill && !only.stroke) return textBlock(only, airy(context.readable(only.text)), width, context)
-    if (isRectangular(only.geometry) && only.fill?.kind !== 'picture')
-      return cardBlock(only, only.text, width, context)
+  if (only.kind === 'shape' && only.text) {
+    const text = { ...only.text, isVertical: false }
+    if (!only.fill && !only.stroke) return textBlock(only, airy(context.readable(text)), width, context)
+    const isCard = isRectangular(only.geometry) || !isLegible(only, scaleOf(cluster, width))
+    if (isCard && only.fill?.kind !== 'picture') return cardBlock(only, text, width, context)
   }
   return drawingBlock(cluster, width, context)
 }
@@ -117,23 +146,26 @@ function textBlock(
   context: BlockContext,
   scale = pageScale(text),
 ): Block {
-  const height = textHeight(text, width, scale)
+  /** Small fonts beside large ones do not shrink with them. */
+  const at = (one: number) => withLeastSize(text, FONT.min / one)
+  const heightAt = (one: number) => textHeight(at(one), width, one)
   const least = Math.min(
     FONT.min / (Math.max(...text.paragraphs.map(({ runs }) => largestSize(runs))) * scale),
     1,
   )
   return {
-    height,
-    least: textHeight(text, width, scale * least),
+    height: heightAt(scale),
+    least: heightAt(scale * least),
     elements(box) {
       let fitting = scale
-      while (fitting > scale * least && textHeight(text, width, fitting) > box.height + 1) fitting *= 0.97
-      const element = textElement({ ...text, anchor: 'top' }, box, Math.max(fitting, scale * least))
+      while (fitting > scale * least && heightAt(fitting) > box.height + 1) fitting *= 0.97
+      const used = Math.max(fitting, scale * least)
+      const element = textElement({ ...at(used), anchor: 'top' }, box, used)
       element.animations = animationsFor(shape.id, context.animations)
       return [element]
     },
     split: (limit) =>
-      splitText(text, width, scale * least, limit).map((part) =>
+      splitText(at(scale * least), width, scale * least, limit).map((part) =>
         textBlock(shape, part, width, context, scale * least),
       ),
   }
@@ -220,7 +252,7 @@ function chartBlock(shape: Of<'chart'>, width: number, context: BlockContext): B
     least: 170 * Math.min(1, width / 300),
     grows: width < 300 ? 0 : 110,
     elements(box) {
-      const element = chartElement(shape, box, context.ink)
+      const element = chartElement(shape, box, context.ink, FONT.min)
       element.animations = animationsFor(shape.id, context.animations)
       return [element]
     },
@@ -232,7 +264,7 @@ function chartBlock(shape: Of<'chart'>, width: number, context: BlockContext): B
 
 function tableBlock(shape: Of<'table'>, width: number, context: BlockContext): Block {
   const { rows, columns } = shape.table
-  const font = columns.length > 6 ? 10 : columns.length > 4 ? 12 : 14
+  const font = FONT.min
   const share = columns.reduce((sum, one) => sum + one, 0) || 1
   const lines = rows.map((row) =>
     Math.max(
@@ -276,15 +308,16 @@ function tableBlock(shape: Of<'table'>, width: number, context: BlockContext): B
 
 /** Shapes that keep their arrangement, scaled to the strip. */
 function drawingBlock({ shapes, box: bounds }: Cluster, width: number, context: BlockContext): Block {
-  const scale = Math.min(width / Math.max(1, bounds.width), 0.75)
-  const height = Math.min(bounds.height * scale, 460)
+  const scale = drawingScale(bounds, width)
+  const height = Math.min(bounds.height * scale, MOST_DRAWING)
   return {
     height,
-    least: Math.min(height, Math.max(60, height * 0.6)),
+    // Its texts would get too small.
+    least: shapes.some(hasTexts) ? height : Math.min(height, Math.max(60, height * 0.6)),
     elements(box) {
       const fitting = Math.min(scale, box.height / Math.max(1, bounds.height))
       const left = box.left + (box.width - bounds.width * fitting) / 2 - bounds.left * fitting
-      const place = { scale: fitting, left, top: box.top - bounds.top * fitting, minFont: DRAWING_FONT }
+      const place = { scale: fitting, left, top: box.top - bounds.top * fitting, minFont: FONT.min }
       return shapes.flatMap((shape) => elementsOf(withReadable(shape, shapes, context), place, context))
     },
     split() {

@@ -30,7 +30,7 @@ export function clustersOf(shapes: readonly SlideShape[]): Cluster[] {
   return inReadingOrder([...groups.values()].map((members) => ({ shapes: members, box: boundsOf(members) })))
 }
 
-function boundsOf(shapes: readonly SlideShape[]): SlideBox {
+export function boundsOf(shapes: readonly SlideShape[]): SlideBox {
   const boxes = shapes.map(({ box }) => box)
   const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))]
   return {

@@ -6,6 +6,7 @@ import { groupedElements } from '../grouped-elements.ts'
 import { outlineElement } from './outline-element.ts'
 import type { SlideAnimation, SlideBox, SlideNote, SlidePicture, SlideShape } from './slide.ts'
 import { fittingScale, textElement, tidy } from './text-element.ts'
+import { textHeight, withLeastSize } from './text-size.ts'
 
 /** From coordinates of the slide to those of the page. */
 export interface Placement {
@@ -102,7 +103,10 @@ function texts({ text }: Of<'shape'>, box: SlideBox, place: Placement): Element[
     width: Math.max(8, box.width - left - right),
     height: Math.max(1, box.height - top - bottom),
   }
-  return [textElement(text, inner, fittingScale(text, inner, place.scale, place.minFont))]
+  const scale = fittingScale(text, inner, place.scale, place.minFont)
+  // Small fonts beside large ones grow with the text, as far as they fit.
+  const larger = withLeastSize(text, place.minFont / scale)
+  return [textElement(textHeight(larger, inner.width, scale) <= inner.height ? larger : text, inner, scale)]
 }
 
 export function pictureElement(
@@ -144,10 +148,12 @@ export function tableElement({ table }: Of<'table'>, box: SlideBox, place: Place
 }
 
 /** Font sizes of charts in a box of the page. */
-const chartFont = (width: number) => Math.round(Math.min(13, Math.max(8, width / 26)))
+const chartFont = ({ width, height }: SlideBox) =>
+  Math.round(Math.min(13, Math.max(6, Math.min(width / 26, height / 20))))
 
-export function chartElement({ chart }: Of<'chart'>, box: SlideBox, color = '#404040'): Element {
-  const font = chartFont(box.width)
+/** @param least font size of its labels in px */
+export function chartElement({ chart }: Of<'chart'>, box: SlideBox, color = '#404040', least = 0): Element {
+  const font = Math.max(least, chartFont(box))
   const grid = chart.isPercent
     ? chart.grid.map((row) => row.map((cell) => (typeof cell === 'number' ? `${tidy(cell * 100)}%` : cell)))
     : chart.grid

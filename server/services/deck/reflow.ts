@@ -7,7 +7,7 @@ import { contrast, isTransparent } from './color.ts'
 import { animationsFor, type ElementContext } from './elements.ts'
 import type { Paint, Slide, SlideBox, SlideShape, SlideText } from './slide.ts'
 import { textElement } from './text-element.ts'
-import { largestSize, textHeight } from './text-size.ts'
+import { LEAST_FONT, largestSize, textHeight, withLeastSize } from './text-size.ts'
 
 const MARGIN = 24
 const WIDTH = CANVAS_WIDTH - 2 * MARGIN
@@ -165,7 +165,8 @@ export function reflowed(
 function sized(text: SlideText, font: { min: number; max: number; ratio: number }) {
   const size = Math.max(...text.paragraphs.map(({ runs }) => largestSize(runs)))
   const scale = Math.min(font.max, Math.max(font.min, size * font.ratio)) / size
-  return { text, scale, height: textHeight(text, WIDTH, scale) }
+  const larger = withLeastSize(text, LEAST_FONT / scale)
+  return { text: larger, scale, height: textHeight(larger, WIDTH, scale) }
 }
 
 /** Places blocks between two heights; those that can shrink do so when they need more. */

@@ -5,7 +5,7 @@ import { customGeometry } from './geometry.ts'
 import { chainOf, type Chain, inherited, masterStyle, placeholderOf, type Sheets } from './inherit.ts'
 import { EMU, isHiddenNode, pictureIn, shapeFill, strokeIn } from './paint.ts'
 import type { Geometry, SlideBox, SlideNote, SlideShape } from './slide.ts'
-import { readTable } from './table.ts'
+import { readTable, rowsHeight } from './table.ts'
 import { textOf } from './text.ts'
 
 const DEGREE = 60_000
@@ -126,7 +126,11 @@ export function shapesOf(reading: Reading): SlideShape[] {
   function graphic(node: XmlNode, common: CommonFacts): SlideShape | undefined {
     const data = at(node, 'graphic', 'graphicData')
     const table = child(data, 'tbl')
-    if (table && sheet) return { ...common, kind: 'table', table: readTable(table, sheet) }
+    if (table && sheet) {
+      // Some programs store no height of the whole; tables cannot be in groups, so nothing scales their rows.
+      const box = { ...common.box, height: Math.max(common.box.height, rowsHeight(table)) }
+      return { ...common, box, kind: 'table', table: readTable(table, sheet) }
+    }
     const reference = sheet?.relationships.get(child(data, 'chart')?.attributes['r:id'] ?? '')
     if (reference && sheet?.archive.has(reference.target)) {
       const root = sheet.archive.xml(reference.target)

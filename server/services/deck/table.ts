@@ -40,6 +40,7 @@ export function readTable(node: XmlNode, sheet: Sheet): SlideTable {
     'r',
     'rPr',
   )
+  const line = fillIn(at(cells[1]?.[0] ?? cells[0]?.[0], 'tcPr', 'lnB'), sheet)
   const statesColor = fillIn(headerRun, sheet) !== undefined
   return {
     rows: texts.map((row, y) =>
@@ -57,9 +58,13 @@ export function readTable(node: XmlNode, sheet: Sheet): SlideTable {
     stripes: own.length > 0 ? own : usual,
     textColor,
     fontSize: run(1)?.size ?? run(0)?.size ?? DEFAULT_SIZE,
-    lineColor: isStyled ? background : textColor,
+    lineColor: line?.kind === 'color' ? line.color : isStyled ? background : textColor,
   }
 }
+
+/** Sum of the heights that a table's rows have at least, px. */
+export const rowsHeight = (node: XmlNode): number =>
+  childrenOf(node, 'tr').reduce((sum, row) => sum + (numberOf(row, 'h') ?? 0) / EMU, 0)
 
 /** Whether another cell spans this one. */
 const isCovered = (cell: XmlNode | undefined) =>

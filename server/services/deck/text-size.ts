@@ -1,5 +1,8 @@
 import type { SlideParagraph, SlideRun, SlideText } from './slide.ts'
 
+/** Texts on pages that are laid out anew are at least as large, px. */
+export const LEAST_FONT = 15
+
 /** Room that a text gets beyond its estimate: fonts differ, and lines break at words. */
 const RESERVE = 1.04
 
@@ -28,6 +31,15 @@ export function lineRatio({ lineHeight, spaceBefore, runs }: SlideParagraph): nu
   const size = runs[0]?.size ?? 24
   return Math.min(1.8, Math.max(1.2, lineHeight + (spaceBefore / size) * 0.5))
 }
+
+/** A text without fonts below a size. */
+export const withLeastSize = (text: SlideText, least: number): SlideText => ({
+  ...text,
+  paragraphs: text.paragraphs.map((paragraph) => ({
+    ...paragraph,
+    runs: paragraph.runs.map((run) => (run.size < least ? { ...run, size: least } : run)),
+  })),
+})
 
 export const largestSize = (runs: readonly SlideRun[]): number => Math.max(1, ...runs.map(({ size }) => size))
 

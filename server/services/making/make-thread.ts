@@ -30,6 +30,8 @@ export interface MakingTask {
   style?: StyleName | undefined
   /** Wished number of pages with cover and ending. */
   pages?: number | undefined
+  /** Of the pages in px; 384 × 682 if missing. */
+  size?: { width: number; height: number } | undefined
 }
 
 /** A work whose narration has no sounds yet. */
@@ -54,7 +56,7 @@ export default function make(task: MakingTask): MakingAnswer {
 }
 
 /** @throws ArticleError */
-function madeOf({ source, title, style, pages }: MakingTask): Made {
+function madeOf({ source, title, style, pages, size }: MakingTask): Made {
   const article = articleOf(source)
   const storyboard = article
     ? storyboardOf(title === undefined ? article : { ...article, title }, {
@@ -63,7 +65,10 @@ function madeOf({ source, title, style, pages }: MakingTask): Made {
     : storyboardOfScript('script' in source ? source.script : '')
   if (title !== undefined) storyboard.title = title
   const missing = article ? checkFacts(storyboard, article).missing.map(({ text }) => text) : []
-  const project = assemble(storyboard, { ...(style !== undefined && { style }) })
+  const project = assemble(storyboard, {
+    ...(style !== undefined && { style }),
+    ...(size !== undefined && { size }),
+  })
   return { project, mood: storyboard.mood, missing: [...new Set(missing)] }
 }
 
@@ -75,7 +80,10 @@ function articleOf(source: MakingSource): Article | null {
     text.trim() === '' && blocks.length > 0
       ? EMPTY
       : readText(text, { ...(format !== undefined && { format }) })
-  return { ...read, ...facts, blocks: [...read.blocks, ...blocks] }
+  // A text whose title is known begins with its first section.
+  const isOther = facts.title !== undefined && read.title !== '' && read.title !== facts.title
+  const first: ArticleBlock[] = isOther ? [{ type: 'heading', level: 2, text: read.title }] : []
+  return { ...read, ...facts, blocks: [...first, ...read.blocks, ...blocks] }
 }
 
 const EMPTY: Article = { title: '', source: '', date: '', link: '', blocks: [] as ArticleBlock[] }

@@ -1,4 +1,5 @@
 import type { EmbeddedVoice } from './espeak-voices.ts'
+import type { TimedWord } from './spoken-words.ts'
 
 /** Messages between the service and the process of the embedded synthesizer. */
 
@@ -12,7 +13,7 @@ export interface EspeakOrder {
 }
 
 export type EspeakNews =
-  | { kind: 'spoken'; mp3: Uint8Array }
+  | { kind: 'spoken'; mp3: Uint8Array; words: readonly TimedWord[] }
   /** The text contains nothing that can be read. */
   | { kind: 'nothing' }
   /** The optional package is not installed. */

@@ -1,13 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { isVoiceId } from '#engine/document/catalogue/voices.ts'
-import { spokenText } from '#engine/elements/voice/pronunciation.ts'
+import { spokenText, withoutReadings } from '#engine/elements/voice/pronunciation.ts'
 import { createQueue } from '#engine/util/create-queue.ts'
 import { RefusedError, UserError } from '#server/errors.ts'
 import { forkScript } from '#server/fork-script.ts'
 import type { EspeakNews, EspeakOrder } from './espeak-messages.ts'
 import { embeddedVoices, peakOf, rateOf, readable } from './espeak-voices.ts'
 import { mp3Seconds } from './mp3.ts'
+import { wordsOf } from './spoken-words.ts'
 import type { Speech, VoiceProvider } from './voice.ts'
 
 const CHILD = fileURLToPath(new URL('./espeak-child.ts', import.meta.url))
@@ -92,7 +93,7 @@ export function createEspeak({
           // The voice reads syllables of pinyin with tone digits between characters.
           const spoken = readable(spokenText(text, (_, pinyin) => ` ${pinyin} `))
           const order = { text: spoken, voice, rate: rateOf(speed), peak: peakOf(volume) }
-          return speechOf(await ask(order, signal))
+          return speechOf(await ask(order, signal), text, spoken)
         } finally {
           idle = setTimeout(end, idleMs)
           idle.unref()
@@ -105,10 +106,11 @@ export function createEspeak({
   }
 }
 
-function speechOf(news: EspeakNews): Speech {
+function speechOf(news: EspeakNews, text: string, spoken: string): Speech {
   if (news.kind === 'nothing') throw new RefusedError('这段文字没有可以读出来的内容，请修改后重试')
   if (news.kind === 'absent') throw new UserError(ABSENT)
   if (news.kind === 'failed') throw new UserError('语音合成出错，请重试', { cause: news.message })
   const mp3 = Buffer.from(news.mp3)
-  return { mp3, seconds: mp3Seconds(mp3) }
+  const words = wordsOf(withoutReadings(text), spoken, news.words)
+  return { mp3, seconds: mp3Seconds(mp3), words: words.length > 0 ? words : undefined }
 }

@@ -13,6 +13,8 @@ export interface SpokenSound {
   /** As documents store it. */
   url: string
   seconds: number
+  /** As in `Speech`; absent also for sounds that were stored before words had times. */
+  words?: Speech['words']
 }
 
 /** Speech of users, stored in their folders. */
@@ -51,7 +53,8 @@ export function createVoiceSounds({
     const row = await rows.find(ownerId, hash)
     // The object may have been removed from the store.
     const isThere = row !== undefined && (await storage.head(row.key)) !== undefined
-    return isThere ? { url: storage.urlOf(row.key), seconds: row.seconds } : undefined
+    if (!isThere) return undefined
+    return { url: storage.urlOf(row.key), seconds: row.seconds, words: row.words ?? undefined }
   }
 
   async function speak(userId: string, order: SpeechOrder, signal: AbortSignal): Promise<Speech> {
@@ -75,11 +78,11 @@ export function createVoiceSounds({
     order: SpeechOrder,
     signal: AbortSignal,
   ): Promise<SpokenSound> {
-    const { mp3, seconds } = await speak(ownerId, order, signal)
+    const { mp3, seconds, words } = await speak(ownerId, order, signal)
     const key = `${folderOf(ownerId)}${dated(now())}/voice-${hash.slice(0, 32)}.mp3`
     const url = await storage.put(key, mp3, 'audio/mpeg')
-    await rows.put({ ownerId, hash, key, seconds, characters: order.text.length })
-    return { url, seconds }
+    await rows.put({ ownerId, hash, key, seconds, words: words ?? null, characters: order.text.length })
+    return { url, seconds, words }
   }
 
   return {

@@ -1,3 +1,5 @@
+import type { SpokenWord } from '#engine/elements/voice/schema.ts'
+
 /** A text and how to speak it. */
 export interface SpeechOrder {
   text: string
@@ -12,6 +14,8 @@ export interface Speech {
   mp3: Buffer
   /** Duration in seconds. */
   seconds: number
+  /** When the words are heard, if the provider tells; the texts joined are the text without its readings. */
+  words?: readonly SpokenWord[] | undefined
 }
 
 /** A text-to-speech provider. */

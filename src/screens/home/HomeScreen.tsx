@@ -28,7 +28,12 @@ const AdministrationScreen = lazyScreen(() =>
 const CooperationScreen = lazyScreen(() =>
   import('./cooperation/CooperationScreen.tsx').then((m) => m.CooperationScreen),
 )
-const DataPagesScreen = lazyScreen(() => import('./notices/NotYet.tsx').then((m) => m.DataPagesScreen))
+const PageDataScreen = lazyScreen(() =>
+  import('./page-data/PageDataScreen.tsx').then((m) => m.PageDataScreen),
+)
+const PageDataDetailScreen = lazyScreen(() =>
+  import('./page-data-detail/PageDataDetailScreen.tsx').then((m) => m.PageDataDetailScreen),
+)
 
 /** `/home`: side bar, header and the screen of the route. */
 export function HomeScreen() {
@@ -52,8 +57,8 @@ export function HomeScreen() {
               <Route path="/home/administration" component={AdministrationScreen} />
               <Route path="/home/cooperation" component={CooperationScreen} />
               <Route path="/home/my-template" component={MyTemplatesScreen} />
-              <Route path="/home/page-data" component={DataPagesScreen} />
-              <Route path="/home/page-data-detail" component={DataPagesScreen} />
+              <Route path="/home/page-data" component={PageDataScreen} />
+              <Route path="/home/page-data-detail" component={PageDataDetailScreen} />
               <Route component={NotFoundScreen} />
             </Switch>
           </Suspense>

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { Project } from '#engine/document/index.ts'
+import type { Size } from '#engine/geometry/index.ts'
 import type { PageCard, PageList, PageListQuery, PageState } from '#server/api/pages.ts'
 import { pages, recycleBin } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -25,12 +26,14 @@ interface WorksChoice {
   sort?: NonNullable<PageListQuery['sort']>
   /** All by default. */
   state?: PageState | undefined
+  /** Only those made of this item of information. */
+  informationId?: string
 }
 
 /** The user's own works, by default newest first, page by page. */
-export const useWorks = ({ keyword = '', sort = 'updated', state }: WorksChoice = {}) =>
+export const useWorks = ({ keyword = '', sort = 'updated', state, informationId }: WorksChoice = {}) =>
   useInfiniteQuery({
-    queryKey: [WORKS, 'list', keyword, sort, state ?? 'all'],
+    queryKey: [WORKS, 'list', keyword, sort, state ?? 'all', informationId ?? ''],
     queryFn: ({ pageParam, signal }) =>
       pages.list(
         {
@@ -39,6 +42,7 @@ export const useWorks = ({ keyword = '', sort = 'updated', state }: WorksChoice 
           sort,
           ...(keyword !== '' && { keyword }),
           ...(state && { state }),
+          ...(informationId !== undefined && { informationId }),
         },
         { signal, quiet: true },
       ),
@@ -73,7 +77,8 @@ export function useOpenNewWork(): (id: string) => void {
   }
 }
 
-export const blankProject = async (): Promise<Project> => (await import('./blank-project.ts')).blankProject()
+export const blankProject = async (size: Size): Promise<Project> =>
+  (await import('./blank-project.ts')).blankProject(size)
 
 export const editorAddress = (id: string) => `/editor?id=${encodeURIComponent(id)}`
 

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Gesture, useGesture } from './gesture.ts'
 
 export interface Option<Value extends string | number> {
@@ -7,21 +7,41 @@ export interface Option<Value extends string | number> {
   label: string
 }
 
+/** Options under a heading. */
+export interface OptionGroup<Value extends string | number> {
+  label: string
+  options: readonly Option<Value>[]
+}
+
 interface SelectFieldProps<Value extends string | number> extends Gesture<Value> {
   /** null for several values. */
   value: Value | null
   label: string
-  options: readonly Option<Value>[]
+  options: readonly (Option<Value> | OptionGroup<Value>)[]
   disabled?: boolean
   /** Renders an option of the list; its label by default. */
   renderOption?: (option: Option<Value>) => ReactNode
   onOpen?: () => void
+  /** Below the list. Using it closes the list. */
+  footer?: ReactNode
 }
 
 /** Ends the choice: the field would keep the focus, and with it the keys. A dialog keeps the focus inside. */
 function leave() {
   const field = document.activeElement
   if (field instanceof HTMLElement && !field.closest('[role=dialog]')) field.blur()
+}
+
+/** A list above a footer. @param close closes both */
+function listWith(footer: ReactNode, close: () => void) {
+  return function List(options: ReactNode) {
+    return (
+      <>
+        {options}
+        <div onClick={close}>{footer}</div>
+      </>
+    )
+  }
 }
 
 /** px; shows a dozen options. */
@@ -35,9 +55,11 @@ export function SelectField<Value extends string | number>({
   disabled = false,
   renderOption,
   onOpen,
+  footer,
   ...callbacks
 }: SelectFieldProps<Value>) {
   const gesture = useGesture(callbacks)
+  const [isOpen, setOpen] = useState(false)
   return (
     <Select<Value | null>
       aria-label={label}
@@ -45,7 +67,9 @@ export function SelectField<Value extends string | number>({
       style={{ width: '100%', minWidth: 0 }}
       value={value}
       placeholder="多个值"
-      options={options.map((option) => ({ ...option }))}
+      options={options.map((option) =>
+        'options' in option ? { label: option.label, options: [...option.options] } : { ...option },
+      )}
       disabled={disabled}
       popupMatchSelectWidth={false}
       listHeight={LIST_HEIGHT}
@@ -53,7 +77,14 @@ export function SelectField<Value extends string | number>({
       {...(renderOption && {
         optionRender: ({ data }) => renderOption(data as Option<Value>), // all options have this type
       })}
-      {...(onOpen && { onOpenChange: (isOpen) => isOpen && onOpen() })}
+      {...(footer !== undefined && {
+        popupRender: listWith(footer, () => setOpen(false)),
+      })}
+      open={isOpen}
+      onOpenChange={(isOpening) => {
+        setOpen(isOpening)
+        if (isOpening) onOpen?.()
+      }}
       onSelect={leave}
       onChange={(next) => next !== null && gesture.pick(next)}
     />

@@ -15,6 +15,8 @@ import {
   setSound,
   voiceOfPage,
 } from '#engine/document/operations/index.ts'
+import { subtitlesOf } from '#engine/subtitles/index.ts'
+import { planVideo } from '#engine/timeline/index.ts'
 import { type JsonSchema, requestsFor } from '#test/support/json-schema.ts'
 
 /** A work with a text, a bar chart and two spoken sentences. */
@@ -109,6 +111,38 @@ describe('commands of programs', () => {
     ).toEqual(rows)
     const changed = applied(project, 'replace_text', { find: '第', replacement: '首' })
     expect(summaryOf(changed).pages[0]?.narration).toEqual(['首一句。', '首二句。'])
+  })
+
+  it('make the subtitles of a page bilingual, a line each, and refuse another number of lines', () => {
+    const { project, page } = work()
+    addNarration(project, page, ['今年以来，我国外贸进出口规模稳步增长。'])
+    const shown = ['第一句', '第二句', '今年以来', '我国外贸进出口规模稳步增长']
+    expect(summaryOf(project).pages[0]?.subtitles).toEqual(shown.map((text) => ({ text })))
+    const lines = ['First.', '', 'This year,', 'trade has grown.']
+    const changed = applied(project, 'set_second_subtitles', { page, lines })
+    expect(summaryOf(changed).pages[0]?.subtitles).toEqual([
+      { text: '第一句', second: 'First.' },
+      { text: '第二句' },
+      { text: '今年以来', second: 'This year,' },
+      { text: '我国外贸进出口规模稳步增长', second: 'trade has grown.' },
+    ])
+    expect(
+      subtitlesOf(changed, planVideo(changed)).map(({ second }) => second),
+      'those with a sound are shown',
+    ).toEqual(['First.', ''])
+    const none = applied(changed, 'set_second_subtitles', { page, lines: ['', '', '', ''] })
+    expect(summaryOf(none)).toEqual(summaryOf(project))
+    expect(refusal(project, 'set_second_subtitles', { page, lines: ['First.'] })).toBe(
+      `页面 ${page} 有 4 条字幕，给了 1 行第二语言，应该一样多`,
+    )
+    expect(refusal(project, 'set_second_subtitles', { page, lines: ['a\nb', '', '', ''] })).toContain(
+      '参数不对：lines.0',
+    )
+    const empty = createProject()
+    const { uuid } = empty.pages[0]!
+    expect(refusal(empty, 'set_second_subtitles', { page: uuid, lines: [] })).toBe(
+      `页面 ${uuid} 没有配音，所以没有字幕`,
+    )
   })
 
   it('are refused with a reason when they do not fit the work', () => {

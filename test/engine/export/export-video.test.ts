@@ -4,26 +4,45 @@ import type { EncodedPart, Exporter, FrameCanvas, FrameSource, PartMemory } from
 import { cueOf } from '#test/support/cues.ts'
 
 const canvas = {} as FrameCanvas // never read
+const AREA = { left: 0, top: 0, right: 1, bottom: 1 }
+const SOUND: EncodedPart = {
+  packets: Array.from({ length: 20 }, () => ({ data: new Uint8Array(1), isKey: true })),
+}
+/** Knows nothing and keeps nothing. */
+const NO_MEMORY: PartMemory = {
+  read: async () => null,
+  write: async () => {},
+  readSound: async () => null,
+  writeSound: async () => {},
+}
 
 function source(frames: number, keyOf = (frame: number) => `${frame}`): FrameSource {
   return {
     plan: { fps: 10, frames },
     width: 2,
     height: 2,
-    renderFrame: async (frame) => ({ canvas, key: keyOf(frame) }),
+    renderFrame: async (frame) => ({ canvas, key: keyOf(frame), changed: [AREA] }),
   }
 }
 
 function recorder() {
   const log: string[] = []
   const exporter: Exporter = {
-    start: async ({ audio, frames }) => void log.push(`start ${frames}${audio ? ' audio' : ''}`),
+    start: async ({ audio, frames }) =>
+      void log.push(`start ${frames}${audio === 'none' ? '' : ` ${audio}`}`),
     beginPart: async (start) => void log.push(`part ${start}`),
-    frame: async (_, frame, unchanged) => void log.push(`${unchanged ? 'same' : 'frame'} ${frame}`),
+    frame: async (_, frame, changed) => {
+      if (changed?.length === 0) log.push(`same ${frame}`)
+      else log.push(`frame ${frame}`)
+    },
     audio: async ({ start, left }) => void log.push(`audio ${start}+${left.length}`),
     endPart: async () => ({ packets: [] }),
     addPart: async (_, start) => void log.push(`known ${start}`),
-    finish: async () => void log.push('finish'),
+    addSound: async (packets, first) => void log.push(`packets ${first}+${packets.length}`),
+    finish: async () => {
+      log.push('finish')
+      return SOUND
+    },
     abort: async () => void log.push('abort'),
   }
   return { log, exporter }
@@ -50,6 +69,17 @@ test('marks frames that equal the previous one', async () => {
   expect(report.unchanged).toBe(3)
 })
 
+test('tells the exporter where frames have changed', async () => {
+  const { exporter } = recorder()
+  const frame = vi.fn(async () => {})
+  await run({ frames: source(3, (at) => (at < 2 ? 'a' : 'b')), exporter: { ...exporter, frame } })
+  expect(frame.mock.calls).toEqual([
+    [canvas, 0, [AREA]],
+    [canvas, 1, []],
+    [canvas, 2, [AREA]],
+  ])
+})
+
 test('exports sound of the exact length, at most a second ahead of the frames', async () => {
   const { log, exporter } = recorder()
   const report = await run({ frames: source(25), exporter, cues: [music] })
@@ -58,7 +88,7 @@ test('exports sound of the exact length, at most a second ahead of the frames', 
     'audio 48000+48000',
     'audio 96000+24000',
   ])
-  expect(log[0]).toBe('start 25 audio')
+  expect(log[0]).toBe('start 25 blocks')
   expect(log.indexOf('audio 48000+48000')).toBeGreaterThan(log.indexOf('frame 9'))
   expect(log.at(-1)).toBe('finish')
   expect(report.missing).toEqual(['a'])
@@ -134,6 +164,7 @@ describe('parts', () => {
     const { log, exporter } = recorder()
     const kept: number[] = []
     const memory: PartMemory = {
+      ...NO_MEMORY,
       read: async ({ start }) => (start === 2 ? encoded : null),
       write: async ({ start }) => void kept.push(start),
     }
@@ -151,7 +182,7 @@ describe('parts', () => {
 
   test('mixes the whole sound once, whether its frames are drawn or not', async () => {
     const { log, exporter } = recorder()
-    const memory: PartMemory = { read: async () => encoded, write: async () => {} }
+    const memory: PartMemory = { ...NO_MEMORY, read: async () => encoded }
     const long = [
       { start: 0, end: 13 },
       { start: 13, end: 25 },
@@ -164,12 +195,41 @@ describe('parts', () => {
     ])
   })
 
+  test('takes a known sound as it is, at most a second ahead of the frames, and mixes nothing', async () => {
+    const { log, exporter } = recorder()
+    const loadAudio = vi.fn(async () => null)
+    const writeSound = vi.fn(async () => {})
+    const memory: PartMemory = { ...NO_MEMORY, readSound: async () => SOUND, writeSound }
+    const report = await run({ frames: source(25), exporter, cues: [music], loadAudio, memory })
+    expect(log[0]).toBe('start 25 packets')
+    expect(log.filter((line) => /^(packets|audio)/.test(line))).toEqual([
+      'packets 0+8',
+      'packets 8+8',
+      'packets 16+4',
+    ])
+    expect(log.indexOf('packets 8+8')).toBeGreaterThan(log.indexOf('frame 9'))
+    expect(report.missing).toEqual([])
+    expect(loadAudio).not.toHaveBeenCalled()
+    expect(writeSound).not.toHaveBeenCalled()
+  })
+
+  test('keeps a sound from which nothing is missing', async () => {
+    const writeSound = vi.fn(async () => {})
+    const memory: PartMemory = { ...NO_MEMORY, writeSound }
+    await run({ frames: source(5), exporter: recorder().exporter, cues: [music], memory })
+    expect(writeSound).not.toHaveBeenCalled()
+
+    const late = cueOf({ kind: 'music', src: 'a', start: 9, end: 10 })
+    await run({ frames: source(5), exporter: recorder().exporter, cues: [late], memory })
+    expect(writeSound).toHaveBeenCalledExactlyOnceWith(SOUND)
+  })
+
   test('reports progress for known parts at once', async () => {
     const { exporter } = recorder()
     const onProgress = vi.fn()
     const memory: PartMemory = {
+      ...NO_MEMORY,
       read: async ({ start }) => (start === 0 ? encoded : null),
-      write: async () => {},
     }
     await run({ frames: source(5), exporter, parts, memory, onProgress })
     expect(onProgress.mock.calls.map(([{ frame }]) => frame)).toEqual([2, 3, 4, 5])

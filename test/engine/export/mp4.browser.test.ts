@@ -303,7 +303,7 @@ describe('aborting', () => {
   test('makes the exporter unusable', async () => {
     const exporter = createMp4Exporter(new MemoryTarget())
     await exporter.abort()
-    const info = { width: 64, height: 64, fps: 30, frames: 1, audio: false }
+    const info = { width: 64, height: 64, fps: 30, frames: 1, audio: 'none' as const }
     await expect(exporter.start(info)).rejects.toMatchObject({ name: 'AbortError' })
   })
 })

@@ -41,7 +41,7 @@ describe('a browser without support', () => {
       height: 100,
       fps: 30,
       frames: 1,
-      audio: false,
+      audio: 'none',
     })
     await expect(start).rejects.toThrow(ExportError)
   })

@@ -34,7 +34,7 @@ export function sourceOf(
       const key = keyOf(frame)
       if (key !== shown) paint(context, frame)
       shown = key
-      return { canvas, key }
+      return { canvas, key, changed: null }
     },
   }
 }

@@ -64,10 +64,17 @@ export class FakeSource extends FakeNode {
   addEventListener() {}
   /** Gain from here to the bus, excluding the bus. */
   gainAt(at: number): number {
-    const gains: number[] = []
-    for (let node = this.target; node; node = node.target) gains.push(node.gain.valueAt(at))
-    // After those of the sound: the bus, the limiter, the output and the destination.
-    return gains.slice(0, -4).reduce((product, gain) => product * gain, 1)
+    return this.#path.slice(0, -4).reduce((product, node) => product * node.gain.valueAt(at), 1)
+  }
+  /** Gain of the bus; the limiter's table reaches to 2. */
+  get busGain(): number {
+    return 2 * (this.#path.at(-4)?.gain.value ?? NaN)
+  }
+  /** After the nodes of the sound: the bus, the limiter, the output and the destination. */
+  get #path(): FakeNode[] {
+    const nodes: FakeNode[] = []
+    for (let node = this.target; node; node = node.target) nodes.push(node)
+    return nodes
   }
 }
 

@@ -310,3 +310,13 @@ describe('sound', () => {
     }
   })
 })
+
+it('amplifies the sum of the sounds by a gain, which may change during playback', async () => {
+  const page = rig({ cues: [cueOf()] })
+  page.player.setGain(2)
+  page.player.play()
+  await page.run(1)
+  expect(page.context.sources[0]?.busGain).toBe(2)
+  page.player.setGain(0.5)
+  expect(page.context.sources[0]?.busGain).toBe(0.5)
+})

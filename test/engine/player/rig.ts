@@ -39,7 +39,7 @@ export function rig({ cues = [], slowness = 0, size = 10, at = 0 }: RigOptions =
         if (slowness > 0) await new Promise<void>((done) => drawing.push({ left: slowness, done }))
         drawsAtOnce -= 1
         if (broken.has(frame)) throw new Error('broken')
-        return { canvas, key: `${frame}` }
+        return { canvas, key: `${frame}`, changed: null }
       },
     },
     cues,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Project, restoreProject } from '#engine/document/index.ts'
+import type { Bounds } from '#engine/geometry/index.ts'
 import {
   createFrameRenderer,
   type FrameRenderer,
@@ -49,6 +50,16 @@ const image = (imageSrc: string) => ({
 
 const svg = (content: string) => `data:image/svg+xml,${encodeURIComponent(content)}`
 
+/** Whether two pictures differ anywhere outside of these areas. */
+function differsOutside(one: ImageData, other: ImageData, areas: readonly Bounds[]): boolean {
+  const isInside = (x: number, y: number) =>
+    areas.some(({ left, top, right, bottom }) => left <= x && x < right && top <= y && y < bottom)
+  const [pixels, others] = [new Uint32Array(one.data.buffer), new Uint32Array(other.data.buffer)]
+  return pixels.some(
+    (pixel, at) => pixel !== others[at] && !isInside(at % one.width, Math.floor(at / one.width)),
+  )
+}
+
 it('uses shared resources without disposing of them', async () => {
   const src = svg(
     '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><path d="M0 0h20v20H0z"/></svg>',
@@ -75,6 +86,27 @@ describe('a frame renderer', () => {
       expect(hashOf((await shuffled.renderFrame(frame)).canvas), `frame ${frame}`).toBe(hashes.get(frame))
     }
     expect(new Set(hashes.values()).size).toBeGreaterThan(8)
+  })
+
+  it('repaints only where a frame changes, gives the same pixels and tells where', async () => {
+    const [partial, whole] = [
+      await rendererOf(sample, { width: 192 }),
+      await rendererOf(sample, { width: 192 }),
+    ]
+    let before: ImageData | null = null
+    let parts = 0
+    for (let frame = 0; frame < partial.plan.frames; frame += 2) {
+      const { canvas, changed } = await partial.renderFrame(frame)
+      // Setting states makes the next painting a whole one.
+      whole.setStates(new Map())
+      const reference = (await whole.renderFrame(frame)).canvas
+      expect(hashOf(canvas), `frame ${frame}`).toBe(hashOf(reference))
+      const pixels = pixelsOf(canvas)
+      if (changed && before) expect(differsOutside(pixels, before, changed), `frame ${frame}`).toBe(false)
+      if (changed && changed.length > 0) parts += 1
+      before = pixels
+    }
+    expect(parts).toBeGreaterThan(10)
   })
 
   it('gives equal keys only for equal pictures', async () => {

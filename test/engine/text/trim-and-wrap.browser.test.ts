@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { coverTemplates } from '#engine/document/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import { layoutText, textSize } from '#engine/text/index.ts'
+import { loadFonts } from '#engine/text/fonts.ts'
+import { layoutText, requiredTextFonts, textSize } from '#engine/text/index.ts'
 import { psnr } from '#test/support/fidelity.ts'
 import { bothPictures, domLines, styleOf } from './support.ts'
 
@@ -49,3 +51,28 @@ test('a trimmed line start makes room', () => {
   expect(textSize('「好」，', styleOf(single)).width).toBe(84)
   expect(textSize('「好」，', styleOf({ ...single, textSpacingTrim: 'space-all' })).width).toBe(96)
 })
+
+test.each(coverTemplates)(
+  'the headline of a cover has no single last character: $label',
+  async ({ create }) => {
+    for (const title of ['把复杂的事情讲简单', '今年第三季度新能源车销量', '一张图看懂城市更新的十个变化']) {
+      for (const { propsValue, commonStyle } of create({ title, subtitle: '来自数据的观察与思考笔记' })
+        .elements) {
+        if (!('text' in propsValue) || typeof propsValue.text !== 'string') continue
+        await loadFonts(requiredTextFonts(propsValue.text, commonStyle))
+        const { lines } = layoutText(propsValue.text, commonStyle)
+        if (lines.length > 1) expect(lines.at(-1)?.text.length, propsValue.text).toBeGreaterThan(1)
+      }
+    }
+  },
+)
+
+test.each(['center', 'start'] as const)(
+  'buttons and cells trim and wrap as the browser does: %s',
+  async (align) => {
+    const style = styleOf({ width: 110, height: 120, textSpacingTrim: 'trim-start', textWrapStyle: 'pretty' })
+    const wrapped = { ...style, whiteSpace: 'pre-wrap' as const, textAlign: 'center' as const }
+    const { browser, canvas } = await bothPictures('「点这里」，《看全文》一二三', wrapped, align)
+    expect(psnr(browser, canvas)).toBeGreaterThan(45)
+  },
+)

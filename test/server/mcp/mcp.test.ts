@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
 const voice: VoiceProvider = {
   sourceOf: () => 'test',
-  speak: async () => ({ mp3: mp3Of(100), seconds: 2.4 }),
+  speak: async ({ text }) => ({ mp3: mp3Of(100), seconds: 2.4, words: [{ text, start: 0.2, end: 2.1 }] }),
   close: async () => {},
 }
 
@@ -107,6 +107,9 @@ it('makes, changes, speaks and orders a work that its user then has', async () =
   const stored = (await author.get(`/quark/page/detail?pageId=${work}`)).envelope.body
   expect(stored).toMatchObject({ title: '一季度快报', version: 3 })
   expect(JSON.stringify(stored)).toContain('营收 12 亿元')
+  expect(JSON.stringify(stored), 'when its words are heard').toContain(
+    '"words":[{"text":"同比增长一成。","start":0.2,"end":2.1}]',
+  )
   const read = (await call('read_work', { work })).body as unknown as WorkSummary
   expect(read.pages[0]?.duration).toBeGreaterThan(4.8)
   const order = await call('render_work', { work, quality: 'sd' })

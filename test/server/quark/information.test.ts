@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
-import type { Info } from '#server/api/information.ts'
-import { users } from '#server/db/schema.ts'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { createProject, newId } from '#engine/document/index.ts'
+import type { Info, InfoCard } from '#server/api/information.ts'
+import { clean } from '#server/cleaning.ts'
+import { information, pages, users, videoTasks } from '#server/db/schema.ts'
 import { type Member, onEveryBackend } from '#test/support/service.ts'
 
 const FULL = {
@@ -10,6 +12,7 @@ const FULL = {
   content:
     '<h1>销量</h1><p onclick="x()">增长<b>31%</b></p><script>x()</script><img src="javascript:x()"><img src="https://a.cn/1.png" onerror="x()"><a href="javascript:x()">坏</a>',
   source: '乘联会',
+  date: '2026年9月8日',
   link: 'https://example.com/a?b=1',
   pictures: ['https://example.com/1.png', '/media/users/a/1.png'],
   tables: [
@@ -41,7 +44,10 @@ onEveryBackend((service) => {
     expect(content).toContain('<p>增长<b>31%</b></p>')
     expect(content).toContain('<img src="https://a.cn/1.png" />')
     expect(content).not.toMatch(/script|onclick|onerror|x\(\)/)
-    expect((await amy.get(`/quark/information/detail?id=${String(body._id)}`)).envelope.body).toEqual(body)
+    expect((await amy.get(`/quark/information/detail?id=${String(body._id)}`)).envelope.body).toEqual({
+      ...body,
+      ...{ state: 'none', works: 0, running: 0, finished: 0, failed: 0 },
+    })
     const text = await create(amy, { title: '文字', content: '1 < 2 & <b>\0' })
     expect(text.body).toMatchObject({ contentType: 'text', content: '1 < 2 & <b>', tags: [], link: '' })
   })
@@ -81,6 +87,98 @@ onEveryBackend((service) => {
     expect((await amy.post('/quark/information/deleteInfo', { id })).envelope.msg).toBe(
       '资讯不存在，或已被删除',
     )
+  })
+
+  describe('production', () => {
+    const cards = async (member: Member, query = '') =>
+      (await member.get(`/quark/information/getInfoCards?${query}`)).envelope.body as unknown as {
+        list: InfoCard[]
+        total: number
+      }
+    const facets = async (member: Member, query = '') =>
+      (await member.get(`/quark/information/getInfoFacets?${query}`)).envelope.body
+    const make = async (member: Member, id: string) =>
+      String((await member.post('/quark/information/createVideo', { id })).envelope.body.pageId)
+    /** An order of a video in a state. */
+    const order = (pageId: string, userId: string, state: 'running' | 'complete' | 'error') =>
+      service()
+        .database.orm.insert(videoTasks)
+        .values({ id: newId(), pageId, userId, pageVersion: 1, title: '', quality: 'hd', fps: 30, state })
+
+    it('follows the works that are made of an item, and their videos', async () => {
+      const amy = await service().member()
+      const { orm } = service().database
+      const id = String(
+        (await create(amy, { title: '销量', content: '今年的销量增长 31%。', tags: ['月报'] })).body._id,
+      )
+      await create(amy, { title: '没有作品' })
+      const card = async () => (await cards(amy)).list.find((each) => each._id === id)
+      expect(await card()).toMatchObject({ state: 'none', works: 0, excerpt: '今年的销量增长 31%。' })
+
+      const pageId = await make(amy, id)
+      expect(await card()).toMatchObject({ state: 'making', works: 1, running: 0, finished: 0 })
+      await order(pageId, amy.id, 'running')
+      expect(await card()).toMatchObject({ state: 'making', running: 1 })
+      await orm.update(videoTasks).set({ state: 'complete' }).where(eq(videoTasks.pageId, pageId))
+      await orm.update(pages).set({ videoUrl: '/v.mp4' }).where(eq(pages.id, pageId))
+      expect(await card()).toMatchObject({ state: 'complete', running: 0, finished: 1 })
+
+      const second = await make(amy, id)
+      expect(await card()).toMatchObject({ state: 'complete', works: 2 })
+      await order(second, amy.id, 'error')
+      expect(await card()).toMatchObject({ state: 'complete', failed: 1 })
+      expect(await facets(amy)).toEqual({
+        states: { none: 1, making: 0, complete: 1 },
+        tags: [{ tag: '月报', count: 1 }],
+      })
+      expect((await cards(amy, 'state=none')).list.map(({ title }) => title)).toEqual(['没有作品'])
+      expect(await cards(amy, 'state=making')).toEqual({ list: [], total: 0 })
+      expect((await cards(amy, 'pageSize=1&sort=title')).total).toBe(2)
+
+      const works = await amy.get(`/quark/page/getMyPages?informationId=${id}`)
+      expect(works.envelope.body).toMatchObject({ total: 2, pages: [{ _id: second }, { _id: pageId }] })
+      for (const each of [pageId, second]) await amy.post('/quark/page/delete', { id: each })
+      expect(await card()).toMatchObject({ state: 'none', works: 0 })
+    })
+
+    it('counts works that were made in other ways once they are linked, but only those of the user', async () => {
+      const [amy, eve] = [await service().member(), await service().member()]
+      const id = String((await create(amy, { title: '一条' })).body._id)
+      const mine = String((await amy.post('/quark/page/create', createProject())).envelope.body._id)
+      const theirs = String((await eve.post('/quark/page/create', createProject())).envelope.body._id)
+      const link = (member: Member, pageId: string) =>
+        member.post('/quark/information/linkWork', { id, pageId })
+      expect((await link(amy, mine)).envelope.status).toBe(true)
+      expect((await link(amy, theirs)).http).toBe(403)
+      expect((await link(eve, theirs)).http).toBe(403)
+      expect((await cards(amy)).list).toMatchObject([{ works: 1 }])
+    })
+
+    it('restores a deleted item with its works, until 30 days have passed', async () => {
+      const amy = await service().member()
+      const { database } = service()
+      const id = String((await create(amy, { title: '删了又要' })).body._id)
+      await make(amy, id)
+      await amy.post('/quark/information/deleteInfo', { id })
+      expect((await cards(amy)).total).toBe(0)
+      expect((await amy.get(`/quark/information/detail?id=${id}`)).envelope.status).toBe(false)
+      expect((await amy.post('/quark/information/restoreInfo', { id })).envelope.body).toMatchObject({
+        title: '删了又要',
+      })
+      expect((await cards(amy)).list).toMatchObject([{ _id: id }])
+      await amy.post('/quark/information/deleteInfo', { id })
+      const { storage } = service()
+      await clean({ database, storage })
+      expect((await amy.post('/quark/information/restoreInfo', { id })).envelope.status).toBe(true)
+      await database.orm
+        .update(information)
+        .set({ deleted: sql`now() - interval '31 days'` })
+        .where(eq(information.id, id))
+      await clean({ database, storage })
+      expect((await amy.post('/quark/information/restoreInfo', { id })).envelope.msg).toBe(
+        '资讯不存在，或已被删除',
+      )
+    })
   })
 
   it('rejects bad input, other users, other agents and readers', async () => {

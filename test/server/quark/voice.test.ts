@@ -23,7 +23,11 @@ const voice: VoiceProvider = {
     spoken.push(order)
     if (order.text.includes('坏')) throw new UserError('讯飞中断了连接，请重试')
     const frames = order.text.length
-    return { mp3: mp3Of(frames), seconds: frames * FRAME_SECONDS }
+    const speech = { mp3: mp3Of(frames), seconds: frames * FRAME_SECONDS }
+    // As a provider that tells when words are heard.
+    return order.text.includes('时')
+      ? { ...speech, words: [{ text: order.text, start: 0.1, end: 0.2 }] }
+      : speech
   },
   close: async () => {},
 }
@@ -71,6 +75,17 @@ onEveryBackend((service) => {
     ]
     const all = [first, ...others].map(({ answer }) => answer.voiceSrc)
     expect(new Set(all).size).toBe(5)
+  })
+
+  it('tells when the words are heard if the provider does, also of a stored sound', async () => {
+    const amy = await service().member()
+    const words = [{ text: '计时', start: 0.1, end: 0.2 }]
+    for (const _ of ['made', 'stored'])
+      expect((await convert(amy, { text: '计时' })).answer).toMatchObject({ words })
+    expect(spoken).toHaveLength(1)
+    const { envelope } = await amy.post('/quark/voice/convertVoiceBatch', { items: [{ text: '计时' }] })
+    expect((envelope.body as unknown as SpeechBatch).results).toMatchObject([{ words }])
+    expect((await convert(amy, { text: '没有' })).answer.words).toBeUndefined()
   })
 
   it('returns a voice sample without storing it', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createElement, registerFonts, uploadedFamily } from '#engine/document/index.ts'
 import { ApiError } from '#src/api/client.ts'
 import { hasKeptChanges } from '#src/saving/kept-changes.ts'
 import { EditorContext, editsIn, FakeBrowser, FakeService, newWork, projectOfCopy } from './world.ts'
@@ -33,6 +34,29 @@ describe('an edit', () => {
     await pass(9000)
     expect(stored()).toEqual([1])
     expect(editor.saving.state).toMatchObject({ status: 'saved', savedAt: expect.any(Number), message: null })
+  })
+
+  it('saves with the uploaded fonts that it uses', async () => {
+    const family = uploadedFamily('楷体', 'c'.repeat(64))
+    const font = {
+      family,
+      label: '楷体',
+      src: '/media/a.ttf',
+      weight: 400,
+      style: 'normal' as const,
+      license: '',
+    }
+    registerFonts([font])
+    const editor = open()
+    const { history, undoable } = editor.editing
+    history.change(() => {
+      const text = createElement('qk-text')
+      text.commonStyle.fontFamily = family
+      undoable.project.pages[0]?.elements.push(text)
+    })
+    await pass(10_000)
+    expect(service.read(workId).fonts).toEqual([font])
+    expect([...browser.copies.values()].map((copy) => projectOfCopy(copy).fonts)).not.toContain(undefined)
   })
 
   it('is kept and saved as soon during continuous editing', async () => {

@@ -5,6 +5,7 @@ import { createElement, DEFAULT_SUBTITLES, type Project } from '#engine/document
 import { clearPartStore, openPartStore } from '#src/video/part-store.ts'
 import { renderVideo } from '#src/video/render-video.ts'
 import { inputOf } from '#test/engine/export/synthetic.ts'
+import sound from '#test/fixtures/sounds/quiet-then-loud.mp3?url'
 import { animatedText, projectOf, voiceElement } from '#test/support/timeline-project.ts'
 
 const BUILD = 'one build'
@@ -19,13 +20,14 @@ beforeEach(async () => {
   picture = URL.createObjectURL(await canvas.convertToBlob())
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   URL.revokeObjectURL(picture)
   await clearPartStore()
 })
 
 /** Four pages with transitions, narration, subtitles and moving texts. */
 function work(): Project {
-  const clip = (text: string) => ({ text, src: 'missing-sound', seconds: 1 })
+  const clip = (text: string) => ({ text, src: sound, seconds: 1 })
   const project = projectOf(
     {
       seconds: 1.5,
@@ -144,6 +146,36 @@ it('draws only the frames of what has changed', async () => {
   expect((await rendered(project)).drawn).toBe(10)
 })
 
+it('decodes and encodes no sound again that is the same', async () => {
+  const project = work()
+  const { packets } = await rendered(project)
+  expect(packets.filter((packet) => packet.startsWith('audio')).length).toBeGreaterThan(50)
+  const decode = vi.spyOn(OfflineAudioContext.prototype, 'decodeAudioData')
+  project.pages[1]!.commonStyle.backgroundColor = '#204080'
+  await rendered(project)
+  expect(decode).not.toHaveBeenCalled()
+
+  project.loudness = -20
+  await rendered(project)
+  expect(decode).toHaveBeenCalled()
+})
+
+it('keeps the parts of a work with a font that does not ship, but none that lacks one that does', async () => {
+  const project = work()
+  for (const page of project.pages) {
+    for (const { commonStyle } of page.elements) commonStyle.fontFamily = '微软雅黑'
+  }
+  await rendered(project)
+  expect((await rendered(project)).drawn).toBe(0)
+
+  project.pages[1]!.elements.push(animatedText('第二页'))
+  project.pages[1]!.elements.at(-1)!.commonStyle.fontFamily = 'Zhi Mang Xing'
+  const load = vi.spyOn(document.fonts, 'load').mockRejectedValue(new Error('offline'))
+  await rendered(project)
+  load.mockRestore()
+  expect((await rendered(project)).drawn).toBe(10)
+})
+
 it('draws everything anew with another build', async () => {
   const project = work()
   await rendered(project)
@@ -158,14 +190,14 @@ it('draws the frames of a picture whose version is unknown every time', async ()
   expect((await rendered(project)).drawn).toBe(10)
 })
 
-it('keeps nothing of a video that lacks a picture', async () => {
+it('keeps no part that lacks a picture', async () => {
   const project = work()
   project.pages[3]!.elements.push(
     createElement('qk-image', { propsValue: { imageSrc: '/no-such-picture.png' } }),
   )
   await rendered(project)
-  const { frames, drawn } = await rendered(project)
-  expect(drawn).toBe(frames)
+  // The last page lasts 1 s, the transition to it included.
+  expect((await rendered(project)).drawn).toBe(10)
 })
 
 it('draws a part whose file has been damaged', async () => {
@@ -178,6 +210,15 @@ it('draws a part whose file has been damaged', async () => {
     await file.close()
   }
   expect((await rendered(project)).packets).toEqual(first.packets)
+})
+
+it('removes a part whose file a killed browser has not written', async () => {
+  await (await openPartStore()).write('killed', { packets: [{ data: new Uint8Array(9), isKey: true }] })
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('video-parts')
+  await folder.removeEntry('killed')
+  const store = await openPartStore()
+  expect(await store.read('killed')).toBeNull()
+  expect([...(await store.find(['killed']))]).toEqual([])
 })
 
 it('keeps the parts used last within its limit, and none at all beyond it', async () => {

@@ -1,13 +1,15 @@
+import { shapeOf } from '#engine/document/index.ts'
 import type { Stage } from '#engine/stage/index.ts'
 import { useEditing } from '../shared/use-editing.ts'
 import styles from './canvas.module.css'
 import { safeAreas } from './safe-areas.ts'
 import { usePlaced } from './use-stage.ts'
 
-/** What an app covers of the page, over the stage only. */
+/** What an app covers of the page, over the stage only. Apps show other shapes than 9:16 with bands around them. */
 export function SafeAreaOverlay({ stage }: { stage: Stage }) {
   const isOn = useEditing(({ preferences }) => preferences.isSafeAreaOn)
-  return isOn ? <CoveredZones stage={stage} /> : null
+  const isUpright = useEditing(({ undoable }) => shapeOf(undoable.project)?.id === '9:16')
+  return isOn && isUpright ? <CoveredZones stage={stage} /> : null
 }
 
 function CoveredZones({ stage }: { stage: Stage }) {

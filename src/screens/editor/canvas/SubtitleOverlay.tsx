@@ -28,9 +28,10 @@ import { useExternalValue } from '../shared/use-external-value.ts'
 import { pageSubtitles, usePageSubtitles, useSubtitleSettings } from '../shared/use-subtitles.ts'
 import { changeView } from '../shared/view-state.ts'
 import styles from './canvas.module.css'
+import { coveringBar, freeBand } from './safe-areas.ts'
 import { usePainted, usePlaced } from './use-stage.ts'
 
-/** px of the screen within which a dragged subtitle returns to its usual place. */
+/** px of the screen within which a dragged subtitle snaps. */
 const SNAP = 6
 
 /** px around the block for strokes and shadows, of the page. */
@@ -85,6 +86,8 @@ function ShownSubtitle({ stage, subtitle, settings }: ShownSubtitleProps) {
     [subtitle, settings, page, fonts],
   )
   const item = usePlaced<HTMLDivElement>(stage, place)
+  const area = useEditing(({ preferences }) => preferences.safeArea)
+  const covering = fonts >= 0 ? coveringBar(area, subtitleBlock(subtitle, settings, page), page) : null
   const drag = useVerticalDrag(editor, stage, () => subtitleBlock(subtitle, settings, page), page)
   return (
     <div
@@ -95,12 +98,13 @@ function ShownSubtitle({ stage, subtitle, settings }: ShownSubtitleProps) {
       aria-label="字幕的上下位置"
       aria-orientation="vertical"
       aria-valuenow={settings.offset}
-      aria-valuetext={`${subtitle.text.replaceAll('\n', '')}，偏移 ${settings.offset} px`}
+      aria-valuetext={`${subtitle.text.replaceAll('\n', '')}，偏移 ${settings.offset} px${covering === null ? '' : `，会被${covering}遮住`}`}
       title="拖动改变字幕的高低，双击修改字幕"
       onDoubleClick={() => changeView(editor.view, { drawer: 'subtitle' })}
       {...drag}
     >
       <canvas ref={canvas} />
+      {covering !== null && <span className={styles.unsafe}>会被{covering}遮住</span>}
     </div>
   )
 }
@@ -152,14 +156,18 @@ function draw(
 }
 
 /** Moves the subtitles up and down; a drag is one undo step. */
-function createVerticalDrag({ history, session, undoable }: Editing) {
+function createVerticalDrag({ history, preferences, session, undoable }: Editing) {
   let start: { pointerY: number; top: number } | null = null
 
   function moveTo(top: number, block: Size, page: Size, snap: number) {
     const { subtitles } = undoable.project
     if (!subtitles) return
     const offset = offsetFor(top, block, subtitles, page)
-    changeSubtitles(undoable.project, { offset: Math.abs(offset) <= snap ? 0 : offset })
+    // Its usual place, and the edges of what apps leave free.
+    const free = freeBand(preferences.safeArea, page)
+    const edges = [free.top, free.bottom - block.height].map((y) => offsetFor(y, block, subtitles, page))
+    const snapped = [0, ...edges].find((each) => Math.abs(offset - each) <= snap)
+    changeSubtitles(undoable.project, { offset: snapped ?? offset })
   }
 
   return {

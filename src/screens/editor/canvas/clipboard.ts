@@ -1,4 +1,11 @@
-import { FORMAT, newId, restoreProject } from '#engine/document/index.ts'
+import {
+  FORMAT,
+  fontsUsedIn,
+  newId,
+  type ProjectFont,
+  registerFonts,
+  restoreProject,
+} from '#engine/document/index.ts'
 import { type Clipboard, runAction, setClipboard } from '#engine/editing/index.ts'
 import { type EditorContext, perEditor } from '../shared/editor-context.ts'
 import { onlyTableInHtml } from '../shared/html-table.ts'
@@ -14,6 +21,8 @@ interface Copied {
   /** The page or cover that they were copied from. */
   sourceId: string
   elements: readonly unknown[]
+  /** The uploaded fonts that they use. */
+  fonts?: readonly ProjectFont[]
 }
 
 /** The content of the system's clipboard. */
@@ -52,7 +61,10 @@ export function copyOn(event: ClipboardEvent, editor: EditorContext, id: 'copy' 
   const { elements, sourceId } = clipboard
   const lines = elements.flatMap(({ propsValue }) => ('text' in propsValue ? [propsValue.text] : []))
   event.clipboardData?.setData('text/plain', lines.join('\n'))
-  event.clipboardData?.setData('text/html', copiedHtml({ id: known.id, sourceId, elements }, lines))
+  event.clipboardData?.setData(
+    'text/html',
+    copiedHtml({ id: known.id, sourceId, elements, fonts: fontsUsedIn(elements) }, lines),
+  )
 }
 
 function copiedHtml(copied: Copied, lines: readonly string[]): string {
@@ -67,9 +79,11 @@ function copiedIn(html: string): Copied | null {
   if (!html.includes(ATTRIBUTE)) return null
   const holder = new DOMParser().parseFromString(html, 'text/html').querySelector(`[${ATTRIBUTE}]`)
   try {
-    const { id, sourceId, elements } = JSON.parse(holder?.getAttribute(ATTRIBUTE) ?? '') as Partial<Copied>
+    const { id, sourceId, elements, fonts } = JSON.parse(
+      holder?.getAttribute(ATTRIBUTE) ?? '',
+    ) as Partial<Copied>
     return typeof id === 'string' && typeof sourceId === 'string' && Array.isArray(elements)
-      ? { id, sourceId, elements }
+      ? { id, sourceId, elements, ...(Array.isArray(fonts) && { fonts }) }
       : null
   } catch {
     return null
@@ -99,11 +113,12 @@ export function pasteFrom(editor: EditorContext, pasted: Pasted, placeFiles: Pla
 }
 
 /** Makes elements that another tab copied the editor's clipboard. */
-function takeOver(editor: EditorContext, { id, sourceId, elements }: Copied) {
+function takeOver(editor: EditorContext, { id, sourceId, elements, fonts }: Copied) {
   // Anyone can write to the system's clipboard.
-  const restored = restoreProject({ format: FORMAT, pages: [{ elements }] })
+  const restored = restoreProject({ format: FORMAT, pages: [{ elements }], ...(fonts && { fonts }) })
   const valid = restored.ok ? (restored.project.pages[0]?.elements ?? []) : []
   if (valid.length === 0) return
+  if (restored.ok) registerFonts(restored.project.fonts)
   setClipboard(editor.editing, valid, sourceId)
   Object.assign(knownOf(editor), { id, clipboard: editor.editing.session.clipboard })
 }

@@ -1,11 +1,19 @@
-import type { Project } from '#engine/document/index.ts'
-import { pastePage } from '#engine/document/operations/index.ts'
+import { clonePlain, type Project, registerFonts } from '#engine/document/index.ts'
+import { pastePage, resizeProject } from '#engine/document/operations/index.ts'
 import { goToPage } from '#engine/editing/index.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
 
-/** Adds the pages of another project after the last page, or in place of all pages, as one undo step. */
-export function importPages({ editing }: EditorContext, { pages }: Project, how: 'append' | 'replace') {
+/**
+ * Adds the pages of another project, laid out for the size of the work, after the last page or in place of all pages,
+ * as one undo step.
+ */
+export function importPages({ editing }: EditorContext, imported: Project, how: 'append' | 'replace') {
+  registerFonts(imported.fonts)
   const { history, session, undoable } = editing
+  const { width, height } = undoable.project
+  const resized = clonePlain(imported)
+  resizeProject(resized, { width, height })
+  const { pages } = resized
   history.change(() => {
     const { project } = undoable
     const before = project.pages.length

@@ -27,6 +27,7 @@ import { PageThumbnail } from '../shared/thumbnails/PageThumbnail.tsx'
 import { useContainer, useEditing } from '../shared/use-editing.ts'
 import { changeView } from '../shared/view-state.ts'
 import styles from './data-grid.module.css'
+import { DataSourceSection } from './DataSourceSection.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
 import { ROLE_HINTS } from './roles.ts'
 import { SheetGrid } from './SheetGrid.tsx'
@@ -168,6 +169,7 @@ export function DataGridDialog() {
         onDrop={dropped}
       >
         <GridToolbar editor={editor} state={state} focus={focus} importFile={() => void select()} />
+        <DataSourceSection editor={editor} selected={selected} />
         <div className={styles.body}>
           <SheetGrid editor={editor} state={state} roles={gridRoles} input={input} />
           <Preview />

@@ -16,6 +16,7 @@ import {
   MaterialLibraryHost,
   NewCoverHost,
   ComponentHost,
+  PageSizeHost,
   PageTemplateHost,
   PaletteHost,
   PreviewHost,
@@ -63,6 +64,7 @@ export function Workbench() {
       </div>
       <HelpHost />
       <NewCoverHost />
+      <PageSizeHost />
       <PageTemplateHost />
       <ComponentHost />
       <PaletteHost />

@@ -59,6 +59,10 @@ export const PageTemplateHost = hostOf('isPageTemplateOpen', () =>
   import('./PageTemplateDialog.tsx').then(({ PageTemplateDialog }) => PageTemplateDialog),
 )
 
+export const PageSizeHost = hostOf('isPageSizeOpen', () =>
+  import('../properties/page/PageSizeDialog.tsx').then(({ PageSizeDialog }) => PageSizeDialog),
+)
+
 export const ComponentHost = hostOf('isComponentOpen', () =>
   import('./ComponentDialog.tsx').then(({ ComponentDialog }) => ComponentDialog),
 )
@@ -79,6 +83,7 @@ type Flag =
   | 'isHelpOpen'
   | 'isMaterialLibraryOpen'
   | 'isNewCoverOpen'
+  | 'isPageSizeOpen'
   | 'isPageTemplateOpen'
   | 'isPaletteOpen'
   | 'isPreviewOpen'

@@ -2,6 +2,7 @@ import { createRef } from 'react'
 import { actions, createShortcuts, type Platform } from '#engine/editing/index.ts'
 import { Resources } from '#engine/scene/index.ts'
 import type { Stage } from '#engine/stage/index.ts'
+import { provideFonts } from '#engine/text/uploaded-fonts.ts'
 import { pages } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import {
@@ -52,6 +53,7 @@ export function openEditor(opening: Opening, options: Options): EditorContext {
   const resources = new Resources({ resolveUrl })
   // Loads while the editor mounts, so that the page is painted only once.
   const project = 'mine' in opening ? opening.mine : opening.project
+  provideFonts(project.fonts, resolveUrl)
   void resources.load(project.pages.slice(0, 1))
   const { editing, saving } = beginEditing(opening, {
     workId,
@@ -73,7 +75,10 @@ export function openEditor(opening: Opening, options: Options): EditorContext {
     ...editorActions(saving, view, stage),
     ...previewActions(view),
     ...playbackActions(playback),
-    ...playheadActions(playback),
+    ...playheadActions(playback, async (src) => {
+      const { secondsAt } = await import('#src/sound/seconds-at.ts')
+      return secondsAt(resolveUrl(src))
+    }),
   }
   const editor: EditorContext = {
     workId,

@@ -1,5 +1,7 @@
 import { App, Button } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { clonePlain } from '#engine/document/index.ts'
+import { resizeProject } from '#engine/document/operations/index.ts'
 import { activePage, insertTemplatePages } from '#engine/editing/index.ts'
 import type { TemplateCard, TemplateDetail } from '#server/api/templates.ts'
 import { useStills } from '#src/stills/use-stills.ts'
@@ -40,9 +42,17 @@ export function TemplatePages({ card, onBack }: TemplatePagesProps) {
   )
 }
 
-function Pages({ template }: { template: TemplateDetail }) {
+/** The pages of a template, laid out for the pages of the work if these have another size. */
+function Pages({ template: stored }: { template: TemplateDetail }) {
   const context = useEditorContext()
   const { editing } = context
+  const width = useEditing(({ undoable }) => undoable.project.width)
+  const height = useEditing(({ undoable }) => undoable.project.height)
+  const template = useMemo(() => {
+    const copy = clonePlain(stored)
+    resizeProject(copy, { width, height })
+    return copy
+  }, [stored, width, height])
   const { message } = App.useApp()
   const { urls } = useStills(template, { width: TILE_WIDTH })
   const [isApplying, setApplying] = useState(false)
@@ -83,7 +93,7 @@ function Pages({ template }: { template: TemplateDetail }) {
           ? '回到页面后可以使用模板'
           : '套用保留你的文字、图片和图表，按大小放进模板；点页面插入到当前页后面'}
       </p>
-      <ol className={styles.tiles} aria-label="模板的页面">
+      <ol className={styles.tiles} aria-label="模板的页面" style={{ '--page-ratio': width / height }}>
         {template.pages.map((page, index) => {
           const label = `第 ${index + 1} 页`
           const url = urls[index]

@@ -27,7 +27,11 @@ export function VoiceDrawer() {
         {narrationClips.length === 0 ? (
           <p className={styles.empty}>还没有配音。写下旁白后，每句是一段，按顺序播放</p>
         ) : (
-          <NarrationClipList key={narration.pageId} narrationClips={narrationClips} />
+          <NarrationClipList
+            key={narration.pageId}
+            pageId={narration.pageId}
+            narrationClips={narrationClips}
+          />
         )}
       </section>
       <PacingFields />

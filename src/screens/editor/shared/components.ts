@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { proxy } from 'valtio/vanilla'
+import { registerFonts } from '#engine/document/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import type { ComponentCard, ComponentList } from '#server/api/components.ts'
 import { components } from '#src/api/calls.ts'
@@ -46,7 +47,8 @@ export const useComponentContent = ({ _id, updated }: ComponentCard) =>
   useQuery({
     queryKey: ['component', _id, updated],
     queryFn: async ({ signal }): Promise<ComponentContent> => {
-      const { pages } = await components.detail({ id: _id }, { signal, quiet: true })
+      const { pages, fonts } = await components.detail({ id: _id }, { signal, quiet: true })
+      registerFonts(fonts)
       const [page] = pages
       return { elements: page?.elements ?? [], backgroundColor: page?.commonStyle.backgroundColor ?? '' }
     },

@@ -1,9 +1,14 @@
-import { DEFAULT_SUBTITLES, type Page, type Project, type Subtitles } from '#engine/document/index.ts'
+import { DEFAULT_SUBTITLES, type Page, type Subtitles } from '#engine/document/index.ts'
 import { presentElements } from '#engine/document/operations/index.ts'
+import {
+  type ClipSubtitle,
+  lineWidthOf,
+  pageSubtitles as subtitlesOnPage,
+} from '#engine/document/subtitling/index.ts'
 import { type Editing, revisionOf, snapshotOf } from '#engine/editing/index.ts'
 import { isVoice } from '#engine/elements/voice/schema.ts'
-import { type Subtitle, subtitlesOfPage } from '#engine/subtitles/index.ts'
-import { planVideo } from '#engine/timeline/index.ts'
+import { type Subtitle, subtitlesFrom } from '#engine/subtitles/index.ts'
+import { overlapAt, planVideo, type VideoPlan } from '#engine/timeline/index.ts'
 import { useEditing } from './use-editing.ts'
 
 /** The subtitles of a page, also while it hides them. */
@@ -42,9 +47,21 @@ interface PageFacts {
   voices: readonly object[]
 }
 
-/** Breaking texts takes time, and a drag asks at every frame: all is kept until narration, times or size change. */
+/** The subtitles of a page on its own clock, and what they were made of. */
+interface MadeSubtitles {
+  from: readonly unknown[]
+  own: readonly ClipSubtitle[]
+  /** On the clock of the video. */
+  placed: PageSubtitles
+}
+
+/**
+ * Making subtitles takes time, and a drag asks at every frame: all are kept until narration, times or size change, and
+ * those of a page until its own do.
+ */
 function createReader({ undoable }: Editing): Reader {
   const facts = new WeakMap<Page, PageFacts>()
+  const made = new WeakMap<Page, MadeSubtitles>()
   let key: readonly unknown[] = []
   let known: readonly PageSubtitles[] = []
 
@@ -58,6 +75,25 @@ function createReader({ undoable }: Editing): Reader {
     return found
   }
 
+  function read(plan: VideoPlan, lineWidth: number): readonly PageSubtitles[] {
+    return undoable.project.pages.map((live, index) => {
+      const { page, voices } = factsOf(live)
+      const [from, to] = [plan.pages[index]?.start ?? 0, plan.pages[index]?.end ?? 0]
+      const shown = { start: 0, end: (to - from) / plan.fps, overlap: overlapAt(plan, index) }
+      const source = [lineWidth, shown.end, shown.overlap, page.data.narration, ...voices]
+      const last = made.get(live)
+      const own = last && hasSame(last.from, source) ? last.own : subtitlesOnPage(page, shown, lineWidth)
+      const start = from / plan.fps
+      const isShown = page.data.hasSubtitles !== false
+      const isPlaced = last?.own === own && last.placed.start === start && last.placed.isShown === isShown
+      const placed = isPlaced
+        ? last.placed
+        : { pageId: page.uuid, start, isShown, subtitles: subtitlesFrom(start, page.uuid, own) }
+      made.set(live, { from: source, own, placed })
+      return placed
+    })
+  }
+
   return () => {
     const { project } = undoable
     const pages = project.pages.map(factsOf)
@@ -65,32 +101,17 @@ function createReader({ undoable }: Editing): Reader {
     const now = [
       ...[fontSize, preset, project.width, project.fps],
       ...pages.flatMap(({ page: { uuid, data }, voices }) => [
-        ...[uuid, data.duration, data.transDuration, data.hasSubtitles],
+        ...[uuid, data.duration, data.transDuration, data.hasSubtitles, data.narration],
         ...voices,
       ]),
     ]
-    if (now.length === key.length && now.every((each, index) => each === key[index])) return known
+    if (hasSame(now, key)) return known
     key = now
-    known = read(
-      project,
-      pages.map(({ page }) => page),
-    )
+    const plan = planVideo({ fps: project.fps, pages: pages.map(({ page }) => page) })
+    known = read(plan, lineWidthOf(project.subtitles ?? DEFAULT_SUBTITLES, project.width))
     return known
   }
 }
 
-function read(project: Project, pages: readonly Page[]): readonly PageSubtitles[] {
-  const plan = planVideo({ fps: project.fps, pages })
-  const { subtitles } = project
-  const subtitled = {
-    width: project.width,
-    pages,
-    ...(subtitles && { subtitles: snapshotOf(subtitles) }),
-  }
-  return pages.map((page, index) => ({
-    pageId: page.uuid,
-    start: (plan.pages[index]?.start ?? 0) / plan.fps,
-    isShown: page.data.hasSubtitles !== false,
-    subtitles: subtitlesOfPage(subtitled, page, plan, index),
-  }))
-}
+const hasSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((each, index) => each === b[index])

@@ -47,6 +47,8 @@ export interface EditorViewState {
   isNewCoverOpen: boolean
   /** The dialog that makes a template of the active page. */
   isPageTemplateOpen: boolean
+  /** The choice of the size of all pages. */
+  isPageSizeOpen: boolean
   /** The dialog that saves the selection as a component. */
   isComponentOpen: boolean
   isHelpOpen: boolean
@@ -97,6 +99,7 @@ export const createViewState = () =>
     isExportOpen: false,
     isNewCoverOpen: false,
     isPageTemplateOpen: false,
+    isPageSizeOpen: false,
     isComponentOpen: false,
     isHelpOpen: false,
     isPaletteOpen: false,

@@ -1,11 +1,15 @@
-import { PAGE_DURATION } from '#engine/document/index.ts'
+import { PAGE_DURATION, type Project } from '#engine/document/index.ts'
 import {
   addMarker,
   changeMusic,
   findMarker,
+  findMusic,
+  isMusic,
   removeMarker,
   replaceElement,
+  setMusicSplit,
   setNarrationClipPart,
+  trimMusicPart,
 } from '#engine/document/operations/index.ts'
 import {
   activePage,
@@ -14,15 +18,18 @@ import {
   freeElements,
   replaceActivePage,
   select,
+  selectMusic,
   snapshotOf,
 } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { isVideo } from '#engine/elements/video/schema.ts'
 import { isVoice } from '#engine/elements/voice/schema.ts'
 import {
+  placedMusic,
   planVideo,
   type SourceTime,
   sourceTime,
+  splitMusic,
   splitNarrationClip,
   splitPage,
   splitVideo,
@@ -31,8 +38,11 @@ import { timecode } from '#src/ui/format.ts'
 import type { Playback } from '../shared/playback/playback.ts'
 import { markedTimes } from './marked-times.ts'
 
+/** Reads how many seconds the sound of an address in the document lasts; null if it cannot be read. */
+type ReadSeconds = (src: string) => Promise<number | null>
+
 /** The actions that change the document at the playhead: splitting, trimming, markers. */
-export function playheadActions(playback: Playback) {
+export function playheadActions(playback: Playback, readSeconds: ReadSeconds) {
   const { state } = playback
   // Also on the pages of the timeline, as the keys of playback.
   const atPlayhead = { scopes: ['timeline', 'pages'], when: { coverTab: false, timeline: true } } as const
@@ -43,7 +53,7 @@ export function playheadActions(playback: Playback) {
       ...atPlayhead,
       label: '分割',
       keys: ['Mod+B'],
-      run: (editing) => split(editing, state.time),
+      run: (editing) => split(editing, state.time, readSeconds),
     },
     trimStart: {
       ...atPlayhead,
@@ -102,11 +112,16 @@ function placeOf(editing: Editing, time: number) {
   }
 }
 
-/** Splits the selected clip, otherwise the active page. */
-function split(editing: Editing, time: number) {
+/** Splits the selected clip or music, otherwise the active page. */
+function split(editing: Editing, time: number, readSeconds: ReadSeconds) {
   const place = placeOf(editing, time)
-  const [only, ...others] = freeElements(editing)
-  if (only && others.length === 0 && splitElement(editing, only, place)) return
+  const [only, ...others] = targetsOf(editing)
+  const isOne = only !== undefined && others.length === 0
+  if (isOne && isMusic(only)) {
+    void splitMusicAt(editing, only.uuid, time, readSeconds)
+    return
+  }
+  if (isOne && splitElement(editing, only, place)) return
   const refusal = refusalOf(place)
   if (refusal !== null) {
     refuse(editing, refusal)
@@ -117,6 +132,40 @@ function split(editing: Editing, time: number) {
 }
 
 type Place = ReturnType<typeof placeOf>
+
+/** The selected elements, otherwise the music that was clicked on the timeline. */
+function targetsOf(editing: Editing): Element[] {
+  const elements = freeElements(editing)
+  const { selectedMusic } = editing.session
+  const music = selectedMusic && findMusic(editing.undoable.project, selectedMusic.elementId)
+  return elements.length === 0 && music ? [music] : elements
+}
+
+async function splitMusicAt(editing: Editing, id: string, time: number, readSeconds: ReadSeconds) {
+  const music = () => findMusic(editing.undoable.project, id)
+  const src = music()?.propsValue.musicSrc ?? ''
+  const length = await readSeconds(src)
+  const { project } = editing.undoable
+  const placed = placedMusic({ pages: snapshotOf(project.pages) }, planVideo(project)).find(
+    ({ elementId }) => elementId === id,
+  )
+  const now = music()
+  // It may have been replaced or removed in the meantime.
+  if (!placed || now?.propsValue.musicSrc !== src) return
+  if (length === null) {
+    refuse(editing, '声音没有读到，没有分割')
+    return
+  }
+  const { start, end } = placed
+  const made = splitMusic(now.propsValue, { played: time - start, seconds: end - start, length })
+  if (!made) {
+    refuse(editing, '播放头处没有可以分割的音乐，移到音乐中间再分割')
+    return
+  }
+  editing.history.change(() => setMusicSplit(project, id, made.split))
+  selectMusic(editing, { elementId: id, part: made.second })
+  tell(editing, `已把音乐在 ${timecode(time)} 处分成两段`)
+}
 
 /** @returns whether the element could be split */
 function splitElement(editing: Editing, element: Element, { page, at, entered }: Place): boolean {
@@ -150,7 +199,7 @@ function refusalOf({ page, at, entered, left }: Place): string | null {
 /** Sets where the selected clip begins or ends in its file. */
 function trim(editing: Editing, side: 'start' | 'end', time: number) {
   const { page, at, entered } = placeOf(editing, time)
-  const found = freeElements(editing).flatMap((element) => {
+  const found = targetsOf(editing).flatMap((element) => {
     const playing = sourceTime(page, element, at, { videoTime: time, overlap: Math.max(0, entered) })
     return playing ? [{ element, playing }] : []
   })
@@ -168,11 +217,17 @@ function trim(editing: Editing, side: 'start' | 'end', time: number) {
   const change = side === 'start' ? { start: playing.time } : { end: playing.time }
   history.change(() => {
     if (isVideo(element)) Object.assign(element.propsValue, change)
-    else if (playing.clip === null) changeMusic(undoable.project, element.uuid, change)
-    else setNarrationClipPart(activePage(editing), { elementId: element.uuid, index: playing.clip }, change)
+    else if (isMusic(element)) trimMusic(undoable.project, element.uuid, playing, side)
+    else if (playing.clip !== null)
+      setNarrationClipPart(activePage(editing), { elementId: element.uuid, index: playing.clip }, change)
   })
   const where = `${playing.time.toFixed(1)} 秒`
   tell(editing, side === 'start' ? `入点设在文件的 ${where}` : `出点设在文件的 ${where}`)
+}
+
+function trimMusic(project: Project, id: string, { time, clip }: SourceTime, side: 'start' | 'end') {
+  if (clip === null) changeMusic(project, id, side === 'start' ? { start: time } : { end: time })
+  else trimMusicPart(project, id, clip, side === 'start' ? { from: time } : { to: time })
 }
 
 function isTooShort({ time, start, end }: SourceTime, side: 'start' | 'end'): boolean {

@@ -59,7 +59,7 @@ export function Card({
   ...on
 }: CardProps) {
   const dropdown = menu && {
-    menu: { items: menu.filter((entry) => entry !== false).map(withIcon) },
+    menu: { items: menuItems(menu) },
     rootClassName: `raised ${styles.menu}`,
   }
   const card = (
@@ -111,7 +111,8 @@ export function Card({
   )
 }
 
-const withIcon = ({ icon, ...entry }: Exclude<MenuEntry, false>) => ({
-  ...entry,
-  icon: <Icon name={icon} />,
-})
+/** The entries of a menu for antd. */
+export const menuItems = (menu: readonly MenuEntry[]) =>
+  menu
+    .filter((entry) => entry !== false)
+    .map(({ icon, ...entry }) => ({ ...entry, icon: <Icon name={icon} /> }))

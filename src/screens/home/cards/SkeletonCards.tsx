@@ -6,7 +6,7 @@ const DELAY_MS = 200
 const COUNT = 14
 
 /** Placeholders for cards, shown with a delay so that fast responses show none. */
-export function SkeletonCards() {
+export function SkeletonCards({ view = 'grid' }: { view?: 'grid' | 'list' | undefined }) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), DELAY_MS)
@@ -15,11 +15,11 @@ export function SkeletonCards() {
   return (
     <div className={styles.waiting} role="status" aria-label="正在载入">
       {isShown && (
-        <div className={styles.grid} data-view="grid" aria-hidden="true">
+        <div className={styles.grid} data-view={view} aria-hidden="true">
           {Array.from({ length: COUNT }, (_, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- placeholders are identical
             <div key={index}>
-              <div className={styles.skeletonCover} />
+              {view === 'grid' && <div className={styles.skeletonCover} />}
               <div className={styles.skeletonLine} />
               <div className={styles.skeletonLine} data-short="true" />
             </div>

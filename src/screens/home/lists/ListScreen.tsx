@@ -68,7 +68,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {!query.data && !failures.error && <SkeletonCards />}
+      {!query.data && !failures.error && <SkeletonCards view={props.view} />}
       {isEmpty && (filter.text === '' && filter.kind === undefined ? empty : <NothingFound {...filter} />)}
       <CardList {...list} items={items}>
         {children}

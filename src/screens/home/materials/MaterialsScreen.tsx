@@ -4,9 +4,11 @@ import { UPLOAD_KINDS, type UploadCard, type UploadKind } from '#server/api/uplo
 import { FolderTree } from '#src/my-files/FolderTree.tsx'
 import { Space } from '#src/my-files/Space.tsx'
 import { SORT_KEYS, SORTS } from '#src/my-files/sorts.ts'
+import { isFontFile } from '#src/fonts/index.ts'
 import { Permitted, usePermission } from '#src/session/index.ts'
 import { pickFiles } from '#src/ui/files.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useTitle } from '#src/ui/use-title.ts'
 import { useMyUploads, useUploads } from '#src/uploads/index.ts'
 import { CardList } from '../cards/CardList.tsx'
@@ -25,8 +27,13 @@ const NAMES: Record<UploadKind, string> = { image: '图片', video: '视频', au
 const KINDS = [
   { value: '', label: '全部' },
   ...(['image', 'video', 'audio'] as const).map((value) => ({ value, label: NAMES[value] })),
+  { value: 'font', label: '字体' },
 ]
-const ACCEPT = 'image/*,audio/*,video/mp4,video/webm,video/quicktime'
+const ACCEPT = 'image/*,audio/*,video/mp4,video/webm,video/quicktime,.ttf,.otf,.woff,.woff2'
+
+const FontsSection = lazyPart<{ file: File | null }>(() =>
+  import('#src/fonts/FontsSection.tsx').then((m) => m.FontsSection),
+)
 
 /** `/home/materials`: the files that the author has uploaded. */
 export function MaterialsScreen() {
@@ -36,19 +43,24 @@ export function MaterialsScreen() {
     sort,
     text,
     select,
-  } = useAddressChoice({ type: ['', ...UPLOAD_KINDS], folder: [], sort: SORT_KEYS })
-  const type = kind === '' ? undefined : kind
+  } = useAddressChoice({ type: ['', ...UPLOAD_KINDS, 'font'], folder: [], sort: SORT_KEYS })
+  const areFonts = kind === 'font'
+  const type = kind === '' || areFonts ? undefined : kind
   const { query, cards, works, total } = useMaterialList({ type, keyword: text, folder, sort })
   const failures = useFailures(query)
   const [shown, setShown] = useState<UploadCard | null>(null)
-  const upload = useUpload(folder)
+  const [fontFile, setFontFile] = useState<File | null>(null)
+  const upload = useUpload(folder, (file) => {
+    setFontFile(file)
+    select({ type: 'font' })
+  })
   const isEmpty = query.data !== undefined && cards.length === 0
   const isFiltered = type !== undefined || text !== ''
   const isRoot = folder === ''
   useTitle('素材库')
   return (
     <main className={styles.screen} {...upload.drop}>
-      <ScreenTitle title="素材库" line="你上传的图片、视频和声音，所有草稿共用">
+      <ScreenTitle title="素材库" line="你上传的图片、视频、声音和字体，所有草稿共用">
         <div className={styles.extras}>
           <Space />
           <Permitted to="material:upload">
@@ -63,79 +75,87 @@ export function MaterialsScreen() {
           <FolderTree selected={folder} onSelect={(folder) => select({ folder })} />
         </aside>
         <div className={styles.content}>
-          {(cards.length > 0 || isFiltered) && (
+          {(cards.length > 0 || isFiltered || areFonts || isRoot) && (
             <div className={styles.filter}>
               <Segmented
                 aria-label="类型"
-                value={type ?? ''}
+                value={kind}
                 options={KINDS}
                 onChange={(type) => select({ type })}
               />
-              <Select
-                aria-label="排序"
-                variant="filled"
-                value={sort}
-                options={SORTS}
-                onChange={(sort) => select({ sort })}
-              />
+              {!areFonts && (
+                <Select
+                  aria-label="排序"
+                  variant="filled"
+                  value={sort}
+                  options={SORTS}
+                  onChange={(sort) => select({ sort })}
+                />
+              )}
             </div>
           )}
-          {failures.error && (
-            <ListError
-              error={failures.error}
-              reassurance="素材都在，没有丢失"
-              failures={failures.count}
-              hasContent={query.data !== undefined}
-              isRetrying={query.isFetching}
-              onRetry={() => void query.refetch()}
-            />
-          )}
-          {!query.data && !failures.error && <SkeletonCards />}
-          {isEmpty && !isFiltered && !isRoot && (
-            <Notice title="文件夹是空的" line="把素材拖到左边的文件夹里，或打开文件夹后上传">
-              <Permitted to="material:upload">
-                <Button onClick={upload.pick}>选择文件</Button>
-              </Permitted>
-            </Notice>
-          )}
-          {isEmpty && !isFiltered && isRoot && (
-            <Notice
-              art="empty"
-              title="还没有素材"
-              line="把文件拖到这里，或点上传素材；在编辑器里上传的也会出现"
-            >
-              <Permitted to="material:upload">
-                <Button onClick={upload.pick}>选择文件</Button>
-              </Permitted>
-            </Notice>
-          )}
-          {isEmpty && isFiltered && (
-            <Notice
-              title={text === '' ? `没有${type ? NAMES[type] : '素材'}` : `没有找到“${text}”`}
-              line="换个词试试，或清除筛选"
-            >
-              <Button onClick={() => select({ type: '', q: '' })}>清除筛选</Button>
-            </Notice>
-          )}
-          {cards.length > 0 && (
+          {areFonts ? (
+            <FontsSection file={fontFile} />
+          ) : (
             <>
-              <p className={styles.count} aria-live="polite">
-                共 {total} 个
-              </p>
-              {/* A list of its own: another one starts at its top. */}
-              <CardList key={JSON.stringify([folder, type, text, sort])} label="素材" items={cards}>
-                {(card) => (
-                  <UploadTile
-                    key={card._id}
-                    card={card}
-                    works={works.get(card._id) ?? []}
-                    onOpen={() => setShown(card)}
-                  />
-                )}
-              </CardList>
+              {failures.error && (
+                <ListError
+                  error={failures.error}
+                  reassurance="素材都在，没有丢失"
+                  failures={failures.count}
+                  hasContent={query.data !== undefined}
+                  isRetrying={query.isFetching}
+                  onRetry={() => void query.refetch()}
+                />
+              )}
+              {!query.data && !failures.error && <SkeletonCards />}
+              {isEmpty && !isFiltered && !isRoot && (
+                <Notice title="文件夹是空的" line="把素材拖到左边的文件夹里，或打开文件夹后上传">
+                  <Permitted to="material:upload">
+                    <Button onClick={upload.pick}>选择文件</Button>
+                  </Permitted>
+                </Notice>
+              )}
+              {isEmpty && !isFiltered && isRoot && (
+                <Notice
+                  art="empty"
+                  title="还没有素材"
+                  line="把文件拖到这里，或点上传素材；在编辑器里上传的也会出现"
+                >
+                  <Permitted to="material:upload">
+                    <Button onClick={upload.pick}>选择文件</Button>
+                  </Permitted>
+                </Notice>
+              )}
+              {isEmpty && isFiltered && (
+                <Notice
+                  title={text === '' ? `没有${type ? NAMES[type] : '素材'}` : `没有找到“${text}”`}
+                  line="换个词试试，或清除筛选"
+                >
+                  <Button onClick={() => select({ type: '', q: '' })}>清除筛选</Button>
+                </Notice>
+              )}
+              {cards.length > 0 && (
+                <>
+                  <p className={styles.count} aria-live="polite">
+                    共 {total} 个
+                  </p>
+                  {/* A list of its own: another one starts at its top. */}
+                  <CardList key={JSON.stringify([folder, type, text, sort])} label="素材" items={cards}>
+                    {(card) => (
+                      <UploadTile
+                        key={card._id}
+                        card={card}
+                        works={works.get(card._id) ?? []}
+                        onOpen={() => setShown(card)}
+                      />
+                    )}
+                  </CardList>
+                </>
+              )}
+              <More query={query} />
             </>
           )}
-          <More query={query} />
         </div>
       </div>
       {upload.isFileOver && (
@@ -149,12 +169,17 @@ export function MaterialsScreen() {
 }
 
 /** Uploads files that are picked, or dropped on the screen; the tray shows their progress. */
-function useUpload(folder: string) {
+function useUpload(folder: string, useFont: (file: File) => void) {
   const uploads = useUploads()
   const { refresh } = useMyUploads()
   const mayUpload = usePermission('material:upload')
   const [isFileOver, setFileOver] = useState(false)
-  const add = (files: Iterable<File>) => void uploads.add(files, refresh, folder || null)
+  function add(files: readonly File[]) {
+    const font = files.find(isFontFile)
+    if (font) useFont(font)
+    const others = files.filter((file) => !isFontFile(file))
+    if (others.length > 0) void uploads.add(others, refresh, folder || null)
+  }
   const hasFiles = ({ dataTransfer }: DragEvent) => mayUpload && dataTransfer.types.includes('Files')
   return {
     isFileOver,

@@ -1,13 +1,21 @@
 import { Button, Modal, Progress } from 'antd'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
+import { PAGE_SHAPES, pageSizeError, shapeLabel } from '#engine/document/page-size.ts'
+import type { Size } from '#engine/geometry/index.ts'
+import { PageSizeField } from '#src/page-size/PageSizeField.tsx'
 import { usePermission } from '#src/session/index.ts'
 import { pickFiles } from '#src/ui/files.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
+import { useFileDrop } from '#src/ui/use-file-drop.ts'
+import { ARTICLE_FILES } from '../page-data/import-article.ts'
 import { blankProject, useNewWork } from '../use-works.ts'
-import { PsdReport } from './PsdReport.tsx'
+import { ImportChoice } from './ImportChoice.tsx'
+import { ImportReport } from './ImportReport.tsx'
 import styles from './start-dialog.module.css'
 import { TemplatePicks } from './TemplatePicks.tsx'
 import { type FileImport, useFileImport } from './use-file-import.ts'
+
+const TITLES = { deck: '导入 PPTX', article: '导入文章' }
 
 interface StartDialogProps {
   open: boolean
@@ -16,8 +24,11 @@ interface StartDialogProps {
 
 /** The ways to start a video: a blank page, files, or a template. Files can be dropped anywhere. */
 export function StartDialog({ open, onClose }: StartDialogProps) {
-  const { state, start, cancel, open: openImported } = useFileImport()
-  const drop = useFileDrop(start)
+  const [size, setSize] = useState<Size>(USUAL_SIZE)
+  const { state, start, choose, cancel, open: openImported } = useFileImport(onClose)
+  const startWith = (files: readonly File[]) =>
+    start(files, pageSizeError(size) === undefined ? size : USUAL_SIZE)
+  const drop = useFileDrop(startWith)
   const close = () => {
     cancel()
     onClose()
@@ -25,7 +36,13 @@ export function StartDialog({ open, onClose }: StartDialogProps) {
   return (
     <Modal
       open={open}
-      title={state.phase === 'imported' ? 'PSD 已导入，草稿已保存' : '新建视频'}
+      title={
+        state.phase === 'imported'
+          ? state.report.title
+          : state.phase === 'choosing'
+            ? TITLES[state.kind]
+            : '新建视频'
+      }
       width={800}
       centered
       destroyOnHidden
@@ -36,10 +53,12 @@ export function StartDialog({ open, onClose }: StartDialogProps) {
     >
       <div className={styles.body} data-dragging={drop.isOver || undefined}>
         {state.phase === 'busy' && <Busy state={state} onCancel={cancel} />}
-        {state.phase === 'imported' && <PsdReport state={state} onOpen={openImported} />}
+        {state.phase === 'choosing' && <ImportChoice state={state} onChoose={choose} onCancel={cancel} />}
+        {state.phase === 'imported' && <ImportReport report={state.report} onOpen={openImported} />}
         {state.phase === 'idle' && (
           <>
-            <Ways error={state.error} onFiles={start} />
+            <PageSizeField value={size} onChange={setSize} />
+            <Ways error={state.error} size={size} onFiles={startWith} />
             <TemplatePicks onClose={close} />
           </>
         )}
@@ -49,14 +68,19 @@ export function StartDialog({ open, onClose }: StartDialogProps) {
   )
 }
 
+const { width, height } = PAGE_SHAPES[0] as Size
+const USUAL_SIZE: Size = { width, height }
+
 interface WaysProps {
   error: string | null
+  size: Size
   onFiles: (files: readonly File[]) => void
 }
 
-function Ways({ error, onFiles }: WaysProps) {
+function Ways({ error, size, onFiles }: WaysProps) {
   const create = useNewWork()
   const mayUpload = usePermission('material:upload')
+  const isSizeValid = pageSizeError(size) === undefined
   const pick = async (accept: string, areSeveral: boolean) => onFiles(await pickFiles(accept, areSeveral))
   return (
     <>
@@ -64,18 +88,33 @@ function Ways({ error, onFiles }: WaysProps) {
         <Way
           icon="plus"
           title="空白"
-          line="384 × 682 竖屏页面"
+          line={isSizeValid ? `${size.width} × ${size.height} ${shapeLabel(size)}` : '先改好尺寸'}
           isBusy={create.isPending}
+          isDisabled={!isSizeValid}
           isFirst
-          onClick={() => create.mutate(blankProject)}
+          onClick={() => create.mutate(() => blankProject(size))}
         />
         {mayUpload && (
-          <Way
-            icon="layers"
-            title="PSD"
-            line="图层变成可以改的文字和图片"
-            onClick={() => void pick('.psd', false)}
-          />
+          <>
+            <Way
+              icon="layers"
+              title="PSD"
+              line="图层变成可以改的文字和图片"
+              onClick={() => void pick('.psd', false)}
+            />
+            <Way
+              icon="presentation"
+              title="PPTX"
+              line="幻灯片变成页面和旁白"
+              onClick={() => void pick('.pptx', false)}
+            />
+            <Way
+              icon="article"
+              title="文章"
+              line="Word、Excel、PDF、Markdown 等"
+              onClick={() => void pick(ARTICLE_FILES, true)}
+            />
+          </>
         )}
         <Way
           icon="folder"
@@ -100,17 +139,18 @@ interface WayProps {
   title: string
   line: string
   isBusy?: boolean
+  isDisabled?: boolean
   isFirst?: boolean
   onClick: () => void
 }
 
-function Way({ icon, title, line, isBusy = false, isFirst = false, onClick }: WayProps) {
+function Way({ icon, title, line, isBusy = false, isDisabled = false, isFirst = false, onClick }: WayProps) {
   return (
     <button
       type="button"
       className={styles.way}
       aria-busy={isBusy}
-      disabled={isBusy}
+      disabled={isBusy || isDisabled}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first way is the safe one of the dialog
       autoFocus={isFirst}
       onClick={onClick}
@@ -149,30 +189,4 @@ function Busy({
       </Button>
     </div>
   )
-}
-
-/** Accepts files that are dropped onto an element. */
-function useFileDrop(use: (files: readonly File[]) => void) {
-  const [isOver, setOver] = useState(false)
-  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
-  return {
-    isOver,
-    handlers: {
-      onDragOver(event: DragEvent) {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        event.dataTransfer.dropEffect = 'copy'
-        setOver(true)
-      },
-      onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
-      },
-      onDrop(event: DragEvent) {
-        setOver(false)
-        if (!hasFiles(event)) return
-        event.preventDefault() // otherwise the browser would open the file
-        use([...event.dataTransfer.files])
-      },
-    },
-  }
 }

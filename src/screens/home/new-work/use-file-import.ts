@@ -1,85 +1,156 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { subscribe } from 'valtio/vanilla'
+import { useLocation } from 'wouter'
 import type { Project } from '#engine/document/index.ts'
-import type { AnswerOf } from '#server/api/call.ts'
-import type { upload } from '#server/api/psd.ts'
-import { pages, uploads as uploadCalls } from '#src/api/calls.ts'
+import type { Size } from '#engine/geometry/index.ts'
+import { information, pages, uploads as uploadCalls } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
-import { WORKS } from '#src/api/query-keys.ts'
-import { isPermitted, WITHOUT } from '#src/session/index.ts'
-import { fileSize } from '#src/ui/format.ts'
-import { type Uploads, useUploads } from '#src/uploads/index.ts'
+import { INFORMATION, WORKS } from '#src/api/query-keys.ts'
+import { useUploads } from '#src/uploads/index.ts'
+import { importArticle } from '../page-data/import-article.ts'
+import { detailAddress } from '../page-data/use-information.ts'
 import { useOpenNewWork } from '../use-works.ts'
+import { type FileKind, ImportError, kindOf } from './file-kind.ts'
+import { type ImportReport, reportOfArticle, reportOfDeck, reportOfPsd } from './import-report.ts'
+import { uploadMedia } from './upload-media.ts'
 
-type PsdReport = AnswerOf<typeof upload>['report']
+/** How a deck becomes pages, or what an article becomes. */
+export type Choice = 'reflow' | 'fit' | 'make' | 'collect'
 
 export type FileImport =
   | { phase: 'idle'; error: string | null }
+  /** The author chooses how the files are imported. */
+  | { phase: 'choosing'; kind: 'deck' | 'article'; files: readonly File[] }
   /** `share` is null while nobody knows how long it takes. */
   | { phase: 'busy'; text: string; share: number | null }
-  /** The draft is saved; not everything of the Photoshop document could be kept as it is. */
-  | { phase: 'imported'; id: string; elementCount: number; report: PsdReport }
+  /** The draft is saved; not everything of the file could be kept as it is. */
+  | { phase: 'imported'; id: string; report: ImportReport }
 
 export interface FileImportControl {
   state: FileImport
-  /** Makes a draft of files and opens it. */
-  start: (files: readonly File[]) => void
+  /** Makes a draft of files and opens it; a project file keeps its own size. */
+  start: (files: readonly File[], size: Size) => void
+  /** Goes on from the `choosing` phase. */
+  choose: (choice: Choice) => void
   cancel: () => void
   /** Opens the draft of the `imported` phase. */
   open: () => void
 }
 
-/** What the author can correct; the message is shown. */
-class ImportError extends Error {}
+/** A draft that was saved, and what to say about it. */
+interface Imported {
+  id: string
+  report: ImportReport | null
+}
 
 const IDLE: FileImport = { phase: 'idle', error: null }
-const LARGEST_PSD = 100_000_000
 
-export function useFileImport(): FileImportControl {
+/** @param onLeave called when files led to another screen than the editor */
+export function useFileImport(onLeave: () => void): FileImportControl {
   const [state, setState] = useState<FileImport>(IDLE)
   const uploads = useUploads()
   const queries = useQueryClient()
   const openWork = useOpenNewWork()
+  const [, navigate] = useLocation()
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function importFiles(files: readonly File[], signal: AbortSignal) {
-    const show = (text: string, share: number | null = null) =>
-      !signal.aborted && setState({ phase: 'busy', text, share })
+  function run(act: (signal: AbortSignal, show: Show) => Promise<Imported | null>) {
+    const abort = new AbortController()
+    const { signal } = abort
+    running.current = abort
+    setState({ phase: 'busy', text: '正在读取文件', share: null })
+    const show: Show = (text, share = null) => !signal.aborted && setState({ phase: 'busy', text, share })
+    const finish = async () => {
+      try {
+        const imported = await act(signal, show)
+        if (imported === null || signal.aborted) return
+        if (imported.report) setState({ phase: 'imported', id: imported.id, report: imported.report })
+        else openWork(imported.id)
+      } catch (error) {
+        if (!signal.aborted) setState({ phase: 'idle', error: messageOf(error) })
+      }
+    }
+    void finish()
+  }
+
+  async function save(project: Project, signal: AbortSignal, show: Show): Promise<string> {
+    show('正在新建草稿')
+    const { _id } = await pages.create(project, { signal, quiet: true })
+    void queries.invalidateQueries({ queryKey: [WORKS] })
+    return _id
+  }
+
+  async function importPage(kind: FileKind, files: readonly File[], size: Size, signal: AbortSignal, show: Show) {
     const { projectOfElements, projectOfMedia, readProject } = await import('./new-projects.ts')
-    const kind = kindOf(files)
     const [first] = files
-    if (!first) return
-    let converted: AnswerOf<typeof upload> | null = null
-    let project: Project
+    if (!first) return null
     if (kind === 'project') {
       const read = await readProject(first)
       if (typeof read === 'string') throw new ImportError(`${first.name} 没有打开。${read}`)
-      project = read
-    } else if (kind === 'psd') {
-      converted = await convertPsd(first, signal, show)
-      project = projectOfElements(converted.elements, first.name)
-    } else project = projectOfMedia(await uploadMedia(uploads, files, signal, show))
-    show('正在新建草稿')
-    const { _id: id } = await pages.create(project, { signal, quiet: true })
-    void queries.invalidateQueries({ queryKey: [WORKS] })
-    if (!converted || converted.report.length === 0) openWork(id)
-    else {
-      const { elements, report } = converted
-      setState({ phase: 'imported', id, elementCount: elements.length, report })
+      return { id: await save(read, signal, show), report: null }
     }
+    if (kind === 'psd') {
+      const sent = sending(first, '正在转换图层，大文件需要一两分钟', show)
+      const psd = await uploadCalls.importPsd([first], {}, { signal, quiet: true, ...sent })
+      const id = await save(projectOfElements(psd.elements, first.name, size), signal, show)
+      return { id, report: psd.report.length === 0 ? null : reportOfPsd(psd) }
+    }
+    const project = projectOfMedia(await uploadMedia(uploads, files, signal, show), size)
+    return { id: await save(project, signal, show), report: null }
+  }
+
+  async function importDeck(file: File, layout: 'reflow' | 'fit', signal: AbortSignal, show: Show) {
+    const sent = sending(file, '正在转换幻灯片，大文件需要一两分钟', show)
+    const deck = await uploadCalls.importDeck([file], { layout }, { signal, quiet: true, ...sent })
+    return { id: await save(deck.project, signal, show), report: reportOfDeck(deck) }
+  }
+
+  async function importArticles(files: readonly File[], isMade: boolean, signal: AbortSignal, show: Show) {
+    const ids: string[] = []
+    for (const [index, file] of files.entries()) {
+      const text = files.length === 1 ? '正在读取文章' : `正在读取第 ${index + 1} 篇，共 ${files.length} 篇`
+      const { onSent } = sending(file, text, show)
+      const { id, omitted } = await importArticle(file, signal, onSent)
+      ids.push(id)
+      void queries.invalidateQueries({ queryKey: [INFORMATION] })
+      if (!isMade) continue
+      show('正在制作草稿')
+      const made = await information.createVideo({ id }, { signal, quiet: true })
+      void queries.invalidateQueries({ queryKey: [WORKS] })
+      return {
+        id: made.pageId,
+        report: omitted.length === 0 ? null : reportOfArticle(made.pageCount, omitted),
+      }
+    }
+    signal.throwIfAborted()
+    navigate(ids.length === 1 && ids[0] !== undefined ? detailAddress(ids[0]) : '/home/page-data')
+    onLeave()
+    return null
   }
 
   return {
     state,
-    start(files) {
+    start(files, size) {
       if (state.phase === 'busy' || files.length === 0) return
-      const abort = new AbortController()
-      running.current = abort
-      setState({ phase: 'busy', text: '正在读取文件', share: null })
-      importFiles(files, abort.signal).catch((error: unknown) => {
-        if (!abort.signal.aborted) setState({ phase: 'idle', error: messageOf(error) })
+      let kind: FileKind
+      try {
+        kind = kindOf(files)
+      } catch (error) {
+        setState({ phase: 'idle', error: messageOf(error) })
+        return
+      }
+      if (kind === 'deck' || kind === 'article') setState({ phase: 'choosing', kind, files })
+      else run((signal, show) => importPage(kind, files, size, signal, show))
+    },
+    choose(choice) {
+      if (state.phase !== 'choosing') return
+      const { files } = state
+      run(async (signal, show) => {
+        if (choice === 'make' || choice === 'collect')
+          return importArticles(files, choice === 'make', signal, show)
+        const [file] = files
+        return file ? importDeck(file, choice, signal, show) : null
       })
     },
     cancel() {
@@ -98,64 +169,9 @@ function messageOf(error: unknown): string {
   return `没有导入成功：${cause}。原文件没有改动，请检查网络后重试`
 }
 
-/** @throws ImportError when the files cannot be imported together */
-function kindOf(files: readonly File[]): 'psd' | 'project' | 'media' {
-  const only = files.length === 1 ? files[0] : undefined
-  const count = (pattern: RegExp) => files.filter(({ name }) => pattern.test(name)).length
-  if (count(PROJECT) > 0) {
-    if (!only) throw new ImportError('项目文件要单独打开，一次一个')
-    return 'project'
-  }
-  const needsUpload = !isPermitted('material:upload')
-  if (needsUpload) throw new ImportError(WITHOUT['material:upload'])
-  if (count(PSD) > 0) {
-    if (!only) throw new ImportError('PSD 要单独导入，一次一个')
-    if (only.size > LARGEST_PSD)
-      throw new ImportError(`PSD 不能超过 100 MB，这个有 ${fileSize(only.size)}，请合并图层或缩小后再导入`)
-    return 'psd'
-  }
-  const other = files.find(({ type }) => !/^(image|video)\//.test(type))
-  if (other) throw new ImportError(`${other.name} 不能打开。可以打开项目文件（.json）、PSD、图片和视频`)
-  return 'media'
-}
-
-const PROJECT = /\.json$/i
-const PSD = /\.psd$/i
-
 type Show = (text: string, share?: number | null) => void
 
-function convertPsd(file: File, signal: AbortSignal, show: Show) {
-  const onSent = (share: number) =>
-    share < 1 ? show(`正在上传 ${file.name}`, share) : show('正在转换图层，大文件需要一两分钟')
-  return uploadCalls.importPsd([file], {}, { signal, quiet: true, onSent })
-}
-
-/** The upload tray, too, shows the files, and explains those that fail. @throws ImportError when none arrives */
-async function uploadMedia(uploads: Uploads, files: readonly File[], signal: AbortSignal, show: Show) {
-  const before = new Set(uploads.state.list.map(({ id }) => id))
-  const adding = uploads.add(files)
-  const ours = uploads.state.list.filter(({ id }) => !before.has(id)).map(({ id }) => id)
-  const itemsOfOurs = () => uploads.state.list.filter(({ id }) => ours.includes(id))
-  const report = () => {
-    const sent = itemsOfOurs().reduce((sum, { progress }) => sum + progress, 0)
-    show(`正在上传 ${files.length} 个文件`, sent / files.length)
-  }
-  const stop = subscribe(uploads.state, report)
-  const cancel = () => {
-    for (const id of ours) uploads.cancel(id)
-  }
-  signal.addEventListener('abort', cancel)
-  try {
-    report()
-    const arrived = await adding
-    signal.throwIfAborted()
-    if (arrived.length === 0) {
-      const cause = itemsOfOurs().find(({ message }) => message !== null)?.message
-      throw new ImportError(cause ?? '文件没有上传成功，请检查网络后重试')
-    }
-    return arrived
-  } finally {
-    stop()
-    signal.removeEventListener('abort', cancel)
-  }
-}
+/** Shows how much of a file is sent, then what the service does with it. */
+const sending = ({ name }: File, then: string, show: Show) => ({
+  onSent: (share: number) => (share < 1 ? show(`正在上传 ${name}`, share) : show(then)),
+})

@@ -9,6 +9,7 @@ const WHAT: Record<string, string> = {
   '/home/template-center': '搜索模板',
   '/home/my-template': '搜索我的模板',
   '/home/drafts-list': '搜索草稿',
+  '/home/page-data': '搜索标题、正文、来源和标签',
   '/home/recycle-bin': '搜索回收站',
   '/home/videos': '搜索视频',
   '/home/materials': '搜索素材，可用拼音',

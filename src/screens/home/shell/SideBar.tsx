@@ -68,6 +68,12 @@ export function SideBar() {
           isCurrent={path === '/home/my-template'}
         />
         <NavItem
+          href="/home/page-data"
+          icon="article"
+          label="数据页面"
+          isCurrent={path === '/home/page-data' || path === '/home/page-data-detail'}
+        />
+        <NavItem
           href="/home/drafts-list"
           icon="drafts"
           label="草稿箱"

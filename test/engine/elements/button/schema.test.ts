@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
 import { inState, isDisabled } from '#engine/elements/schemas.ts'
-import { BOX, PADDING, panelOf, TEXT } from '#test/support/panel.ts'
+import { BOX, MARKS, PADDING, panelOf, TEXT } from '#test/support/panel.ts'
 import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
 const AUTOMATIC = { color: '', backgroundColor: '', borderColor: '' }
@@ -55,8 +55,15 @@ it('has controls for text, style, states and the disabled flag', () => {
   expect(panelOf(createElement('qk-button'))).toMatchObject({
     内容: { 按钮文字: 'propsValue.text' },
     ...TEXT,
+    ...MARKS,
     ...PADDING,
     ...BOX,
     状态: { 状态的外观: 'propsValue.states', 禁用: 'propsValue.disabled' },
   })
+})
+
+it('trims punctuation and avoids single last characters, if it is new', () => {
+  const { commonStyle } = createElement('qk-button')
+  expect(commonStyle).toMatchObject({ textSpacingTrim: 'trim-start', textWrapStyle: 'pretty' })
+  expect(restoredElement('qk-button', {}).element.commonStyle).not.toHaveProperty('textWrapStyle')
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createElement, writtenText } from '#engine/document/index.ts'
-import { BOX, LETTERING, PADDING, panelOf, TEXT } from '#test/support/panel.ts'
+import { BOX, LETTERING, MARKS, PADDING, panelOf, TEXT } from '#test/support/panel.ts'
 import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
 it('is created as a left-aligned paragraph that wraps', () => {
@@ -31,6 +31,12 @@ it.each([[null], [['<p>']], [undefined]])('resets %j to the default HTML', (rich
 
 it('has controls for default text styles, but not for the HTML', () => {
   const panel = panelOf(createElement('qk-rich-editor'))
-  expect(panel).toMatchObject({ ...TEXT, ...LETTERING, ...PADDING, ...BOX })
+  expect(panel).toMatchObject({ ...TEXT, ...MARKS, ...LETTERING, ...PADDING, ...BOX })
   expect(Object.values(panel).flatMap(Object.values)).not.toContain('propsValue.richEditor')
+})
+
+it('trims punctuation and avoids single last characters, if it is new', () => {
+  const { commonStyle } = createElement('qk-rich-editor')
+  expect(commonStyle).toMatchObject({ textSpacingTrim: 'trim-start', textWrapStyle: 'pretty' })
+  expect(restoredElement('qk-rich-editor', {}).element.commonStyle).not.toHaveProperty('textWrapStyle')
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
 import { insertColumns, setColumn, setSheet, sheetOf } from '#engine/document/operations/index.ts'
 import { schemas } from '#engine/elements/schemas.ts'
-import { panelOf, TEXT } from '#test/support/panel.ts'
+import { MARKS, panelOf, TEXT } from '#test/support/panel.ts'
 import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
 /** The defaults of a column: width from its content, alignment of the table. */
@@ -91,6 +91,7 @@ it('has controls for lines, cells, colors and text', () => {
     表头底色: { 表头底色: 'propsValue.headerColor' },
     表头文字颜色: { 表头文字颜色: 'propsValue.headerTextColor' },
     ...TEXT,
+    ...MARKS,
   })
   // The table has its own corner radius.
   expect(panel).not.toHaveProperty('圆角')
@@ -100,4 +101,10 @@ it('shows only relevant controls: line color with lines, row colors with stripes
   const plain = panelOf(createElement('qk-table', { propsValue: { borderStatus: 0, stripe: false } }))
   expect(plain.表格).not.toHaveProperty('表格线颜色')
   expect(plain).not.toHaveProperty('行颜色')
+})
+
+it('trims punctuation and avoids single last characters, if it is new', () => {
+  const { commonStyle } = createElement('qk-table')
+  expect(commonStyle).toMatchObject({ textSpacingTrim: 'trim-start', textWrapStyle: 'pretty' })
+  expect(restoredElement('qk-table', {}).element.commonStyle).not.toHaveProperty('textWrapStyle')
 })

@@ -83,6 +83,21 @@ export const cases: [string, string, Partial<CommonStyle>][] = [
     `<p>${MIXED}</p>`,
     { textDecoration: 'underline', paddingLeft: 15, paddingTop: 7 },
   ],
+  [
+    'trimmed marks, also between styles',
+    '<p>「引号」<b>《书名》</b>，（括号）在行首「<span style="color:#d6402b">」</span></p>',
+    { width: 130, textSpacingTrim: 'trim-start' },
+  ],
+  [
+    'marks with their whole squares',
+    '<p>「（引号）」<b>《书名》</b>，。</p>',
+    { width: 130, textSpacingTrim: 'space-all' },
+  ],
+  [
+    'no single last character',
+    '<h2>一二三四<u>五六</u>七八九十</h2><p>一二三四五六七八九</p>',
+    { width: 130, textWrapStyle: 'pretty' },
+  ],
   ['emoji', '<p>好消息🎉发布了🚀</p><p>😀👨‍👩‍👧‍👦🇨🇳</p>', {}],
   ['empty paragraphs and breaks', '<p>一</p><p></p><p>二<br>三<br><br>四</p>', { height: 200 }],
   ['nothing', '', {}],

@@ -5,7 +5,7 @@ import { restoreProject } from '#engine/document/index.ts'
 import { allElements } from '#engine/document/operations/index.ts'
 import { CANVAS_HEIGHT, CANVAS_WIDTH } from '#engine/elements/element.ts'
 import { type ConvertedDeck, convertDeck, type DeckLayout } from '#server/services/deck/index.ts'
-import { officeFile, reportDeck, withParts } from '#test/support/deck-files.ts'
+import { longDeck, officeFile, reportDeck, wideTableDeck, withParts } from '#test/support/deck-files.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
 
 async function convert(bytes: Uint8Array, layout: DeckLayout = 'reflow') {
@@ -50,7 +50,6 @@ describe('a report of 12 slides', () => {
     expect(deck.project.pages).toHaveLength(12)
     expect(deck.project.title).toBe('2025 年度经营报告')
     expect(restoreProject(structuredClone(deck.project))).toMatchObject({ ok: true, report: [] })
-    expect(deck.notes).toEqual([])
   })
 
   it('keeps everything on the page, and texts at 15 px or more', () => {
@@ -60,8 +59,14 @@ describe('a report of 12 slides', () => {
         expect(commonStyle.left).toBeGreaterThanOrEqual(-0.5)
         expect(commonStyle.left + commonStyle.width).toBeLessThanOrEqual(CANVAS_WIDTH + 0.5)
         expect(commonStyle.top + commonStyle.height).toBeLessThanOrEqual(CANVAS_HEIGHT + 0.5)
-        if (elName === 'qk-text' || elName === 'qk-rich-editor')
-          expect(commonStyle.fontSize).toBeGreaterThanOrEqual(11)
+      }
+      for (const { commonStyle, propsValue } of allElements(elements)) {
+        const text = JSON.stringify(propsValue)
+        if (!/"(?:text|richEditor|chartData)"/.test(text)) continue
+        const spans = [...text.matchAll(/"fontSize":(\d+(?:\.\d+)?)|font-size: (\d+(?:\.\d+)?)px/g)]
+        const labels = 'chartTitle' in propsValue ? [commonStyle.labelFontSize, commonStyle.axisFontSize] : []
+        for (const size of [commonStyle.fontSize, ...labels, ...spans.map(([, a, b]) => Number(a ?? b))])
+          expect(size, text).toBeGreaterThanOrEqual(15)
       }
     }
   })
@@ -104,6 +109,7 @@ describe('a report of 12 slides', () => {
       ]),
       headerColor: '#1f4e9e',
       headerTextColor: '#ffffff',
+      lineColor: '#d8dbe2',
     })
   })
 
@@ -136,6 +142,43 @@ describe('a report of 12 slides', () => {
     expect(deck.project.pages[0]?.data).toMatchObject({ trans: 'slideUp', transDuration: 1 })
   })
 
+  it('keeps pictures, shapes and groups', () => {
+    const kinds = (slide: number) => elementsOf(slide).map(({ elName }) => elName)
+    expect(kinds(8)).toContain('qk-image')
+    const cards = elementsOf(9).filter(
+      ({ propsValue }) => 'bgColor' in propsValue && propsValue.bgColor === '#ffffff',
+    )
+    expect(cards).toHaveLength(4)
+    const texts = elementsOf(10).flatMap(({ propsValue }) => ('text' in propsValue ? [propsValue.text] : []))
+    expect(texts).toEqual(expect.arrayContaining(['需求', '设计', '开发', '上线', '四周交付', '已', '验收']))
+  })
+
+  it('keeps groups in groups where they are, with their angles, when slides are shown as they are', async () => {
+    const { project } = await convert(bytes, 'fit')
+    const scale = CANVAS_WIDTH / 13.333
+    const isGroup = ({ elName }: { elName: string }) => elName === 'qk-group'
+    const [outer] = project.pages[9]?.elements.filter(isGroup) ?? []
+    if (outer?.elName !== 'qk-group') throw new Error('the group is missing')
+    expect(outer.commonStyle.left).toBeCloseTo(8.6 * scale, 0)
+    const label = outer.propsValue.components.find(({ elName }) => elName === 'qk-text')
+    const seal = outer.propsValue.components.find(isGroup)
+    expect(label?.propsValue).toMatchObject({ text: '四周交付' })
+    // The group's own coordinates are twice as large as what it takes of the slide.
+    expect(seal?.commonStyle.rotate).toBe(15)
+    expect(seal?.commonStyle.width).toBeCloseTo(1 * scale, 0)
+  })
+
+  it('divides tables that are too wide for the page by columns', async () => {
+    const { project, notes } = await convert(await wideTableDeck(7))
+    const tables = allElements(project.pages[0]?.elements ?? []).filter(({ elName }) => elName === 'qk-table')
+    const heads = tables.map(({ propsValue }) => ('chartData' in propsValue ? propsValue.chartData[0] : []))
+    expect(heads).toEqual([
+      ['列 0', '列 1', '列 2', '列 3'],
+      ['列 0', '列 4', '列 5', '列 6'],
+    ])
+    expect(notes).toMatchObject([{ result: 'changed', reason: '表格太宽，按列分成 2 个' }])
+  })
+
   it('can show slides as they are', async () => {
     const { project, slides } = await convert(bytes, 'fit')
     expect(slides).toHaveLength(12)
@@ -143,7 +186,17 @@ describe('a report of 12 slides', () => {
     // 11.5 of 13.33 inches, on a page of 384 px.
     expect(chart?.commonStyle.width).toBeCloseTo((11.5 / 13.333) * CANVAS_WIDTH, 0)
     expect(chart?.commonStyle.top).toBeGreaterThan(230)
+    // Five rows of 0.7 inches; the file states no height of the whole.
+    const table = project.pages[6]?.elements.find(({ elName }) => elName === 'qk-table')
+    expect(table?.commonStyle.height).toBeCloseTo((5 * 0.7 * CANVAS_WIDTH) / 13.333, 0)
   })
+})
+
+it('converts a deck of 30 slides whole', async () => {
+  const { slides } = await convert(await longDeck(30))
+  expect(slides).toHaveLength(30)
+  for (const slide of slides)
+    expect(slide).toMatchObject({ charts: 1, pictures: 1, sentences: 1, texts: expect.any(Number) })
 })
 
 describe('what cannot be read', () => {

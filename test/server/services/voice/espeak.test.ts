@@ -62,6 +62,32 @@ describe('the embedded synthesizer', () => {
     expect(await secondsOf('〔2026|数值〕')).toBe(await secondsOf('两千零二十六'))
   })
 
+  it('tells when the words are heard, as the sound has it', async () => {
+    const text = '四年时间，从〔300|数值〕万辆走到1200万辆，涨了35%。〔重|chóng〕回增长！AI也来了；今天就看。'
+    for (const [voiceName, speed] of [
+      ['x3_yezi', 50],
+      ['vixf', 20],
+      ['xiaoyu', 80],
+    ] as const) {
+      const { mp3, words = [], seconds } = await speak({ text, voiceName, speed })
+      expect(words.map((word) => word.text).join('')).toBe(
+        '四年时间，从300万辆走到1200万辆，涨了35%。重回增长！AI也来了；今天就看。',
+      )
+      const pcm = await pcmOf(mp3)
+      for (const [index, { start, end }] of words.entries()) {
+        const before = words[index - 1]
+        expect(end).toBeGreaterThan(start)
+        expect(end).toBeLessThanOrEqual(seconds)
+        expect(start).toBeGreaterThanOrEqual(before?.end ?? 0)
+        if (before && !/[，。！；]$/.test(before.text)) continue
+        // Out of the silence of a pause.
+        expect(Math.abs(onsetNear(pcm, start) - start), `${voiceName} ${words[index]?.text}`).toBeLessThan(
+          0.06,
+        )
+      }
+    }
+  })
+
   it('reports text that it cannot read', async () => {
     await expect(speak({ text: '😀……' })).rejects.toThrow('没有可以读出来的内容')
     await expect(speak({ voiceName: 'amy' })).rejects.toThrow('没有声音“amy”')
@@ -104,6 +130,17 @@ async function pcmOf(mp3: Buffer): Promise<Float32Array> {
   const file = join(await tempFolder(), 'sound.mp3')
   await writeFile(file, mp3)
   return samplesOf(file, RATE)
+}
+
+/** Where sound begins after the quietest moment around a time, in seconds. */
+function onsetNear(pcm: Float32Array, seconds: number): number {
+  const size = RATE / 100
+  const level = (window: number) =>
+    pcm.subarray(window * size, (window + 1) * size).reduce((sum, sample) => sum + sample * sample, 0) / size
+  const around = Array.from({ length: 40 }, (_, at) => Math.max(0, Math.round(seconds * 100) - 20 + at))
+  const quiet = around.findIndex((window) => level(window) < 1e-6)
+  const onset = around.slice(Math.max(0, quiet)).find((window) => level(window) > 1e-5)
+  return (onset ?? Number.POSITIVE_INFINITY) / 100
 }
 
 const loudest = (pcm: Float32Array) => pcm.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0)

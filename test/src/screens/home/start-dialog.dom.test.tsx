@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createElement, createProject, type Project } from '#engine/document/index.ts'
 import type { Permission } from '#server/api/call.ts'
 import type { TemplateCard } from '#server/api/templates.ts'
@@ -65,6 +65,11 @@ const converted = (report: object[]) =>
     report,
   })
 
+// Loading the readers of files takes longer than queries wait.
+beforeAll(async () => {
+  await import('#src/screens/home/page-data/info-of-article.ts')
+  await import('#src/screens/home/new-work/new-projects.ts')
+})
 beforeEach(() => {
   stubBrowserApis()
   special = () => undefined
@@ -96,8 +101,12 @@ it('opens a project file, and says what is wrong with others without closing', a
   drop(new File(['{'], '坏的.json'))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('坏的.json 没有打开。这不是有连云项目：文件不是有效的 JSON')
-  drop(new File(['a'], '表.xlsx'))
-  await screen.findByText(/表.xlsx 不能打开/)
+  drop(new File(['a'], '包.zip'))
+  await screen.findByText(/包.zip 不能打开/)
+  drop(new File(['a'], '旧版.ppt'))
+  await screen.findByText(/旧版.ppt 不能打开，请用 PowerPoint 或 WPS 另存为 .pptx/)
+  drop(new File(['a'], '一.pptx'), new File(['a'], '二.pptx'))
+  await screen.findByText('PPTX 要单独导入，一次一个')
   drop(psd, projectFile({}))
   await screen.findByText('项目文件要单独打开，一次一个')
   drop(psd, psd)
@@ -126,6 +135,54 @@ it('turns a Photoshop document into a draft and reports what has changed', async
   await opened()
 })
 
+it('asks how to lay a deck out, converts it, and reports what became of each slide', async () => {
+  const slide = { slide: 1, pages: 2, texts: 3, pictures: 1, shapes: 0, tables: 0, charts: 1 }
+  const reply = {
+    project: { ...createProject(), title: '经营报告' },
+    slides: [{ ...slide, animations: 1, sentences: 4 }],
+    report: [{ slide: 1, name: '流程', result: 'changed', reason: '以矩形代替' }],
+  }
+  special = ({ url }) => (url.includes('importDeck') ? ok(reply) : undefined)
+  const calls = await open()
+  drop(new File(['PK'], '报告.pptx'))
+  fireEvent.click(await way(/^原样缩放/))
+  const slides = await screen.findByRole('list', { name: '幻灯片变成了什么' })
+  expect(slides.textContent).toBe('第 1 张2 页，3 段文字，1 张图片，1 个图表，1 个动画，4 句旁白')
+  expect(screen.getByRole('list', { name: '内容的变化' }).textContent).toBe('有改动第 1 张：流程以矩形代替')
+  expect(created(calls)).toMatchObject([{ title: '经营报告' }])
+  const form = calls.find(({ url }) => url.includes('importDeck'))?.body
+  expect((form as FormData).get('layout')).toBe('fit')
+  fireEvent.click(screen.getByRole('button', { name: '打开编辑器' }))
+  await opened()
+})
+
+it('says why the service refuses a deck', async () => {
+  special = ({ url }) => (url.includes('importDeck') ? refused('文件有密码，请去掉密码后再导入') : undefined)
+  await open()
+  drop(new File(['PK'], '锁.pptx'))
+  fireEvent.click(await way(/^按竖屏重新排版/))
+  expect((await screen.findByRole('alert')).textContent).toContain('文件有密码，请去掉密码后再导入')
+})
+
+it('makes a draft of an article, or stores it as information', async () => {
+  special = ({ url }) => {
+    if (url.includes('readFile'))
+      return ok({ content: { kind: 'text', format: 'markdown', text: '# 一篇\n\n正文。' }, omitted: [] })
+    if (url.includes('createInfo')) return ok({ _id: 'info', title: '一篇' })
+    return url.includes('createVideo') ? ok({ pageId: 'new', pageCount: 5 }) : undefined
+  }
+  await open()
+  drop(new File(['a'], '一篇.md'))
+  fireEvent.click(await way(/^做成视频/))
+  await opened()
+  closeScreen()
+  stubBrowserApis()
+  await open()
+  drop(new File(['a'], '一篇.md'))
+  fireEvent.click(await way(/^先存为资讯/))
+  await waitFor(() => expect(location.pathname + location.search).toBe('/home/page-data-detail?id=info'))
+})
+
 it('cancels an import, keeps the dialog, and tells why the service refuses a document', async () => {
   let answer: (reply: Reply) => void = () => {}
   special = ({ url }) =>
@@ -147,4 +204,19 @@ it('offers no uploads to those who may not upload', async () => {
   expect(screen.queryByRole('button', { name: /^PSD/ })).toBeNull()
   drop(psd)
   await screen.findByRole('alert')
+})
+
+it('starts a work of another shape, or of a size that was typed', async () => {
+  const calls = await open()
+  fireEvent.click(screen.getByRole('radio', { name: /横屏 16:9/ }))
+  fireEvent.click(await way(/空白.*682 × 384/))
+  await opened()
+  expect(created(calls)).toMatchObject([{ width: 682, height: 384 }])
+})
+
+it('says what is wrong with a size, and does not start a work of it', async () => {
+  await open()
+  fireEvent.change(screen.getByRole('spinbutton', { name: '宽' }), { target: { value: '401' } })
+  expect(await screen.findByText('宽要是偶数，视频才能编码')).toBeTruthy()
+  expect(await way(/空白/)).toHaveProperty('disabled', true)
 })

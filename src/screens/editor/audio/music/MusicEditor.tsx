@@ -2,6 +2,7 @@ import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import type { MusicSource } from '#engine/document/operations/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
 import { useAudition } from '#src/sound/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -14,7 +15,7 @@ import styles from './music-editor.module.css'
 import { useMySounds } from './my-sounds.ts'
 import { soundItems } from './sound-items.ts'
 import { musicName } from './tracks.ts'
-import { useMusic, useMusicActions } from './use-music.ts'
+import { heardPartOf, selectedPart, useMusic, useMusicActions } from './use-music.ts'
 
 /**
  * Sets the sound, the trimmed part, the fades and the ducking of a piece of music. Volume has its own control beside it.
@@ -22,10 +23,11 @@ import { useMusic, useMusicActions } from './use-music.ts'
 export function MusicEditor({ id }: { id: string }) {
   const { resolveUrl } = useEditorContext()
   const music = useMusic(id)
-  const { gesture, replace, remove, part } = useMusicActions(id)
+  const { gesture, replace, remove, unsplit, part } = useMusicActions(id)
+  const shown = useEditing((editing) => selectedPart(editing, id))
   const audition = useAudition()
   if (!music) return null
-  const { musicSrc: src, name, start, end, fadeIn, fadeOut = null, ducking = null } = music.propsValue
+  const { musicSrc: src, name, ducking = null, split } = music.propsValue
   const url = src && resolveUrl(src)
   const isPlaying = audition.playing !== null
   return (
@@ -39,7 +41,7 @@ export function MusicEditor({ id }: { id: string }) {
         label="音乐"
         tone="music"
         url={url}
-        value={{ start, end, fadeIn, fadeOut }}
+        value={heardPartOf(music, shown)}
         position={audition.position}
         isPlaying={isPlaying}
         {...gesture}
@@ -54,6 +56,14 @@ export function MusicEditor({ id }: { id: string }) {
         </Button>
         {audition.failed !== null && <p className={styles.note}>声音没有读到，请重试或更换</p>}
       </SoundPartEditor>
+      {split && (
+        <p className={styles.note}>
+          {`音乐分成 ${split.parts.length} 段，这里修剪第 ${shown + 1} 段，在时间轴上选其他段`}
+          <Button type="link" size="small" onClick={unsplit}>
+            恢复成整首
+          </Button>
+        </p>
+      )}
       <FitSwitch id={id} music={music} />
       <DuckingFields value={ducking} {...gesture} />
       <VolumePoints sound={{ elementId: id }} clock="music" />

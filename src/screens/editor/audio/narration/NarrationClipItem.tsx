@@ -1,7 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { Button } from 'antd'
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
-import { voiceOf } from '#engine/document/catalogue/voices.ts'
 import type {
   NarrationClip,
   NarrationClipRef,
@@ -23,10 +22,12 @@ import type { Job } from './narrating.ts'
 import styles from './narration-clip-list.module.css'
 import { NarrationClipText } from './NarrationClipText.tsx'
 import { NarrationClipVoice } from './NarrationClipVoice.tsx'
+import { voiceWords } from './voice-words.ts'
 import { Wave } from './Wave.tsx'
 
 interface NarrationClipItemProps {
   id: string
+  pageId: string
   /** Position in the list, starting at 1. */
   number: number
   narrationClip: NarrationClip
@@ -87,7 +88,7 @@ export function NarrationClipItem({
             <Readings text={text} />
           </p>
         )}
-        {narrationClip.hasOwnVoice && <small>{voiceLabel(narrationClip)}</small>}
+        {narrationClip.hasOwnVoice && <small>{voiceWords(narrationClip)}</small>}
         <NarrationClipState {...{ ...props, number, narrationClip, job }} />
       </div>
       {!isEdited && (
@@ -105,9 +106,9 @@ export function NarrationClipItem({
           </button>
           <Permitted to="voice:make">
             <IconButton
-              icon="mic"
+              icon="person"
               size={24}
-              label={`第 ${number} 句的声音`}
+              label={`第 ${number} 句的声音和语速`}
               isOn={props.isVoiceOpen}
               onClick={props.onVoice}
             />
@@ -124,7 +125,9 @@ export function NarrationClipItem({
           isPlaying={props.isPlaying}
         />
       )}
-      {props.isVoiceOpen && <NarrationClipVoice number={number} narrationClip={narrationClip} />}
+      {props.isVoiceOpen && (
+        <NarrationClipVoice label={`第 ${number} 句`} pageId={props.pageId} narrationClip={narrationClip} />
+      )}
       <DropLine side={dropSide} offset={2} />
     </li>
   )
@@ -219,9 +222,6 @@ function NarrationClipState({
   }
   return <small className={styles.pending}>{narrationClip.isOutdated ? '需重新生成' : '未生成'}</small>
 }
-
-const voiceLabel = ({ voiceName, voiceSpeed }: NarrationClip) =>
-  `${voiceOf(voiceName)?.label ?? voiceName} · 语速 ${voiceSpeed}`
 
 const lengthOf = ({ seconds }: NarrationClip) => (seconds > 0 ? length(Number(seconds.toFixed(1))) : '已生成')
 

@@ -18,9 +18,13 @@ import { auditionPart, SILENT } from '../sound-part/audition-part.ts'
 import { NarrationClipItem } from './NarrationClipItem.tsx'
 import { type Job, useNarrating } from './narrating.ts'
 import styles from './narration-clip-list.module.css'
+import type { PageNarration } from './use-narration.ts'
 
 /** The narration of the active page: plays, edits and reorders clips. */
-export function NarrationClipList({ narrationClips }: { narrationClips: readonly NarrationClip[] }) {
+export function NarrationClipList({
+  pageId,
+  narrationClips,
+}: Pick<PageNarration, 'pageId' | 'narrationClips'>) {
   const { editing, resolveUrl } = useEditorContext()
   const narrating = useNarrating()
   const { jobs } = useSnapshot(narrating.state)
@@ -50,6 +54,7 @@ export function NarrationClipList({ narrationClips }: { narrationClips: readonly
               <NarrationClipItem
                 key={id}
                 id={id}
+                pageId={pageId}
                 number={index + 1}
                 narrationClip={narrationClip}
                 job={(jobs as readonly Job[]).find((job) => isSameSpeech(job, narrationClip))}

@@ -1,8 +1,9 @@
 import { Button, Input } from 'antd'
 import { type FocusEvent, useRef, useState } from 'react'
 import { MAX_SPOKEN } from '#engine/document/catalogue/voices.ts'
-import { readingError, withReading } from '#engine/elements/voice/pronunciation.ts'
+import { readingError } from '#engine/elements/voice/pronunciation.ts'
 import styles from './narration-clip-list.module.css'
+import { useReading } from './use-reading.ts'
 
 interface NarrationClipTextProps {
   label: string
@@ -17,7 +18,7 @@ interface NarrationClipTextProps {
  */
 export function NarrationClipText({ label, text, onDone }: NarrationClipTextProps) {
   const [typed, setTyped] = useState(text)
-  const [selected, setSelected] = useState('')
+  const { isReadable, onSelect, addReading } = useReading(setTyped)
   const field = useRef<HTMLDivElement>(null)
   const isDone = useRef(false)
   const error = readingError(typed)
@@ -32,24 +33,6 @@ export function NarrationClipText({ label, text, onDone }: NarrationClipTextProp
     if (!field.current?.contains(relatedTarget)) done(typed)
   }
 
-  async function addReading() {
-    const area = field.current?.querySelector('textarea')
-    if (!area) return
-    const { selectionStart: from, selectionEnd: to, value } = area
-    const written = value.slice(from, to)
-    // Not the library itself: as a target of its own it would make the bundler split the files of all screens.
-    const { suggestReading } = await import('./suggest-reading.ts')
-    const reading = suggestReading(written)
-    const [before, after] = [value.slice(0, from), value.slice(to)]
-    setTyped(`${before}${withReading(written, reading)}${after}`)
-    // The reading follows the opening bracket, the characters and the bar.
-    const start = to + 2
-    requestAnimationFrame(() => {
-      area.focus()
-      area.setSelectionRange(start, start + reading.length)
-    })
-  }
-
   return (
     <div ref={field} className={styles.edit}>
       <Input.TextArea
@@ -60,10 +43,7 @@ export function NarrationClipText({ label, text, onDone }: NarrationClipTextProp
         value={typed}
         status={error === undefined ? '' : 'error'}
         onChange={(event) => setTyped(event.target.value)}
-        onSelect={({ currentTarget }) => {
-          const { selectionStart, selectionEnd, value } = currentTarget
-          setSelected(value.slice(selectionStart, selectionEnd))
-        }}
+        onSelect={onSelect}
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
@@ -80,7 +60,7 @@ export function NarrationClipText({ label, text, onDone }: NarrationClipTextProp
       <div className={styles.reading}>
         <Button
           size="small"
-          disabled={!canBeRead(selected)}
+          disabled={!isReadable}
           // The field keeps the focus and its selection.
           onMouseDown={(event) => event.preventDefault()}
           onBlur={leave}
@@ -99,6 +79,3 @@ export function NarrationClipText({ label, text, onDone }: NarrationClipTextProp
     </div>
   )
 }
-
-/** A few characters on one line, without brackets of another reading. */
-const canBeRead = (text: string) => text.length <= 16 && /^[\p{L}\p{N}]+$/u.test(text)

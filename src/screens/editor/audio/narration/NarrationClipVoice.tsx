@@ -9,16 +9,17 @@ import { useNarrating } from './narrating.ts'
 import styles from './narration-clip-list.module.css'
 
 interface NarrationClipVoiceProps {
-  /** Position in the list, starting at 1. */
-  number: number
+  /** Names the clip. */
+  label: string
+  pageId: string
   narrationClip: NarrationClip
 }
 
-/** Voice and speed of a single narration clip. A clip that had a sound is synthesized again. */
-export function NarrationClipVoice({ number, narrationClip }: NarrationClipVoiceProps) {
+/** Voice and speed of a single narration clip. A clip that had a sound is synthesized again, in the same undo step. */
+export function NarrationClipVoice({ label, pageId, narrationClip }: NarrationClipVoiceProps) {
   const { editing } = useEditorContext()
   const narrating = useNarrating()
-  const { at, src, isOutdated, voiceName, voiceSpeed, hasOwnVoice } = narrationClip
+  const { at, voiceName, voiceSpeed, hasOwnVoice } = narrationClip
 
   // Applied when the gesture ends: each other speed is another synthesis.
   const wanted = useRef<number | null>(null)
@@ -26,8 +27,8 @@ export function NarrationClipVoice({ number, narrationClip }: NarrationClipVoice
 
   function change(settings: Partial<VoiceSettings> | null) {
     const step = narrating.newStep()
-    changeNarrationClipVoice(editing, at, settings, step)
-    if (src !== '' || isOutdated) narrating.make('page', step)
+    const silenced = changeNarrationClipVoice(editing, { pageId, at }, settings, step)
+    if (silenced) narrating.retry(silenced, step)
   }
 
   function endTyping() {
@@ -39,9 +40,9 @@ export function NarrationClipVoice({ number, narrationClip }: NarrationClipVoice
   const options = voiceOf(voiceName) ? known : [{ value: voiceName, label: voiceName }, ...known]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a grid everywhere
-    <div role="group" aria-label={`第 ${number} 句的声音与语速`} className={styles.voice}>
+    <div role="group" aria-label={`${label}的声音与语速`} className={styles.voice}>
       <SelectField
-        label={`第 ${number} 句用谁的声音`}
+        label={`${label}用谁的声音`}
         value={voiceName}
         options={options}
         onChange={(next) => change({ voiceName: next })}
@@ -49,7 +50,7 @@ export function NarrationClipVoice({ number, narrationClip }: NarrationClipVoice
         onCancel={NOTHING}
       />
       <NumberField
-        label={`第 ${number} 句的语速`}
+        label={`${label}的语速`}
         prefix="语速"
         value={typed ?? voiceSpeed}
         min={0}

@@ -36,8 +36,11 @@ export interface Narrating {
    * @param step by default an unused name
    */
   newStep: (step?: string) => string
-  /** Synthesizes one speech, again if that has failed; it joins the step of the last change. */
-  retry: (speech: Speech) => void
+  /**
+   * Synthesizes one speech, again if that has failed.
+   * @param step the undo step that its sound joins; that of the last change by default
+   */
+  retry: (speech: Speech, step?: string) => void
   /** Cancels what is pending. Finished sounds stay. */
   cancel: () => void
 }
@@ -83,8 +86,8 @@ function createNarrating({ editing, resolveUrl }: EditorContext): Narrating {
     const job = jobOf(speech)
     if (job) job.state = 'making'
     try {
-      const { voiceSrc, voiceNum } = await voices.convert(speech, { signal, quiet: true })
-      const words = await timeWords(resolveUrl(voiceSrc), withoutReadings(speech.text))
+      const { voiceSrc, voiceNum, words: told } = await voices.convert(speech, { signal, quiet: true })
+      const words = told ?? (await timeWords(resolveUrl(voiceSrc), withoutReadings(speech.text)))
       await pointerReleased(editing.session)
       if (signal.aborted) return
       applySound(editing, speech, { src: voiceSrc, seconds: voiceNum, words }, step)
@@ -106,7 +109,8 @@ function createNarrating({ editing, resolveUrl }: EditorContext): Narrating {
     make(scope, step = lastStep) {
       order(missingSpeech(scope === 'all' ? editing.undoable.project.pages : [activePage(editing)]), step)
     },
-    retry: ({ text, voiceName, voiceSpeed }) => order([{ text, voiceName, voiceSpeed }], lastStep),
+    retry: ({ text, voiceName, voiceSpeed }, step = lastStep) =>
+      order([{ text, voiceName, voiceSpeed }], step),
     cancel() {
       run.stop.abort()
       run = newRun()

@@ -10,24 +10,39 @@ interface ChoiceProps<Key extends string> {
   options: readonly { key: Key; label: ReactNode; icon?: IconName }[]
   value: NoInfer<Key>
   onSelect: (key: Key) => void
+  onOpen?: () => void
+  /** Further items below the options. */
+  more?: readonly { key: string; label: string; icon: IconName; onClick: () => void }[]
 }
 
 /** A button that opens a list with one selected item. */
-export function Choice<Key extends string>({ label, shown, options, value, onSelect }: ChoiceProps<Key>) {
+export function Choice<Key extends string>({
+  label,
+  shown,
+  options,
+  value,
+  onSelect,
+  onOpen,
+  more = [],
+}: ChoiceProps<Key>) {
   return (
     <Dropdown
       trigger={['click']}
       classNames={{ root: 'raised' }}
+      {...(onOpen && { onOpenChange: (isOpen) => isOpen && onOpen() })}
       menu={{
         selectable: true,
         selectedKeys: [value],
         className: richStyles.menu ?? '',
-        items: options.map(({ key, label, icon }) => ({
-          key,
-          label,
-          ...(icon && { icon: <Icon name={icon} /> }),
-          onClick: () => onSelect(key),
-        })),
+        items: [
+          ...options.map(({ key, label, icon }) => ({
+            key,
+            label,
+            ...(icon && { icon: <Icon name={icon} /> }),
+            onClick: () => onSelect(key),
+          })),
+          ...more.map(({ icon, ...item }) => ({ ...item, icon: <Icon name={icon} /> })),
+        ],
       }}
     >
       <button

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
-import { SHIPPED_FONTS, shippedFont } from '#engine/document/catalogue/fonts.ts'
 import type { RichChange, Stage } from '#engine/stage/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from '../canvas.module.css'
 import { usePainted } from '../use-stage.ts'
 import { Cell } from './Cell.tsx'
 import { Choice } from './Choice.tsx'
+import { FontCell } from './FontCell.tsx'
 import { LinkCell } from './LinkCell.tsx'
 import { HighlightCell, TextColorCell } from './RichColorCells.tsx'
 import richStyles from './rich-cells.module.css'
@@ -65,16 +65,7 @@ export function RichCells({ stage }: { stage: Stage }) {
         value={format.tag}
         onSelect={(tag) => apply({ tag })}
       />
-      <Choice
-        label="字体"
-        shown={shippedFont(format.fontFamily)?.label}
-        options={SHIPPED_FONTS.map(({ family, label, cssFamily }) => ({
-          key: family,
-          label: <span style={{ fontFamily: `"${cssFamily}"` }}>{label}</span>,
-        }))}
-        value={shippedFont(format.fontFamily)?.family ?? ''}
-        onSelect={(fontFamily) => apply({ fontFamily })}
-      />
+      <FontCell family={format.fontFamily} onSelect={(fontFamily) => apply({ fontFamily })} />
       <Choice
         label="字号"
         shown={`${Math.round(format.fontSize * 10) / 10}`}

@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import { SHIPPED_FONTS, shippedFont } from '#engine/document/catalogue/fonts.ts'
 import {
   SUBTITLE_PRESET_NAMES,
   type SubtitlePresetName,
@@ -8,6 +7,7 @@ import {
 import { SUBTITLE_SIZE, type Subtitles } from '#engine/document/index.ts'
 import { changeSubtitles, type SubtitlesChange } from '#engine/document/operations/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useFonts } from '#src/fonts/index.ts'
 import { ColorField, FontField, type Gesture, NumberField, SegmentedField } from '#src/ui/controls/index.ts'
 import drawer from '../drawer.module.css'
 import { SubtitleTile } from './SubtitleTile.tsx'
@@ -43,7 +43,11 @@ export function SubtitleStyle({ settings }: { settings: Subtitles }) {
   })
   const pick = (name: SubtitlePresetName) => history.change(() => write({ ...OF_PRESET, preset: name }))
   const isChanged = Object.keys(OF_PRESET).some((key) => settings[key as keyof Subtitles] !== undefined)
-  const family = settings.fontFamily ?? preset.style.fontFamily ?? ''
+  const pickFont = (fontFamily: string) => history.change(() => write({ fontFamily }))
+  const { family, fonts, ownFonts, onOpen, footer, dialog } = useFonts(
+    settings.fontFamily ?? preset.style.fontFamily ?? '',
+    pickFont,
+  )
   return (
     <>
       <section className={drawer.group}>
@@ -64,10 +68,11 @@ export function SubtitleStyle({ settings }: { settings: Subtitles }) {
           <span>字体</span>
           <FontField
             label="字幕字体"
-            value={shippedFont(family)?.family ?? family}
-            fonts={SHIPPED_FONTS}
+            value={family}
+            {...{ fonts, ownFonts, onOpen, footer }}
             {...gesture((fontFamily: string) => ({ fontFamily }))}
           />
+          {dialog}
         </div>
         <div className={styles.row}>
           <span>字号</span>

@@ -1,7 +1,13 @@
 import { Modal, Tabs } from 'antd'
 import { useMemo } from 'react'
-import { type Cover, coverTemplates, type Project } from '#engine/document/index.ts'
-import { coverOfPage, coverOfPicture, type Still, stillOfCover } from '#engine/document/operations/index.ts'
+import { type Cover, coverTemplates, PAGE_SHAPES, type Project } from '#engine/document/index.ts'
+import {
+  coverOfPage,
+  coverOfPicture,
+  resizeContainer,
+  type Still,
+  stillOfCover,
+} from '#engine/document/operations/index.ts'
 import { joinedProject, runAction } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { pageLabel } from '#src/screens/editor/shared/page-label.ts'
@@ -12,6 +18,9 @@ import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { MomentPicker } from './MomentPicker.tsx'
 import styles from './new-cover.module.css'
+
+/** The size that the templates of covers are drawn for. */
+const [DRAWN_SIZE = { width: 384, height: 682 }] = PAGE_SHAPES
 
 /** Lets the author choose what a new cover looks like: a page, a moment of the video, a template, a picture. */
 export function NewCoverDialog() {
@@ -101,6 +110,8 @@ function Templates({ project, add }: TemplatesProps) {
     () =>
       coverTemplates.map(({ id, label, create }) => {
         const cover = create(textsOf(project))
+        const { width, height } = project
+        resizeContainer(cover, DRAWN_SIZE, { width, height })
         return { id, label, cover, still: stillOfCover(project, cover) }
       }),
     [project],

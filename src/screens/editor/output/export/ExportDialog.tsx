@@ -30,6 +30,8 @@ import { type Maker, QUALITIES, sizeOf } from './job.ts'
 import { coverFiles, posterFile, videoDataFile } from './other-files.ts'
 import { whatWentWrong } from './what-went-wrong.ts'
 
+const DataCheck = lazyPart(() => import('./DataCheck.tsx').then((m) => m.DataCheck))
+const NumberCheck = lazyPart(() => import('./NumberCheck.tsx').then((m) => m.NumberCheck))
 const GlyphCheck = lazyPart(() => import('./GlyphCheck.tsx').then((m) => m.GlyphCheck))
 
 type Format = 'mp4' | 'json' | 'cover' | 'subtitles'
@@ -279,6 +281,18 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
           />
         </div>
       </div>
+      {(isVideo || format === 'cover') && (
+        <DataCheck project={project} onRefresh={() => setProject(joinedProject(editor.editing))} />
+      )}
+      {isVideo && (
+        <NumberCheck
+          project={project}
+          show={(found) => {
+            close(editor)
+            showElement(editor.editing, found)
+          }}
+        />
+      )}
       {(isVideo || format === 'cover') && (
         <GlyphCheck
           project={project}

@@ -1,7 +1,14 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { CodePointBounds } from '#engine/document/catalogue/code-points.ts'
 import { hasGlyph } from '#engine/document/catalogue/font-coverage.ts'
 import type { Project } from '#engine/document/index.ts'
-import { type MissingGlyphs, missingGlyphsOf, missingGlyphsText } from '#engine/document/missing-glyphs.ts'
+import {
+  type MissingGlyphs,
+  missingGlyphsOf,
+  missingGlyphsText,
+  withUploaded,
+} from '#engine/document/missing-glyphs.ts'
+import { uploadedCoverage } from '#engine/text/uploaded-fonts.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './glyph-check.module.css'
 
@@ -16,10 +23,12 @@ interface GlyphCheckProps {
 /** Names the texts of a work whose font lacks characters, or is missing. Renders nothing if there are none. */
 export function GlyphCheck({ project, isOfCovers, show }: GlyphCheckProps) {
   const [isOpen, setOpen] = useState(false)
+  const uploaded = useUploadedCoverage(project)
   const missing = useMemo(() => {
     const isCovers = isOfCovers && project.coverList.length > 0
-    return missingGlyphsOf({ ...project, ...(isCovers ? { pages: [] } : { coverList: [] }) }, hasGlyph)
-  }, [project, isOfCovers])
+    const checked = { ...project, ...(isCovers ? { pages: [] } : { coverList: [] }) }
+    return missingGlyphsOf(checked, withUploaded(hasGlyph, uploaded))
+  }, [project, isOfCovers, uploaded])
   if (missing.length === 0) return null
   const isTofu = missing.some(({ fallback }) => fallback === null)
   return (
@@ -53,4 +62,26 @@ export function GlyphCheck({ project, isOfCovers, show }: GlyphCheckProps) {
       )}
     </section>
   )
+}
+
+/** The characters of the uploaded fonts of a work, by family, as far as they are known. */
+function useUploadedCoverage({ fonts }: Project): ReadonlyMap<string, CodePointBounds> {
+  const [known, setKnown] = useState<ReadonlyMap<string, CodePointBounds>>(new Map())
+  const families = (fonts ?? []).map(({ family }) => family).join('\n')
+  useEffect(() => {
+    let isStale = false
+    const read = async () => {
+      const found = new Map<string, CodePointBounds>()
+      for (const family of families.split('\n').filter(Boolean)) {
+        const bounds = await uploadedCoverage(family)
+        if (bounds) found.set(family, bounds)
+      }
+      if (!isStale && found.size > 0) setKnown(found)
+    }
+    void read()
+    return () => {
+      isStale = true
+    }
+  }, [families])
+  return known
 }

@@ -86,12 +86,11 @@ function createExporting(editor: EditorContext): Exporting {
     show: (progress: Progress) => void,
   ): Promise<Progress> {
     const began = performance.now()
-    const { width } = sizeOf(project, quality)
     const { renderVideo } = await import('#src/video/render-video.ts')
     const video = await renderVideo(project, {
       resolveUrl: editor.resolveUrl,
       signal,
-      width,
+      ...sizeOf(project, quality),
       fps,
       onStep: (step) => show(progressOf(step)),
       accept: (missing) => ask(missing, signal, show),

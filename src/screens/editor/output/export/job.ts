@@ -1,5 +1,5 @@
-import type { Project } from '#engine/document/index.ts'
-import { frameSize, type Missing } from '#engine/scene/index.ts'
+import { type Project, videoSize } from '#engine/document/index.ts'
+import type { Missing } from '#engine/scene/index.ts'
 import type { VideoQuality } from '#server/api/videos.ts'
 
 export type Maker = 'browser' | 'service'
@@ -15,17 +15,14 @@ export interface VideoOrder {
   maker: Maker
 }
 
-export const QUALITIES: { quality: VideoQuality; label: string; width: number }[] = [
-  { quality: 'sd', label: '标清', width: 384 },
-  { quality: 'hd', label: '高清', width: 720 },
-  { quality: 'fhd', label: '超清', width: 1080 },
+export const QUALITIES: { quality: VideoQuality; label: string }[] = [
+  { quality: 'sd', label: '标清' },
+  { quality: 'hd', label: '高清' },
+  { quality: 'fhd', label: '超清' },
 ]
 
 /** Frame size in px at a quality. */
-export function sizeOf(project: Project, quality: VideoQuality) {
-  const width = QUALITIES.find((each) => each.quality === quality)?.width ?? project.width
-  return frameSize(project, { width })
-}
+export const sizeOf = (project: Project, quality: VideoQuality) => videoSize(project, quality)
 
 /** A finished video. What is null is known only for videos made in the browser. */
 export interface Finished {

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { PAGE_DURATION } from '#engine/document/index.ts'
+import { PAGE_DURATION, shapeLabel } from '#engine/document/index.ts'
 import { narrationEnd } from '#engine/document/operations/index.ts'
 import {
   activeCover,
@@ -13,6 +13,7 @@ import {
 import { PacingFields } from '#src/screens/editor/audio/narration/PacingFields.tsx'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
+import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { NumberField, Section, SelectField, TextAreaField, TextField } from '#src/ui/controls/index.ts'
 import { LabelledRow } from '../LabelledRow.tsx'
 import { BackgroundFields } from './BackgroundFields.tsx'
@@ -136,31 +137,38 @@ function noteOf({ hasCover, hasOwnBackground, isTaken }: CoverFacts): string {
 const FRAME_RATES = [24, 25, 30, 50, 60]
 
 function WorkSection() {
-  const { editing } = useEditorContext()
+  const { editing, view } = useEditorContext()
   const { history } = editing
   const description = useEditing(({ undoable }) => undoable.project.description)
   const title = useEditing(({ undoable }) => undoable.project.title)
   const width = useEditing(({ undoable }) => undoable.project.width)
   const height = useEditing(({ undoable }) => undoable.project.height)
   const fps = useEditing(({ undoable }) => undoable.project.fps)
-  const facts = [
-    ['标题', title],
-    ['画布', `${width} × ${height}`],
-  ] as const
   // The rate of an imported work may be another one.
   const rates = [...new Set([...FRAME_RATES, fps])].sort((a, b) => a - b)
   const gesture = { onCommit: () => void history.commit(), onCancel: () => history.cancel() }
   return (
     <Section title="视频">
       <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd title={value}>{value}</dd>
-          </div>
-        ))}
+        <div>
+          <dt>标题</dt>
+          <dd title={title}>{title}</dd>
+        </div>
       </dl>
       <div className={styles.rows}>
+        <LabelledRow label="画布">
+          <button
+            type="button"
+            className={styles.choice}
+            title="更改所有页面的尺寸"
+            onClick={() => changeView(view, { isPageSizeOpen: true })}
+          >
+            <span>
+              {width} × {height}
+            </span>
+            <small>{shapeLabel({ width, height })}</small>
+          </button>
+        </LabelledRow>
         <LabelledRow label="帧率">
           <div className={styles.grow}>
             <SelectField

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { DEFAULT_FONT, SHIPPED_FONTS, shippedFont } from '#engine/document/catalogue/fonts.ts'
-import { writtenText } from '#engine/document/index.ts'
+import { DEFAULT_FONT } from '#engine/document/catalogue/fonts.ts'
+import { uploadedFont, uploadedRecord, writtenText } from '#engine/document/index.ts'
 import { missingCharacters } from '#engine/scene/index.ts'
-import { loadFonts } from '#engine/text/fonts.ts'
+import { fontOf } from '#engine/text/fonts.ts'
+import { useFonts } from '#src/fonts/index.ts'
 import { FontField, type Gesture } from '#src/ui/controls/index.ts'
 import { usePanelValue } from './panel.ts'
 import styles from './style-panel.module.css'
@@ -33,8 +34,9 @@ function FontHint({ family }: { family: string | null }) {
 
   if (family === null) return null
   const instead = `以${DEFAULT_FONT.label}显示`
-  if (!shippedFont(family)) {
-    return <p className={styles.hint}>{`没有“${family}”这款字体，${instead}`}</p>
+  const uploaded = uploadedRecord(family)
+  if (uploaded ? !uploadedFont(family) : !fontOf(family)) {
+    return <p className={styles.hint}>{`没有“${uploaded?.label ?? family}”这款字体，${instead}`}</p>
   }
   const missing = lacking.filter((character) => text.includes(character))
   if (missing.length === 0) return null
@@ -54,20 +56,17 @@ interface FontControlProps extends Gesture<string> {
 }
 
 /** Documents may name any family; the control shows the one that is actually used. */
-export function FontControl({ value, ...field }: FontControlProps) {
-  const family = value === null ? null : (shippedFont(value)?.family ?? value)
+export function FontControl({ value, label, ...gesture }: FontControlProps) {
+  const pick = (family: string) => {
+    gesture.onChange(family)
+    gesture.onCommit()
+  }
+  const { family, fonts, ownFonts, onOpen, footer, dialog } = useFonts(value, pick)
   return (
     <>
-      <FontField {...field} value={family} fonts={SHIPPED_FONTS} onOpen={loadFontNames} />
+      <FontField {...{ label, fonts, ownFonts, onOpen, footer }} value={family} {...gesture} />
       <FontHint family={value} />
+      {dialog}
     </>
-  )
-}
-
-/** Loads the fonts in which the list shows each family's name. */
-function loadFontNames() {
-  const style = { fontSize: 14, fontWeight: 400, fontStyle: 'normal' as const }
-  void loadFonts(
-    SHIPPED_FONTS.map(({ family, label }) => ({ style: { ...style, fontFamily: family }, text: label })),
   )
 }

@@ -33,7 +33,11 @@ export function VoicePanel() {
         <LevelField label="音量" words={['轻', '正常', '响']} value={numberOf(volume)} {...volumeGesture} />
       </Section>
       <Section title="配音">
-        <NarrationClipList key={narration.pageId} narrationClips={narration.narrationClips} />
+        <NarrationClipList
+          key={narration.pageId}
+          pageId={narration.pageId}
+          narrationClips={narration.narrationClips}
+        />
         <PacingFields />
         <NarrationFoot narration={narration} />
       </Section>

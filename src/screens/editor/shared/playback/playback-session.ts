@@ -70,7 +70,7 @@ export function createPlaybackSession({
     const { project: whole } = snapshotOf(editing.undoable) // the player never writes
     const project = opening.solo ? withSolo(whole, opening.solo) : whole
     const video = await openPlayer(
-      { project, resolveUrl, sounds, ...(resources && { resources }) },
+      { project, whole, resolveUrl, sounds, ...(resources && { resources }) },
       { ...listenerOf(opening), width: opening.width, at, signal },
     )
     signal.throwIfAborted()

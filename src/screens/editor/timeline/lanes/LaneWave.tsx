@@ -1,4 +1,5 @@
 import { memo, useMemo, useRef } from 'react'
+import { type Cue, levelReader, sampleAt } from '#engine/timeline/index.ts'
 import { loudestIn, type SoundShape, useSoundShape } from '#src/sound/index.ts'
 import styles from './lane-wave.module.css'
 import { useIsVisible } from '#src/screens/editor/shared/use-is-visible.ts'
@@ -15,6 +16,8 @@ interface LaneWaveProps {
   from: number
   to: number
   loops?: boolean
+  /** How loud it is heard: the heights of the bars follow the mix. Without it, they are those of the sound. */
+  cue?: Cue | null
 }
 
 /** The width of a bar, and the distance between two bars, px. */
@@ -24,7 +27,7 @@ const PITCH = 3
 const TILE = 300 * PITCH
 
 /** The waveform of a sound. Draws only the tiles that are visible. */
-export function LaneWave({ url, width, height, scale, from, to, loops = false }: LaneWaveProps) {
+export function LaneWave({ url, width, height, scale, from, to, loops = false, cue = null }: LaneWaveProps) {
   const state = useSoundShape(url)
   const shape = state.status === 'ready' ? state.shape : null
   const count = Math.ceil(width / TILE)
@@ -41,6 +44,7 @@ export function LaneWave({ url, width, height, scale, from, to, loops = false }:
           from={from}
           to={to}
           loops={loops}
+          cue={cue}
           shape={shape}
         />
       ))}
@@ -64,11 +68,12 @@ const WaveTile = memo(function WaveTile(props: WaveTileProps) {
   )
 })
 
-function WavePath({ left, width, height, scale, from, to, loops, shape }: WaveTileProps) {
+function WavePath({ left, width, height, scale, from, to, loops, cue, shape }: WaveTileProps) {
   const path = useMemo(() => {
     const length = Math.min(to, shape?.seconds ?? Infinity) - from
     const loudest = shape ? Math.max(loudestIn(shape, 0, shape.seconds), 1e-3) : 1
     const step = PITCH / scale
+    const levelAt = cue && levelReader(cue)
     const bars = Array.from({ length: Math.floor(width / PITCH) }, (_, index) => {
       const x = index * PITCH + PITCH / 2
       const since = (left + index * PITCH) / scale
@@ -77,10 +82,14 @@ function WavePath({ left, width, height, scale, from, to, loops, shape }: WaveTi
       const loudness = isAudible
         ? loudestIn(shape, from + at, from + Math.min(at + step, length)) / loudest
         : 0
-      const half = (loudness * (height - BAR)) / 2 + 0.1
+      const level = cue && levelAt ? shownLevel(levelAt(sampleAt(cue.start + since + step / 2))) : 1
+      const half = (loudness * level * (height - BAR)) / 2 + 0.1
       return `M${x} ${(height / 2 - half).toFixed(1)}v${(2 * half).toFixed(1)}`
     })
     return bars.join('')
-  }, [left, width, height, scale, from, to, loops, shape])
+  }, [left, width, height, scale, from, to, loops, cue, shape])
   return <path d={path} strokeWidth={BAR} />
 }
+
+/** Heights grow with the square root of the gain: music that accompanies speech would be a line otherwise. */
+const shownLevel = (gain: number) => Math.min(1, Math.sqrt(Math.max(0, gain)))

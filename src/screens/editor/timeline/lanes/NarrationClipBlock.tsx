@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { type AudibleClip, type DragEdge } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useSoundShape } from '#src/sound/index.ts'
@@ -23,6 +23,11 @@ interface NarrationClipBlockProps {
   marks: () => readonly number[]
   /** Only the first clip of a page is in the tab order. */
   isFirst: boolean
+  /** How far it was dragged to another place, s; null while it is not dragged. */
+  draggedBy: number | null
+  /** Whether it takes the focus, which `onFocused` confirms. */
+  takesFocus: boolean
+  onFocused: () => void
   /** @param edge null for the middle @param length of the whole sound, s */
   onGrab: (
     event: PointerEvent<HTMLElement>,
@@ -40,6 +45,7 @@ const VolumeLine = lazyPart(() => import('./VolumeLine.tsx').then((m) => m.Volum
 const HEIGHT = 40
 /** Characters of the text that name a clip. */
 const LABEL = 8
+const MOVING = '拖动，或按 Alt+↑、Alt+↓ 移动'
 /** The gap between two blocks, px. */
 const GAP = 2
 /** The border and padding of a block, px. */
@@ -57,11 +63,19 @@ export function NarrationClipBlock({
   late,
   isSelected,
   isFirst,
+  draggedBy,
+  takesFocus,
+  onFocused,
   marks,
   ...callbacks
 }: NarrationClipBlockProps) {
   const { resolveUrl } = useEditorContext()
   const block = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    block.current?.focus()
+    onFocused()
+  }, [takesFocus, onFocused])
   const { text, src, start, end, from, to, lost } = narrationClip
   const url = resolveUrl(src)
   const state = useSoundShape(url)
@@ -77,13 +91,15 @@ export function NarrationClipBlock({
         role="button"
         data-item
         className={styles.narrationClip}
-        style={{ left: start * scale, width }}
+        style={{ left: (start + (draggedBy ?? 0)) * scale, width }}
+        data-dragging={draggedBy !== null}
         data-selected={isSelected}
         data-cut={lost > 0}
         tabIndex={isFirst ? 0 : -1}
-        title={[text, times, warning].filter((line) => line !== '').join('\n')}
+        title={[text, times, warning, MOVING].filter((line) => line !== '').join('\n')}
         aria-label={[text, times, warning].filter((line) => line !== '').join('，')}
         aria-pressed={isSelected}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         onPointerDown={(event) =>
           callbacks.onGrab(event, narrationClip, length > 0 ? edgeAt(event) : null, length)
         }
@@ -111,7 +127,7 @@ export function NarrationClipBlock({
           </>
         )}
       </div>
-      {width >= EDGES_FROM && (
+      {width >= EDGES_FROM && draggedBy === null && (
         <VolumeLine
           sound={narrationClip.at}
           line={narrationClip.volumeLine}

@@ -8,10 +8,11 @@ interface ItemDrag {
    * @param by seconds since the press
    * @param isSnapping whether the item snaps to marks
    * @param down px since the press
+   * @param at the pointer's time in the video, s
    */
-  onMove: (by: number, isSnapping: boolean, down: number) => void
+  onMove: (by: number, isSnapping: boolean, down: number, at: number) => void
   /** Runs after the drag was committed or canceled. */
-  onEnd?: () => void
+  onEnd?: (isCommitted: boolean) => void
 }
 
 /** A shorter drag is a click, px. */
@@ -62,7 +63,7 @@ function beginDrag({ history, preferences, session }: Editing, { onMove, onEnd }
       if (!isMoving && Math.hypot(by * scale, down) < THRESHOLD) return
       isMoving = true
       session.isGestureOn = true
-      onMove(by, preferences.isSnappingOn !== isFree, down)
+      onMove(by, preferences.isSnappingOn !== isFree, down, seconds)
     },
     finish(isCommitted: boolean) {
       if (isMoving) {
@@ -71,7 +72,7 @@ function beginDrag({ history, preferences, session }: Editing, { onMove, onEnd }
         session.isGestureOn = false
         ignoreClick()
       }
-      onEnd?.()
+      onEnd?.(isCommitted)
     },
   }
 }

@@ -1,9 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { Button } from 'antd'
 import { memo } from 'react'
-import { NEUTRAL_LEVEL, voiceOf } from '#engine/document/catalogue/voices.ts'
 import { goToPage } from '#engine/editing/index.ts'
 import { useNarrating } from '#src/screens/editor/audio/narration/narrating.ts'
+import { voiceWords } from '#src/screens/editor/audio/narration/voice-words.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { pageLabel } from '#src/screens/editor/shared/page-label.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
@@ -20,28 +20,41 @@ const THUMBNAIL = 40
 /** Seconds by which the narration may exceed the page without a warning: sums are inexact. */
 const TOLERANCE = 0.05
 
-interface PageHeadProps {
-  /** Of the row, for sorting. */
-  id: string
+interface PageHeadBodyProps {
   page: ScriptPage
   number: number
   isActive: boolean
+}
+
+interface PageHeadProps extends PageHeadBodyProps {
+  /** Of the row, for sorting. */
+  id: string
   dropSide: 'before' | 'after' | undefined
 }
 
 /** The head of a page in the script: what it is, how long, and who speaks. */
-export const PageHead = memo(function PageHead({ id, page, number, isActive, dropSide }: PageHeadProps) {
-  const { editing, view } = useEditorContext()
-  const narrating = useNarrating()
+export const PageHead = memo(function PageHead({ id, dropSide, ...body }: PageHeadProps) {
   // Sentences can be dropped beside it.
   const { setNodeRef } = useSortable({ id, disabled: { draggable: true, droppable: false } })
+  return (
+    <div ref={setNodeRef} className={styles.head} data-active={body.isActive}>
+      <PageHeadBody {...body} />
+      <DropLine side={dropSide} offset={1} />
+    </div>
+  )
+})
+
+/** A part of its own: sorting renders every row whenever another one comes into view. */
+const PageHeadBody = memo(function PageHeadBody({ page, number, isActive }: PageHeadBodyProps) {
+  const { editing, view } = useEditorContext()
+  const narrating = useNarrating()
   const { sentences, voice, duration } = page
   const seconds = totalOf(sentences)
   const over = seconds - duration
   const unspoken = sentences.filter(({ src }) => src === '').length
   const show = () => goToPage(editing, page.id)
   return (
-    <div ref={setNodeRef} className={styles.head} data-active={isActive}>
+    <>
       <button type="button" className={styles.page} aria-current={isActive} onClick={show}>
         <LiveThumbnail id={page.id} height={THUMBNAIL} />
         <b>
@@ -67,10 +80,8 @@ export const PageHead = memo(function PageHead({ id, page, number, isActive, dro
             changeView(view, { isVoicePickerOpen: true })
           }}
         >
-          <Icon name="mic" size={14} />
-          {voice
-            ? `${voiceOf(voice.voiceName)?.label ?? voice.voiceName}·${speedWords(voice.voiceSpeed)}`
-            : '选择声音'}
+          <Icon name="person" size={14} />
+          {voice ? voiceWords(voice) : '选择声音'}
         </button>
         {unspoken > 0 && (
           <Button
@@ -85,11 +96,8 @@ export const PageHead = memo(function PageHead({ id, page, number, isActive, dro
           </Button>
         )}
       </Permitted>
-      <DropLine side={dropSide} offset={1} />
-    </div>
+    </>
   )
 })
-
-const speedWords = (speed: number) => (speed === NEUTRAL_LEVEL ? '正常语速' : `语速 ${speed}`)
 
 const round = (seconds: number) => Number(seconds.toFixed(1))

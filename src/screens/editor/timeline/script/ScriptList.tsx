@@ -13,6 +13,7 @@ import { stayPut, useSorting } from '#src/ui/use-sorting.ts'
 import { NewLine } from './NewLine.tsx'
 import { PageHead } from './PageHead.tsx'
 import { SentenceLine } from './SentenceLine.tsx'
+import { estimatedSize, sizeAfterLayout } from './row-size.ts'
 import styles from './script.module.css'
 import { CaretContext, type ScriptCaret } from './script-context.ts'
 import {
@@ -25,8 +26,6 @@ import {
   useSpokenKey,
 } from './use-script.ts'
 
-/** Estimated heights, px; each row is measured once it is shown. */
-const HEIGHTS = { page: 56, sentence: 32, new: 32 }
 /** Rows rendered beyond the visible ones. */
 const OVERSCAN = 8
 
@@ -51,8 +50,9 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
   const rows = useMemo(() => rowsOf(pages, open), [pages, open])
   const spoken = useSpokenKey(pages)
   const found = foundSentence && keyOfFound(rows, foundSentence)
+  const ids = useSame(rows.map(({ key }) => key))
   const sorting = useSorting({
-    ids: useMemo(() => rows.filter(({ kind }) => kind !== 'new').map(({ key }) => key), [rows]),
+    ids: useMemo(() => ids.filter((key) => !key.startsWith('new ')), [ids]),
     noun: '句子',
     move(key, index) {
       const row = rows.find((row) => row.key === key)
@@ -70,7 +70,8 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
     overscan: OVERSCAN,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => rows[index]?.key ?? index,
-    estimateSize: (index) => HEIGHTS[rows[index]?.kind ?? 'sentence'],
+    estimateSize: (index) => estimatedSize(rows[index], scroller.current?.clientWidth ?? 0),
+    measureElement: sizeAfterLayout,
     // The line with the focus and the dragged one stay, wherever the script is scrolled to.
     rangeExtractor: (range) => {
       const kept = held.map((key) => rows.findIndex((row) => row.key === key)).filter((index) => index >= 0)
@@ -86,7 +87,6 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
   )
   const latest = useRef({ rows, scrollTo })
   latest.current = { rows, scrollTo }
-  const ids = useMemo(() => rows.map(({ key }) => key), [rows])
 
   useEffect(() => {
     if (wanted) latest.current.scrollTo(wanted.key)
@@ -194,6 +194,14 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
       </DndContext>
     </CaretContext>
   )
+}
+
+/** The list as it was, while its items are the same: sorting renders every row with another list. */
+function useSame(items: string[]): string[] {
+  const [kept, setKept] = useState(items)
+  if (kept.length === items.length && kept.every((item, index) => item === items[index])) return kept
+  setKept(items)
+  return items
 }
 
 /** Shows the page and the time of a line. */

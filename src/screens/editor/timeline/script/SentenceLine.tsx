@@ -12,20 +12,22 @@ import {
   splitSentenceAt,
 } from '#engine/editing/index.ts'
 import { type Job, useNarrating } from '#src/screens/editor/audio/narration/narrating.ts'
+import { useReading } from '#src/screens/editor/audio/narration/use-reading.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { DropLine } from '#src/ui/DropLine.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LineField } from './LineField.tsx'
 import { isSeveral } from './NewLine.tsx'
+import { SentenceNotes } from './SentenceNotes.tsx'
 import { SentenceSound } from './SentenceSound.tsx'
 import styles from './script.module.css'
 import { useCaret } from './script-context.ts'
 import { scriptProblem } from './script-limits.ts'
 import type { Sentence } from './use-script.ts'
 
-interface SentenceLineProps {
-  /** Of the row, for sorting. */
+interface SentenceBodyProps {
+  /** Of the row. */
   id: string
   pageId: string
   /** Of the page and of the sentence on it, starting at 1. */
@@ -35,23 +37,27 @@ interface SentenceLineProps {
   isLast: boolean
   sentence: Sentence
   job: Job | undefined
+  caret: { offset: number } | null
+}
+
+interface SentenceLineProps extends SentenceBodyProps {
   /** Whether the playing video speaks it. */
   isSpoken: boolean
   /** Whether finding has led to it. */
   isFound: boolean
-  caret: { offset: number } | null
   dropSide: 'before' | 'after' | undefined
 }
 
+const labelOf = ({ pageNumber, number }: SentenceBodyProps) => `第 ${pageNumber} 页第 ${number} 句`
+
 /** A sentence of the script: its text and the state of its sound. */
-export const SentenceLine = memo(function SentenceLine(props: SentenceLineProps) {
-  const { id, pageId, pageNumber, number, isLast, sentence, job, isSpoken, isFound, caret, dropSide } = props
-  const { editing, view } = useEditorContext()
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useSortable({ id })
-  const { entered } = useCaret()
-  const label = `第 ${pageNumber} 页第 ${number} 句`
-  const ref = { pageId, index: number - 1 }
-  const { field, press, paste } = useSentenceText(ref, sentence.text, isLast)
+export const SentenceLine = memo(function SentenceLine({
+  isSpoken,
+  isFound,
+  dropSide,
+  ...body
+}: SentenceLineProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useSortable({ id: body.id })
   return (
     <div
       ref={setNodeRef}
@@ -68,16 +74,35 @@ export const SentenceLine = memo(function SentenceLine(props: SentenceLineProps)
         {...listeners}
         className={styles.grip}
         title="拖动，或在文字里按 Alt+↑、Alt+↓ 移动"
-        aria-label={`移动${label}`}
+        aria-label={`移动${labelOf(body)}`}
       >
         <Icon name="grip" size={14} />
-        <span aria-hidden="true">{number}</span>
+        <span aria-hidden="true">{body.number}</span>
       </button>
+      <SentenceBody {...body} />
+      <DropLine side={dropSide} offset={1} />
+    </div>
+  )
+})
+
+/** A part of its own: sorting renders every line whenever another one comes into view. */
+const SentenceBody = memo(function SentenceBody(props: SentenceBodyProps) {
+  const { id, pageId, number, isLast, sentence, job, caret } = props
+  const { editing, view } = useEditorContext()
+  const { entered } = useCaret()
+  const label = labelOf(props)
+  const ref = { pageId, index: number - 1 }
+  const { field, write, press, paste } = useSentenceText(ref, sentence.text, isLast)
+  const { isReadable, onSelect, addReading } = useReading(write)
+  const [isVoiceOpen, setVoiceOpen] = useState(false)
+  return (
+    <>
       <LineField
         {...field}
         aria-label={label}
         caret={caret}
         onFocus={() => entered(id)}
+        onSelect={onSelect}
         onLineKey={press}
         onPaste={paste}
       />
@@ -85,11 +110,15 @@ export const SentenceLine = memo(function SentenceLine(props: SentenceLineProps)
         label={label}
         sentence={sentence}
         job={job}
+        isReadable={isReadable}
+        onReading={() => void addReading()}
+        isVoiceOpen={isVoiceOpen}
+        onVoice={() => setVoiceOpen(!isVoiceOpen)}
         onRecord={() => changeView(view, { recordedSentence: ref })}
         onDelete={() => changeSentence(editing, ref, '')}
       />
-      <DropLine side={dropSide} offset={1} />
-    </div>
+      <SentenceNotes label={label} pageId={pageId} sentence={sentence} isVoiceOpen={isVoiceOpen} />
+    </>
   )
 })
 
@@ -182,5 +211,5 @@ function useSentenceText(ref: SentenceRef, text: string, isLast: boolean) {
       else setTyped({ value: text, text })
     },
   }
-  return { field, press, paste }
+  return { field, write, press, paste }
 }

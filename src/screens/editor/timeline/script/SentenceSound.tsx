@@ -13,12 +13,17 @@ interface SentenceSoundProps {
   label: string
   sentence: Sentence
   job: Job | undefined
+  /** Whether the selected characters can get a reading. */
+  isReadable: boolean
+  onReading: () => void
+  isVoiceOpen: boolean
+  onVoice: () => void
   onRecord: () => void
   onDelete: () => void
 }
 
 /** The state and length of a sentence's sound, and what can be done with it. */
-export function SentenceSound({ label, sentence, job, onRecord, onDelete }: SentenceSoundProps) {
+export function SentenceSound({ label, sentence, job, ...props }: SentenceSoundProps) {
   const { resolveUrl } = useEditorContext()
   const narrating = useNarrating()
   const mayMake = usePermission('voice:make')
@@ -39,6 +44,18 @@ export function SentenceSound({ label, sentence, job, onRecord, onDelete }: Sent
         {length.toFixed(1)} 秒
       </span>
       <span className={styles.actions}>
+        <button
+          type="button"
+          className={styles.word}
+          title={props.isReadable ? '指定选中文字的读音' : '选中文字后指定读音；数字可读作“数字”或“数值”'}
+          aria-label={`指定${label}的读音`}
+          disabled={!props.isReadable}
+          // The text keeps the focus and its selection.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={props.onReading}
+        >
+          读音
+        </button>
         {isMade && (
           <LineButton
             icon={audition.playing === null ? 'play' : 'pause'}
@@ -56,8 +73,16 @@ export function SentenceSound({ label, sentence, job, onRecord, onDelete }: Sent
             onClick={() => narrating.retry({ text, voiceName, voiceSpeed })}
           />
         )}
-        {mayUpload && <LineButton icon="mic" label={`录制${label}`} onClick={onRecord} />}
-        <LineButton icon="trash" label={`删除${label}`} onClick={onDelete} />
+        {mayMake && (
+          <LineButton
+            icon="person"
+            label={`${label}的声音和语速`}
+            isOn={props.isVoiceOpen}
+            onClick={props.onVoice}
+          />
+        )}
+        {mayUpload && <LineButton icon="mic" label={`录制${label}`} onClick={props.onRecord} />}
+        <LineButton icon="trash" label={`删除${label}`} onClick={props.onDelete} />
       </span>
     </div>
   )
@@ -67,13 +92,22 @@ interface LineButtonProps {
   icon: IconName
   label: string
   isDisabled?: boolean
+  /** Whether it has opened something; absent for buttons that open nothing. */
+  isOn?: boolean
   onClick: () => void
 }
 
 /** Without the tooltip of `IconButton`: there are hundreds while the script scrolls. */
-function LineButton({ icon, label, isDisabled = false, onClick }: LineButtonProps) {
+function LineButton({ icon, label, isDisabled = false, isOn, onClick }: LineButtonProps) {
   return (
-    <button type="button" title={label} aria-label={label} disabled={isDisabled} onClick={onClick}>
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      aria-expanded={isOn}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
       <Icon name={icon} size={14} />
     </button>
   )

@@ -1,7 +1,15 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
-import { narrationOf } from '#engine/document/operations/index.ts'
-import { activePage, createEditing, type Editing, runAction, select } from '#engine/editing/index.ts'
+import { narrationOf, setBackgroundMusic } from '#engine/document/operations/index.ts'
+import { isBgMusic } from '#engine/elements/bg-music/schema.ts'
+import {
+  activePage,
+  createEditing,
+  type Editing,
+  goToPage,
+  runAction,
+  select,
+} from '#engine/editing/index.ts'
 import type { Playback } from '#src/screens/editor/shared/playback/playback.ts'
 import { playheadActions } from '#src/screens/editor/timeline/playhead-actions.ts'
 import { projectOf, voiceElement } from '#test/support/timeline-project.ts'
@@ -27,7 +35,7 @@ beforeEach(() => {
     state.time = seconds
   }
   // The actions use nothing else of the playback.
-  actions = playheadActions({ state, seek } as Playback)
+  actions = playheadActions({ state, seek } as Playback, () => Promise.resolve(20))
 })
 
 const press = (id: keyof typeof actions, time = state.time) => {
@@ -86,6 +94,58 @@ test('sets in and out of the selected clip at the playhead', () => {
   expect(narrationOf(page())[0]?.part).toMatchObject({ start: 0, end: 3 })
   press('trimEnd', 0.05)
   expect(notice()?.isRefusal).toBe(true)
+})
+
+const split = () => {
+  const element = editing.undoable.project.pages
+    .flatMap(({ elements }) => elements)
+    .find((each) => isBgMusic(each) || each.uuid === music.uuid)
+  return element && 'split' in element.propsValue ? element.propsValue.split : undefined
+}
+
+test('splits the selected music of the page in one step, and trims the part at the playhead', async () => {
+  select(editing, [music.uuid])
+  press('split', 4)
+  await vi.waitFor(() =>
+    expect(split()).toEqual({
+      parts: [
+        { from: 0, to: 4 },
+        { from: 4, to: 20 },
+      ],
+      length: 20,
+    }),
+  )
+  expect(editing.session.selectedMusic).toEqual({ elementId: music.uuid, part: 1 })
+  press('trimEnd', 6)
+  expect(split()?.parts).toEqual([
+    { from: 0, to: 4 },
+    { from: 4, to: 6 },
+  ])
+  expect(editing.history.status.index).toBe(2)
+  runAction(editing, 'undo')
+  runAction(editing, 'undo')
+  expect(split()).toBeUndefined()
+})
+
+test('splits background music that was clicked on the timeline, wherever its page is', async () => {
+  setBackgroundMusic(editing.undoable.project, { src: 'b' })
+  editing.history.commit()
+  goToPage(editing, editing.undoable.project.pages[1]?.uuid ?? '')
+  select(editing, [])
+  const background = editing.undoable.project.pages[0]?.elements.find(isBgMusic)
+  editing.session.selectedMusic = { elementId: background?.uuid ?? '', part: 0 }
+  press('split', 12)
+  await vi.waitFor(() => expect(background?.propsValue.split?.parts[0]).toEqual({ from: 0, to: 12 }))
+  expect(background?.propsValue.loop).toBe(false)
+  select(editing, [])
+  expect(editing.session.selectedMusic).toBeNull()
+})
+
+test('refuses to split music where it does not play', async () => {
+  select(editing, [music.uuid])
+  press('split', 0)
+  await vi.waitFor(() => expect(notice()).toMatchObject({ isRefusal: true }))
+  expect(split()).toBeUndefined()
 })
 
 test('sets and removes markers, and goes from one to the next', () => {

@@ -159,7 +159,7 @@ it('has a lane on the timeline whose blocks open, join and divide along the spee
   expect(open.context.playback.state.time).toBeCloseTo(4)
 
   const second = await block('我国外贸进出口规模稳步增长')
-  const edge = (await block('今年以来')).querySelector('[data-edge]')!
+  const edge = (await block('今年以来')).querySelector('[data-edge=end]')!
   await dragBy(edge, second.getBoundingClientRect().width / 2)
   await waitFor(() => expect(blocks().slice(0, 2).join('')).toBe('今年以来我国外贸进出口规模稳步增长'))
   expect(blocks()[0]?.length).toBeGreaterThan(6)
@@ -168,4 +168,54 @@ it('has a lane on the timeline whose blocks open, join and divide along the spee
   ;(await block('我国外贸进出口规模稳步增长')).focus()
   await userEvent.keyboard('{Backspace}')
   await waitFor(() => expect(blocks()).toHaveLength(3))
+})
+
+it('splits subtitles on the lane by key and menu, and shows a sentence longer at its outer edges', async () => {
+  open.context.editing.history.change(() => changeSubtitles(project(), {}))
+  await userEvent.click(await screen.findByRole('radio', { name: '时间轴' }))
+  const lane = within(await screen.findByRole('group', { name: '字幕' }, { timeout: 15_000 }))
+  const blocks = () => lane.getAllByRole('button').map((block) => block.getAttribute('aria-label'))
+  const block = (name: string) => lane.findByRole('button', { name })
+  const automatic = ['今年以来', '我国外贸进出口规模稳步增长', '再看第二句', '第二页']
+  await waitFor(() => expect(blocks()).toEqual(automatic))
+
+  // The key splits the subtitle with the focus at the playhead, and only there.
+  const second = await block('我国外贸进出口规模稳步增长')
+  open.context.playback.leaveAt(0.1)
+  second.focus()
+  await userEvent.keyboard('{Control>}b{/Control}')
+  expect(open.context.editing.session.notice?.text).toBe('播放头不在这条字幕里，移到里面再分割')
+  open.context.playback.leaveAt(2.4)
+  await userEvent.keyboard('{Control>}b{/Control}')
+  await waitFor(() => expect(blocks()).toHaveLength(5))
+  expect(project().pages, 'the page stays one').toHaveLength(2)
+  expect(blocks().slice(1, 3).join('')).toBe('我国外贸进出口规模稳步增长')
+  undo()
+  await waitFor(() => expect(blocks()).toEqual(automatic))
+
+  // The menu splits where it was opened.
+  await userEvent.click(await block('我国外贸进出口规模稳步增长'), { button: 'right' })
+  await userEvent.click(await screen.findByRole('menuitem', { name: '在这里分割' }))
+  await waitFor(() => expect(blocks()).toHaveLength(5))
+  const middle = blocks()[1] ?? ''
+  expect(Math.abs(middle.length - 6.5)).toBeLessThan(3)
+  open.context.playback.leaveAt(0.1)
+  await userEvent.click(await block(middle), { button: 'right' })
+  expect(screen.getByRole('menuitem', { name: /在播放头处分割/ })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(await screen.findByRole('menuitem', { name: '恢复成配音的文字和时间' }))
+  await waitFor(() => expect(blocks()).toEqual(automatic))
+
+  // The first sentence ends where the second begins; that one can end earlier and begin later.
+  const sentence = await block('再看第二句')
+  const { left, width } = sentence.getBoundingClientRect()
+  await dragBy(sentence.querySelector('[data-edge=end]')!, -width / 4)
+  await waitFor(() => expect(sentence.getBoundingClientRect().width / width).toBeCloseTo(0.75, 1))
+  await dragBy(sentence.querySelector('[data-edge=start]')!, width / 4)
+  await waitFor(() => expect((sentence.getBoundingClientRect().left - left) / width).toBeCloseTo(0.25, 1))
+  expect(blocks()).toEqual(automatic)
+  undo()
+  await waitFor(() => expect(sentence.getBoundingClientRect().left).toBeCloseTo(left, 0))
+  undo()
+  await waitFor(() => expect(sentence.getBoundingClientRect().width).toBeCloseTo(width, 0))
+  expect(JSON.stringify(project())).not.toContain('subtitleTimes')
 })

@@ -1,60 +1,35 @@
 import { Profiler } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createElement, type Project } from '#engine/document/index.ts'
-import { activePage, runAction, select, selectedIds } from '#engine/editing/index.ts'
-import type { Element } from '#engine/elements/schemas.ts'
+import { createElement } from '#engine/document/index.ts'
+import { activePage, runAction, selectedIds } from '#engine/editing/index.ts'
 import { useVideoPlan } from '#src/screens/editor/shared/use-editing.ts'
 import { AnimationLane } from '#src/screens/editor/timeline/lanes/AnimationLane.tsx'
 import { MusicLane } from '#src/screens/editor/timeline/lanes/MusicLane.tsx'
-import { Timeline } from '#src/screens/editor/timeline/lanes/Timeline.tsx'
-import { timelineView } from '#src/screens/editor/timeline/lanes/timeline-view.ts'
 import { VoiceLane } from '#src/screens/editor/timeline/lanes/VoiceLane.tsx'
 import { dragBy } from '#test/support/drag.ts'
-import { type OpenEditor, openEditor } from '#test/support/open-editor.tsx'
+import {
+  axis,
+  closeLanes,
+  edgeOf,
+  elementsAt,
+  item,
+  itemElement,
+  lanesEditor,
+  openLanes,
+  SCALE,
+  showParts,
+  steps,
+} from '#test/support/lanes.tsx'
 import { animatedText, projectOf, voiceElement } from '#test/support/timeline-project.ts'
 import { wavOf } from '#test/support/wav.ts'
 
-let editor: OpenEditor
-afterEach(() => editor.close())
+afterEach(closeLanes)
 
-const SCALE = 60
-
-async function openLanes(project: Project) {
-  await page.viewport(1200, 400)
-  const shown = (
-    <div data-scope="timeline" style={{ display: 'flex', width: 1100, height: 260 }}>
-      <Timeline />
-    </div>
-  )
-  editor = openEditor(project, shown)
-  timelineView(editor.context).scale = SCALE
-  // A preference that other tests may have changed.
-  editor.context.editing.preferences.isSnappingOn = true
-  await expect.element(lane('动画')).toBeInTheDocument()
-  return editor.context.editing
-}
-
-const lane = (name: string) => page.getByRole('group', { name, exact: true })
-const item = (name: RegExp | string) => page.getByRole('button', { name })
-const itemElement = async (name: RegExp | string) => {
-  await expect.element(item(name)).toBeInTheDocument()
-  return item(name).element()
-}
-const edgeOf = async (name: RegExp, side: 'start' | 'end') => {
-  const edge = (await itemElement(name)).querySelector(`[data-edge=${side}]`)
-  if (!edge) throw new Error('nothing to take hold of')
-  return edge
-}
-const axis = () => document.querySelector('[data-time-axis]') as HTMLElement
-const steps = () => editor.context.editing.history.status.index
-const elementsAt = (at: number): Element[] =>
-  editor.context.editing.undoable.project.pages[at]?.elements ?? []
 const animationAt = (at: number) => {
   const { delay, duration } = elementsAt(at)[0]?.animations[0] ?? { delay: -1, duration: -1 }
   return { delay, duration }
 }
-const widthOf = async (name: RegExp) => (await itemElement(name)).getBoundingClientRect().width
 
 const fade = () => animatedText('标题', { type: 'fadeInUp', delay: 1, duration: 2 })
 const twoPages = () =>
@@ -74,7 +49,7 @@ describe('animation bars', () => {
     await userEvent.click(item(/渐隐/))
     expect(activePage(editing).uuid).toBe(project.pages[1]?.uuid)
     expect(selectedIds(editing)).toEqual([project.pages[1]?.elements[0]?.uuid])
-    expect(editor.context.view.inspectorTab).toBe('animation')
+    expect(lanesEditor.context.view.inspectorTab).toBe('animation')
     await expect.element(item(/渐隐/)).toHaveAttribute('aria-pressed', 'true')
     expect(steps()).toBe(0)
   })
@@ -119,7 +94,7 @@ describe('animation bars', () => {
   test('snap to the playhead and to other bars unless Ctrl is held', async () => {
     const other = animatedText('副标题', { type: 'fadeInLeft', delay: 4.33, duration: 1 })
     await openLanes(projectOf({ seconds: 6, elements: [fade(), other] }))
-    editor.context.playback.seek(2.2)
+    lanesEditor.context.playback.seek(2.2)
     await dragBy(await itemElement(/向上进入/), 1.1 * SCALE)
     expect(animationAt(0).delay).toBe(2.2)
     await dragBy(await itemElement(/向上进入/), 0.2 * SCALE)
@@ -144,6 +119,28 @@ describe('animation bars', () => {
     expect(animationAt(0).delay).toBe(1.5)
   })
 
+  test('tied to the narration keep the tie and change its offset when dragged', async () => {
+    const spoken = voiceElement(
+      { text: '第一句', src: wavOf([0.5], 1), seconds: 1 },
+      { text: '第二句', src: wavOf([0.5], 1), seconds: 1 },
+    )
+    const [, second] = spoken.elName === 'qk-voice' ? spoken.propsValue.voiceSrcList : []
+    if (second) second.id = 'second'
+    const title = fade()
+    const [animation] = title.animations
+    if (animation) animation.tie = { clipId: 'second', offset: 0 }
+    const editing = await openLanes(projectOf({ seconds: 6, elements: [title, spoken] }))
+    const stored = () => elementsAt(0)[0]?.animations[0]
+    const bar = await itemElement('向上进入，1–3 秒，跟着配音')
+    expect(bar.querySelector('svg')).not.toBeNull()
+    await dragBy(bar, 0.5 * SCALE)
+    expect(stored()).toMatchObject({ delay: 1.5, tie: { clipId: 'second', offset: 0.5 } })
+    expect(steps()).toBe(1)
+    expect((await itemElement(/向上进入/)).getAttribute('title')).toContain('跟着配音')
+    runAction(editing, 'undo')
+    expect(stored()).toMatchObject({ delay: 1, tie: { clipId: 'second', offset: 0 } })
+  })
+
   test('are moved and deleted by keys', async () => {
     const editing = await openLanes(twoPages())
     await userEvent.click(item(/向上进入/))
@@ -162,7 +159,7 @@ describe('animation bars', () => {
 
   test('leave Space to the playback, and open at Enter', async () => {
     await openLanes(twoPages())
-    const { view } = editor.context
+    const { view } = lanesEditor.context
     await userEvent.click(item(/向上进入/))
     view.inspectorTab = 'style'
     await userEvent.keyboard(' ')
@@ -186,7 +183,7 @@ describe('animation bars', () => {
     const editing = await openLanes(projectOf({ seconds: 6, elements: crowd }))
     await userEvent.click(item('还有 2 个动画'))
     expect(selectedIds(editing)).toEqual(crowd.slice(2).map(({ uuid }) => uuid))
-    expect(editor.context.view.drawer).toBe('layers')
+    expect(lanesEditor.context.view.drawer).toBe('layers')
   })
 })
 
@@ -208,13 +205,13 @@ describe('rendering', () => {
     const spoken = voiceElement({ text: '一句话', src: wavOf([0.5], 1), seconds: 1 })
     const music = createElement('qk-bg-music', { propsValue: { musicSrc: wavOf([0.5], 1) } })
     let renders = 0
-    editor = openEditor(
+    showParts(
       projectOf({ seconds: 6, elements: [seen, spoken, music] }),
       <Profiler id="lanes" onRender={() => (renders += 1)}>
         <Lanes />
       </Profiler>,
     )
-    const { editing } = editor.context
+    const { editing } = lanesEditor.context
     await expect.poll(() => document.querySelectorAll('[data-ready=true] path').length).toBe(2)
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await frame()
@@ -249,112 +246,5 @@ describe('rendering', () => {
             ?.getBoundingClientRect().left ?? 1e6,
       )
       .toBeLessThan(1200)
-  })
-})
-
-describe('narration', () => {
-  const speech = () =>
-    voiceElement(
-      { text: '第一句', src: wavOf([0.8, 0.2, 0.8, 0.2], 0.5), seconds: 2 },
-      { text: '第二句', src: wavOf([0.5], 1), seconds: 1 },
-    )
-
-  test('lies at its time, and a click opens it', async () => {
-    const project = projectOf({ seconds: 2, elements: [] }, { seconds: 6, elements: [speech()] })
-    const editing = await openLanes(project)
-    const axisBox = axis().getBoundingClientRect()
-    expect((await itemElement(/第二句/)).getBoundingClientRect().left - axisBox.left).toBeCloseTo(
-      4 * SCALE,
-      0,
-    )
-    await userEvent.click(item(/第二句/))
-    expect(activePage(editing).uuid).toBe(project.pages[1]?.uuid)
-    expect(selectedIds(editing)).toEqual([project.pages[1]?.elements[0]?.uuid])
-    expect(editor.context.view.drawer).toBe('voice')
-  })
-
-  test('is trimmed by its edges in one undo step, and restored by Escape', async () => {
-    const editing = await openLanes(projectOf({ seconds: 6, elements: [speech()] }))
-    const part = () => {
-      const [voice] = elementsAt(0)
-      const [first] = voice?.elName === 'qk-voice' ? voice.propsValue.voiceSrcList : []
-      return first && { start: first.start, end: first.end }
-    }
-    await dragBy(await edgeOf(/第一句/, 'end'), -0.5 * SCALE)
-    expect(part()).toEqual({ start: 0, end: 1.5 })
-    expect(steps()).toBe(1)
-    expect(editor.context.view.drawer).not.toBe('voice')
-    await expect.poll(() => widthOf(/第一句/)).toBeCloseTo(1.5 * SCALE - 2, 0)
-    await dragBy(await edgeOf(/第一句/, 'start'), 0.5 * SCALE)
-    expect(part()).toEqual({ start: 0.5, end: 1.5 })
-    await dragBy(await edgeOf(/第一句/, 'end'), -0.3 * SCALE, 0, true)
-    expect(part()).toEqual({ start: 0.5, end: 1.2 })
-    await userEvent.keyboard('{Escape}')
-    expect(part()).toEqual({ start: 0.5, end: 1.5 })
-    runAction(editing, 'undo')
-    runAction(editing, 'undo')
-    expect(part()).toEqual({ start: 0, end: 0 })
-  })
-
-  test('is marked if the page is too short for it or it has no sound yet', async () => {
-    const voice = voiceElement(
-      { text: '放得下', src: wavOf([0.5], 1), seconds: 1 },
-      { text: '放不下', src: wavOf([0.5], 3), seconds: 3 },
-      { text: '听不到', src: wavOf([0.5], 1), seconds: 1 },
-      { text: '没声音', seconds: 0 },
-    )
-    await openLanes(projectOf({ seconds: 2, elements: [voice] }))
-    await expect.element(item('放不下，1–2 秒，本页只有 2 秒，后面还有 1 句听不到')).toBeInTheDocument()
-    await expect.element(item('1 句还没有生成声音')).toBeInTheDocument()
-    await expect.element(item(/^听不到/)).not.toBeInTheDocument()
-  })
-
-  test('can be added to an empty lane', async () => {
-    await openLanes(projectOf({ seconds: 2, elements: [] }))
-    await userEvent.click(item('添加配音'))
-    expect(editor.context.view.drawer).toBe('voice')
-  })
-})
-
-describe('music', () => {
-  const background = (loop: boolean) =>
-    createElement('qk-bg-music', {
-      propsValue: { musicSrc: wavOf([0.5], 2), name: '晨光进行曲', loop, fadeIn: 1 },
-      commonStyle: { volume: 30 },
-    })
-
-  test('of the background spans the video as long as it is audible', async () => {
-    const editing = await openLanes(projectOf({ seconds: 6, elements: [background(true)] }))
-    const name = /晨光进行曲 · 音量 30%/
-    await expect.poll(() => widthOf(name)).toBeCloseTo(6 * SCALE, 0)
-    const [music] = elementsAt(0)
-    if (music && 'loop' in music.propsValue) music.propsValue.loop = false
-    editing.history.commit()
-    await expect.poll(() => widthOf(name)).toBeCloseTo(2 * SCALE, 0)
-    await userEvent.click(item(name))
-    expect(editor.context.view.drawer).toBe('music')
-  })
-
-  test('of a page lies on that page, and a click selects it', async () => {
-    const scene = createElement('qk-scene-music', {
-      propsValue: { musicSrc: wavOf([0.5], 1), name: '雨声', loop: true },
-      commonStyle: { volume: 60 },
-    })
-    const editing = await openLanes(
-      projectOf({ seconds: 2, elements: [] }, { seconds: 3, elements: [scene] }),
-    )
-    await expect.poll(() => widthOf(/第 2 页的音乐，雨声/)).toBeCloseTo(3 * SCALE, 0)
-    await userEvent.click(item(/第 2 页的音乐，雨声/))
-    expect(selectedIds(editing)).toEqual([scene.uuid])
-    await userEvent.keyboard('{Delete}')
-    expect(elementsAt(1)).toEqual([])
-    expect(steps()).toBe(1)
-  })
-
-  test('can be added to an empty lane', async () => {
-    const editing = await openLanes(projectOf({ seconds: 2, elements: [] }))
-    select(editing, [])
-    await userEvent.click(item('添加音乐'))
-    expect(editor.context.view.drawer).toBe('music')
   })
 })

@@ -1,17 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createProject, blankPage, type Project } from '#engine/document/index.ts'
-import { narrationOf, scriptPagesOf, writeScript } from '#engine/document/operations/index.ts'
+import { narrationOf } from '#engine/document/operations/index.ts'
 import { runAction } from '#engine/editing/index.ts'
 import type { SpeechBody } from '#server/api/voices.ts'
-// The product loads both on first use.
+// The product loads it on first use.
 import '#src/screens/editor/audio/narration/recording/RecordDialog.tsx'
-import '#src/screens/editor/timeline/script/ScriptView.tsx'
 import { answerCalls, ok } from '#test/support/answers.ts'
 import { dragBy, moveHeldTo, releaseAt } from '#test/support/drag.ts'
 import type { OpenEditor } from '#test/support/open-editor.tsx'
-import { openWork } from '#test/support/open-work.tsx'
+import { openScript, scriptLine } from '#test/support/script.tsx'
 import { wavOf } from '#test/support/wav.ts'
 
 const SECONDS = 1.2
@@ -34,24 +32,17 @@ afterEach(() => {
 const pages = () => open.context.editing.undoable.project.pages
 const texts = () => pages().map((page) => narrationOf(page).map(({ text }) => text))
 const clips = () => pages().flatMap(narrationOf)
-const line = (name: string) =>
-  screen.findByRole<HTMLTextAreaElement>('textbox', { name }, { timeout: 15_000 })
+const show = (script?: string, count?: number) => {
+  open = openScript(script, count)
+}
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const focused = () => document.activeElement?.getAttribute('aria-label')
 const undo = () => runAction(open.context.editing, 'undo')
 /** The time of the playhead, in tenths of a second. */
 const playhead = () => Math.round(10 * open.context.playback.state.time)
 
-function openScript(script = '', count = 1) {
-  const project: Project = { ...createProject(), pages: Array.from({ length: count }, blankPage) }
-  const [first] = project.pages
-  writeScript(project, { pageId: first?.uuid ?? '', index: 0 }, scriptPagesOf(script, 'blankLines'))
-  open = openWork(project)
-  open.context.editing.preferences.bottomView = 'script'
-}
-
 async function place(name: string, offset: number) {
-  const field = await line(name)
+  const field = await scriptLine(name)
   await userEvent.click(field)
   field.setSelectionRange(offset, offset)
 }
@@ -63,8 +54,8 @@ function pasteInto(field: HTMLElement, text: string) {
 }
 
 it('begins with a pasted script, which becomes pages with sound as one step', async () => {
-  openScript()
-  await userEvent.fill(await line('讲稿'), '一句。两句！\n\n第二页。\n\n第三页。')
+  show()
+  await userEvent.fill(await scriptLine('讲稿'), '一句。两句！\n\n第二页。\n\n第三页。')
   expect(await screen.findByText('3 页，4 句')).toBeVisible()
   await press('添加并生成配音')
   await waitFor(() => expect(clips().filter(({ src }) => src !== '')).toHaveLength(4))
@@ -80,11 +71,11 @@ it('begins with a pasted script, which becomes pages with sound as one step', as
   expect(durations()).toEqual(before)
   undo()
   expect(texts()).toEqual([[]])
-  expect(await line('讲稿')).toBeVisible()
+  expect(await scriptLine('讲稿')).toBeVisible()
 })
 
 it('splits, joins, moves and writes sentences by keys, also across pages, and undoes', async () => {
-  openScript('一二三四。五六。\n\n七八。', 2)
+  show('一二三四。五六。\n\n七八。', 2)
   await place('第 1 页第 1 句', 2)
   await userEvent.keyboard('{Enter}')
   expect(texts()).toEqual([['一二', '三四。', '五六。'], ['七八。']])
@@ -113,9 +104,9 @@ it('splits, joins, moves and writes sentences by keys, also across pages, and un
 })
 
 it('pastes sentences into a sentence; a blank line starts the next page', async () => {
-  openScript('前后')
+  show('前后')
   await place('第 1 页第 1 句', 1)
-  pasteInto(await line('第 1 页第 1 句'), '一。二。\n\n三')
+  pasteInto(await scriptLine('第 1 页第 1 句'), '一。二。\n\n三')
   expect(texts()).toEqual([['前一。', '二。'], ['三后']])
   expect(open.context.editing.session.notice?.text).toBe('讲稿分到 2 页，新建了 1 页，已显示字幕')
   undo()
@@ -123,7 +114,7 @@ it('pastes sentences into a sentence; a blank line starts the next page', async 
 })
 
 it('shows the state of each sound, follows the author with page and playhead, and marks what was found', async () => {
-  openScript('一。二。\n\n三。四。', 2)
+  show('一。二。\n\n三。四。', 2)
   expect(await screen.findAllByText('无声')).toHaveLength(4)
   await press('生成全部 4 句')
   await waitFor(() => expect(screen.queryAllByText('已生成')).toHaveLength(4))
@@ -155,7 +146,7 @@ it('shows the state of each sound, follows the author with page and playhead, an
 })
 
 it('shows the page of a sentence that is too late to be heard', async () => {
-  openScript('一。二。三。\n\n四。', 2)
+  show('一。二。三。\n\n四。', 2)
   const page = pages()[0]
   if (page) page.data.duration = 2
   await press('生成全部 4 句')
@@ -166,18 +157,18 @@ it('shows the page of a sentence that is too late to be heard', async () => {
 
 it('renders only the lines in view of a long script, and keeps the one with the focus', async () => {
   const sentences = Array.from({ length: 20 }, (_, index) => `第 ${index} 句有十几个汉字在里面。`).join('')
-  openScript(Array.from({ length: 60 }, () => sentences).join('\n\n'), 60)
+  show(Array.from({ length: 60 }, () => sentences).join('\n\n'), 60)
   await place('第 1 页第 1 句', 0)
   expect(clips()).toHaveLength(1200)
   expect(document.querySelectorAll('[data-line]').length).toBeLessThan(60)
   const list = screen.getByRole('list', { name: '讲稿' }).parentElement
   list?.scrollTo({ top: list.scrollHeight })
-  expect(await line('第 60 页第 20 句')).toBeVisible()
+  expect(await scriptLine('第 60 页第 20 句')).toBeVisible()
   expect(focused()).toBe('第 1 页第 1 句')
 })
 
 it('records a sentence: countdown, waveform, listening, accepting; the recording stays when the text changes', async () => {
-  openScript('要录的一句。')
+  show('要录的一句。')
   const context = new AudioContext()
   const tone = new OscillatorNode(context, { frequency: 300 })
   const microphone = context.createMediaStreamDestination()
@@ -208,8 +199,8 @@ it('records a sentence: countdown, waveform, listening, accepting; the recording
 })
 
 it('moves a sentence by dragging, within its page and to another, shows where it goes, and cancels with Escape', async () => {
-  openScript('一。二。三。\n\n四。', 2)
-  await line('第 2 页第 1 句')
+  show('一。二。三。\n\n四。', 2)
+  await scriptLine('第 2 页第 1 句')
   const grip = (name: string) => screen.getByRole('button', { name: `移动${name}` })
   /** The distance from the grip of a sentence to a part of a row, px. */
   const distance = (from: string, row: HTMLElement, part: number) => {
@@ -247,8 +238,8 @@ it('moves a sentence by dragging, within its page and to another, shows where it
 })
 
 it('scrolls a long script while a sentence is held at its edge', async () => {
-  openScript(Array.from({ length: 40 }, (_, index) => `第 ${index} 句。`).join(''))
-  await line('第 1 页第 1 句')
+  show(Array.from({ length: 40 }, (_, index) => `第 ${index} 句。`).join(''))
+  await scriptLine('第 1 页第 1 句')
   const grip = screen.getByRole('button', { name: '移动第 1 页第 1 句' })
   const list = screen.getByRole('list', { name: '讲稿' }).parentElement as HTMLElement
   const { bottom } = list.getBoundingClientRect()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frameSize } from '#engine/scene/frame-size.ts'
+import { frameSize } from '#engine/document/frame-size.ts'
 
 const page = { width: 384, height: 682 }
 

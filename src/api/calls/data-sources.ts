@@ -1,0 +1,5 @@
+import * as dataSourcesApi from '#server/api/data-sources.ts'
+import { callTo } from '../client.ts'
+
+/** Tables at addresses that charts and tables are bound to. */
+export const dataSources = { read: callTo(dataSourcesApi.read, { quiet: true }) }

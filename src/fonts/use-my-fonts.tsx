@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button } from 'antd'
+import { loadFonts } from '#engine/text/fonts.ts'
+import { provideFonts } from '#engine/text/uploaded-fonts.ts'
+import type { FontCard } from '#server/api/fonts.ts'
+import { fonts as calls, uploads } from '#src/api/calls.ts'
+import { UPLOADS_KEY } from '#src/uploads/index.ts'
+import { fontOfCard } from './project-font.ts'
+
+const FONTS_KEY = ['fonts']
+const UNDO_SECONDS = 8
+
+/** The author's fonts, last uploaded first; texts can use them once they are listed. */
+export function useMyFonts({ isNeeded = true } = {}) {
+  return useQuery({
+    queryKey: FONTS_KEY,
+    async queryFn({ signal }) {
+      const { fonts } = await calls.list({ signal })
+      provideFonts(fonts.map(fontOfCard))
+      // The list shows each name in its own font.
+      void loadFonts(
+        fonts.map(({ family: fontFamily, weight: fontWeight, style: fontStyle, label }) => ({
+          style: { fontFamily, fontSize: 14, fontWeight, fontStyle },
+          text: label,
+        })),
+      )
+      return fonts
+    },
+    enabled: isNeeded,
+    staleTime: 60_000,
+  })
+}
+
+/** Reads the list again after a change. */
+export function useRefreshFonts(): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    // The space that is left changes, too.
+    void queries.invalidateQueries({ queryKey: UPLOADS_KEY })
+    await queries.invalidateQueries({ queryKey: FONTS_KEY })
+  }
+}
+
+/** Deletes a font, with a message that says what happens to the works that use it and offers to undo. */
+export function useRemoveFont(): (card: FontCard) => Promise<void> {
+  const { message } = App.useApp()
+  const refresh = useRefreshFonts()
+  return async ({ _id, label }) => {
+    try {
+      const usage = await uploads.usage({ ids: [_id] })
+      const removed = await calls.remove({ id: _id })
+      await refresh()
+      const works = usage.flatMap(({ works }) => works).length
+      const key = `removed ${_id}`
+      const undo = async () => {
+        message.destroy(key)
+        try {
+          await calls.register(removed)
+        } catch {
+          void message.error('没有恢复，请稍后再试')
+        }
+        await refresh()
+      }
+      void message.open({
+        key,
+        type: 'success',
+        duration: UNDO_SECONDS,
+        content: (
+          <>
+            已删除“{label}”{works > 0 && `，${works} 个草稿和模板里的文字还用这款字体，不受影响`}
+            <Button type="link" size="small" onClick={() => void undo()}>
+              撤销
+            </Button>
+          </>
+        ),
+      })
+    } catch {
+      void message.error(`没有删除“${label}”，请检查网络后重试`)
+    }
+  }
+}

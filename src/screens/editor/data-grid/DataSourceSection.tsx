@@ -1,0 +1,155 @@
+import { Button, Input } from 'antd'
+import { useEffect, useId, useRef, useState } from 'react'
+import {
+  bindData,
+  changedCells,
+  dataSourceOf,
+  parseRange,
+  sheetOfRows,
+} from '#engine/document/operations/index.ts'
+import { type SelectionSnapshot, selectedElements } from '#engine/editing/index.ts'
+import { refusal } from '../shared/data-refusal.ts'
+import { readData } from '../shared/refresh-data.ts'
+import { useEditing } from '../shared/use-editing.ts'
+import { allOf } from './commands.ts'
+import styles from './data-source.module.css'
+import type { SheetEditor } from './sheet-editor.ts'
+
+interface DataSourceSectionProps {
+  editor: SheetEditor
+  selected: SelectionSnapshot
+}
+
+/** Where the data comes from: an address of CSV or JSON, which is read on demand; without it, the data stays. */
+export function DataSourceSection({ editor, selected }: DataSourceSectionProps) {
+  const source = useEditing((editing) => {
+    const [first] = selectedElements(editing)
+    const { url = '', range = '', refreshed = '' } = (first && dataSourceOf(first)) ?? {}
+    return { url, range, refreshed }
+  }, isSame)
+  const [isOpen, setOpen] = useState(source.url !== '')
+  const [url, setUrl] = useState(source.url)
+  const [range, setRange] = useState(source.range)
+  const [error, setError] = useState<string | null>(null)
+  const [isReading, setReading] = useState(false)
+  const running = useRef<AbortController | null>(null)
+  const id = useId()
+  useEffect(() => () => running.current?.abort(), [])
+  const isBound = source.url !== ''
+
+  async function refresh() {
+    const problem = problemOf(url, range)
+    setError(problem)
+    if (problem !== null) return
+    const abort = new AbortController()
+    running.current = abort
+    setReading(true)
+    try {
+      const rows = await readData(url.trim(), abort.signal)
+      const sheet = sheetOfRows(rows, range)
+      if (!sheet) {
+        setError('这个范围里没有数据')
+        return
+      }
+      const before = editor.state.sheet
+      const changed = changedCells(before, sheet)
+      editor.edit(
+        ({ columns }) => ({ ...sheet, columns: sheet.columns.map((column, at) => columns[at] ?? column) }),
+        {
+          range: allOf(sheet),
+          notice: changed === 0 ? '已刷新，数据没有变化' : `已刷新，${changed} 格有变化，可以撤销`,
+        },
+      )
+      const refreshed = new Date().toISOString()
+      const bound = {
+        url: url.trim(),
+        ...(range.trim() !== '' && { range: range.trim().toUpperCase() }),
+        refreshed,
+      }
+      selected.each((container, element) => bindData(container, element, bound))
+    } catch (failure) {
+      if (!abort.signal.aborted) setError(`${refusal(failure)}。表格里还是上一次的数据`)
+    } finally {
+      if (running.current === abort) setReading(false)
+    }
+  }
+
+  function stop() {
+    running.current?.abort()
+    setReading(false)
+  }
+
+  function release() {
+    selected.each((container, element) => bindData(container, element, null))
+    setError(null)
+    setUrl('')
+    setRange('')
+  }
+
+  if (!isOpen) {
+    return (
+      <Button type="link" size="small" className={styles.open ?? ''} onClick={() => setOpen(true)}>
+        绑定数据来源
+      </Button>
+    )
+  }
+  return (
+    <section className={styles.source} aria-label="数据来源">
+      <label htmlFor={`${id}-url`}>数据来源</label>
+      <Input
+        id={`${id}-url`}
+        value={url}
+        maxLength={2000}
+        placeholder="CSV 或 JSON 的网址"
+        status={error === null ? '' : 'error'}
+        onChange={(event) => setUrl(event.target.value)}
+        onPressEnter={() => void refresh()}
+      />
+      <Input
+        className={styles.range}
+        aria-label="范围"
+        value={range}
+        maxLength={20}
+        placeholder="范围，如 A1:D8"
+        onChange={(event) => setRange(event.target.value)}
+        onPressEnter={() => void refresh()}
+      />
+      {isReading ? (
+        <Button onClick={stop}>停止</Button>
+      ) : (
+        <Button disabled={url.trim() === ''} onClick={() => void refresh()}>
+          {isBound ? '刷新' : '读取'}
+        </Button>
+      )}
+      {isBound && (
+        <Button type="text" disabled={isReading} onClick={release}>
+          解除
+        </Button>
+      )}
+      {error === null ? (
+        <p>{noteOf(isReading, source.refreshed)}</p>
+      ) : (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
+
+function problemOf(url: string, range: string): string | null {
+  const address = url.trim()
+  if (!/^https?:\/\/[^\s/]/i.test(address) || !URL.canParse(address))
+    return '网址要以 http:// 或 https:// 开头'
+  return range.trim() !== '' && !parseRange(range) ? '范围写成 A1:D8 这样，不写就是全部' : null
+}
+
+function noteOf(isReading: boolean, refreshed: string): string {
+  if (isReading) return '正在读取，最多等 10 秒'
+  if (refreshed === '') return '绑定后可以随时刷新，导出前也会提醒'
+  return `上次刷新：${new Date(refreshed).toLocaleString('zh-CN', TIME)}`
+}
+
+const TIME = { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const

@@ -1,0 +1,62 @@
+import { Button } from 'antd'
+import { Icon, type IconName } from '#src/ui/Icon.tsx'
+import styles from './start-dialog.module.css'
+import type { Choice, FileImport } from './use-file-import.ts'
+
+interface Option {
+  choice: Choice
+  icon: IconName
+  title: string
+  line: string
+}
+
+const DECK: Option[] = [
+  {
+    choice: 'reflow',
+    icon: 'panelDown',
+    title: '按竖屏重新排版',
+    line: '文字放大，内容从上到下排，一张放不下就分成几页',
+  },
+  { choice: 'fit', icon: 'fitWidth', title: '原样缩放', line: '版面不变，缩到页面宽度，适合图多字少的' },
+]
+const ARTICLE: Option[] = [
+  { choice: 'make', icon: 'wand', title: '做成视频', line: '选好版式，写好旁白，配好图表，再打开编辑器' },
+  { choice: 'collect', icon: 'article', title: '先存为资讯', line: '放进数据页面，改好以后再制作' },
+]
+
+interface ImportChoiceProps {
+  state: FileImport & { phase: 'choosing' }
+  onChoose: (choice: Choice) => void
+  onCancel: () => void
+}
+
+/** How a deck or an article is to be imported. */
+export function ImportChoice({ state: { kind, files }, onChoose, onCancel }: ImportChoiceProps) {
+  const options = kind === 'deck' ? DECK : files.length > 1 ? ARTICLE.slice(1) : ARTICLE
+  return (
+    <div className={styles.choice}>
+      <p>{files.length === 1 ? files[0]?.name : `${files.length} 篇文章`}</p>
+      <div className={styles.ways}>
+        {options.map(({ choice, icon, title, line }, index) => (
+          <button
+            key={choice}
+            type="button"
+            className={styles.way}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first way is the usual one
+            autoFocus={index === 0}
+            onClick={() => onChoose(choice)}
+          >
+            <span className={styles.disc}>
+              <Icon name={icon} size={20} />
+            </span>
+            <b>{title}</b>
+            <small>{line}</small>
+          </button>
+        ))}
+      </div>
+      <Button size="large" onClick={onCancel}>
+        换个文件
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { App, Button, Form } from 'antd'
+import { useEffect, useId, useState } from 'react'
+import type { Info } from '#server/api/information.ts'
+import { ApiError } from '#src/api/client.ts'
+import { useActionMessage } from '#src/ui/use-action-message.tsx'
+import { useWarnOnLeave } from '#src/ui/use-warn-on-leave.ts'
+import { InfoForm } from '../page-data/InfoForm.tsx'
+import { fieldsOf, type InfoFields } from '../page-data/info-fields.ts'
+import { useInfoActions } from '../page-data/use-information.ts'
+import styles from './page-data-detail.module.css'
+
+interface EditInfoProps {
+  info: Info
+  onEnd: () => void
+}
+
+/** Edits an item in place. */
+export function EditInfo({ info, onEnd }: EditInfoProps) {
+  const initial = useInitialFields(info)
+  return initial && <EditForm info={info} initial={initial} onEnd={onEnd} />
+}
+
+/** Null until the reader of HTML is loaded. */
+function useInitialFields(info: Info): InfoFields | null {
+  // As it was when editing began: what is loaded anew meanwhile changes nothing.
+  const [started] = useState(info)
+  const [fields, setFields] = useState<InfoFields | null>(
+    info.contentType === 'text' ? fieldsOf(info, info.content) : null,
+  )
+  useEffect(() => {
+    if (started.contentType === 'text') return undefined
+    let isLeft = false
+    void import('../page-data/info-of-article.ts').then(
+      ({ editableText }) =>
+        !isLeft && setFields(fieldsOf(started, editableText(started.content, started.contentType))),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [started])
+  return fields
+}
+
+function EditForm({ info, initial, onEnd }: EditInfoProps & { initial: InfoFields }) {
+  const { message } = App.useApp()
+  const tell = useActionMessage()
+  const [form] = Form.useForm<InfoFields>()
+  const [fields, setFields] = useState(initial)
+  const [isSaving, setSaving] = useState(false)
+  const { update } = useInfoActions()
+  const id = useId()
+  const isChanged = JSON.stringify(fields) !== JSON.stringify(initial)
+  useWarnOnLeave(isChanged)
+  const save = async (edited: InfoFields) => {
+    setSaving(true)
+    try {
+      await update(info._id, edited)
+      onEnd()
+      void message.success('已保存，做好的草稿不受影响')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // The API client has said why; the form keeps what was typed.
+    } finally {
+      setSaving(false)
+    }
+  }
+  const discard = () => {
+    onEnd()
+    if (isChanged) tell('没有保存修改', '恢复并保存', () => void save(fields))
+  }
+  return (
+    <>
+      <InfoForm
+        id={id}
+        form={form}
+        initial={initial}
+        onChange={setFields}
+        onSubmit={(edited) => void save(edited)}
+      />
+      <div className={styles.buttons}>
+        <Button size="large" onClick={discard}>
+          取消
+        </Button>
+        <Button
+          type="primary"
+          size="large"
+          htmlType="submit"
+          form={id}
+          loading={isSaving}
+          disabled={!isChanged}
+        >
+          保存
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useUser } from '#src/session/index.ts'
+import { type InfoFields, isBlank, NO_FIELDS } from './info-fields.ts'
+
+const DELAY_MS = 500
+
+/** What was typed for a new item and is not stored yet. */
+interface Draft {
+  /** An article that was not read yet. */
+  pasted: string
+  fields: InfoFields
+}
+
+const NOTHING: Draft = { pasted: '', fields: NO_FIELDS }
+
+/** What was typed for a new item; it outlives the page. */
+export function useKeptDraft() {
+  const key = `yly:new-information:${useUser()?._id ?? ''}`
+  const [draft, setDraft] = useState(() => read(key))
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      try {
+        if (isBlank(draft.fields) && draft.pasted === '') localStorage.removeItem(key)
+        else localStorage.setItem(key, JSON.stringify(draft))
+      } catch {
+        // Storage is full or forbidden: the text lasts as long as the page.
+      }
+    }, DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [key, draft])
+  return {
+    ...draft,
+    change: (change: Partial<Draft>) => setDraft((old) => ({ ...old, ...change })),
+  }
+}
+
+function read(key: string): Draft {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return isLike(kept, NOTHING) && isLike(kept.fields, NO_FIELDS) ? kept : NOTHING
+  } catch {
+    return NOTHING
+  }
+}
+
+/** Whether a value has all keys of a pattern, with values of the same types. */
+function isLike<Pattern extends object>(value: unknown, pattern: Pattern): value is Pattern {
+  if (typeof value !== 'object' || value === null) return false
+  const fields = value as Record<string, unknown> // checked key by key
+  return Object.entries(pattern).every(
+    ([key, like]) => typeof fields[key] === typeof like && Array.isArray(fields[key]) === Array.isArray(like),
+  )
+}

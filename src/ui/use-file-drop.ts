@@ -1,0 +1,27 @@
+import { type DragEvent, useState } from 'react'
+
+/** Accepts files that are dropped onto an element. */
+export function useFileDrop(use: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+  return {
+    isOver,
+    handlers: {
+      onDragOver(event: DragEvent) {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'copy'
+        setOver(true)
+      },
+      onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+      },
+      onDrop(event: DragEvent) {
+        setOver(false)
+        if (!hasFiles(event)) return
+        event.preventDefault() // otherwise the browser would open the file
+        use([...event.dataTransfer.files])
+      },
+    },
+  }
+}

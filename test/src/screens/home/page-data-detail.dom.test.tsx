@@ -1,0 +1,150 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createProject } from '#engine/document/index.ts'
+import type { InfoDetail } from '#server/api/information.ts'
+import type { Production } from '#server/api/productions.ts'
+import { PageDataDetailScreen } from '#src/screens/home/page-data-detail/PageDataDetailScreen.tsx'
+import { UploadsProvider } from '#src/uploads/index.ts'
+import { type Call, ok, type Reply, refused } from '#test/support/answers.ts'
+import { stubBrowserApis } from '#test/support/browser-stubs.ts'
+import { closeScreen, openScreen, videoOf } from '#test/support/home-screen.tsx'
+
+const now = new Date().toISOString()
+const INFO: InfoDetail = {
+  ...{
+    _id: 'i',
+    title: '销量增长',
+    contentType: 'text',
+    content: '# 背景\n\n今年增长 31%。\n\n- 第一\n- 第二',
+  },
+  ...{ source: '江城日报', date: '2026年3月1日', link: 'https://example.com/a', pictures: ['/1.png'] },
+  ...{
+    tables: [
+      {
+        title: '月销量',
+        rows: [
+          ['月', '辆'],
+          ['8', '128'],
+        ],
+      },
+    ],
+    tags: ['月报'],
+  },
+  ...{ state: 'complete', works: 1, running: 0, finished: 1, failed: 0, created: now, updated: now },
+}
+const WORK = {
+  _id: 'w',
+  title: '销量增长',
+  coverImage: '/c.jpg',
+  isPublish: false,
+  videoUrl: '/v.mp4',
+  version: 1,
+  updated: now,
+}
+
+let info: InfoDetail
+let productions: Production[]
+let calls: Call[]
+let works: object[]
+
+function service({ url, body }: Call): Reply {
+  const sentBody = (body ?? {}) as Record<string, string>
+  if (url.includes('information/detail'))
+    return url.includes('id=i') ? ok(info) : refused('资讯不存在，或已被删除')
+  if (url.includes('updateInfo')) {
+    info = { ...info, ...(body as Partial<InfoDetail>) }
+    return ok(info)
+  }
+  if (url.includes('getMyPages'))
+    return ok({ pages: works, total: works.length, myPageCount: 1, myCooperationPageCount: 0 })
+  if (url.includes('getBatchProgress'))
+    return ok({ tasks: [videoOf('w', { state: 'complete', videoUrl: '/v.mp4', posterUrl: '/p.jpg' })] })
+  if (url.includes('pro/getVideoList')) return ok({ videos: productions, total: productions.length })
+  if (url.includes('pro/retractVideo')) {
+    productions = productions.map((each) => ({ ...each, status: 'retracted' }))
+    return ok(productions[0])
+  }
+  if (url.includes('pro/addOrUpdateVideo')) {
+    const { title = '', description = '', coverImage = '', taskId = 't-w' } = sentBody
+    const known = { _id: 'p', taskId, pageId: 'w', videoUrl: '/v.mp4', created: now, updated: now }
+    productions = [{ ...known, title, description, coverImage, status: 'published' }]
+    return ok(productions[0])
+  }
+  if (url.includes('page/detail')) return ok({ ...createProject(), ...WORK })
+  return ok({})
+}
+
+async function open(address = '/home/page-data-detail?id=i') {
+  calls = await openScreen(
+    <UploadsProvider>
+      <PageDataDetailScreen />
+    </UploadsProvider>,
+    { address, permissions: ['page:create', 'page:update', 'page:delete', 'video:make'], service },
+  )
+}
+const sent = (path: string) => calls.filter(({ url }) => url.includes(path))
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+beforeEach(() => {
+  stubBrowserApis()
+  ;[info, productions, works] = [INFO, [], [WORK]]
+})
+afterEach(closeScreen)
+
+it('shows the item to read, with its table and picture', async () => {
+  await open()
+  await screen.findByRole('heading', { level: 1, name: '销量增长' })
+  await screen.findByRole('heading', { level: 2, name: '背景' })
+  expect(screen.getByText('今年增长 31%。')).toBeTruthy()
+  expect(within(screen.getByRole('table', { name: '月销量' })).getByText('128')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '原文' }).getAttribute('href')).toBe('https://example.com/a')
+  cleanup()
+  await open('/home/page-data-detail?id=gone')
+  await screen.findByText('没有找到这条资讯')
+})
+
+it('edits the item in place, and offers to save what was left', async () => {
+  await open()
+  fireEvent.click(await button('修改'))
+  const title = await screen.findByRole('textbox', { name: '标题' })
+  fireEvent.change(title, { target: { value: '销量大增' } })
+  fireEvent.click(await button('取消'))
+  await screen.findByText('没有保存修改')
+  expect(sent('updateInfo')).toEqual([])
+  fireEvent.click(await button('恢复并保存'))
+  await screen.findByRole('heading', { level: 1, name: '销量大增' })
+  expect(sent('updateInfo')[0]?.body).toMatchObject({ id: 'i', title: '销量大增', tags: ['月报'] })
+})
+
+it('publishes the video of a work with its information, and asks before it is retracted', async () => {
+  await open()
+  fireEvent.click(await button('发布'))
+  const dialog = await screen.findByRole('dialog', { name: '发布信息' })
+  fireEvent.change(within(dialog).getByRole('textbox', { name: '简介' }), { target: { value: '三月' } })
+  fireEvent.click(within(dialog).getByRole('radio', { name: '第 2 张封面' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: '发布' }))
+  await screen.findByText('已发布', { selector: '[data-status] *' })
+  expect(sent('addOrUpdateVideo')[0]?.body).toEqual({
+    ...{ taskId: 't-w', title: '销量增长', description: '三月', coverImage: '/c.jpg', status: 'published' },
+  })
+  fireEvent.click(await button('撤回'))
+  const question = await screen.findByRole('dialog', { name: '撤回“销量增长”？' })
+  expect(sent('retractVideo')).toEqual([])
+  fireEvent.click(within(question).getByRole('button', { name: '撤回' }))
+  await waitFor(() => expect(sent('retractVideo')[0]?.body).toEqual({ id: 'p' }))
+  await screen.findByText('已撤回', { selector: '[data-status] *' })
+})
+
+it('makes another work of the item, and says what to do while there is none', async () => {
+  works = []
+  info = { ...INFO, state: 'none', works: 0, finished: 0 }
+  await open()
+  await screen.findByText('还没有用这条资讯做过视频')
+  cleanup()
+  ;[info, works] = [INFO, [WORK]]
+  await open()
+  fireEvent.click(await button('换个风格再做'))
+  await screen.findByRole('dialog', { name: '制作' })
+  fireEvent.click(await button('在编辑器中打开'))
+  expect(location.pathname + location.search).toBe('/editor?id=w')
+})

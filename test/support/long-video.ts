@@ -1,0 +1,134 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createElement, type Project } from '#engine/document/index.ts'
+import type { startCli } from './cli.ts'
+import { pixelsOf, probe, samplesOf } from './ffmpeg.ts'
+import { descendants } from './processes.ts'
+import { projectOf } from './timeline-project.ts'
+import { wavOf } from './wav.ts'
+
+const FPS = 10
+const FLASH = 0.5
+/** px: small, since the length is what matters. */
+const SIZE = { width: 64, height: 114 }
+const SOUND_RATE = 8000
+/** Milliseconds between two measurements of memory. */
+const INTERVAL = 250
+const PAGE_BYTES = 4096
+
+/** What was measured of a long video. Times in seconds of the file. */
+export interface LongVideo {
+  /** When a flash is seen, and when its beep is heard. */
+  seen: number[]
+  heard: number[]
+  /** Durations of the streams. */
+  duration: { video: number; audio: number }
+  /** Resident memory of the command and its browser while it rendered, MB. */
+  memory: number[]
+  /** How long rendering took. */
+  took: number
+}
+
+/** Dark pages with flashes near the start, in the middle and at the end, each with a beep at its start. */
+function flashingProject(seconds: number): Project {
+  const beep = wavOf([0.8], 0.3)
+  const dark = (duration: number) => ({ seconds: duration, elements: [] })
+  const flash = () => ({
+    seconds: FLASH,
+    elements: [
+      createElement('qk-scene-music', { propsValue: { musicSrc: beep }, commonStyle: { volume: 100 } }),
+    ],
+  })
+  const half = seconds / 2
+  const project = projectOf(
+    ...[dark(2), flash(), dark(half - 2 - FLASH), flash(), dark(half - 2 * FLASH - 1), flash(), dark(1)],
+  )
+  for (const { elements, commonStyle, data } of project.pages) {
+    commonStyle.backgroundColor = elements.length > 0 ? '#ffffff' : '#000000'
+    data.transDuration = 0
+  }
+  // Bringing it to a loudness takes further passes over the sound, but changes no time.
+  return Object.assign(project, { loudness: 0 })
+}
+
+/** The most memory that the second half of the rendering took beyond that of the first, MB; below 0 if it took less. */
+export function memoryGrowth(memory: readonly number[]): number {
+  // Starting and stopping are left out.
+  const steady = memory.slice(Math.floor(memory.length / 5), -4)
+  const half = Math.floor(steady.length / 2)
+  return Math.max(...steady.slice(half)) - Math.max(...steady.slice(0, half))
+}
+
+/**
+ * Renders a video of `seconds` by the command line and reads the file with ffmpeg.
+ * @param start starts the command line with these arguments
+ */
+export async function renderLongVideo(
+  seconds: number,
+  folder: string,
+  start: typeof startCli,
+): Promise<LongVideo> {
+  const [path, out] = [join(folder, 'long.json'), join(folder, 'long.mp4')]
+  await writeFile(path, JSON.stringify(flashingProject(seconds)))
+  const size = ['--width', `${SIZE.width}`, '--height', `${SIZE.height}`, '--fps', `${FPS}`]
+  const began = performance.now()
+  const { child, result } = start('render', path, ...size, '-o', out)
+  const memory: number[] = []
+  const sampling = setInterval(() => {
+    if (child.pid !== undefined) void memoryOf(child.pid).then((used) => memory.push(used))
+  }, INTERVAL)
+  const { code, stderr } = await result
+  clearInterval(sampling)
+  if (code !== 0) throw new Error(stderr)
+  const took = (performance.now() - began) / 1000
+  const { streams } = await probe(out)
+  const durationOf = (type: string) =>
+    Number(streams.find(({ codec_type }) => codec_type === type)?.duration ?? 0)
+  return {
+    seen: await flashesIn(out),
+    heard: await beepsIn(out),
+    duration: { video: durationOf('video'), audio: durationOf('audio') },
+    memory,
+    took,
+  }
+}
+
+/** Starts of what lasts, of true values at `rate` a second. */
+function startsOf(values: ArrayLike<boolean>, rate: number): number[] {
+  const starts: number[] = []
+  let last = -Infinity
+  for (let index = 0; index < values.length; index += 1) {
+    if (!values[index]) continue
+    if (index - last > 0.2 * rate) starts.push(index / rate)
+    last = index
+  }
+  return starts
+}
+
+async function flashesIn(file: string): Promise<number[]> {
+  const pixels = await pixelsOf(file, { left: 30, top: 50, width: 2, height: 2 })
+  return startsOf(
+    pixels.map(([red = 0]) => red > 128),
+    FPS,
+  )
+}
+
+async function beepsIn(file: string): Promise<number[]> {
+  const samples = await samplesOf(file, SOUND_RATE)
+  return startsOf(
+    Array.from(samples, (sample) => Math.abs(sample) > 0.1),
+    SOUND_RATE,
+  )
+}
+
+/** Resident memory of a process and its descendants, MB. */
+async function memoryOf(pid: number): Promise<number> {
+  const pids = [pid, ...(await descendants(pid)).map((each) => each.pid)]
+  const pages = await Promise.all(
+    pids.map(async (each) => {
+      const statm = await readFile(`/proc/${each}/statm`, 'utf8').catch(() => '')
+      return Number(statm.split(' ')[1] ?? 0)
+    }),
+  )
+  return (pages.reduce((sum, count) => sum + count, 0) * PAGE_BYTES) / 1e6
+}
