@@ -180,6 +180,7 @@ const lateImports = [
   ...['@tiptap/extension-text-style', 'dompurify'],
   ...['antd', 'antd/locale/zh_CN', 'lucide-react', '@dnd-kit/core', '@dnd-kit/sortable'],
   ...['idb-keyval', 'wouter', '@testing-library/react', '@tanstack/react-query', 'jsqr'],
+  ...['marked', 'eventsource-parser'],
   ...['read-excel-file/browser', 'write-excel-file/browser', 'papaparse'],
 ]
 

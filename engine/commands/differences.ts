@@ -2,8 +2,14 @@ import { dequal } from 'dequal/lite'
 import { SUBTITLE_PRESETS } from '#engine/document/catalogue/subtitle-presets.ts'
 import { TRANSITIONS } from '#engine/document/catalogue/transitions.ts'
 import { voiceOf } from '#engine/document/catalogue/voices.ts'
-import { type Page, type Project } from '#engine/document/index.ts'
-import { allElements, backgroundMusic, layerName, narrationOf } from '#engine/document/operations/index.ts'
+import { type Page, type Project, writtenText } from '#engine/document/index.ts'
+import {
+  allElements,
+  backgroundMusic,
+  layerName,
+  narrationOf,
+  sheetOf,
+} from '#engine/document/operations/index.ts'
 import { type Element, isOnlyHeard } from '#engine/elements/schemas.ts'
 import { type Difference, difference, seconds, shown } from './difference.ts'
 import { elementDifferences, elementText } from './element-differences.ts'
@@ -40,12 +46,15 @@ const pageItself = (page: Page, place: string, side: 'before' | 'after'): Differ
   what: '页面',
   before: '',
   after: '',
-  [side]: shown(pageText(page)) || '空白页面',
+  [side]: shown(pageText(page)) || '没有文字的页面',
 })
 
 /** The texts and the narration of a page. */
 function pageText(page: Page): string {
-  const texts = drawn(page).map((element) => elementText(element))
+  // Shapes and pictures are seen in the preview.
+  const texts = drawn(page)
+    .filter((element) => writtenText(element) || sheetOf(element))
+    .map((element) => (sheetOf(element) ? elementText(element) : (writtenText(element) ?? '')))
   const spoken = narrationText(page)
   return [...texts, ...(spoken === '' ? [] : [`配音：${spoken}`])].join('\n')
 }

@@ -109,7 +109,7 @@ function RuleForm({ form, onDone }: { form: Form; onDone: () => void }) {
             aria-label="风格"
             options={STYLES}
             value={style}
-            onChange={(next) => setStyle(next as StyleName | '')} // from the options
+            onChange={(next) => setStyle(next)}
           />
         )}
         <Button size="small" onClick={onDone}>

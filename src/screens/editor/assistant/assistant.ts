@@ -137,7 +137,7 @@ function createAssistant(editor: EditorContext): Assistant {
       if (turn.state === 'running') turn.answer = now
     })
     running = stopped
-    flush = text.flush
+    flush = () => text.flush()
     const tooLong = AbortSignal.timeout(LONGEST_MS)
     void askModel({
       project,
@@ -149,7 +149,7 @@ function createAssistant(editor: EditorContext): Assistant {
         ...before,
         { role: 'user', content: question },
       ],
-      onText: text.set,
+      onText: (now) => text.set(now),
       onChanges(changes) {
         if (!stopped.signal.aborted) turn.changes = changes.map(undecided)
       },
