@@ -226,7 +226,7 @@ const isEffectless = new RegExp(
     '/@rc-component/',
     '/(src|server)/api/',
     '/src/(player|sound|ui/controls|video)/',
-    '/engine/(export|player|subtitles)/',
+    '/engine/(export|making|player|subtitles)/',
     '/engine/document/(subtitling/|cover-templates|video-data|catalogue/subtitle-presets)',
     '/engine/document/operations/(delimited|events|find-text|hot-spots|placed|redesign|script|subtitles|web-pages)\\.',
     '/engine/editing/(find|step-names|steps|actions/events|actions/script)\\.',

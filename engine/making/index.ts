@@ -1,8 +1,14 @@
 export type { Article, ArticleBlock } from './article.ts'
+export { articleSchema } from './article-schema.ts'
 export { type CheckedNumber, checkFacts, type SourcePlace } from './check/check-facts.ts'
+export { fits, layoutsFor } from './layouts/fitting.ts'
+export { layoutLabels } from './layouts/labels.ts'
+export { layoutPage, type PageSize } from './layouts/index.ts'
 export { ArticleError } from './reading/article-error.ts'
 export type { TextFormat } from './reading/format.ts'
 export { readText } from './reading/read-text.ts'
+export { type RepairedStoryboard, repairStoryboard } from './repair.ts'
+export { mergedPage, newStoryboardPage, splitPage, withFittingLayout } from './storyboard/edit-pages.ts'
 export { storyboardOfScript } from './storyboard/script.ts'
 export { type StoryboardOptions, storyboardOf } from './storyboard/storyboard-of.ts'
 export {
@@ -16,10 +22,12 @@ export {
   type Storyboard,
   type StoryboardPage,
 } from './storyboard.ts'
+export { MOST as STORYBOARD_LIMITS, storyboardSchema } from './storyboard-schema.ts'
 export {
   type AssemblyOptions,
   assemble,
+  pageSeconds,
   type FilledTemplate,
   fillTemplate,
 } from './assembly/index.ts'
-export type { StyleName } from './styles/index.ts'
+export { type Style, type StyleName, styles } from './styles/index.ts'

@@ -1,5 +1,11 @@
-import type { StyleName } from '#engine/making/index.ts'
-import { id, type Of, post, type Z } from './call.ts'
+import {
+  type Article,
+  articleSchema,
+  type CheckedNumber,
+  type StyleName,
+  storyboardSchema,
+} from '#engine/making/index.ts'
+import { id, type Of, objectOf, post, type Z } from './call.ts'
 import { title } from './paging.ts'
 
 const STYLES = [
@@ -12,7 +18,7 @@ const STYLES = [
 ] as const satisfies readonly StyleName[]
 
 /** 资讯、数据、政务、产品、节日、简约; by the words of the text if missing. */
-const style = (z: Z) => z.enum(STYLES).optional()
+const style = (z: Z) => z.enum(STYLES, `风格应为 ${STYLES.join('、')} 之一`).optional()
 /** Wished number of pages, with cover and ending. */
 const pages = (z: Z) => z.int().min(3).max(30).optional()
 
@@ -26,14 +32,18 @@ const madeWork = (z: Z) =>
     seconds: z.number(),
     /** Numbers on pages that were not found in the article. */
     missing: z.array(z.string()),
+    /** What was left out or changed, in Chinese. */
+    notes: z.array(z.string()),
   })
 export type MadeWork = Of<typeof madeWork>
+
+/** `script`: sentences become the narration word for word, blank lines separate pages. Guessed if missing. */
+const contentType = (z: Z) => z.enum(['text', 'markdown', 'html', 'script']).optional()
 
 export const fastMakingRequest = (z: Z) =>
   z.object({
     content: z.string().max(1_000_000),
-    /** `script`: sentences become the narration word for word, blank lines separate pages. Guessed if missing. */
-    contentType: z.enum(['text', 'markdown', 'html', 'script']).optional(),
+    contentType: contentType(z),
     title: title(z).optional(),
     style: style(z),
     pages: pages(z),
@@ -52,5 +62,48 @@ export const createVideo = post('/quark/information/createVideo', {
   summary: '由资讯制作作品',
   access: 'page:create',
   request: (z) => z.object({ id: id(z), style: style(z), pages: pages(z) }),
+  answer: madeWork,
+})
+
+const plannedWork = (z: Z) =>
+  z.object({
+    storyboard: storyboardSchema(z),
+    /** What was read, in which numbers are looked up; null for a script. */
+    article: objectOf<Article>(z, '读到的文章').nullable(),
+    /** Each number of the pages with its place in the article, null where it has none. */
+    numbers: z.array(objectOf<CheckedNumber>(z, '页面上的数字')),
+    /** What was left out in reading, in Chinese. */
+    omitted: z.array(z.string()),
+  })
+export type PlannedWork = Of<typeof plannedWork>
+
+/** Plans a work of a text, an article that was read, or an item of information, for the author to correct. */
+export const planMaking = post('/quark/video/planMaking', {
+  summary: '由文章列出分镜',
+  access: 'page:create',
+  request: (z) =>
+    z.object({
+      source: z.union([
+        z.object({ content: z.string().max(1_000_000), contentType: contentType(z) }),
+        z.object({ article: articleSchema(z) }),
+        z.object({ infoId: id(z) }),
+      ]),
+      title: title(z).optional(),
+      pages: pages(z),
+    }),
+  answer: plannedWork,
+})
+
+/** Makes a work of a storyboard. What no page could show is shortened or removed, and reported. */
+export const makeStoryboard = post('/quark/video/makeStoryboard', {
+  summary: '由分镜制作作品',
+  access: 'page:create',
+  request: (z) =>
+    z.object({
+      storyboard: storyboardSchema(z),
+      style: style(z),
+      /** In which the numbers of the pages are looked up. */
+      article: articleSchema(z).nullable().default(null),
+    }),
   answer: madeWork,
 })

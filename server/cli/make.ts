@@ -1,20 +1,28 @@
 import { basename } from 'node:path'
 import { readFile } from 'node:fs/promises'
+import type { StyleName } from '#engine/making/index.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
 import { RefusedError, UserError } from '../errors.ts'
 import { writeOutput } from '../output-file.ts'
 import { readArticle, withPictures } from '../services/articles/index.ts'
-import { makeWork, type MakingTask } from '../services/making/index.ts'
+import { makeWork, type MakingSource, missingNumbers } from '../services/making/index.ts'
 import { dataUrls, refuseMissing } from './read-file.ts'
 
-type Making = { file: string; out: string; isScript?: boolean } & Pick<MakingTask, 'style' | 'pages'>
+interface Making {
+  file: string
+  out: string
+  isScript?: boolean
+  style?: StyleName | undefined
+  pages?: number | undefined
+}
 
 /** Makes a project of an article. What was left out, and numbers that need a look, are listed on stderr. */
 export async function make({ file, out, isScript, style, pages }: Making): Promise<void> {
   await refuseMissing(file)
   try {
     const source = isScript ? { script: decodedText(await readFile(file)) } : await sourceOf(file)
-    const { project, missing } = await makeWork({ source, style, pages })
+    const { project, planned } = await makeWork({ source, style, pages })
+    const missing = missingNumbers(planned)
     await writeOutput(out, `${JSON.stringify(project, null, 2)}\n`)
     const seconds = project.pages.reduce((sum, { data }) => sum + data.duration, 0)
     console.error(`《${project.title}》：${project.pages.length} 页，约 ${Math.round(seconds)} 秒。`)
@@ -25,7 +33,7 @@ export async function make({ file, out, isScript, style, pages }: Making): Promi
   }
 }
 
-async function sourceOf(file: string): Promise<MakingTask['source']> {
+async function sourceOf(file: string): Promise<MakingSource> {
   const reading = await readArticle({ path: file, name: basename(file) })
   if ('text' in reading) return reading
   for (const note of reading.omitted) console.error(note)

@@ -13,6 +13,7 @@ export { drafts } from './calls/drafts.ts'
 export { favorites } from './calls/favorites.ts'
 export { folders } from './calls/folders.ts'
 export { information } from './calls/information.ts'
+export { making } from './calls/making.ts'
 export { materials } from './calls/materials.ts'
 /** @public */
 export { myVideos } from './calls/my-videos.ts'

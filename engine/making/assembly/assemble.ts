@@ -72,12 +72,17 @@ export function assemble(storyboard: Storyboard, options: AssemblyOptions = {}):
 
 function narrate(project: Project, page: Page, sentences: readonly string[]) {
   addNarration(project, page.uuid, sentences)
-  const { leadIn, gap, tail } = newPacing()
-  const spoken = narrationOf(page).reduce(
-    (sum, { written, voiceSpeed }) => sum + estimatedSeconds(written, voiceSpeed),
-    0,
+  page.data.duration = pageSeconds(
+    narrationOf(page).map(({ written }) => written),
+    page.data.transDuration,
   )
+}
+
+/** Estimates how long a page is shown, in seconds, with the transition to the next one. @param sentences spoken on it */
+export function pageSeconds(sentences: readonly string[], transition: number): number {
+  const { leadIn, gap, tail } = newPacing()
+  const spoken = sentences.reduce((sum, sentence) => sum + estimatedSeconds(sentence), 0)
   const pauses = leadIn + tail + gap * Math.max(0, sentences.length - 1)
   const wanted = sentences.length === 0 ? LEAST.silent : Math.max(LEAST.spoken, spoken + pauses)
-  page.data.duration = Math.ceil((wanted + page.data.transDuration) * 10) / 10
+  return Math.ceil((wanted + transition) * 10) / 10
 }

@@ -1,2 +1,2 @@
-export { type AssemblyOptions, assemble } from './assemble.ts'
+export { type AssemblyOptions, assemble, pageSeconds } from './assemble.ts'
 export { type FilledTemplate, fillTemplate } from './fill-template.ts'
