@@ -43,7 +43,7 @@ import { addUser } from './user.ts'
 import { addVideoMaterials } from './video-materials.ts'
 import { addVideoTasks } from './video-tasks.ts'
 import { addVideos } from './videos.ts'
-import { addVoices } from './voices.ts'
+import { addVoices, userSounds } from './voices.ts'
 
 // Validation messages are shown to the user.
 z.config(z.locales.zhCN())
@@ -128,7 +128,7 @@ export async function addApi(
   addAdministration(on, { ...database, quota, registration: mode })
   const media = { ...services, quota }
   addFiles(on, media)
-  addVoices(on, services)
+  addVoices(on, userSounds(services))
   addUploads(on, media)
   addMyUploads(on, media)
   addUploadFolders(on, services)
