@@ -61,7 +61,7 @@ const rooms = [
     name: 'making',
     files: ['engine/making/**'],
     imports: MODEL,
-    packages: ['dequal', 'htmlparser2', 'marked', 'zod'],
+    packages: ['colord', 'dequal', 'htmlparser2', 'marked', 'zod'],
     open: [],
   },
   { name: 'commands', files: ['engine/commands/**'], imports: MODEL, packages: ['zod'], open: [] },

@@ -14,7 +14,7 @@ export function articleSchema(z: typeof zod) {
         z.discriminatedUnion('type', [
           z.object({
             type: z.literal('heading'),
-            level: z.union([1, 2, 3, 4, 5, 6].map((level) => z.literal(level as 1 | 2 | 3 | 4 | 5 | 6))),
+            level: z.literal([1, 2, 3, 4, 5, 6]),
             text,
           }),
           z.object({ type: z.literal('paragraph'), text }),

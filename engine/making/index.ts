@@ -1,6 +1,8 @@
 export type { Article, ArticleBlock } from './article.ts'
 export { articleSchema } from './article-schema.ts'
 export { type CheckedNumber, checkFacts, type SourcePlace } from './check/check-facts.ts'
+export { type Wording, withWordings } from './check/improve.ts'
+export { sourceContext } from './check/source-context.ts'
 export { fits, layoutsFor } from './layouts/fitting.ts'
 export { layoutLabels } from './layouts/labels.ts'
 export { layoutPage, type PageSize } from './layouts/index.ts'
@@ -30,4 +32,5 @@ export {
   type FilledTemplate,
   fillTemplate,
 } from './assembly/index.ts'
+export { pagesInTemplate } from './template/index.ts'
 export { type Style, type StyleName, styles } from './styles/index.ts'

@@ -52,15 +52,15 @@ type Note = (what: string) => void
 
 function repairPage({ layout, content, narration }: StoryboardPage, note: Note): StoryboardPage {
   const cut = cutter(note)
-  const clean = contentOf(content, cut, note)
+  const shown = contentOf(content, cut, note)
   const sentences = narration.flatMap((sentence) => {
     const text = cut(sentence, LONGEST.sentence, '配音的一句')
     return text === '' ? [] : [text]
   })
   if (sentences.length > MOST.sentences) note(`配音只留前 ${MOST.sentences} 句`)
-  const own = fits(layout, clean) ? layout : (layoutsFor(clean)[0] ?? layout)
+  const own = fits(layout, shown) ? layout : (layoutsFor(shown)[0] ?? layout)
   if (own !== layout) note(`“${layoutLabels[layout]}”没有可显示的内容，改用“${layoutLabels[own]}”`)
-  return { layout: own, content: clean, narration: sentences.slice(0, MOST.sentences) }
+  return { layout: own, content: shown, narration: sentences.slice(0, MOST.sentences) }
 }
 
 function contentOf(content: PageContent, cut: Cut, note: Note): PageContent {

@@ -22,6 +22,9 @@ const style = (z: Z) => z.enum(STYLES, `风格应为 ${STYLES.join('、')} 之�
 /** Wished number of pages, with cover and ending. */
 const pages = (z: Z) => z.int().min(3).max(30).optional()
 
+/** Id of a template whose placeholders the contents fill, and whose colors and fonts other pages have. */
+const template = (z: Z) => id(z).optional()
+
 const madeWork = (z: Z) =>
   z.object({
     pageId: z.string(),
@@ -46,6 +49,7 @@ export const fastMakingRequest = (z: Z) =>
     contentType: contentType(z),
     title: title(z).optional(),
     style: style(z),
+    template: template(z),
     pages: pages(z),
   })
 
@@ -61,7 +65,7 @@ export const fastMaking = post('/quark/video/fastMaking', {
 export const createVideo = post('/quark/information/createVideo', {
   summary: '由资讯制作作品',
   access: 'page:create',
-  request: (z) => z.object({ id: id(z), style: style(z), pages: pages(z) }),
+  request: (z) => z.object({ id: id(z), style: style(z), template: template(z), pages: pages(z) }),
   answer: madeWork,
 })
 
@@ -74,6 +78,17 @@ const plannedWork = (z: Z) =>
     numbers: z.array(objectOf<CheckedNumber>(z, '页面上的数字')),
     /** What was left out in reading, in Chinese. */
     omitted: z.array(z.string()),
+    /**
+     * The same with headings and texts that the configured model shortened, how many, and why there are none. Null
+     * without a model; the storyboard itself is always that of the rules.
+     */
+    improved: z
+      .object({
+        storyboard: storyboardSchema(z).nullable(),
+        taken: z.int(),
+        failure: z.string(),
+      })
+      .nullable(),
   })
 export type PlannedWork = Of<typeof plannedWork>
 
@@ -90,6 +105,8 @@ export const planMaking = post('/quark/video/planMaking', {
       ]),
       title: title(z).optional(),
       pages: pages(z),
+      /** Lets the chat model, if one is configured, shorten headings and texts. */
+      usesModel: z.boolean().default(false),
     }),
   answer: plannedWork,
 })
@@ -102,8 +119,37 @@ export const makeStoryboard = post('/quark/video/makeStoryboard', {
     z.object({
       storyboard: storyboardSchema(z),
       style: style(z),
+      template: template(z),
       /** In which the numbers of the pages are looked up. */
       article: articleSchema(z).nullable().default(null),
+      hasMusic: z.boolean().default(true),
+      hasSubtitles: z.boolean().default(true),
     }),
   answer: madeWork,
+})
+
+/**
+ * Synthesizes narration of a stored work that has no sound, a part at a time, and saves the work. Repeat it until
+ * nothing is left or nothing was spoken; between two parts, it can be given up.
+ */
+export const speakWork = post('/quark/video/speakWork', {
+  summary: '为作品生成一部分配音',
+  access: 'page:update',
+  request: (z) =>
+    z.object({
+      pageId: id(z),
+      /** Sentences of this part. */
+      most: z.int().min(1).max(50).default(10),
+    }),
+  answer: (z) =>
+    z.object({
+      /** Clips with a new sound. */
+      spoken: z.int(),
+      /** Sentences without a sound. */
+      left: z.int(),
+      /** Length of the work, in seconds. */
+      seconds: z.number(),
+      /** Why sounds are missing, in Chinese. */
+      failures: z.array(z.string()),
+    }),
 })

@@ -1,11 +1,14 @@
 import { basename } from 'node:path'
 import { readFile } from 'node:fs/promises'
+import type { Project } from '#engine/document/index.ts'
 import type { StyleName } from '#engine/making/index.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
 import { RefusedError, UserError } from '../errors.ts'
+import { readProject } from '../project-file.ts'
 import { writeOutput } from '../output-file.ts'
 import { readArticle, withPictures } from '../services/articles/index.ts'
 import { makeWork, type MakingSource, missingNumbers } from '../services/making/index.ts'
+import { loadTemplates } from '../templates.ts'
 import { dataUrls, refuseMissing } from './read-file.ts'
 
 interface Making {
@@ -14,14 +17,17 @@ interface Making {
   isScript?: boolean
   style?: StyleName | undefined
   pages?: number | undefined
+  /** Id of a template of the product, or a project file. */
+  template?: string | undefined
 }
 
 /** Makes a project of an article. What was left out, and numbers that need a look, are listed on stderr. */
-export async function make({ file, out, isScript, style, pages }: Making): Promise<void> {
+export async function make({ file, out, isScript, style, pages, template: named }: Making): Promise<void> {
   await refuseMissing(file)
   try {
+    const template = named === undefined ? undefined : await templateOf(named)
     const source = isScript ? { script: decodedText(await readFile(file)) } : await sourceOf(file)
-    const { project, planned } = await makeWork({ source, style, pages })
+    const { project, planned } = await makeWork({ source, style, pages, template })
     const missing = missingNumbers(planned)
     await writeOutput(out, `${JSON.stringify(project, null, 2)}\n`)
     const seconds = project.pages.reduce((sum, { data }) => sum + data.duration, 0)
@@ -31,6 +37,12 @@ export async function make({ file, out, isScript, style, pages }: Making): Promi
     if (error instanceof RefusedError) throw new UserError(`${file}：${error.message}。`)
     throw error
   }
+}
+
+/** @throws UserError when there is neither a template nor a file of this name */
+async function templateOf(name: string): Promise<Project> {
+  const shipped = (await loadTemplates()).find(name)
+  return shipped ?? (await readProject(name)).project
 }
 
 async function sourceOf(file: string): Promise<MakingSource> {

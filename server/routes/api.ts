@@ -5,6 +5,7 @@ import { registrationOf } from '../accounts/registration.ts'
 import { sampleWorkOf } from '../accounts/sample-work.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
+import { createPageDocuments } from '../documents/page-documents.ts'
 import { createRestorer } from '../documents/restorer.ts'
 import { loadCatalogue } from '../materials/catalogue.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
@@ -37,6 +38,7 @@ import { addForms } from './receive-form.ts'
 import { addReadFile } from './read-file.ts'
 import { addReference } from './reference.ts'
 import { addTokens } from './session.ts'
+import { addSpeakWork } from './speak-work.ts'
 import { addUploadFolders } from './upload-folders.ts'
 import { addFiles, addUploads } from './uploads.ts'
 import { addUser } from './user.ts'
@@ -113,7 +115,8 @@ export async function addApi(
   addUser(on, services)
   const restorer = createRestorer()
   app.addHook('onClose', () => restorer.close())
-  addDocuments(on, { ...services, restorer, builtIn: templates })
+  const documents = createPageDocuments({ pages: database.pages, restorer })
+  addDocuments(on, { ...services, restorer, documents, builtIn: templates })
   addFavorites(on, { database, builtIn: templates })
   addPeople(on, database)
   const sendEvents = eventsOf(app)
@@ -128,14 +131,16 @@ export async function addApi(
   addAdministration(on, { ...database, quota, registration: mode })
   const media = { ...services, quota }
   addFiles(on, media)
-  addVoices(on, userSounds(services))
+  const sounds = userSounds(services)
+  addVoices(on, sounds)
   addUploads(on, media)
   addMyUploads(on, media)
   addUploadFolders(on, services)
   addPsd(on, media)
   addDecks(on, media)
   addReadFile(on, media)
-  addMaking(on, { ...media, restorer })
+  addMaking(on, { ...media, restorer, documents, builtIn: templates }, chat)
+  addSpeakWork(on, { ...services, restorer, documents }, sounds)
   addMaterials(on, media, catalogue)
   addMaterialUses(on, services)
   addKeywords(on, services, templates, catalogue)

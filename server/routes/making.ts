@@ -1,12 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { newId, type Project } from '#engine/document/index.ts'
-import { type Article, checkFacts, repairStoryboard, type StyleName } from '#engine/making/index.ts'
+import { type Article, checkFacts, repairStoryboard, type Storyboard } from '#engine/making/index.ts'
 import * as api from '../api/making.ts'
+import type { ChatConfig } from '../chat-config.ts'
 import type { InfoRow } from '../db/information.ts'
 import type { Database } from '../db/open.ts'
+import type { PageDocuments } from '../documents/page-documents.ts'
 import type { Restorer } from '../documents/restorer.ts'
 import { HttpError } from '../errors.ts'
+import { createChat } from '../services/chat/index.ts'
+import { improve } from '../services/making/improve.ts'
 import {
+  type AssemblyTask,
   assembleWork,
   type MakingSource,
   missingNumbers,
@@ -15,14 +20,22 @@ import {
   type PlanTask,
 } from '../services/making/index.ts'
 import { fetchPictures, nameOfPicture, withStoredPictures } from '../services/making/pictures.ts'
+import { abandoned } from './abandoned.ts'
 import type { AddCall } from './add-calls.ts'
 import { type PictureServices, storePictures } from './imported-pictures.ts'
+import type { Templates } from '../templates.ts'
+import { checkMember, checkReader, existing } from './page-access.ts'
 import { forbidden, type Session, sessionOf } from './session.ts'
 
 interface Services extends PictureServices {
   database: PictureServices['database'] & Pick<Database, 'pages' | 'information'>
   restorer: Restorer
+  documents: PageDocuments
+  builtIn: Templates
 }
+
+/** How a work looks and sounds; the template is named by its id. */
+type Look = Omit<AssemblyTask, 'storyboard' | 'template'> & { template?: string | undefined }
 
 const BODY_LIMIT = 8 * 1024 * 1024
 
@@ -35,39 +48,50 @@ const perUser = {
 const options = { limit: perUser, bodyLimit: BODY_LIMIT }
 
 /** Works that are made of articles, without any service outside. */
-export function addMaking(on: AddCall, { restorer, ...services }: Services): void {
+export function addMaking(
+  on: AddCall,
+  { restorer, documents, builtIn, ...services }: Services,
+  config: ChatConfig | undefined,
+): void {
+  const chat = config && createChat(config)
   const { pages, information } = services.database
 
   on(
     api.fastMaking,
-    async ({ content, contentType, style, ...task }, { session }) =>
-      made(await plan({ ...task, source: sourceOf(content, contentType) }, session), style, session),
+    async ({ content, contentType, style, template, ...task }, { session }) =>
+      made(
+        await plan({ ...task, source: sourceOf(content, contentType) }, session),
+        { style, template },
+        session,
+      ),
     options,
   )
 
   on(
     api.createVideo,
-    async ({ id, style, pages: count }, { session }) =>
-      made(await plan({ source: await informationOf(id, session), pages: count }, session), style, session),
+    async ({ id, pages: count, ...look }, { session }) =>
+      made(await plan({ source: await informationOf(id, session), pages: count }, session), look, session),
     options,
   )
 
   on(
     api.planMaking,
-    async ({ source, ...task }, { session }) => {
+    async ({ source, usesModel, ...task }, { session, reply }) => {
       const planned = await plan({ ...task, source: await givenSource(source, session) }, session)
       const { storyboard, article, notes } = planned
       const numbers = article ? checkFacts(storyboard, article).numbers : []
-      return { storyboard, article, numbers, omitted: notes }
+      const improved =
+        usesModel && article ? await improvedBy(storyboard, article, session, abandoned(reply)) : null
+      return { storyboard, article, numbers, omitted: notes, improved }
     },
     options,
   )
 
   on(
     api.makeStoryboard,
-    ({ storyboard: given, style, article }, { session }) => {
+    ({ storyboard: given, article, ...look }, { session }) => {
       const { storyboard, repairs } = repairStoryboard(given)
-      return made({ storyboard, article, notes: repairs }, style, session)
+      return made({ storyboard, article, notes: repairs }, look, session)
     },
     options,
   )
@@ -105,19 +129,49 @@ export function addMaking(on: AddCall, { restorer, ...services }: Services): voi
 
   async function made(
     planned: Planned & { notes: string[] },
-    style: StyleName | undefined,
+    { template: id, ...look }: Look,
     session: Session,
   ): Promise<api.MadeWork> {
-    const project = await assembleWork({ storyboard: planned.storyboard, style })
+    const template = id === undefined ? undefined : await templateOf(id, session)
+    const project = await assembleWork({ ...look, template, storyboard: planned.storyboard })
     return {
       pageId: await store(project, session),
       title: project.title,
-      style: style ?? planned.storyboard.mood,
+      style: look.style ?? planned.storyboard.mood,
       pageCount: project.pages.length,
       seconds: project.pages.reduce((sum, { data }) => sum + data.duration, 0),
       missing: missingNumbers(planned),
       notes: planned.notes,
     }
+  }
+
+  /** What the configured model makes of the words; null without one. */
+  async function improvedBy(
+    storyboard: Storyboard,
+    article: Article,
+    { user }: Session,
+    signal: AbortSignal,
+  ) {
+    if (!config || !chat) return null
+    const nothing = (failure: string) => ({ storyboard: null, taken: 0, failure })
+    const { usage } = services.database
+    if ((await usage.today(user.id, 'chat')) >= config.dailyTokens) return nothing('今天的模型用量已到上限')
+    const onTokens = (tokens: number) => usage.add(user.id, 'chat', tokens)
+    const result = await improve(storyboard, article, { chat, onTokens, signal })
+    if ('failure' in result) return nothing(result.failure)
+    const isChanged = result.taken > 0
+    return { storyboard: isChanged ? result.storyboard : null, taken: result.taken, failure: '' }
+  }
+
+  /** A template of the product, or one that the user may read. */
+  async function templateOf(id: string, session: Session): Promise<Project> {
+    const shipped = builtIn.find(id)
+    if (shipped) return shipped
+    const head = existing(await pages.head(id), 'template')
+    if (head.kind === 'template') checkReader(head, session)
+    else checkMember(head, session)
+    const text = existing(await documents.textOf(head), 'template')
+    return JSON.parse(text.toString()) as Project
   }
 
   /** @returns the id of the new work */

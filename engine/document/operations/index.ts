@@ -159,6 +159,7 @@ export {
 export {
   addPage,
   copyPage,
+  freshCopy,
   fitTransitions,
   movePage,
   type BackgroundChange,

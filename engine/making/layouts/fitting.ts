@@ -78,6 +78,9 @@ const PARTS: { has: (content: PageContent) => boolean; by: ReadonlySet<LayoutNam
   { has: hasPicture, by: new Set(['cover-picture', 'statement-picture', 'picture', 'picture-text']) },
 ]
 
+/** Layouts for as many points as there are. */
+const EXACT: ReadonlySet<LayoutName> = new Set(['two-points', 'three-points', 'four-points'])
+
 /** Whether a page of this layout shows what its content is about. */
 export const fits = (layout: LayoutName, content: PageContent): boolean => FITS[layout](content)
 
@@ -87,6 +90,7 @@ export const fits = (layout: LayoutName, content: PageContent): boolean => FITS[
 export function layoutsFor(content: PageContent): LayoutName[] {
   const names = (Object.keys(layoutLabels) as LayoutName[]).filter((layout) => fits(layout, content))
   const parts = PARTS.filter((part) => part.has(content))
-  const shownBy = (layout: LayoutName) => parts.filter(({ by }) => by.has(layout)).length
+  const shownBy = (layout: LayoutName) =>
+    parts.filter(({ by }) => by.has(layout)).length + (EXACT.has(layout) ? 0.5 : 0)
   return names.toSorted((one, other) => shownBy(other) - shownBy(one))
 }

@@ -6,7 +6,7 @@ import { log } from '#server/log.ts'
 import { createThreads, ThreadLimitError } from '#server/threads.ts'
 import type { AssemblyTask, MakingAnswer, MakingTask, Planned, PlanTask } from './make-thread.ts'
 
-export type { MakingSource, Planned, PlanTask } from './make-thread.ts'
+export type { AssemblyTask, MakingSource, Planned, PlanTask } from './make-thread.ts'
 
 const TIMEOUT_MS = 20_000
 const MAX_WAITING = 16
@@ -40,10 +40,11 @@ export async function assembleWork(assembly: AssemblyTask): Promise<Project> {
 /** Plans and makes a work. @throws RefusedError, HttpError */
 export async function makeWork({
   style,
+  template,
   ...plan
-}: PlanTask & Pick<AssemblyTask, 'style'>): Promise<{ project: Project; planned: Planned }> {
+}: PlanTask & Pick<AssemblyTask, 'style' | 'template'>): Promise<{ project: Project; planned: Planned }> {
   const planned = await planWork(plan)
-  return { project: await assembleWork({ storyboard: planned.storyboard, style }), planned }
+  return { project: await assembleWork({ storyboard: planned.storyboard, style, template }), planned }
 }
 
 /** Numbers of pages that do not stand in the article, as written. */

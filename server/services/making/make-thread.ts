@@ -39,6 +39,11 @@ export interface AssemblyTask {
   storyboard: Storyboard
   /** By the storyboard's mood if missing. */
   style?: StyleName | undefined
+  /** Whose pages take the contents. */
+  template?: Project | undefined
+  /** True if missing. */
+  hasMusic?: boolean | undefined
+  hasSubtitles?: boolean | undefined
 }
 
 type Task = { plan: PlanTask } | { assembly: AssemblyTask }
@@ -51,12 +56,27 @@ export type MakingTask = Task
 export default function make(task: Task): MakingAnswer {
   try {
     if ('plan' in task) return { planned: planOf(task.plan) }
-    const { storyboard, style } = task.assembly
-    return { project: assemble(storyboard, { ...(style !== undefined && { style }) }) }
+    return { project: projectOf(task.assembly) }
   } catch (error) {
     if (error instanceof ArticleError) return { refusal: error.message }
     throw error
   }
+}
+
+function projectOf({
+  storyboard,
+  style,
+  template,
+  hasMusic = true,
+  hasSubtitles = true,
+}: AssemblyTask): Project {
+  const project = assemble(storyboard, {
+    ...(style !== undefined && { style }),
+    ...(template && { template }),
+    ...(!hasMusic && { music: null }),
+  })
+  if (project.subtitles) project.subtitles.isShown = hasSubtitles
+  return project
 }
 
 /** @throws ArticleError */

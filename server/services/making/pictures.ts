@@ -38,7 +38,7 @@ export async function fetchPictures(
         try {
           pictures.push({ address, bytes: await bytesOf(address, fetch) })
         } catch (error) {
-          failed.set(address, messageOf(error))
+          failed.set(address, reasonOf(error))
         }
       }),
     ),
@@ -80,6 +80,10 @@ export function withStoredPictures(
   })
   return { ...storyboard, pages }
 }
+
+/** Messages of the network are not in Chinese. */
+const reasonOf = (error: unknown) =>
+  /\p{Script=Han}/u.test(messageOf(error)) ? messageOf(error) : '对方没有响应'
 
 /** What an article says of a picture, for a message. */
 export const nameOfPicture = (address: string, { blocks }: Pick<Article, 'blocks'>): string => {

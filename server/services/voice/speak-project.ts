@@ -21,6 +21,8 @@ interface Options {
   synthesize: Synthesize
   /** Most sentences of one call of `synthesize`; 1 by default. */
   atOnce?: number
+  /** Most sentences; those behind them stay without a sound. */
+  most?: number
   signal?: AbortSignal
   onProgress?: (done: number, total: number) => void
 }
@@ -37,10 +39,10 @@ export interface SpokenProject {
 /** Synthesizes the narration of a project that has no sound. @throws the signal's reason */
 export async function speakProject(
   work: Project,
-  { synthesize, atOnce = 1, signal = new AbortController().signal, onProgress }: Options,
+  { synthesize, atOnce = 1, most = Infinity, signal = new AbortController().signal, onProgress }: Options,
 ): Promise<SpokenProject> {
   const project = clonePlain(work)
-  const missing = missingSpeech(project.pages)
+  const missing = missingSpeech(project.pages).slice(0, most)
   const failures = new Set<string>()
   let [spoken, done, isOver] = [0, 0, false]
   for (const sentences of batchesOf(missing, atOnce)) {

@@ -5,4 +5,6 @@ import { callTo } from '../client.ts'
 export const making = {
   plan: callTo(makingApi.planMaking, { quiet: true }),
   make: callTo(makingApi.makeStoryboard, { quiet: true }),
+  /** Synthesizes a part of a work's narration. */
+  speak: callTo(makingApi.speakWork, { quiet: true }),
 }

@@ -101,8 +101,8 @@ onEveryBackend((service) => {
     const made = envelope.body as unknown as MadeWork
     expect(made).toMatchObject({ pageCount: 2, style: 'minimal', missing: ['999亿'] })
     const work = await workOf(author, made.pageId)
-    expect(work.pages.map((page) => narrationOf(page).map(({ written }) => written))).toEqual([
-      first.narration.map((text) => text),
+    expect(work.pages.map((page) => narrationOf(page).map(({ text }) => text))).toEqual([
+      first.narration,
       ['一季度表现稳健。'],
     ])
   })
@@ -147,6 +147,22 @@ onEveryBackend((service) => {
       '第 1 页：图片的地址不能用，已去掉图片',
       '第 1 页：“环形图”没有可显示的内容，改用“封面”',
     ])
+  })
+
+  it('speaks a made work a part at a time', async () => {
+    const author = await service().member()
+    const content = '阳台也能种菜。今天教会你。\n\n第一步，选对容器。'
+    const { envelope } = await author.post('/quark/video/fastMaking', { content, contentType: 'script' })
+    const { pageId } = envelope.body
+    const speak = async () => (await author.post('/quark/video/speakWork', { pageId, most: 2 })).envelope.body
+    const sentences = (await workOf(author, String(pageId))).pages.flatMap(narrationOf).length
+    expect(await speak()).toMatchObject({ spoken: 2, left: sentences - 2, failures: [] })
+    let left = sentences
+    while (left > 0) left = Number((await speak()).left)
+    const { pages } = await workOf(author, String(pageId))
+    expect(pages.flatMap(narrationOf).every(({ src }) => src !== '')).toBe(true)
+    const other = await service().member()
+    expect((await other.post('/quark/video/speakWork', { pageId })).http).toBe(403)
   })
 
   it('drops a picture whose address must not be fetched, and reports it', async () => {
