@@ -3,7 +3,7 @@ export { articleSchema } from './article-schema.ts'
 export { type CheckedNumber, checkFacts, type SourcePlace } from './check/check-facts.ts'
 export { type Wording, withWordings } from './check/improve.ts'
 export { sourceContext } from './check/source-context.ts'
-export { fits, layoutsFor } from './layouts/fitting.ts'
+export { layoutsFor } from './layouts/fitting.ts'
 export { layoutLabels } from './layouts/labels.ts'
 export { layoutPage, type PageSize } from './layouts/index.ts'
 export { ArticleError } from './reading/article-error.ts'
@@ -24,7 +24,7 @@ export {
   type Storyboard,
   type StoryboardPage,
 } from './storyboard.ts'
-export { MOST as STORYBOARD_LIMITS, storyboardSchema } from './storyboard-schema.ts'
+export { storyboardSchema } from './storyboard-schema.ts'
 export {
   type AssemblyOptions,
   assemble,

@@ -26,9 +26,6 @@ export function filledText(text: string, values: ReadonlyMap<string, string>): s
   return isComplete ? filled : null
 }
 
-/** Roles of grids: charts and tables. */
-export const GRID_ROLES: ReadonlySet<string> = new Set(['图表', '表格'])
-
 /** A part of the drawing that belongs to a role, such as the number of a point: it stays while the role has a value. */
 export const MARK = /标记$/
 
