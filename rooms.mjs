@@ -66,7 +66,7 @@ const rooms = [
     name: 'making',
     files: ['engine/making/**'],
     imports: MODEL,
-    packages: ['dequal', 'htmlparser2', 'marked', 'pinyin-pro'],
+    packages: ['colord', 'dequal', 'htmlparser2', 'marked', 'pinyin-pro', 'zod'],
     // The editor needs it without the rest.
     open: ['engine/making/check/contradictions.ts'],
   },

@@ -1,5 +1,11 @@
 export type { Article, ArticleBlock } from './article.ts'
+export { articleSchema } from './article-schema.ts'
 export { type CheckedNumber, checkFacts, type SourcePlace } from './check/check-facts.ts'
+export { type Wording, withWordings } from './check/improve.ts'
+export { sourceContext } from './check/source-context.ts'
+export { layoutsFor } from './layouts/fitting.ts'
+export { layoutLabels } from './layouts/labels.ts'
+export { layoutPage, type PageSize } from './layouts/index.ts'
 export { ArticleError } from './reading/article-error.ts'
 export type { TextFormat } from './reading/format.ts'
 export { markdownOf } from './reading/markdown-of.ts'
@@ -7,7 +13,8 @@ export { readText } from './reading/read-text.ts'
 export { tableOfText } from './reading/table-of-text.ts'
 export { shorterText } from './outline/shorter-text.ts'
 export { type ChartKind, chartOfTable, type TableChart } from './layouts/chart-of-table.ts'
-export { layoutLabels } from './layouts/index.ts'
+export { type RepairedStoryboard, repairStoryboard } from './repair.ts'
+export { mergedPage, newStoryboardPage, splitPage, withFittingLayout } from './storyboard/edit-pages.ts'
 export { storyboardOfScript } from './storyboard/script.ts'
 export { splitSentence } from './storyboard/split-sentence.ts'
 export { type StoryboardOptions, storyboardOf } from './storyboard/storyboard-of.ts'
@@ -22,11 +29,14 @@ export {
   type Storyboard,
   type StoryboardPage,
 } from './storyboard.ts'
+export { storyboardSchema } from './storyboard-schema.ts'
 export {
   type AssemblyOptions,
   addStoryboardPage,
   assemble,
+  pageSeconds,
   type FilledTemplate,
   fillTemplate,
 } from './assembly/index.ts'
-export { type StyleName, styles } from './styles/index.ts'
+export { pagesInTemplate } from './template/index.ts'
+export { type Style, type StyleName, styles } from './styles/index.ts'

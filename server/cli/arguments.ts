@@ -20,7 +20,7 @@ export const USAGE = `用法：npm run -s cli -- <命令> <项目.json> [选项]
   import      演示文稿.pptx -o 项目.json [--layout reflow|fit]
                                            把 PPTX 变成项目，图片在项目文件里；reflow 按竖屏重新排版（默认），
                                            fit 把每页原样缩放到中间
-  make        文章.md -o 项目.json [--style 风格] [--pages 页数] [--size 16:9] [--script]
+  make        文章.md -o 项目.json [--style 风格] [--template 模板] [--pages 页数] [--size 16:9] [--script]
                                            由文章做出作品：.md、.txt、.html、.docx、.xlsx、.csv、.pdf；风格为
                                            ${STYLE_NAMES.join('、')}，不写时按内容选；
                                            --size 为 9:16（默认）、3:4、1:1、16:9 或 宽x高；
@@ -56,6 +56,7 @@ interface RenderOptions {
 
 interface MakingOptions {
   style?: StyleName
+  template?: string
   /** Wished number, with cover and ending. */
   pages?: number
   /** Of the pages in px. */
@@ -73,6 +74,7 @@ type Option =
   | 'subtitles'
   | 'layout'
   | 'style'
+  | 'template'
   | 'pages'
   | 'size'
   | 'script'
@@ -87,7 +89,7 @@ const commandOptions: Record<Exclude<Command['name'], 'help' | 'user'>, readonly
   frame: ['out', 'time', 'page', 'width'],
   render: ['out', 'width', 'height', 'fps', 'subtitles'],
   import: ['out', 'layout'],
-  make: ['out', 'style', 'pages', 'size', 'script'],
+  make: ['out', 'style', 'template', 'pages', 'size', 'script'],
   batch: ['out'],
   backup: [],
   restore: [],
@@ -139,6 +141,7 @@ function split(args: string[]) {
         subtitles: { type: 'string' },
         layout: { type: 'string' },
         style: { type: 'string' },
+        template: { type: 'string' },
         pages: { type: 'string' },
         size: { type: 'string' },
         script: { type: 'boolean' },
@@ -210,11 +213,12 @@ function pageSizeOf(text: string): NonNullable<MakingOptions['size']> {
 /** Limits of the number of pages; the same as for storyboards. */
 const PAGES = { min: 3, max: 30 }
 
-function makingOf({ style, pages, size, script }: Values): MakingOptions {
+function makingOf({ style, template, pages, size, script }: Values): MakingOptions {
   if (style !== undefined && !isStyle(style))
     throw new UsageError(`--style 应为 ${STYLE_NAMES.join('、')}，写的是「${style}」。`)
   return {
     ...(style !== undefined && { style }),
+    ...(template !== undefined && { template }),
     ...(pages !== undefined && { pages: whole('pages', pages, PAGES) }),
     ...(size !== undefined && { size: pageSizeOf(size) }),
     ...(script && { isScript: true }),

@@ -1,20 +1,44 @@
 import { basename } from 'node:path'
 import { readFile } from 'node:fs/promises'
+import type { Project } from '#engine/document/index.ts'
+import type { StyleName } from '#engine/making/index.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
 import { RefusedError, UserError } from '../errors.ts'
+import { readProject } from '../project-file.ts'
 import { writeOutput } from '../output-file.ts'
 import { readArticle, withPictures } from '../services/articles/index.ts'
-import { makeWork, type MakingTask } from '../services/making/index.ts'
+import { makeWork, type MakingSource, missingNumbers } from '../services/making/index.ts'
+import { loadTemplates } from '../templates.ts'
 import { dataUrls, refuseMissing } from './read-file.ts'
 
-type Making = { file: string; out: string; isScript?: boolean } & Pick<MakingTask, 'style' | 'pages' | 'size'>
+interface Making {
+  file: string
+  out: string
+  isScript?: boolean
+  style?: StyleName | undefined
+  pages?: number | undefined
+  /** Of the pages in px. */
+  size?: { width: number; height: number } | undefined
+  /** Id of a template of the product, or a project file. */
+  template?: string | undefined
+}
 
 /** Makes a project of an article. What was left out, and numbers that need a look, are listed on stderr. */
-export async function make({ file, out, isScript, style, pages, size }: Making): Promise<void> {
+export async function make({
+  file,
+  out,
+  isScript,
+  style,
+  pages,
+  size,
+  template: named,
+}: Making): Promise<void> {
   await refuseMissing(file)
   try {
+    const template = named === undefined ? undefined : await templateOf(named)
     const source = isScript ? { script: decodedText(await readFile(file)) } : await sourceOf(file)
-    const { project, missing } = await makeWork({ source, style, pages, size })
+    const { project, planned } = await makeWork({ source, style, pages, size, template })
+    const missing = missingNumbers(planned)
     await writeOutput(out, `${JSON.stringify(project, null, 2)}\n`)
     const seconds = project.pages.reduce((sum, { data }) => sum + data.duration, 0)
     console.error(`《${project.title}》：${project.pages.length} 页，约 ${Math.round(seconds)} 秒。`)
@@ -25,7 +49,13 @@ export async function make({ file, out, isScript, style, pages, size }: Making):
   }
 }
 
-async function sourceOf(file: string): Promise<MakingTask['source']> {
+/** @throws UserError when there is neither a template nor a file of this name */
+async function templateOf(name: string): Promise<Project> {
+  const shipped = (await loadTemplates()).find(name)
+  return shipped ?? (await readProject(name)).project
+}
+
+async function sourceOf(file: string): Promise<MakingSource> {
   const reading = await readArticle({ path: file, name: basename(file) })
   if ('text' in reading) return reading
   for (const note of reading.omitted) console.error(note)

@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts'
-import { createPageDocuments } from '../documents/page-documents.ts'
+import type { PageDocuments } from '../documents/page-documents.ts'
 import type { Restorer } from '../documents/restorer.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { Templates } from '../templates.ts'
@@ -18,16 +18,16 @@ interface Services {
   database: Pick<Database, 'pages' | 'discards' | 'people' | 'favorites' | 'sharedPages' | 'presences'>
   storage: ObjectStorage
   restorer: Restorer
+  documents: PageDocuments
   builtIn: Templates
 }
 
 /** Adds the calls of works, templates and drafts, which are stored alike. */
 export function addDocuments(on: AddCall, services: Services): void {
-  const { database, storage, restorer, builtIn } = services
+  const { database, builtIn } = services
   const { pages, people, favorites } = database
-  const common = { database, storage, restorer, documents: createPageDocuments({ pages, restorer }) }
 
-  const works = documentsOf(common, 'page')
+  const works = documentsOf(services, 'page')
   addPages(on, {
     pages,
     documents: works,
@@ -35,7 +35,7 @@ export function addDocuments(on: AddCall, services: Services): void {
   })
   addSharedPages(on, { database, documents: works })
 
-  const templates = documentsOf(common, 'template', (page) => {
+  const templates = documentsOf(services, 'template', (page) => {
     const { pageCount, seconds, tags } = templateCard(page)
     return { pageCount, seconds, tags }
   })
@@ -47,7 +47,7 @@ export function addDocuments(on: AddCall, services: Services): void {
     builtIn,
   })
 
-  addDrafts(on, { pages, documents: documentsOf(common, 'draft') })
-  addComponents(on, { pages, documents: documentsOf(common, 'component') })
-  addRecycleBin(on, { pages, storage, documents: common.documents })
+  addDrafts(on, { pages, documents: documentsOf(services, 'draft') })
+  addComponents(on, { pages, documents: documentsOf(services, 'component') })
+  addRecycleBin(on, { pages, storage: services.storage, documents: services.documents })
 }

@@ -5,6 +5,7 @@ import { registrationOf } from '../accounts/registration.ts'
 import { sampleWorkOf } from '../accounts/sample-work.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
+import { createPageDocuments } from '../documents/page-documents.ts'
 import { createRestorer } from '../documents/restorer.ts'
 import { loadCatalogue } from '../materials/catalogue.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
@@ -39,13 +40,14 @@ import { addForms } from './receive-form.ts'
 import { addReadFile } from './read-file.ts'
 import { addReference } from './reference.ts'
 import { addTokens } from './session.ts'
+import { addSpeakWork } from './speak-work.ts'
 import { addUploadFolders } from './upload-folders.ts'
 import { addFiles, addUploads } from './uploads.ts'
 import { addUser } from './user.ts'
 import { addVideoMaterials } from './video-materials.ts'
 import { addVideoTasks } from './video-tasks.ts'
 import { addVideos } from './videos.ts'
-import { addVoices } from './voices.ts'
+import { addVoices, userSounds } from './voices.ts'
 
 // Validation messages are shown to the user.
 z.config(z.locales.zhCN())
@@ -115,7 +117,8 @@ export async function addApi(
   addUser(on, services)
   const restorer = createRestorer()
   app.addHook('onClose', () => restorer.close())
-  addDocuments(on, { ...services, restorer, builtIn: templates })
+  const documents = createPageDocuments({ pages: database.pages, restorer })
+  addDocuments(on, { ...services, restorer, documents, builtIn: templates })
   addFavorites(on, { database, builtIn: templates })
   addPeople(on, database)
   const sendEvents = eventsOf(app)
@@ -126,13 +129,13 @@ export async function addApi(
   addCovers(on, { ...database, restorer })
   addInformation(on, services)
   addDataSources(on)
-  addMaking(on, { ...database, restorer })
   addChat(on, { usage: database.usage, sendEvents }, chat)
   const quota = quotaOf(database, userQuota)
   addAdministration(on, { ...database, quota, registration: mode })
   const media = { ...services, quota }
   addFiles(on, media)
-  addVoices(on, services)
+  const sounds = userSounds(services)
+  addVoices(on, sounds)
   addUploads(on, media)
   addFonts(on, media)
   addMyUploads(on, media)
@@ -140,6 +143,8 @@ export async function addApi(
   addPsd(on, media)
   addDecks(on, media)
   addReadFile(on, media)
+  addMaking(on, { ...media, restorer, documents, builtIn: templates }, chat)
+  addSpeakWork(on, { ...services, restorer, documents }, sounds)
   addMaterials(on, media, catalogue)
   addMaterialUses(on, services)
   addKeywords(on, services, templates, catalogue)

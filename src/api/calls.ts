@@ -16,6 +16,7 @@ export { favorites } from './calls/favorites.ts'
 export { fonts } from './calls/fonts.ts'
 export { folders } from './calls/folders.ts'
 export { information } from './calls/information.ts'
+export { making } from './calls/making.ts'
 export { materials } from './calls/materials.ts'
 /** @public */
 export { myVideos } from './calls/my-videos.ts'

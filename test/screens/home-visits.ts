@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { reportDeck } from '../support/deck-files.ts'
 import type { Viewer } from './accounts.ts'
@@ -26,6 +27,9 @@ const selectThree = async (page: Page) => {
 
 const unreachable = (page: Page) => page.route('**/quark/**', (route) => route.abort('connectionrefused'))
 
+/** Of the tests, with tables, numbers and a quotation. */
+const ARTICLE = readFileSync(new URL('../fixtures/articles/quarterly-figures.md', import.meta.url), 'utf8')
+
 /** The home screens with what differs between accounts. */
 const LISTS = {
   'template-center': '模板中心',
@@ -36,6 +40,7 @@ const LISTS = {
   videos: '视频',
   materials: '素材库',
   cooperation: '协作',
+  make: '制作',
   account: '账号',
   administration: '用户管理',
 }
@@ -208,6 +213,26 @@ const DIALOGS: Visit[] = [
       async open(page) {
         await press(/^按竖屏重新排版/)(page)
         await button(page, '打开编辑器').waitFor()
+      },
+    },
+  ]),
+  home('make', [
+    { name: 'make-error', open: press('列出分镜') },
+    {
+      name: 'make-styles',
+      async open(page) {
+        await page.getByRole('textbox', { name: '文章' }).fill(ARTICLE)
+        await press('列出分镜')(page)
+        await page.getByRole('radiogroup').waitFor()
+      },
+    },
+    { name: 'make-outline', open: press('改分镜') },
+    { name: 'make-page-menu', open: press('第 2 页的更多操作') },
+    {
+      name: 'make-options',
+      async open(page) {
+        await escape(page)
+        await page.getByRole('main').getByRole('button', { name: '制作' }).last().click()
       },
     },
   ]),

@@ -7,6 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { messageOf } from '#server/errors.ts'
 import { log } from '#server/log.ts'
 import { chromiumLaunch } from '#server/render/chromium.ts'
+import { drawArticles } from './articles.ts'
 import { fillAccounts, tokenOf, type Viewer } from './accounts.ts'
 import { EDITOR_VISITS } from './editor-visits.ts'
 import { HOME_VISITS } from './home-visits.ts'
@@ -18,14 +19,14 @@ import { LARGE, openContext, SMALL, settle, type Visit, visit } from './visit.ts
 /**
  * `npm run screens` makes pictures of all screens at two sizes and in both themes, into the folder `screens/` or the
  * one that is named. `-- --only login,player` makes those whose names contain one of the texts; `-- templates` draws
- * all pages of the templates instead.
+ * all pages of the templates instead, and `-- articles` those of the works that are made of the articles of the tests.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string' } },
 })
-const isTemplates = positionals[0] === 'templates'
-const folder = resolve(positionals[isTemplates ? 1 : 0] ?? 'screens')
+const drawn = positionals[0] === 'templates' || positionals[0] === 'articles' ? positionals[0] : null
+const folder = resolve(positionals[drawn ? 1 : 0] ?? 'screens')
 const only = values.only?.split(',')
 
 /** Pages that work at the same time. */
@@ -36,7 +37,8 @@ log.level = 'error'
 await mkdir(folder, { recursive: true })
 const browser = await chromium.launch(await chromiumLaunch())
 try {
-  if (isTemplates) await drawTemplates(browser, folder)
+  if (drawn === 'templates') await drawTemplates(browser, folder)
+  else if (drawn) await drawArticles(browser, folder, only)
   else await pictureScreens(browser)
 } finally {
   await browser.close()

@@ -18,6 +18,7 @@ import { tempFolder } from '../support/temp-folder.ts'
 const CATEGORIES = [
   ...['资讯快报', '数据报告', '政策解读', '产品种草', '美食探店', '节日节气', '招聘', '教程'],
   ...['金句', '盘点', '活动邀请', '房产', '教育', '健康', '旅游', '企业宣传'],
+  '文章成片',
 ]
 /** Smaller text cannot be read on a phone, px. */
 const SMALLEST_TEXT = 15

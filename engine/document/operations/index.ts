@@ -174,6 +174,7 @@ export {
 export {
   addPage,
   copyPage,
+  freshCopy,
   fitTransitions,
   insertPage,
   movePage,

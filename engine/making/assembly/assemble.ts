@@ -1,6 +1,7 @@
 import { createProject, DEFAULT_SUBTITLES, type Project } from '#engine/document/index.ts'
 import {
   applyFooterRule,
+  backgroundMusic,
   captureCover,
   fitTransitions,
   setBackgroundMusic,
@@ -9,7 +10,8 @@ import {
 import { CANVAS_HEIGHT, CANVAS_WIDTH } from '#engine/elements/element.ts'
 import { layoutPage, type PageSize } from '../layouts/index.ts'
 import type { Storyboard } from '../storyboard.ts'
-import { type StyleName, styles } from '../styles/index.ts'
+import { type Style, type StyleName, styles } from '../styles/index.ts'
+import { pagesInTemplate } from '../template/index.ts'
 import { narrate } from './narrate.ts'
 import { tieToNarration } from './sentence-ties.ts'
 
@@ -18,8 +20,10 @@ export interface AssemblyOptions {
   style?: StyleName
   /** The background music; the style's own if missing, none for null. */
   music?: { src: string; name?: string } | null
-  /** Of the pages in px; 384 × 682 if missing. */
+  /** Of the pages in px; 384 × 682, or that of the template, if missing. */
   size?: PageSize
+  /** Whose pages take the contents; its music plays if it has any. */
+  template?: Project
 }
 
 /**
@@ -29,13 +33,16 @@ export interface AssemblyOptions {
 export function assemble(storyboard: Storyboard, options: AssemblyOptions = {}): Project {
   const styleName = options.style ?? storyboard.mood
   const style = styles[styleName]
-  const size = options.size ?? { width: CANVAS_WIDTH, height: CANVAS_HEIGHT }
+  const { template } = options
+  const size = template ?? options.size ?? { width: CANVAS_WIDTH, height: CANVAS_HEIGHT }
   const project = createProject()
   if (storyboard.title !== '') Object.assign(project, { title: storyboard.title, name: storyboard.title })
-  Object.assign(project, size)
+  Object.assign(project, { width: size.width, height: size.height })
   // A project is never empty: without pages in the storyboard, the blank one stays.
   if (storyboard.pages.length > 0) {
-    project.pages = storyboard.pages.map((page) => layoutPage(page, styleName, size))
+    project.pages = template
+      ? pagesInTemplate(storyboard, template, styleName)
+      : storyboard.pages.map((page) => layoutPage(page, styleName, size))
   }
   const last = project.pages.at(-1)
   if (last) Object.assign(last.data, { trans: '', transDuration: 0 })
@@ -50,6 +57,20 @@ export function assemble(storyboard: Storyboard, options: AssemblyOptions = {}):
   project.subtitles = { ...DEFAULT_SUBTITLES, preset: style.subtitles }
   const [first] = project.pages
   if (first && storyboard.pages.length > 0) captureCover(project, first)
-  setBackgroundMusic(project, options.music === undefined ? style.music : options.music)
+  setBackgroundMusic(
+    project,
+    options.music === undefined ? (musicOf(template) ?? pieceFor(storyboard.title, style)) : options.music,
+  )
   return project
+}
+
+const musicOf = (template: Project | undefined) => {
+  const music = template && backgroundMusic(template)
+  return music && { src: music.propsValue.musicSrc, name: music.propsValue.name }
+}
+
+/** The same piece for the same title. */
+function pieceFor(title: string, { music }: Style) {
+  const sum = Array.from(title).reduce((before, character) => before + (character.codePointAt(0) ?? 0), 0)
+  return music[sum % music.length] ?? null
 }

@@ -6,14 +6,27 @@ const LEAST = { silent: 4, spoken: 3 }
 
 /** Adds narration to a page, without blank sentences, and makes it as long as that is estimated to take. */
 export function narrate(project: Project, page: Page, narration: readonly string[]) {
-  const sentences = narration.filter((sentence) => sentence.trim() !== '')
-  addNarration(project, page.uuid, sentences)
-  const { leadIn, gap, tail } = newPacing()
-  const spoken = narrationOf(page).reduce(
-    (sum, { written, voiceSpeed }) => sum + estimatedSeconds(written, voiceSpeed),
-    0,
+  addNarration(
+    project,
+    page.uuid,
+    narration.filter((sentence) => sentence.trim() !== ''),
   )
-  const pauses = leadIn + tail + gap * Math.max(0, sentences.length - 1)
-  const wanted = sentences.length === 0 ? LEAST.silent : Math.max(LEAST.spoken, spoken + pauses)
-  page.data.duration = Math.ceil((wanted + page.data.transDuration) * 10) / 10
+  const spoken = narrationOf(page).map(({ written, voiceSpeed }) => estimatedSeconds(written, voiceSpeed))
+  page.data.duration = shownSeconds(spoken, page.data.transDuration)
+}
+
+/** Estimates how long a page is shown, in seconds, with the transition to the next one. @param sentences spoken on it */
+export const pageSeconds = (sentences: readonly string[], transition: number): number =>
+  shownSeconds(
+    sentences.map((sentence) => estimatedSeconds(sentence)),
+    transition,
+  )
+
+/** @param spoken length of each sentence in seconds */
+function shownSeconds(spoken: readonly number[], transition: number): number {
+  const { leadIn, gap, tail } = newPacing()
+  const pauses = leadIn + tail + gap * Math.max(0, spoken.length - 1)
+  const sum = spoken.reduce((total, seconds) => total + seconds, 0)
+  const wanted = spoken.length === 0 ? LEAST.silent : Math.max(LEAST.spoken, sum + pauses)
+  return Math.ceil((wanted + transition) * 10) / 10
 }

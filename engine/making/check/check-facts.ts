@@ -24,6 +24,9 @@ export interface CheckedNumber {
   place: SourcePlace | null
 }
 
+/** Articles do not change, but are looked up again with each correction of a storyboard. */
+const known = new WeakMap<Article, Map<string, SourcePlace>>()
+
 /**
  * Looks up every number of a storyboard, on its pages and in its narration with the readings, in the article.
  * Equal values count as the same: 12.5% and 百分之十二点五, 1.2亿 and 12000万, and a cell with the unit of its header.
@@ -33,7 +36,8 @@ export function checkFacts(
   storyboard: Storyboard,
   article: Article,
 ): { numbers: CheckedNumber[]; missing: CheckedNumber[] } {
-  const places = placesIn(article)
+  const places = known.get(article) ?? placesIn(article)
+  known.set(article, places)
   const numbers = storyboard.pages.flatMap((page, index) =>
     [
       ...textsOf(page.content),

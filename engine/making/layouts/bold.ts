@@ -1,8 +1,8 @@
 import type { PageContent } from '../storyboard.ts'
 import { type Block, column, grouped, overlay, row } from './blocks.ts'
 import type { Canvas, Density } from './canvas.ts'
-import { linesOf } from './measure.ts'
-import { fillBlock, pictureBlock, qrBlock, textBlock } from './pieces.ts'
+import { advance, linesOf } from './measure.ts'
+import { fillBlock, pictureBlock, qrBlock, SMALLEST, textBlock } from './pieces.ts'
 
 /** Pages of few words on the bold ground: covers, sections, questions and endings. */
 
@@ -42,6 +42,7 @@ const under = (
     leading: 1.55,
     lines: density.text,
     name,
+    isHeading: true,
   })
 
 /** A short line in the accent, at the style's alignment. */
@@ -61,14 +62,17 @@ const stroke = ({ style, scheme, unit, width }: Canvas, length = 54, weight = 5)
 /** Where and when, above a headline. */
 const kicker = (canvas: Canvas, { source, date }: PageContent, density: Density) => {
   const { style, scheme, unit, width } = canvas
-  const text = [source, date].filter((part) => part !== '').join(' · ')
-  return textBlock(text, {
+  const parts = [source, date].filter((part) => part !== '')
+  const joined = parts.join(' · ')
+  const size = Math.max(SMALLEST, Math.round(16 * unit))
+  return textBlock(advance(joined, size) <= width ? joined : parts.join('\n'), {
     width,
     font: { family: style.body.family, weight: Math.max(600, style.body.weight) },
-    size: 16 * unit,
+    size,
     color: scheme.accent,
     align: style.align,
-    lines: Math.min(2, Math.max(1, density.text)),
+    isHeading: true,
+    lines: Math.min(3, Math.max(1, density.text)),
     name: '来源与日期',
   })
 }

@@ -38,6 +38,12 @@ export function chartDataOf(table: readonly (readonly string[])[]): ChartData | 
     : { categories: kept.map(([label = '']) => label), series }
 }
 
+/** The cells of a chart's element. A pie shows the first series only. */
+export const chartGridOf = ({ categories, series }: ChartData, isPie: boolean): Grid =>
+  isPie
+    ? [categories, (series[0]?.values ?? []).map(plainCell)]
+    : [['', ...categories], ...series.map(({ name, values }) => [name, ...values.map(plainCell)])]
+
 /** A chart in a card, and what its largest value is. */
 export const chart =
   (canvas: Canvas, layout: ChartLayout, table: readonly (readonly string[])[], text: string) =>
@@ -84,9 +90,7 @@ function chartBlock(
   const isLying = layout === 'bar-chart' && (categories.length > MOST_UPRIGHT || longest > LONGEST_UPRIGHT)
   const [first] = series
   const isPie = layout === 'pie-chart'
-  const grid: Grid = isPie
-    ? [categories, (first?.values ?? []).map(plainCell)]
-    : [['', ...categories], ...series.map(({ name, values }) => [name, ...values.map(plainCell)])]
+  const grid = chartGridOf(data, isPie)
   const size = Math.round(SMALLEST * Math.max(1, unit))
   const commonStyle: Partial<CommonStyle> = {
     color: on.text,
@@ -164,9 +168,10 @@ export const tableBlock =
       .map((cells) => cells.slice(0, MOST_COLUMNS))
     const columns = Math.max(0, ...cut.map((cells) => cells.length))
     if (columns === 0) return space(0)
-    const size = Math.max(SMALLEST, Math.round((columns > 3 ? 16 : 18) * unit * density.scale))
-    const lineHeight = Math.round(size * 1.34)
     const paddingX = (columns > 4 ? 4 : 8) * unit
+    const largest = Math.max(SMALLEST, Math.round((columns > 3 ? 16 : 18) * unit * density.scale))
+    const size = sizeOfCells(cut, columns, width, largest, paddingX)
+    const lineHeight = Math.round(size * 1.34)
     const paddingY = Math.round(9 * unit * Math.min(1, density.scale))
     const widths = columnWidths(cut, columns, width, size, paddingX)
     const most = density.text === Infinity ? 3 : 1
@@ -214,6 +219,20 @@ export const tableBlock =
     return { ...block, draw: (left, top, own) => block.draw(left, top, Math.min(own, natural * 1.4, height)) }
   }
 
+/** The largest size at which no cell is broken, or the smallest one. */
+function sizeOfCells(
+  table: readonly (readonly string[])[],
+  columns: number,
+  width: number,
+  largest: number,
+  padding: number,
+): number {
+  let size = largest
+  const needed = () => wantedWidths(table, columns, width, size, padding).reduce((sum, own) => sum + own, 0)
+  while (size > SMALLEST && needed() > width) size -= 1
+  return size
+}
+
 /** By the longest text of each column, within limits. */
 function columnWidths(
   table: readonly (readonly string[])[],
@@ -222,12 +241,22 @@ function columnWidths(
   size: number,
   padding: number,
 ): number[] {
-  const wanted = Array.from({ length: columns }, (_, at) => {
-    const longest = Math.max(...table.map((cells) => advance(cells[at] ?? '', size)))
-    return Math.min(width * 0.5, Math.max(size * 2.2, longest)) + 2 * padding
-  })
+  const wanted = wantedWidths(table, columns, width, size, padding)
   const sum = wanted.reduce((all, own) => all + own, 0)
   return wanted.map((own) => Math.floor((own / sum) * width))
+}
+
+function wantedWidths(
+  table: readonly (readonly string[])[],
+  columns: number,
+  width: number,
+  size: number,
+  padding: number,
+): number[] {
+  return Array.from({ length: columns }, (_, at) => {
+    const longest = Math.max(...table.map((cells) => advance(cells[at] ?? '', size)))
+    return Math.min(width * 0.5, Math.max(size * 2.2, longest)) + 2 * padding + 2
+  })
 }
 
 /** A color a quarter of the way from one to another, both as #rrggbb. */

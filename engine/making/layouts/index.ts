@@ -2,7 +2,7 @@ import { blankPage, type Page } from '#engine/document/index.ts'
 import { CANVAS_HEIGHT, CANVAS_WIDTH } from '#engine/elements/element.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import type { LayoutName, PageContent, StoryboardPage } from '../storyboard.ts'
-import { type PageKind, type StyleName, styles, svgAddress } from '../styles/index.ts'
+import { type PageKind, type Style, type StyleName, styles, svgAddress } from '../styles/index.ts'
 import type { Block } from './blocks.ts'
 import { column } from './blocks.ts'
 import { cover, coverPicture, ending, question, section } from './bold.ts'
@@ -10,6 +10,7 @@ import { type Canvas, canvasOf, type Density, fitted } from './canvas.ts'
 import { chart, chartDataOf, tableBlock } from './charts.ts'
 import { comparison, ranking, timeline } from './compared-points.ts'
 import { animate } from './motion.ts'
+import { layoutLabels } from './labels.ts'
 import { manyNumbers, oneNumber } from './numbers.ts'
 import { headingBlock, SOURCE_HEIGHT, sourceBlock } from './parts.ts'
 import { cards, checklist, list, steps, tiles } from './points.ts'
@@ -21,39 +22,6 @@ export interface PageSize {
 }
 
 type Make = (density: Density) => Block
-
-/** The names of the layouts in Chinese, for the author's choice, in the order of the list. */
-export const layoutLabels = {
-  cover: '封面',
-  'cover-picture': '图片封面',
-  section: '章节',
-  statement: '陈述',
-  'statement-picture': '配图陈述',
-  summary: '小结',
-  'two-points': '两点',
-  'three-points': '三点',
-  'four-points': '四点',
-  steps: '步骤',
-  list: '列表',
-  ranking: '排行',
-  checklist: '清单',
-  number: '数字',
-  'number-change': '数字变化',
-  'two-numbers': '两个数字',
-  'number-grid': '数字墙',
-  comparison: '对比',
-  'bar-chart': '柱状图',
-  'line-chart': '折线图',
-  'pie-chart': '环形图',
-  table: '表格',
-  quote: '引语',
-  picture: '图片',
-  'picture-text': '图文',
-  timeline: '时间线',
-  question: '提问',
-  ending: '结尾',
-  'ending-source': '来源结尾',
-} as const satisfies Record<LayoutName, string>
 
 const BOLD: ReadonlySet<LayoutName> = new Set<LayoutName>([
   'cover',
@@ -71,10 +39,10 @@ const BOLD: ReadonlySet<LayoutName> = new Set<LayoutName>([
  */
 export function layoutPage(
   { layout, content }: StoryboardPage,
-  styleName: StyleName,
+  named: StyleName | Style,
   size: PageSize = { width: CANVAS_WIDTH, height: CANVAS_HEIGHT },
 ): Page {
-  const style = styles[styleName]
+  const style = typeof named === 'string' ? styles[named] : named
   const kind: PageKind = BOLD.has(layout) ? 'bold' : 'content'
   const canvas = canvasOf(style, kind, size.width, size.height)
   const elements =

@@ -4,6 +4,13 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 /** An ordinal, whose noun follows. */
 const ORDINAL = /第[一二三四五六七八九十百\d]*$/
 const ENDS_PHRASE = /[，。！？；：、,.!?;:\s]$/
+/** Single characters at which a line may end; others begin what follows, or were cut from it. */
+const MAY_END = /[的了着过地得中内外上下里后前时间等者日月年元个人次线站区市县省率性化家名件]$/
+/** What counts or measures, after a number. */
+const UNIT =
+  /^(?:[年月日号时分秒天周岁个亿万千百多余元角人名家户所件次只台辆条项位座层张款批期届点倍米里克吨斤升度平公厘毫小]|[A-Za-z℃%])/
+/** How much a line's end at another single character costs, as a share of the width squared. */
+const CUT_COST = 0.1
 /** How much a break after a mark is worth, as a share of the width squared. */
 const PHRASE_BONUS = 0.12
 
@@ -11,9 +18,15 @@ const PHRASE_BONUS = 0.12
  * Breaks a heading between words into as few lines as it needs, of similar length, after marks where that is good.
  * Lines are separated by `\n`. A text that no such breaks fit stays as it is.
  */
-export function phrased(text: string, width: number, size: number): string {
+export const phrased = (text: string, width: number, size: number): string =>
+  text
+    .split('\n')
+    .map((line) => phrasedLine(line, width, size))
+    .join('\n')
+
+function phrasedLine(text: string, width: number, size: number): string {
   const count = linesOf(text, width, size).length
-  if (count < 2 || text.includes('\n')) return text
+  if (count < 2) return text
   const words = wordsOf(text)
   const best = broken(words, count, width, size) ?? broken(words, count + 1, width, size)
   return best ? best.lines.map((line) => line.trim()).join('\n') : text
@@ -27,17 +40,29 @@ function wordsOf(text: string): string[] {
     const isTail = /^[\p{P}\s%‰°]+$/u.test(segment) && !/^[（《“‘「『【]/.test(segment)
     const isAfterOpening = last !== undefined && /[（《“‘「『【\d.]$/.test(last) && !/\s$/.test(last)
     const isOrdinal = last !== undefined && ORDINAL.test(last)
-    if (last !== undefined && (isTail || isAfterOpening || isOrdinal))
+    const isJoined = last !== undefined && isOneWord(last, segment)
+    if (last !== undefined && (isTail || isAfterOpening || isOrdinal || isJoined))
       words[words.length - 1] = last + segment
     else words.push(segment)
   }
   return words
 }
 
+/** Whether a break between two segments would divide a date, an amount or a name with a number. */
+function isOneWord(before: string, after: string): boolean {
+  if (/\d[万亿千百]*$/.test(before)) return UNIT.test(after)
+  if (/[A-Za-z] ?$/.test(before) && /^\d/.test(after)) return true
+  if (/\d[年月]$/.test(before)) return /^\d/.test(after)
+  return /\d号$/.test(before) && /^[线楼门院馆厅桥]/.test(after)
+}
+
 interface Broken {
   lines: string[]
   cost: number
 }
+
+/** A single character that does not end a phrase. */
+const isSingle = (word: string) => Array.from(word).length === 1 && !MAY_END.test(word)
 
 /** The cheapest way to set words in exactly `count` lines: even lengths, breaks after marks. */
 function broken(words: readonly string[], count: number, width: number, size: number): Broken | undefined {
@@ -54,7 +79,8 @@ function broken(words: readonly string[], count: number, width: number, size: nu
       const rest = lines === 1 ? { lines: [], cost: 0 } : from(end, lines - 1)
       if (!rest) continue
       const bonus = lines > 1 && ENDS_PHRASE.test(line) ? PHRASE_BONUS * width * width : 0
-      const cost = (length - even) ** 2 - bonus + rest.cost
+      const isCut = lines > 1 && isSingle(words[end - 1] ?? '') && bonus === 0
+      const cost = (length - even) ** 2 - bonus + (isCut ? CUT_COST * width * width : 0) + rest.cost
       if (!best || cost < best.cost) best = { lines: [line, ...rest.lines], cost }
     }
     known.set(key, best)

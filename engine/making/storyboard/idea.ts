@@ -34,6 +34,37 @@ export function withLayouts(ideas: readonly Idea[], before: LayoutName): Storybo
   let previous = before
   return ideas.map(({ layouts, content, narration }) => {
     previous = layouts.find((layout) => layout !== previous) ?? layouts[0] ?? 'statement'
-    return { layout: previous, content, narration }
+    return { layout: previous, content: shownContent(previous, content), narration }
   })
 }
+
+const WITH_STATEMENT: ReadonlySet<LayoutName> = new Set(['statement', 'statement-picture'])
+const WITH_NUMBERS: ReadonlySet<LayoutName> = new Set([
+  'number',
+  'number-change',
+  'two-numbers',
+  'number-grid',
+])
+const WITH_ITEMS: ReadonlySet<LayoutName> = new Set([
+  ...['two-points', 'three-points', 'four-points', 'comparison'],
+  ...['list', 'checklist', 'summary', 'steps', 'ranking', 'timeline'],
+] as LayoutName[])
+
+/**
+ * What a layout shows of an idea, whose content has parts for other layouts, too: points repeat the text or numbers,
+ * and a quotation the text.
+ */
+function shownContent(layout: LayoutName, content: PageContent): PageContent {
+  const { items, numbers, text, quote } = content
+  if (quote && layout !== 'quote') return { ...content, quote: null }
+  if (quote) return { ...content, text: text === quote.text ? '' : text }
+  if (WITH_NUMBERS.has(layout)) return { ...content, items: [] }
+  if (WITH_STATEMENT.has(layout) && text !== '') return { ...content, items: [], numbers: [] }
+  if (layout === 'section') return { ...content, items: [] }
+  if (!WITH_ITEMS.has(layout) || items.length === 0) return content
+  const said = plain(items.map((item) => item.title + item.text).join(''))
+  const isRepeated = text !== '' && said.includes(plain(text).slice(0, 12))
+  return { ...content, numbers: numbers.length > 0 ? [] : numbers, text: isRepeated ? '' : text }
+}
+
+const plain = (text: string) => text.replaceAll(/[\p{P}\s]/gu, '')

@@ -101,18 +101,27 @@ function numberIdea(facts: readonly NumberFact[], heading: string, section: numb
   return {
     layouts,
     content: contentOf({
-      heading: heading || headlineOf(first.sentence),
+      heading: heading || headlineOfFacts(distinct, first),
       text: distinct.length === 1 ? shortText(first.sentence, TEXT) : '',
       numbers: distinct.map(({ value, unit, label, change }) => ({ value, unit, label, change })),
       items: distinct.map(({ value, unit, label, change }) => ({
         title: label,
-        text: `${value}${unit}${change === '' ? '' : `，${change}`}`,
+        text: change.includes(`${value}${unit}`)
+          ? change
+          : `${value}${unit}${change === '' ? '' : `，${change}`}`,
       })),
     }),
     narration: sentences.slice(0, 3),
     weight: distinct.length > 1 ? 2.6 : first.change === '' ? 1.6 : 2.4,
     section,
   }
+}
+
+/** The headline of what the numbers are about; for one number, a headline with another one would mislead. */
+function headlineOfFacts(facts: readonly NumberFact[], { sentence, value, label }: NumberFact): string {
+  const headline = headlineOf(sentence)
+  if (facts.length > 1 || headline.includes(value) || !/\d/.test(headline)) return headline
+  return headlineOf(label)
 }
 
 function statementIdea(

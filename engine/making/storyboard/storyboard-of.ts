@@ -1,7 +1,7 @@
 import type { Article } from '../article.ts'
 import { checkFacts } from '../check/check-facts.ts'
 import { hasOnlyNumbersOf } from '../check/number-values.ts'
-import { COVER_HEADING, headlineOf, lengthOf, titleFrom } from '../outline/shorten.ts'
+import { COVER_HEADING, headlineOf, lengthOf, shortText, titleFrom } from '../outline/shorten.ts'
 import { emptyContent, type Mood, type Storyboard, type StoryboardPage } from '../storyboard.ts'
 import { contentOf, type Idea, withLayouts } from './idea.ts'
 import { ideasOf } from './ideas.ts'
@@ -152,11 +152,55 @@ function withOwnHeadings(ideas: readonly Idea[], title: string): Idea[] {
     const { heading } = idea.content
     const own = used.has(heading) || heading === '' ? ownHeading(idea, used) : heading
     used.add(own)
-    // A heading that says all needs no text.
-    const text = idea.content.text.replace(/。$/, '') === own ? '' : idea.content.text
-    return { ...idea, content: { ...idea.content, heading: own, text } }
+    return withoutRepeats({ ...idea, content: { ...idea.content, heading: own } })
   })
 }
+
+/** The idea without what its heading says already. */
+function withoutRepeats({ layouts, content, ...idea }: Idea): Idea {
+  const { quote, picture, table } = content
+  const items = content.items.filter(({ title, text }) => title !== content.heading || text !== '')
+  const isLeft = items.length === 1 && content.items.length > 1
+  const other = idea.narration.find((sentence) => !sentence.includes(content.heading)) ?? ''
+  const own = restOf(content.text, content.heading)
+  const text = isLeft && own === '' ? shortText(other, LONGEST_TEXT) : own
+  const heading = isNearlySame(content.heading, text) ? '' : content.heading
+  const numbers = content.numbers.map((number) =>
+    number.label === heading ? { ...number, label: '' } : number,
+  )
+  const isOfWords = !quote && !picture && numbers.length + table.length === 0
+  const kept = isOfWords
+    ? layouts.filter((layout) => (layout === 'statement' ? text !== '' : items.length > 1))
+    : layouts
+  // A heading that says all stands alone.
+  const alone: Idea['layouts'] = text === '' ? ['section'] : ['statement']
+  return {
+    ...idea,
+    layouts: kept.length > 0 ? kept : alone,
+    content: { ...content, heading, text, items: isLeft ? [] : items, numbers },
+  }
+}
+
+const LONGEST_TEXT = 60
+
+/** Whether a text hardly says more than its heading. */
+function isNearlySame(heading: string, text: string): boolean {
+  if (heading === '' || text.length > heading.length * 2) return false
+  let at = 0
+  for (const character of text) if (character === heading[at]) at += 1
+  return at >= heading.length
+}
+
+/** What a text says after its heading; the whole text where the heading is not its beginning. */
+function restOf(text: string, heading: string): string {
+  if (heading === '' || !text.startsWith(heading)) return text
+  const rest = text.slice(heading.length)
+  if (/^[。！？]?$/.test(rest)) return ''
+  return /^[，；：]/.test(rest) && lengthOf(rest) > SHORT_REST ? rest.slice(1).trim() : text
+}
+
+/** Characters of a rest that says too little alone. */
+const SHORT_REST = 6
 
 const ownHeading = ({ narration, content }: Idea, used: ReadonlySet<string>) => {
   if (content.quote && content.heading === '') return ''

@@ -29,7 +29,10 @@ export const data: Style = {
     transitionSeconds: 0.5,
   },
   subtitles: 'boxed',
-  music: { src: '/music/data-stream.mp3', name: '数据流' },
+  music: [
+    { src: '/music/data-stream.mp3', name: '数据流' },
+    { src: '/music/circuit.mp3', name: '芯片' },
+  ],
   background(kind, width, height) {
     const grid =
       repeat(Math.ceil(width / 32), (at) => path(`M${at * 32 + 0.5} 0V${height}`, '')) +

@@ -64,7 +64,10 @@ export const festive: Style = {
     transitionSeconds: 0.8,
   },
   subtitles: 'yellow',
-  music: { src: '/music/lantern-fair.mp3', name: '灯会' },
+  music: [
+    { src: '/music/lantern-fair.mp3', name: '灯会' },
+    { src: '/music/weekend-picnic.mp3', name: '周末野餐' },
+  ],
   background(kind, width, height) {
     const ground = gradient(width, height, '#B3161F', '#8F0C14')
     if (kind === 'content') {

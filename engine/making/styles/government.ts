@@ -41,7 +41,11 @@ export const government: Style = {
     transitionSeconds: 0.7,
   },
   subtitles: 'paper',
-  music: { src: '/music/mountain.mp3', name: '山' },
+  music: [
+    { src: '/music/mountain.mp3', name: '山水' },
+    { src: '/music/bamboo-grove.mp3', name: '竹林' },
+    { src: '/music/rise.mp3', name: '向上' },
+  ],
   background(kind, width, height) {
     if (kind === 'content') {
       return (

@@ -24,7 +24,11 @@ export const minimal: Style = {
   heading: 'corner',
   motion: { heading: 'fadeIn', item: 'fadeIn', stagger: 0.18, transition: 'fade', transitionSeconds: 0.8 },
   subtitles: 'shadow',
-  music: { src: '/music/still-lake.mp3', name: '静湖' },
+  music: [
+    { src: '/music/still-lake.mp3', name: '湖面' },
+    { src: '/music/warm-tea.mp3', name: '一杯热茶' },
+    { src: '/music/breeze.mp3', name: '微风' },
+  ],
   background(kind, width, height) {
     const ground = fill(width, height, '#F6F4EE')
     if (kind === 'content') return ground

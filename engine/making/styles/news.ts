@@ -30,7 +30,10 @@ export const news: Style = {
     transitionSeconds: 0.5,
   },
   subtitles: 'boxed',
-  music: { src: '/music/headline.mp3', name: '头条' },
+  music: [
+    { src: '/music/headline.mp3', name: '头条' },
+    { src: '/music/market-open.mp3', name: '开盘' },
+  ],
   background(kind, width, height) {
     if (kind === 'content') {
       return (

@@ -27,7 +27,11 @@ export const product: Style = {
     transitionSeconds: 0.6,
   },
   subtitles: 'outlined',
-  music: { src: '/music/sunny-walk.mp3', name: '晴天散步' },
+  music: [
+    { src: '/music/sunny-walk.mp3', name: '阳光小步' },
+    { src: '/music/city.mp3', name: '城市节拍' },
+    { src: '/music/weekend-picnic.mp3', name: '周末野餐' },
+  ],
   background(kind, width, height) {
     if (kind === 'content') {
       return (

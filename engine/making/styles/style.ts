@@ -57,8 +57,8 @@ export interface Style {
     transitionSeconds: number
   }
   subtitles: string
-  /** Address and name of the music. */
-  music: { src: string; name: string }
+  /** Addresses and names of pieces that suit it; works of different titles have different ones. */
+  music: readonly { src: string; name: string }[]
   /** Contents of an SVG that fills the page; decorations stay clear of the text's contrast. */
   background(kind: PageKind, width: number, height: number): string
 }

@@ -1,2 +1,2 @@
-export { createChat } from './chat.ts'
+export { type Chat, createChat } from './chat.ts'
 export { countTokens } from './count-tokens.ts'

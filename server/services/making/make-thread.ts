@@ -4,9 +4,8 @@ import {
   type ArticleBlock,
   ArticleError,
   assemble,
-  checkFacts,
-  type Mood,
   readText,
+  type Storyboard,
   type StyleName,
   storyboardOf,
   storyboardOfScript,
@@ -22,41 +21,70 @@ export type MakingSource =
   | { text: string; format?: TextFormat | undefined; more?: Partial<Article> }
   | { script: string }
 
-export interface MakingTask {
+export interface PlanTask {
   source: MakingSource
   /** Overrides that of the source. */
   title?: string | undefined
-  /** By the words of the source if missing. */
-  style?: StyleName | undefined
   /** Wished number of pages with cover and ending. */
   pages?: number | undefined
-  /** Of the pages in px; 384 × 682 if missing. */
-  size?: { width: number; height: number } | undefined
 }
 
-/** A work whose narration has no sounds yet. */
-export interface Made {
-  project: Project
-  mood: Mood
-  /** Numbers of pages that do not stand in the article. */
-  missing: string[]
+export interface Planned {
+  storyboard: Storyboard
+  /** What was read; null for a script, which needs no source for its numbers. */
+  article: Article | null
 }
+
+export interface AssemblyTask {
+  storyboard: Storyboard
+  /** By the storyboard's mood if missing. */
+  style?: StyleName | undefined
+  /** Whose pages take the contents. */
+  template?: Project | undefined
+  /** Of the pages in px; that of the template, or 384 × 682, if missing. */
+  size?: { width: number; height: number } | undefined
+  /** True if missing. */
+  hasMusic?: boolean | undefined
+  hasSubtitles?: boolean | undefined
+}
+
+type Task = { plan: PlanTask } | { assembly: AssemblyTask }
 
 /** What the worker thread answers. */
-export type MakingAnswer = { made: Made } | { refusal: string }
+export type MakingAnswer = { planned: Planned } | { project: Project } | { refusal: string }
+export type MakingTask = Task
 
 /** The work of the thread. */
-export default function make(task: MakingTask): MakingAnswer {
+export default function make(task: Task): MakingAnswer {
   try {
-    return { made: madeOf(task) }
+    if ('plan' in task) return { planned: planOf(task.plan) }
+    return { project: projectOf(task.assembly) }
   } catch (error) {
     if (error instanceof ArticleError) return { refusal: error.message }
     throw error
   }
 }
 
+function projectOf({
+  storyboard,
+  style,
+  template,
+  size,
+  hasMusic = true,
+  hasSubtitles = true,
+}: AssemblyTask): Project {
+  const project = assemble(storyboard, {
+    ...(style !== undefined && { style }),
+    ...(template && { template }),
+    ...(size && { size }),
+    ...(!hasMusic && { music: null }),
+  })
+  if (project.subtitles) project.subtitles.isShown = hasSubtitles
+  return project
+}
+
 /** @throws ArticleError */
-function madeOf({ source, title, style, pages, size }: MakingTask): Made {
+function planOf({ source, title, pages }: PlanTask): Planned {
   const article = articleOf(source)
   const storyboard = article
     ? storyboardOf(title === undefined ? article : { ...article, title }, {
@@ -64,12 +92,7 @@ function madeOf({ source, title, style, pages, size }: MakingTask): Made {
       })
     : storyboardOfScript('script' in source ? source.script : '')
   if (title !== undefined) storyboard.title = title
-  const missing = article ? checkFacts(storyboard, article).missing.map(({ text }) => text) : []
-  const project = assemble(storyboard, {
-    ...(style !== undefined && { style }),
-    ...(size !== undefined && { size }),
-  })
-  return { project, mood: storyboard.mood, missing: [...new Set(missing)] }
+  return { storyboard, article }
 }
 
 function articleOf(source: MakingSource): Article | null {

@@ -34,6 +34,7 @@ const PageDataScreen = lazyScreen(() =>
 const PageDataDetailScreen = lazyScreen(() =>
   import('./page-data-detail/PageDataDetailScreen.tsx').then((m) => m.PageDataDetailScreen),
 )
+const MakeScreen = lazyScreen(() => import('./make/MakeScreen.tsx').then((m) => m.MakeScreen))
 
 /** `/home`: side bar, header and the screen of the route. */
 export function HomeScreen() {
@@ -59,6 +60,7 @@ export function HomeScreen() {
               <Route path="/home/my-template" component={MyTemplatesScreen} />
               <Route path="/home/page-data" component={PageDataScreen} />
               <Route path="/home/page-data-detail" component={PageDataDetailScreen} />
+              <Route path="/home/make" component={MakeScreen} />
               <Route component={NotFoundScreen} />
             </Switch>
           </Suspense>

@@ -47,6 +47,7 @@ export function SideBar() {
   const counts = useWorks().data?.pages[0]
   const sharedCount = useSharedCount()
   const [path] = useLocation()
+  const mayCreate = usePermission('page:create')
   return (
     <aside className={styles.bar}>
       <Link href="/home/template-center" className={styles.brand ?? ''} aria-label="有连云首页">
@@ -61,6 +62,9 @@ export function SideBar() {
           label="模板中心"
           isCurrent={path === '/home/template-center'}
         />
+        {mayCreate && (
+          <NavItem href="/home/make" icon="wand" label="制作" isCurrent={path === '/home/make'} />
+        )}
         <NavItem
           href="/home/my-template"
           icon="bookmark"

@@ -1,0 +1,93 @@
+import pLimit from 'p-limit'
+import { type Article, type Storyboard, withFittingLayout } from '#engine/making/index.ts'
+import { messageOf } from '#server/errors.ts'
+import { safeFetch } from '#server/safe-fetch.ts'
+
+export interface FetchedPictures {
+  pictures: { address: string; bytes: Uint8Array }[]
+  /** Why others could not be fetched, by address. */
+  failed: Map<string, string>
+}
+
+const TIMEOUT_MS = 8000
+const LARGEST = 20_000_000
+const MOST = 12
+const AT_A_TIME = 4
+
+/** The pictures that pages show and the service does not have: addresses elsewhere, and data URLs. */
+const foreignPictures = ({ pages }: Storyboard): string[] => [
+  ...new Set(
+    pages.flatMap(({ content: { picture } }) =>
+      picture && !picture.url.startsWith('/') ? [picture.url] : [],
+    ),
+  ),
+]
+
+/** Fetches the pictures of pages from the public internet, so that a work does not depend on where they were. */
+export async function fetchPictures(
+  storyboard: Storyboard,
+  fetch: typeof safeFetch = safeFetch,
+): Promise<FetchedPictures> {
+  const addresses = foreignPictures(storyboard)
+  const failed = new Map(addresses.slice(MOST).map((address) => [address, `一次最多取 ${MOST} 张`]))
+  const limit = pLimit(AT_A_TIME)
+  const pictures: FetchedPictures['pictures'] = []
+  await Promise.all(
+    addresses.slice(0, MOST).map((address) =>
+      limit(async () => {
+        try {
+          pictures.push({ address, bytes: await bytesOf(address, fetch) })
+        } catch (error) {
+          failed.set(address, reasonOf(error))
+        }
+      }),
+    ),
+  )
+  return { pictures, failed }
+}
+
+async function bytesOf(address: string, fetch: typeof safeFetch): Promise<Uint8Array> {
+  const data = /^data:image\/[\w.+-]+;base64,(.+)$/s.exec(address)?.[1]
+  if (data !== undefined) return Buffer.from(data, 'base64')
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch(address, { signal }).catch((error: unknown) => {
+    throw signal.aborted ? new Error('一直没有回答') : error
+  })
+  if (!response.ok) throw new Error(`没有读到（HTTP ${response.status}）`)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > LARGEST) throw new Error(`超过 ${LARGEST / 1e6} MB`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Puts the stored addresses into a storyboard; pictures elsewhere that have none are removed from their pages. */
+export function withStoredPictures(
+  storyboard: Storyboard,
+  addresses: ReadonlyMap<string, string>,
+): Storyboard {
+  const pages = storyboard.pages.map((page) => {
+    const { picture } = page.content
+    if (!picture || picture.url.startsWith('/')) return page
+    const url = addresses.get(picture.url)
+    return withFittingLayout({
+      ...page,
+      content: { ...page.content, picture: url === undefined ? null : { ...picture, url } },
+    })
+  })
+  return { ...storyboard, pages }
+}
+
+/** Messages of the network are not in Chinese. */
+const reasonOf = (error: unknown) =>
+  /\p{Script=Han}/u.test(messageOf(error)) ? messageOf(error) : '对方没有响应'
+
+/** What an article says of a picture, for a message. */
+export const nameOfPicture = (address: string, { blocks }: Pick<Article, 'blocks'>): string => {
+  const block = blocks.find((each) => each.type === 'picture' && each.url === address)
+  const caption = block?.type === 'picture' ? block.caption : ''
+  return caption === '' ? address.slice(0, 80) : `“${caption.slice(0, 30)}”`
+}

@@ -1,0 +1,90 @@
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { useUser } from '#src/session/index.ts'
+import { useTitle } from '#src/ui/use-title.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { ScreenTitle } from '../shell/ScreenTitle.tsx'
+import { ArticleStep } from './article/ArticleStep.tsx'
+import type { StepName } from './draft.ts'
+import styles from './make.module.css'
+import { MakingStep } from './making/MakingStep.tsx'
+import { OutlineStep } from './outline/OutlineStep.tsx'
+import { StyleStep } from './style/StyleStep.tsx'
+import { useDraft } from './use-draft.ts'
+
+const STEPS: readonly { name: StepName; label: string }[] = [
+  { name: 'article', label: '文章' },
+  { name: 'style', label: '风格' },
+  { name: 'outline', label: '分镜' },
+  { name: 'make', label: '制作' },
+]
+
+/** `/home/make`: an article becomes a work, in steps that can be gone back to. */
+export function MakeScreen() {
+  const user = useUser()
+  useTitle('制作')
+  return user && <Making key={user._id} userId={user._id} />
+}
+
+function Making({ userId }: { userId: string }) {
+  const control = useDraft(userId)
+  const { modal } = App.useApp()
+  const [isBusy, setBusy] = useState(false)
+  const { draft, change, restart } = control
+  const go = (step: StepName) => change({ step })
+  const askRestart = () =>
+    void modal.confirm({
+      title: '重新开始',
+      content: '文章和改过的分镜会清空，做好的作品都在草稿箱里',
+      okText: '重新开始',
+      cancelText: '取消',
+      centered: true,
+      onOk: restart,
+    })
+  const isEmpty = draft.text === '' && draft.origin.kind === 'text' && !draft.outline
+  return (
+    <main className={styles.screen}>
+      <ScreenTitle title="制作" line="一篇文章成为一个视频：有配音、字幕、图表和封面">
+        {!isEmpty && (
+          <Button icon={<Icon name="history" />} disabled={isBusy} onClick={askRestart}>
+            重新开始
+          </Button>
+        )}
+      </ScreenTitle>
+      <Steps current={draft.step} isPlanned={draft.outline !== null} isBusy={isBusy} onGo={go} />
+      {draft.step === 'article' && <ArticleStep control={control} />}
+      {draft.step === 'style' && <StyleStep control={control} />}
+      {draft.step === 'outline' && <OutlineStep control={control} />}
+      {draft.step === 'make' && <MakingStep control={control} onBusy={setBusy} />}
+    </main>
+  )
+}
+
+interface StepsProps {
+  current: StepName
+  isPlanned: boolean
+  isBusy: boolean
+  onGo: (step: StepName) => void
+}
+
+function Steps({ current, isPlanned, isBusy, onGo }: StepsProps) {
+  const at = STEPS.findIndex(({ name }) => name === current)
+  return (
+    <ol className={styles.steps} aria-label="步骤">
+      {STEPS.map(({ name, label }, index) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-current={name === current ? 'step' : undefined}
+            data-done={index < at || undefined}
+            disabled={isBusy || (index > 0 && !isPlanned)}
+            onClick={() => onGo(name)}
+          >
+            <span>{index < at ? <Icon name="check" size={14} /> : index + 1}</span>
+            {label}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,150 @@
+import { Button, Progress, Switch } from 'antd'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { styles as looks } from '#engine/making/index.ts'
+import { usePermission } from '#src/session/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useWarnOnLeave } from '#src/ui/use-warn-on-leave.ts'
+import { editorAddress } from '../../use-works.ts'
+import shared from '../make.module.css'
+import { PagePicture } from '../PagePicture.tsx'
+import { lookOf } from '../draft.ts'
+import type { DraftControl } from '../use-draft.ts'
+import styles from './making.module.css'
+import { useMake } from './use-make.ts'
+
+interface MakingStepProps {
+  control: DraftControl
+  onBusy: (isBusy: boolean) => void
+}
+
+/** The last step: the work is made, its narration spoken, and a video ordered. */
+export function MakingStep({ control, onBusy }: MakingStepProps) {
+  const { draft, change, restart } = control
+  const { outline } = draft
+  const mayVideo = usePermission('video:make')
+  const [, navigate] = useLocation()
+  const { state, choice, choose, start, cancel } = useMake(draft)
+  const isBusy = state.phase === 'busy'
+  useWarnOnLeave(isBusy)
+  useEffect(() => {
+    onBusy(isBusy)
+    return () => onBusy(false)
+  }, [isBusy, onBusy])
+  if (!outline) return null
+  const [cover] = outline.pages
+  const look = lookOf(draft)
+  return (
+    <>
+      <div className={styles.step}>
+        <div className={styles.poster}>{cover && <PagePicture page={cover} look={look} />}</div>
+        <div className={styles.facts}>
+          <h2>{outline.title === '' ? '未命名' : outline.title}</h2>
+          <p>
+            {outline.pages.length} 页，
+            {look.template ? `模板“${look.template.title}”` : `${looks[look.style].label}风格`}
+          </p>
+          {state.phase === 'idle' && (
+            <ul className={styles.choices}>
+              <Choice label="念出配音" isOn={choice.isSpoken} onChange={(isSpoken) => choose({ isSpoken })} />
+              <Choice label="背景音乐" isOn={choice.hasMusic} onChange={(hasMusic) => choose({ hasMusic })} />
+              <Choice
+                label="字幕"
+                isOn={choice.hasSubtitles}
+                onChange={(hasSubtitles) => choose({ hasSubtitles })}
+              />
+              {mayVideo && (
+                <Choice
+                  label="接着生成视频"
+                  isOn={choice.isOrdered}
+                  onChange={(isOrdered) => choose({ isOrdered })}
+                />
+              )}
+            </ul>
+          )}
+          {isBusy && (
+            <div className={styles.busy}>
+              <p role="status">
+                {state.text}　{Math.floor(state.share * 100)}%
+              </p>
+              <Progress percent={Math.floor(state.share * 100)} showInfo={false} aria-label={state.text} />
+            </div>
+          )}
+          {state.phase === 'done' && (
+            <div className={styles.done}>
+              <p role="status">
+                <Icon name="checkCircle" size={18} />
+                作品已做好，在草稿箱里
+                {state.isOrdered && '，视频正在生成'}
+              </p>
+              {state.notes.length > 0 && (
+                <ul className={shared.notes} aria-label="说明">
+                  {state.notes.map((note) => (
+                    <li key={note}>{note}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+      <footer className={shared.bar}>
+        {state.phase === 'idle' && state.error !== null ? (
+          <p className={shared.error} role="alert">
+            <Icon name="error" />
+            {state.error}
+          </p>
+        ) : (
+          <span />
+        )}
+        {state.phase === 'idle' && (
+          <>
+            <Button size="large" onClick={() => change({ step: 'outline' })}>
+              上一步
+            </Button>
+            <Button type="primary" size="large" onClick={start}>
+              开始制作
+            </Button>
+          </>
+        )}
+        {isBusy && (
+          <Button size="large" onClick={cancel}>
+            取消
+          </Button>
+        )}
+        {state.phase === 'done' && (
+          <>
+            {state.isOrdered && (
+              <Button size="large" onClick={() => navigate('/home/videos')}>
+                看视频进度
+              </Button>
+            )}
+            <Button size="large" onClick={restart}>
+              留在这里，再做一个
+            </Button>
+            <Button type="primary" size="large" onClick={() => navigate(editorAddress(state.id))}>
+              打开编辑器
+            </Button>
+          </>
+        )}
+      </footer>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function Choice({ label, isOn, onChange }: ChoiceProps) {
+  return (
+    <li>
+      <label>
+        {label}
+        <Switch size="small" checked={isOn} onChange={onChange} aria-label={label} />
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,135 @@
+import { closestCenter, DndContext } from '@dnd-kit/core'
+import { SortableContext } from '@dnd-kit/sortable'
+import { Button, Input } from 'antd'
+import { type KeyboardEvent, useMemo } from 'react'
+import { withoutReadings } from '#engine/elements/voice/pronunciation.ts'
+import { type CheckedNumber, checkFacts, pageSeconds, styles as looks } from '#engine/making/index.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { useActionMessage } from '#src/ui/use-action-message.tsx'
+import { stayPut, useSorting } from '#src/ui/use-sorting.ts'
+import { lookOf, type OutlinePage, storyboardOf } from '../draft.ts'
+import shared from '../make.module.css'
+import type { DraftControl } from '../use-draft.ts'
+import { changedPage, insertedAfter, mergedWithNext, movedTo, removedPage, splitAt } from './edit-outline.ts'
+import styles from './outline.module.css'
+import { OutlineRow } from './OutlineRow.tsx'
+
+/** The third step: the pages of the work, to be corrected. */
+export function OutlineStep({ control }: { control: DraftControl }) {
+  const { draft, change, changeOutline, undo, redo } = control
+  const { outline, article, omitted } = draft
+  const say = useActionMessage()
+  const numbers = useMemo(
+    () => (outline && article ? checkFacts(storyboardOf(outline), article).numbers : []),
+    [outline, article],
+  )
+  const ids = outline?.pages.map(({ id }) => id) ?? []
+  const sorting = useSorting({
+    ids,
+    noun: '第几页',
+    move: (id, index) => changeOutline((before) => movedTo(before, id, index)),
+  })
+  if (!outline) return null
+  const look = lookOf(draft)
+  const { transitionSeconds } = looks[look.style].motion
+  const secondsOf = ({ narration }: OutlinePage, isLast: boolean) =>
+    pageSeconds(narration.map(withoutReadings), isLast ? 0 : transitionSeconds)
+  const seconds = outline.pages.reduce(
+    (sum, page, at) => sum + secondsOf(page, at === ids.length - 1) - (at === 0 ? 0 : transitionSeconds),
+    0,
+  )
+  const missing = numbers.filter(({ place }) => place === null).length
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+    const isRedo = event.code === 'KeyY' || (event.code === 'KeyZ' && event.shiftKey)
+    if (!isRedo && event.code !== 'KeyZ') return
+    event.preventDefault()
+    if (isRedo) redo()
+    else undo()
+  }
+  const remove = (id: string, at: number) => {
+    changeOutline((before) => removedPage(before, id))
+    say(`已删除第 ${at + 1} 页`, '撤销', undo)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of all fields inside
+    <div onKeyDown={onKeyDown}>
+      <div className={styles.head}>
+        <label className={styles.title}>
+          作品名称
+          <Input
+            value={outline.title}
+            maxLength={100}
+            onChange={({ target }) =>
+              changeOutline((before) => ({ ...before, title: target.value }), 'title')
+            }
+          />
+        </label>
+        <IconButton icon="undo" label="撤销" disabled={draft.past.length === 0} onClick={undo} />
+        <IconButton icon="redo" label="重做" disabled={draft.future.length === 0} onClick={redo} />
+      </div>
+      {omitted.length > 0 && (
+        <ul className={shared.notes} aria-label="没有用上的">
+          {omitted.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      <DndContext {...sorting.context} collisionDetection={closestCenter}>
+        <SortableContext items={ids} strategy={stayPut}>
+          <ol className={styles.rows} aria-label="分镜">
+            {outline.pages.map((page, at) => (
+              <OutlineRow
+                key={page.id}
+                page={page}
+                at={at}
+                count={ids.length}
+                look={look}
+                seconds={secondsOf(page, at === ids.length - 1)}
+                numbers={numbersOf(numbers, at)}
+                article={article}
+                dropSide={sorting.dropSideOf(page.id)}
+                onChange={(part, key) =>
+                  changeOutline((before) => changedPage(before, page.id, part), key && `${page.id} ${key}`)
+                }
+                onMove={(to) => changeOutline((before) => movedTo(before, page.id, to))}
+                onAdd={() => changeOutline((before) => insertedAfter(before, page.id))}
+                onMerge={() => changeOutline((before) => mergedWithNext(before, page.id))}
+                onSplit={() => changeOutline((before) => splitAt(before, page.id))}
+                onRemove={() => remove(page.id, at)}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <footer className={shared.bar}>
+        <span className={shared.fact} role="status">
+          {ids.length} 页，{lengthOf(seconds)}
+          {missing > 0 && (
+            <b className={styles.missing}>
+              <Icon name="warning" size={14} />
+              {missing} 个数字原文里没有
+            </b>
+          )}
+        </span>
+        <Button size="large" onClick={() => change({ step: 'style' })}>
+          上一步
+        </Button>
+        <Button type="primary" size="large" onClick={() => change({ step: 'make' })}>
+          制作
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+const numbersOf = (numbers: readonly CheckedNumber[], at: number) => numbers.filter(({ page }) => page === at)
+
+function lengthOf(seconds: number): string {
+  const all = Math.round(seconds)
+  const [minutes, rest] = [Math.floor(all / 60), all % 60]
+  if (minutes === 0) return `约 ${rest} 秒`
+  return rest === 0 ? `约 ${minutes} 分` : `约 ${minutes} 分 ${rest} 秒`
+}
