@@ -1,4 +1,4 @@
-export { absoluteAddresses, secureAddress } from './addresses.ts'
+export { absoluteAddresses, addressesIn, secureAddress } from './addresses.ts'
 export { clonePlain } from './clone.ts'
 export { colorsOf } from './colors.ts'
 export { type CoverTemplate, type CoverTexts, coverTemplates } from './cover-templates.ts'
@@ -10,6 +10,21 @@ export {
   createWork,
   type ElementOverrides,
 } from './create.ts'
+export {
+  BATCH_LIMITS,
+  type BatchTable,
+  batchTableOf,
+  type FilledTemplate,
+  type FillingValues,
+  fillTemplate,
+  guessMapping,
+  type Mapping,
+  type Placeholder,
+  type PlaceholderUse,
+  placeholdersOf,
+  tooLarge,
+  valuesOfRow,
+} from './filling/index.ts'
 export {
   type Box,
   boundsOf,

@@ -16,10 +16,5 @@ export {
   type Storyboard,
   type StoryboardPage,
 } from './storyboard.ts'
-export {
-  type AssemblyOptions,
-  assemble,
-  type FilledTemplate,
-  fillTemplate,
-} from './assembly/index.ts'
+export { type AssemblyOptions, assemble } from './assembly/index.ts'
 export type { StyleName } from './styles/index.ts'

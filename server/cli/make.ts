@@ -1,20 +1,29 @@
 import { basename } from 'node:path'
 import { readFile } from 'node:fs/promises'
+import type { Project } from '#engine/document/index.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
 import { RefusedError, UserError } from '../errors.ts'
 import { writeOutput } from '../output-file.ts'
 import { readArticle, withPictures } from '../services/articles/index.ts'
 import { makeWork, type MakingTask } from '../services/making/index.ts'
 import { dataUrls, refuseMissing } from './read-file.ts'
+import { createSpeaker } from './speak.ts'
 
-type Making = { file: string; out: string; isScript?: boolean } & Pick<MakingTask, 'style' | 'pages'>
+type Making = { file: string; out: string; isScript?: boolean; isSpoken?: boolean } & Pick<
+  MakingTask,
+  'style' | 'pages'
+>
 
 /** Makes a project of an article. What was left out, and numbers that need a look, are listed on stderr. */
-export async function make({ file, out, isScript, style, pages }: Making): Promise<void> {
+export async function make(
+  { file, out, isScript, isSpoken, style, pages }: Making,
+  signal: AbortSignal,
+): Promise<void> {
   await refuseMissing(file)
   try {
     const source = isScript ? { script: decodedText(await readFile(file)) } : await sourceOf(file)
-    const { project, missing } = await makeWork({ source, style, pages })
+    const { project: made, missing } = await makeWork({ source, style, pages })
+    const project = isSpoken ? await spoken(made, signal) : made
     await writeOutput(out, `${JSON.stringify(project, null, 2)}\n`)
     const seconds = project.pages.reduce((sum, { data }) => sum + data.duration, 0)
     console.error(`《${project.title}》：${project.pages.length} 页，约 ${Math.round(seconds)} 秒。`)
@@ -22,6 +31,15 @@ export async function make({ file, out, isScript, style, pages }: Making): Promi
   } catch (error) {
     if (error instanceof RefusedError) throw new UserError(`${file}：${error.message}。`)
     throw error
+  }
+}
+
+async function spoken(project: Project, signal: AbortSignal): Promise<Project> {
+  const speaker = createSpeaker(signal)
+  try {
+    return await speaker.speak(project)
+  } finally {
+    await speaker.close()
   }
 }
 

@@ -1,2 +1,1 @@
 export { type AssemblyOptions, assemble } from './assemble.ts'
-export { type FilledTemplate, fillTemplate } from './fill-template.ts'
