@@ -14,6 +14,7 @@ import { callsOn } from './add-calls.ts'
 import { addDocuments } from './add-documents.ts'
 import { addAdministration } from './administration.ts'
 import { addAuth } from './auth.ts'
+import { addBatches } from './batches.ts'
 import { addChat } from './chat.ts'
 import { addCovers } from './covers.ts'
 import { addDecks } from './decks.ts'
@@ -77,6 +78,7 @@ export interface Services {
     | 'usage'
     | 'discards'
     | 'queue'
+    | 'batches'
   >
   /** Signs tokens. */
   secret: string
@@ -119,6 +121,7 @@ export async function addApi(
   const sendEvents = eventsOf(app)
   addVideos(on, { ...database, sendEvents })
   addVideoTasks(on, services)
+  addBatches(on, { ...services, builtIn: templates, sendEvents })
   addVideoMaterials(on, services)
   addProductions(on, services)
   addCovers(on, { ...database, restorer })
