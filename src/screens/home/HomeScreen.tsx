@@ -28,6 +28,7 @@ const AdministrationScreen = lazyScreen(() =>
 const CooperationScreen = lazyScreen(() =>
   import('./cooperation/CooperationScreen.tsx').then((m) => m.CooperationScreen),
 )
+const BatchScreen = lazyScreen(() => import('./batch/BatchScreen.tsx').then((m) => m.BatchScreen))
 const DataPagesScreen = lazyScreen(() => import('./notices/NotYet.tsx').then((m) => m.DataPagesScreen))
 
 /** `/home`: side bar, header and the screen of the route. */
@@ -52,6 +53,7 @@ export function HomeScreen() {
               <Route path="/home/administration" component={AdministrationScreen} />
               <Route path="/home/cooperation" component={CooperationScreen} />
               <Route path="/home/my-template" component={MyTemplatesScreen} />
+              <Route path="/home/batch" component={BatchScreen} />
               <Route path="/home/page-data" component={DataPagesScreen} />
               <Route path="/home/page-data-detail" component={DataPagesScreen} />
               <Route component={NotFoundScreen} />
