@@ -39,9 +39,9 @@ async function run(command: Command): Promise<void> {
     case 'import':
       return (await import('./cli/import.ts')).importFile(command)
     case 'make':
-      return (await import('./cli/make.ts')).make(command)
+      return (await import('./cli/make.ts')).make(command, stop.signal)
     case 'batch':
-      return (await import('./cli/batch.ts')).batch(command)
+      return (await import('./cli/batch.ts')).batch(command, stop.signal)
     case 'backup':
       return (await import('./cli/backup.ts')).backupTo(command.file, stop.signal)
     case 'restore':

@@ -2,6 +2,7 @@ import { seedDemo } from './accounts/demo.ts'
 import { sampleWorkOf } from './accounts/sample-work.ts'
 import { announceSecret, tokenSecret } from './accounts/secret.ts'
 import { createApp } from './app.ts'
+import { runBatches } from './batches/index.ts'
 import { startCleaning } from './cleaning.ts'
 import { type Config, originsOf } from './config.ts'
 import { makeDataDir } from './data-dir.ts'
@@ -44,6 +45,7 @@ async function start(config: Config): Promise<void> {
       launch: chromiumLaunch,
       concurrency: config.renderConcurrency,
     })
+    const runner = runBatches({ database, storage, voice })
     const stopCleaning = startCleaning({
       database,
       storage,
@@ -51,7 +53,7 @@ async function start(config: Config): Promise<void> {
     })
     log.info(`有连云视频编辑器已启动：${config.publicUrl ?? `http://localhost:${port}`}`)
     stopOnSignal(async () => {
-      await Promise.all([app.close(), worker.stop(), stopCleaning()])
+      await Promise.all([app.close(), worker.stop(), runner.stop(), stopCleaning()])
       await Promise.all([storage.close(), voice.close()])
       await database.close()
     })

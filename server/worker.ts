@@ -1,3 +1,4 @@
+import { runBatches } from './batches/index.ts'
 import { type Config, originsOf } from './config.ts'
 import { makeDataDir } from './data-dir.ts'
 import { openDatabase } from './db/open.ts'
@@ -6,6 +7,7 @@ import { log } from './log.ts'
 import { ensureBuilt } from './render/bundle.ts'
 import { chromiumLaunch } from './render/chromium.ts'
 import { createStorage } from './services/storage/index.ts'
+import { createVoice } from './services/voice/index.ts'
 import { checkStorage } from './shared-storage.ts'
 import { startProcess } from './start-process.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -42,10 +44,13 @@ async function start(config: Config): Promise<void> {
     launch: chromiumLaunch,
     concurrency: renderConcurrency,
   })
+  // The rows of batches go on while the service is down.
+  const voice = await createVoice(config)
+  const runner = runBatches({ database, storage, voice })
   log.info(`渲染进程已启动，同时生成 ${renderConcurrency} 个视频`)
   stopOnSignal(async () => {
-    await worker.stop()
-    await storage.close()
+    await Promise.all([worker.stop(), runner.stop()])
+    await Promise.all([storage.close(), voice.close()])
     await database.close()
   })
 }

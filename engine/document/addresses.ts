@@ -1,7 +1,7 @@
 import { clonePlain } from './clone.ts'
 
 /** Keys whose values are addresses or lists of addresses; other texts may start with a slash by chance. */
-const ADDRESS_KEY = /^(?:src|.+Src|.+SrcList|.*url|.*poster|audio|backgroundImage|coverImage)$/i
+export const ADDRESS_KEY = /^(?:src|.+Src|.+SrcList|.*url|.*poster|audio|backgroundImage|coverImage)$/i
 const HTML_KEY = 'richEditor'
 
 /** `/media/a.png`, not `//host/a.png`. */
@@ -18,6 +18,21 @@ export function absoluteAddresses<Data>(data: Data, origin: string): Data {
   const copy = clonePlain(data)
   complete(copy, '', origin)
   return copy
+}
+
+/** The addresses of media in document-like data, each once; without those in HTML. */
+export function addressesIn(data: unknown): string[] {
+  const found = new Set<string>()
+  collect(data, '')
+  return [...found]
+
+  function collect(value: unknown, key: string): void {
+    if (typeof value === 'string') {
+      if (value !== '' && ADDRESS_KEY.test(key)) found.add(value)
+    } else if (Array.isArray(value)) for (const item of value) collect(item, key)
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, item] of Object.entries(value)) collect(item, name)
+  }
 }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/i

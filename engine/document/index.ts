@@ -1,4 +1,4 @@
-export { absoluteAddresses, secureAddress } from './addresses.ts'
+export { absoluteAddresses, addressesIn, secureAddress } from './addresses.ts'
 export { clonePlain } from './clone.ts'
 export { colorsOf } from './colors.ts'
 export { commonIndices } from './common-indices.ts'
@@ -11,6 +11,21 @@ export {
   createWork,
   type ElementOverrides,
 } from './create.ts'
+export {
+  BATCH_LIMITS,
+  type BatchTable,
+  batchTableOf,
+  type FilledTemplate,
+  type FillingValues,
+  fillTemplate,
+  guessMapping,
+  type Mapping,
+  type Placeholder,
+  type PlaceholderUse,
+  placeholdersOf,
+  tooLarge,
+  valuesOfRow,
+} from './filling/index.ts'
 export {
   fontsUsedIn,
   type ProjectFont,

@@ -35,8 +35,6 @@ export {
   addStoryboardPage,
   assemble,
   pageSeconds,
-  type FilledTemplate,
-  fillTemplate,
 } from './assembly/index.ts'
 export { pagesInTemplate } from './template/index.ts'
 export { type Style, type StyleName, styles } from './styles/index.ts'

@@ -15,18 +15,23 @@ export const USAGE = `用法：npm run -s cli -- <命令> <项目.json> [选项]
               项目.json --page 页码 -o 图片.png
                                            某一页静止时的画面，页码从 1 开始
               [--width 像素]
-  render      项目.json -o 视频.mp4 [--width 像素] [--height 像素] [--fps 帧率] [--subtitles 字幕.srt]
-                                           生成视频；--subtitles 另外写一个字幕文件，.srt、.vtt 或 .ass
+  render      项目.json -o 视频.mp4 [--width 像素] [--height 像素] [--fps 帧率] [--subtitles 字幕.srt] [--silent]
+                                           生成视频；--subtitles 另外写一个字幕文件，.srt、.vtt 或 .ass；
+                                           没有声音的旁白会合成，--silent 不合成
   import      演示文稿.pptx -o 项目.json [--layout reflow|fit]
                                            把 PPTX 变成项目，图片在项目文件里；reflow 按竖屏重新排版（默认），
                                            fit 把每页原样缩放到中间
   make        文章.md -o 项目.json [--style 风格] [--template 模板] [--pages 页数] [--size 16:9] [--script]
+                                           [--speak]
                                            由文章做出作品：.md、.txt、.html、.docx、.xlsx、.csv、.pdf；风格为
                                            ${STYLE_NAMES.join('、')}，不写时按内容选；
                                            --size 为 9:16（默认）、3:4、1:1、16:9 或 宽x高；
-                                           --script 表示每句都是旁白，空行分页
-  batch       模板.json 表格.xlsx -o 文件夹
-                                           用表格（.xlsx 或 .csv）的每一行填模板里的 {{列名}}，各成一个项目
+                                           --script 表示每句都是旁白，空行分页；--speak 合成旁白，声音在项目文件里
+  batch       模板.json 表格.xlsx -o 文件夹 [--name 列名] [--speak]
+              模板.json 表格.xlsx -o 文件夹 --video [--name 列名] [--width 像素] [--height 像素] [--fps 帧率] [--silent]
+                                           用表格（.xlsx、.csv 或 .json）的每一行填模板里的 {{列名}}，各成一个项目，
+                                           --video 各成一个视频；--name 用这一列给文件起名；某一行有问题时其余各行
+                                           照做，退出码为 1
   backup      文件夹                       把数据库和素材备份到一个空文件夹
   restore     文件夹                       把备份恢复到空的数据库和对象存储
 
@@ -43,7 +48,7 @@ export type Command =
   | { name: 'frame'; file: string; out: string; width?: number; page: number }
   | { name: 'import'; file: string; out: string; layout: 'reflow' | 'fit' }
   | ({ name: 'make'; file: string; out: string } & MakingOptions)
-  | { name: 'batch'; file: string; rows: string; out: string }
+  | ({ name: 'batch' } & BatchOptions)
   | ({ name: 'render'; file: string; out: string } & RenderOptions)
 
 interface RenderOptions {
@@ -52,6 +57,24 @@ interface RenderOptions {
   fps?: number
   /** A file for the subtitles; its ending is their format. */
   subtitles?: string
+  /** Leaves narration without a sound silent. */
+  isSilent?: boolean
+}
+
+/** What `batch` is told. */
+export interface BatchOptions {
+  /** The template. */
+  file: string
+  /** The table. */
+  rows: string
+  /** The folder of the results. */
+  out: string
+  /** Videos instead of projects, with these sizes. */
+  video?: Pick<RenderOptions, 'width' | 'height' | 'fps'>
+  /** The column that names the files. */
+  column?: string
+  /** Synthesizes the narration; by default for videos. */
+  isSpoken: boolean
 }
 
 interface MakingOptions {
@@ -62,6 +85,8 @@ interface MakingOptions {
   /** Of the pages in px. */
   size?: { width: number; height: number }
   isScript?: boolean
+  /** Synthesizes the narration. */
+  isSpoken?: boolean
 }
 
 type Option =
@@ -77,20 +102,21 @@ type Option =
   | 'template'
   | 'pages'
   | 'size'
-  | 'script'
-type Values = { [Name in Exclude<Option, 'time' | 'script'>]?: string } & {
+  | 'name'
+  | Flag
+type Flag = 'script' | 'speak' | 'silent' | 'video'
+type Values = { [Name in Exclude<Option, 'time' | Flag>]?: string } & { [Name in Flag]?: boolean } & {
   time?: string[]
-  script?: boolean
 }
 
 const commandOptions: Record<Exclude<Command['name'], 'help' | 'user'>, readonly Option[]> = {
   validate: [],
   'video-data': ['out'],
   frame: ['out', 'time', 'page', 'width'],
-  render: ['out', 'width', 'height', 'fps', 'subtitles'],
+  render: ['out', 'width', 'height', 'fps', 'subtitles', 'silent'],
   import: ['out', 'layout'],
-  make: ['out', 'style', 'template', 'pages', 'size', 'script'],
-  batch: ['out'],
+  make: ['out', 'style', 'template', 'pages', 'size', 'script', 'speak'],
+  batch: ['out', 'name', 'speak', 'video', 'silent', 'width', 'height', 'fps'],
   backup: [],
   restore: [],
 }
@@ -145,6 +171,10 @@ function split(args: string[]) {
         pages: { type: 'string' },
         size: { type: 'string' },
         script: { type: 'boolean' },
+        speak: { type: 'boolean' },
+        silent: { type: 'boolean' },
+        video: { type: 'boolean' },
+        name: { type: 'string' },
         role: { type: 'string' },
         uses: { type: 'string' },
         days: { type: 'string' },
@@ -184,6 +214,7 @@ function build(name: Exclude<keyof typeof commandOptions, 'batch'>, file: string
       out,
       ...size,
       ...(subtitles !== undefined && { subtitles: subtitleFile(subtitles) }),
+      ...(values.silent && { isSilent: true }),
     }
   }
   if ((values.time === undefined) === (values.page === undefined)) {
@@ -213,7 +244,7 @@ function pageSizeOf(text: string): NonNullable<MakingOptions['size']> {
 /** Limits of the number of pages; the same as for storyboards. */
 const PAGES = { min: 3, max: 30 }
 
-function makingOf({ style, template, pages, size, script }: Values): MakingOptions {
+function makingOf({ style, template, pages, size, script, speak }: Values): MakingOptions {
   if (style !== undefined && !isStyle(style))
     throw new UsageError(`--style 应为 ${STYLE_NAMES.join('、')}，写的是「${style}」。`)
   return {
@@ -222,6 +253,7 @@ function makingOf({ style, template, pages, size, script }: Values): MakingOptio
     ...(pages !== undefined && { pages: whole('pages', pages, PAGES) }),
     ...(size !== undefined && { size: pageSizeOf(size) }),
     ...(script && { isScript: true }),
+    ...(speak && { isSpoken: true }),
   }
 }
 
@@ -233,7 +265,20 @@ function batchOf(file: string, [rows, ...rest]: string[], values: Values): Comma
   if (rows === undefined) throw new UsageError('缺少表格文件。')
   if (rest.length > 0) throw new UsageError(`多了「${rest.join(' ')}」：一次只用一个表格。`)
   if (out === undefined || out === '') throw new UsageError('batch 需要用 -o 指定输出的文件夹。')
-  return { name: 'batch', file, rows, out }
+  const { video = false, speak = false, silent = false, name: column, ...size } = values
+  const isSized = ['width', 'height', 'fps'].some((option) => option in size)
+  if (!video && (isSized || silent))
+    throw new UsageError('--width、--height、--fps 和 --silent 要和 --video 一起用。')
+  if (speak && silent) throw new UsageError('--speak 和 --silent 二者选一。')
+  return {
+    name: 'batch',
+    file,
+    rows,
+    out,
+    ...(video && { video: numbers(values) }),
+    ...(column !== undefined && { column }),
+    isSpoken: speak || (video && !silent),
+  }
 }
 
 function layoutOf(text = 'reflow'): 'reflow' | 'fit' {

@@ -1,41 +1,96 @@
-import { basename, join } from 'node:path'
-import { fillTemplate } from '#engine/making/index.ts'
-import { RefusedError, UserError } from '../errors.ts'
+import { basename, dirname, join } from 'node:path'
+import { type BatchTable, type FilledTemplate, fillTemplate, type Project } from '#engine/document/index.ts'
+import { type Cell, cellText } from '#engine/elements/grid.ts'
+import { fileTitle } from '../file-title.ts'
+import { messageOf, RefusedError, UserError } from '../errors.ts'
 import { writeOutput } from '../output-file.ts'
 import { readProject } from '../project-file.ts'
-import { readArticle } from '../services/articles/index.ts'
+import { readTable } from '../services/tables/index.ts'
+import type { BatchOptions } from './arguments.ts'
+import { copyMedia, mediaOf, unreachable } from './batch-media.ts'
 import { refuseMissing } from './read-file.ts'
+import { createSpeaker } from './speak.ts'
+import { renderFile } from './video.ts'
 
-/** Fills a template with each row of a table. @throws UserError when no row could be used */
-export async function batch({ file, rows, out }: { file: string; rows: string; out: string }): Promise<void> {
-  const { project: template } = await readProject(file)
-  const [names = [], ...table] = await tableOf(rows)
-  for (const [index, row] of table.entries()) {
-    const values = Object.fromEntries(names.map((name, column) => [name, row[column] ?? '']))
-    const { project, missing, unused } = fillTemplate(template, values)
-    if (index === 0) report(missing, unused)
-    const path = join(out, `${String(index + 1).padStart(String(table.length).length, '0')}.json`)
-    await writeOutput(path, `${JSON.stringify(project, null, 2)}\n`)
+/**
+ * Fills a template with each row of a table, to a project or a video. A row with a fault does not end the others.
+ * @throws UserError that lists the rows that failed
+ */
+export async function batch(options: BatchOptions, signal: AbortSignal): Promise<void> {
+  const { file, rows, out, video, column, isSpoken } = options
+  const { project: template, folder } = await readProject(file)
+  const table = await tableOf(rows)
+  const nameOf = namesOf(table, column)
+  const media = mediaOf([folder, dirname(rows)])
+  const speaker = createSpeaker(signal)
+  const failed: number[] = []
+  const total = table.rows.length
+  try {
+    for (const [index, row] of table.rows.entries()) {
+      const title = `第 ${index + 1} 行`
+      try {
+        const filled = fillTemplate(template, valuesOf(table, row))
+        if (index === 0) reportNames(filled)
+        await reportRow(title, filled)
+        const say = (line: string) => console.error(`${title}：${line}`)
+        const project = isSpoken ? await speaker.speak(filled.project, say) : filled.project
+        await write(project, nameOf(row, index), `${title}，共 ${total} 行`)
+        if (!video) console.error(`${index + 1}/${total}`)
+      } catch (error) {
+        signal.throwIfAborted()
+        console.error(`${title}没有做成：${messageOf(error)}`)
+        failed.push(index + 1)
+      }
+    }
+  } finally {
+    await speaker.close()
   }
-  console.error(`${table.length} 行做成 ${table.length} 个项目，在 ${out} 里。`)
+  const kind = video ? '视频' : '项目'
+  console.error(`${total} 行做成 ${total - failed.length} 个${kind}，在 ${out} 里。`)
+  if (failed.length > 0) throw new UserError(`没有做成的是第 ${failed.join('、')} 行。`)
+
+  async function reportRow(title: string, { empty, addresses }: FilledTemplate) {
+    if (empty.length > 0) console.error(`${title}：${empty.join('、')} 是空的。`)
+    for (const address of await unreachable(addresses, media, signal))
+      console.error(`${title}：找不到素材 ${address}`)
+  }
+
+  async function write(project: Project, name: string, title: string) {
+    if (video) return renderFile(project, media, { out: join(out, `${name}.mp4`), title, signal, ...video })
+    await writeOutput(join(out, `${name}.json`), `${JSON.stringify(project, null, 2)}\n`)
+    await copyMedia(project, media, out)
+  }
 }
 
-/** The first row has the names. @throws UserError */
-async function tableOf(file: string): Promise<string[][]> {
+/** @throws UserError */
+async function tableOf(file: string): Promise<BatchTable> {
   await refuseMissing(file)
   try {
-    const reading = await readArticle({ path: file, name: basename(file) })
-    const table =
-      'article' in reading ? reading.article.blocks.find((block) => block.type === 'table') : undefined
-    if (table && table.rows.length > 1) return table.rows
+    return await readTable({ path: file, name: basename(file) })
   } catch (error) {
     if (error instanceof RefusedError) throw new UserError(`${file}：${error.message}。`)
     throw error
   }
-  throw new UserError(`${file}：没有找到数据，第一行应是列名，下面每行是一份。`)
 }
 
-function report(missing: readonly string[], unused: readonly string[]) {
+/** Of columns with the same name, the first one. */
+const valuesOf = ({ columns }: BatchTable, row: readonly Cell[]) =>
+  Object.fromEntries(columns.map((name, at) => [name, row[at] ?? null] as const).toReversed())
+
+/** @throws UserError when there is no such column */
+function namesOf({ columns, rows }: BatchTable, column: string | undefined) {
+  const at = column === undefined ? -1 : columns.indexOf(column)
+  if (column !== undefined && at < 0)
+    throw new UserError(`表格里没有“${column}”这一列，有的是 ${columns.join('、')}。`)
+  const digits = String(rows.length).length
+  return (row: readonly Cell[], index: number) => {
+    const number = String(index + 1).padStart(digits, '0')
+    const title = at < 0 ? '' : fileTitle(cellText(row[at]))
+    return title === '' ? number : `${number} ${title}`
+  }
+}
+
+function reportNames({ missing, unused }: FilledTemplate) {
   if (missing.length > 0) console.error(`模板里的 ${missing.join('、')} 在表格里没有这一列，没有填。`)
   if (unused.length > 0) console.error(`表格里的 ${unused.join('、')} 在模板里没有用到。`)
 }

@@ -10,11 +10,14 @@ import { readArticle, withPictures } from '../services/articles/index.ts'
 import { makeWork, type MakingSource, missingNumbers } from '../services/making/index.ts'
 import { loadTemplates } from '../templates.ts'
 import { dataUrls, refuseMissing } from './read-file.ts'
+import { createSpeaker } from './speak.ts'
 
 interface Making {
   file: string
   out: string
   isScript?: boolean
+  /** Synthesizes the narration. */
+  isSpoken?: boolean
   style?: StyleName | undefined
   pages?: number | undefined
   /** Of the pages in px. */
@@ -24,21 +27,17 @@ interface Making {
 }
 
 /** Makes a project of an article. What was left out, and numbers that need a look, are listed on stderr. */
-export async function make({
-  file,
-  out,
-  isScript,
-  style,
-  pages,
-  size,
-  template: named,
-}: Making): Promise<void> {
+export async function make(
+  { file, out, isScript, isSpoken, style, pages, size, template: named }: Making,
+  signal: AbortSignal,
+): Promise<void> {
   await refuseMissing(file)
   try {
     const template = named === undefined ? undefined : await templateOf(named)
     const source = isScript ? { script: decodedText(await readFile(file)) } : await sourceOf(file)
-    const { project, planned } = await makeWork({ source, style, pages, size, template })
+    const { project: made, planned } = await makeWork({ source, style, pages, size, template })
     const missing = missingNumbers(planned)
+    const project = isSpoken ? await spoken(made, signal) : made
     await writeOutput(out, `${JSON.stringify(project, null, 2)}\n`)
     const seconds = project.pages.reduce((sum, { data }) => sum + data.duration, 0)
     console.error(`《${project.title}》：${project.pages.length} 页，约 ${Math.round(seconds)} 秒。`)
@@ -53,6 +52,15 @@ export async function make({
 async function templateOf(name: string): Promise<Project> {
   const shipped = (await loadTemplates()).find(name)
   return shipped ?? (await readProject(name)).project
+}
+
+async function spoken(project: Project, signal: AbortSignal): Promise<Project> {
+  const speaker = createSpeaker(signal)
+  try {
+    return await speaker.speak(project)
+  } finally {
+    await speaker.close()
+  }
 }
 
 async function sourceOf(file: string): Promise<MakingSource> {

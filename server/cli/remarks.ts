@@ -9,13 +9,13 @@ export function reportImport({ project, report }: Pick<ProjectFile, 'project' | 
   if (notable.length > 0) console.error(`导入时${counts(notable)}，用 validate 命令查看。`)
 }
 
-/** Prints missing media and warnings on stderr, each once. */
-export function createProblemReport(session: RenderSession) {
+/** Prints missing media and warnings on stderr, each once. @param title names the video among several */
+export function createProblemReport(session: RenderSession, title?: string) {
   const told = new Set<string>()
   const tell = (line: string) => {
     if (told.has(line)) return
     told.add(line)
-    console.error(line)
+    console.error(title === undefined ? line : `${title}：${line}`)
   }
   return {
     async print(): Promise<void> {

@@ -1,29 +1,56 @@
 import { extname } from 'node:path'
-import type { SubtitleFormat } from '#engine/document/index.ts'
+import type { Project, SubtitleFormat } from '#engine/document/index.ts'
 import { createOutputFile, writeOutput } from '../output-file.ts'
 import { readProject } from '../project-file.ts'
-import { folderMedia } from '../render/media-source.ts'
-import { openSession } from '../render/session.ts'
+import { folderMedia, type MediaSource } from '../render/media-source.ts'
+import { openSession, type SessionOptions } from '../render/session.ts'
 import type { Command } from './arguments.ts'
 import { createProblemReport, reportImport } from './remarks.ts'
+import { createSpeaker } from './speak.ts'
 
-/** Renders a project to an MP4 file. Progress and remarks go to stderr. */
+/** Renders a project to an MP4 file. Narration without a sound is synthesized. Progress and remarks go to stderr. */
 export async function video(
   command: Extract<Command, { name: 'render' }>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { name: _, file, out, subtitles, ...size } = command
+  const { name: _, file, out, subtitles, isSilent = false, ...size } = command
   const { project, report, folder } = await readProject(file)
   reportImport({ project, report })
+  const speaker = createSpeaker(signal)
+  try {
+    const spoken = isSilent ? project : await speaker.speak(project)
+    await renderFile(spoken, folderMedia(folder), { out, subtitles, signal, ...size })
+  } finally {
+    await speaker.close()
+  }
+  console.error(`已生成 ${out}`)
+}
+
+interface RenderFileOptions extends Pick<SessionOptions, 'width' | 'height' | 'fps'> {
+  out: string
+  /** A file for the subtitles; its ending is their format. */
+  subtitles?: string | undefined
+  /** Which of several videos it is. */
+  title?: string
+  signal: AbortSignal
+}
+
+/** Renders a project to an MP4 file. Progress and remarks go to stderr. */
+export async function renderFile(
+  project: Project,
+  media: MediaSource,
+  { out, subtitles, title, signal, ...size }: RenderFileOptions,
+): Promise<void> {
   // Fails before the work when the output cannot be written.
   const output = await createOutputFile(out)
   try {
-    const session = await openSession({ project, media: folderMedia(folder), signal, ...size })
+    const session = await openSession({ project, media, signal, ...size })
     try {
-      const problems = createProblemReport(session)
+      const problems = createProblemReport(session, title)
       await problems.print()
       const { width, height, fps, seconds } = session.plan
-      const progress = createProgressLine(`${width}×${height}，${fps} 帧/秒，${seconds} 秒`)
+      const what = `${width}×${height}，${fps} 帧/秒，${seconds} 秒`
+      const progress = createProgressLine(title === undefined ? what : `${title}，${what}`)
       await session.render(output, (done, total) => progress.show(done, total))
       progress.end()
       if (subtitles !== undefined) {
@@ -35,7 +62,6 @@ export async function video(
       await session.close()
     }
     await output.commit()
-    console.error(`已生成 ${out}`)
   } finally {
     await output.discard()
   }
@@ -45,7 +71,7 @@ export async function video(
 const FORESEEABLE = 5
 
 /** Progress on stderr: one updated line in a terminal, otherwise a line per tenth. */
-export function createProgressLine(what: string) {
+function createProgressLine(what: string) {
   const { stderr } = process
   const startedAt = performance.now()
   let shownStep = -1

@@ -42,6 +42,8 @@ const REFERRERS = sql`(
   union all select document::text || ' ' || pictures::text from covers
   union all select cover_image || ' ' || video_url || ' ' || description from productions
   union all select content || ' ' || array_to_string(pictures, ' ') || ' ' || tables::text || ' ' || source || ' ' || link from information
+  union all select document::text from batches
+  union all select cells::text from batch_rows
   union all select avatar from users
   union all select key from uploads where deleted is null
   union all select key || ' ' || url || ' ' || coalesce(element::text, '') from materials

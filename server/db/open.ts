@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { type AccessKeys, accessKeysOf } from './access-keys.ts'
+import { type Batches, batchesOf } from './batches.ts'
 import type { Connection } from './connection.ts'
 import { type Covers, coversOf } from './covers.ts'
 import { type Discards, discardsOf } from './discards.ts'
@@ -65,6 +66,8 @@ export interface Database extends Connection {
   discards: Discards
   /** Queue of video tasks. */
   queue: Queue
+  /** Templates that are filled with tables. */
+  batches: Batches
 }
 
 /**
@@ -108,6 +111,7 @@ export function withTables(connection: Connection): Database {
     usage: usageOf(orm),
     settings: settingsOf(orm),
     discards: discardsOf(orm),
+    batches: batchesOf(orm),
     queue,
     async close() {
       await queue.close()

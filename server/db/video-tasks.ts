@@ -3,18 +3,20 @@ import {
   count,
   desc,
   eq,
+  exists,
   getTableColumns,
   inArray,
   isNull,
   lt,
   ne,
+  not,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
 import { discard } from './discards.ts'
-import { covers, pages, videoTasks } from './schema.ts'
+import { batchRows, covers, pages, videoTasks } from './schema.ts'
 import { keysOf } from './task-files.ts'
 import { turnOf } from './turns.ts'
 
@@ -55,7 +57,7 @@ export interface VideoTasks {
   latest: (pageIds: string[]) => Promise<VideoTask[]>
   /** The latest task of each cover. */
   latestOfCovers: (coverIds: string[]) => Promise<VideoTask[]>
-  /** Number of a user's waiting or running tasks. */
+  /** Number of a user's waiting or running tasks, without those of batches. */
   countActive: (userId: string, kind?: Kind) => Promise<number>
   /** Number of tasks that run or are rendered before this one. */
   countBefore: (task: VideoTask) => Promise<number>
@@ -137,8 +139,10 @@ export function videoTasksOf(orm: Orm): VideoTasks {
             .from(videoTasks)
             .where(inArray(videoTasks.coverId, coverIds))
             .orderBy(videoTasks.coverId, desc(videoTasks.created)),
-    countActive: (userId, kind = 'video') =>
-      total(and(isActive, eq(videoTasks.userId, userId), eq(videoTasks.kind, kind))),
+    countActive: (userId, kind = 'video') => {
+      const ofBatch = exists(orm.select().from(batchRows).where(eq(batchRows.taskId, videoTasks.id)))
+      return total(and(isActive, eq(videoTasks.userId, userId), eq(videoTasks.kind, kind), not(ofBatch)))
+    },
     countBefore: ({ id, turn, created }) => {
       const isSameMoment = and(eq(videoTasks.created, created), lt(videoTasks.id, id))
       const isSameTurn = and(eq(videoTasks.turn, turn), or(lt(videoTasks.created, created), isSameMoment))

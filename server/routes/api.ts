@@ -15,6 +15,7 @@ import { callsOn } from './add-calls.ts'
 import { addDocuments } from './add-documents.ts'
 import { addAdministration } from './administration.ts'
 import { addAuth } from './auth.ts'
+import { addBatches } from './batches.ts'
 import { addChat } from './chat.ts'
 import { addCovers } from './covers.ts'
 import { addDecks } from './decks.ts'
@@ -81,6 +82,7 @@ export interface Services {
     | 'usage'
     | 'discards'
     | 'queue'
+    | 'batches'
   >
   /** Signs tokens. */
   secret: string
@@ -124,6 +126,7 @@ export async function addApi(
   const sendEvents = eventsOf(app)
   addVideos(on, { ...database, sendEvents })
   addVideoTasks(on, services)
+  addBatches(on, { ...services, builtIn: templates, sendEvents })
   addVideoMaterials(on, services)
   addProductions(on, services)
   addCovers(on, { ...database, restorer })

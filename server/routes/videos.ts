@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Project, videoSize } from '#engine/document/index.ts'
-import type { InputOf } from '../api/call.ts'
 import * as api from '../api/videos.ts'
 import type { Database } from '../db/open.ts'
-import type { PageRow } from '../db/pages.ts'
 import type { VideoTask } from '../db/video-tasks.ts'
 import { RefusedError } from '../errors.ts'
-import { secondsOf } from '../templates.ts'
-import { costOf, MAX_ACTIVE, MAX_MINUTES } from '../video/quality.ts'
+import { orderVideo } from '../video/order-video.ts'
+import { MAX_ACTIVE } from '../video/quality.ts'
 import { abandoned } from './abandoned.ts'
 import type { AddCall } from './add-calls.ts'
 import type { SendEvents } from './events.ts'
@@ -28,7 +24,13 @@ export function addVideos(on: AddCall, { pages, videoTasks, queue, sendEvents }:
   on(api.generate, async (order, { session }) => {
     const page = existing(await pages.find(order.pageId))
     checkMember(page, session)
-    return progressOf.video(await taskOf(page, order, session))
+    const { quality, fps } = order
+    const userId = session.user.id
+    const task = await orderVideo(
+      { videoTasks, queue },
+      { page, userId, quality, fps, beforeNew: () => limit(userId) },
+    )
+    return progressOf.video(task)
   })
 
   on(api.progress, async ({ taskId }, { session }) => {
@@ -59,47 +61,9 @@ export function addVideos(on: AddCall, { pages, videoTasks, queue, sendEvents }:
     return {}
   })
 
-  /** The task of an order: an identical one that waits or runs, or a new one. */
-  async function taskOf(
-    page: PageRow,
-    { quality, fps }: InputOf<typeof api.generate>,
-    { user }: Session,
-  ): Promise<VideoTask> {
-    const project = page.document as Project // restored when it was saved
-    const order = {
-      pageId: page.id,
-      pageVersion: page.version,
-      quality,
-      fps: fps ?? Math.min(project.fps, api.MAX_FPS),
-    }
-    const same = await videoTasks.findActive(order)
-    if (same) return same
-    const seconds = secondsOf(project)
-    if (seconds > MAX_MINUTES * 60) {
-      throw new RefusedError(`视频超过 ${MAX_MINUTES} 分钟，请缩短页面时长，或拆成几个视频`)
-    }
-    if ((await videoTasks.countActive(user.id)) >= MAX_ACTIVE) {
-      throw new RefusedError(`已有 ${MAX_ACTIVE} 个视频在排队或生成，等其中一个完成后再试`)
-    }
-    const { title, document } = page
-    const id = randomUUID()
-    const task = await videoTasks.insert(
-      {
-        id,
-        ...order,
-        ...videoSize(project, quality),
-        seconds,
-        userId: user.id,
-        title,
-        document,
-        message: '排队中',
-      },
-      costOf(project, order, seconds),
-    )
-    if (!task) return existing(await videoTasks.findActive(order)) // another request was faster
-    // If the service is killed here, a worker finds the task that is missing in the queue.
-    await queue.put(task)
-    return task
+  async function limit(userId: string): Promise<void> {
+    if ((await videoTasks.countActive(userId)) < MAX_ACTIVE) return
+    throw new RefusedError(`已有 ${MAX_ACTIVE} 个视频在排队或生成，等其中一个完成后再试`)
   }
 
   async function taskFor(taskId: string, session: Session): Promise<VideoTask> {

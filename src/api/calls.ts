@@ -3,6 +3,7 @@
  */
 export { administration } from './calls/administration.ts'
 export { auth } from './calls/auth.ts'
+export { batches } from './calls/batches.ts'
 /** @public */
 export { catalogue } from './calls/catalogue.ts'
 export { chat } from './calls/chat.ts'

@@ -38,6 +38,7 @@ const LISTS = {
   'drafts-list': '草稿箱',
   'recycle-bin': '回收站',
   videos: '视频',
+  batch: '批量制作',
   materials: '素材库',
   cooperation: '协作',
   make: '制作',

@@ -26,6 +26,20 @@ describe('command-line arguments', () => {
       'render a.json -o b.mp4 --subtitles c.vtt',
       { name: 'render', file: 'a.json', out: 'b.mp4', subtitles: 'c.vtt' },
     ],
+    ['render a.json -o b.mp4 --silent', { name: 'render', file: 'a.json', out: 'b.mp4', isSilent: true }],
+    ['batch a.json b.csv -o c', { name: 'batch', file: 'a.json', rows: 'b.csv', out: 'c', isSpoken: false }],
+    [
+      'batch a.json b.csv -o c --video --fps 25 --name 城市',
+      {
+        name: 'batch',
+        file: 'a.json',
+        rows: 'b.csv',
+        out: 'c',
+        video: { fps: 25 },
+        column: '城市',
+        isSpoken: true,
+      },
+    ],
   ])('parse %s', (line, command) => {
     expect(parse(line)).toEqual(command)
   })
@@ -56,6 +70,8 @@ describe('command-line arguments', () => {
     ['render a.json --speed 2 -o b.mp4', '没有 --speed 这个选项'],
     ['render a.json -o b.mp4 --subtitles c.txt', '--subtitles 的文件名应以 .srt'],
     ['frame a.json --time 1 --subtitles c.srt -o b.png', 'frame 没有 --subtitles'],
+    ['batch a.json b.csv -o c --fps 25', '要和 --video 一起用'],
+    ['batch a.json b.csv -o c --video --speak --silent', '二者选一'],
     ['render a.json -o', '-o 后面缺少值'],
     ['render a.json --out=', '-o 后面缺少文件名'],
   ])('reject %s', (line, message) => {

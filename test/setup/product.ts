@@ -20,6 +20,7 @@ const SCRIPTS = [
   'server/services/deck/convert-thread',
   'server/services/articles/read-thread',
   'server/services/making/make-thread',
+  'server/services/tables/table-thread',
   'server/services/received/svg-thread',
   'server/services/voice/espeak-child',
 ]

@@ -1,4 +1,3 @@
 export { addStoryboardPage } from './add-storyboard-page.ts'
 export { type AssemblyOptions, assemble } from './assemble.ts'
 export { pageSeconds } from './narrate.ts'
-export { type FilledTemplate, fillTemplate } from './fill-template.ts'

@@ -35,6 +35,7 @@ const PageDataDetailScreen = lazyScreen(() =>
   import('./page-data-detail/PageDataDetailScreen.tsx').then((m) => m.PageDataDetailScreen),
 )
 const MakeScreen = lazyScreen(() => import('./make/MakeScreen.tsx').then((m) => m.MakeScreen))
+const BatchScreen = lazyScreen(() => import('./batch/BatchScreen.tsx').then((m) => m.BatchScreen))
 
 /** `/home`: side bar, header and the screen of the route. */
 export function HomeScreen() {
@@ -61,6 +62,7 @@ export function HomeScreen() {
               <Route path="/home/page-data" component={PageDataScreen} />
               <Route path="/home/page-data-detail" component={PageDataDetailScreen} />
               <Route path="/home/make" component={MakeScreen} />
+              <Route path="/home/batch" component={BatchScreen} />
               <Route component={NotFoundScreen} />
             </Switch>
           </Suspense>

@@ -85,6 +85,7 @@ export function SideBar() {
           count={counts?.myPageCount}
         />
         <NavItem href="/home/videos" icon="film" label="视频" isCurrent={path === '/home/videos'} />
+        <NavItem href="/home/batch" icon="table" label="批量制作" isCurrent={path === '/home/batch'} />
         <NavItem href="/home/materials" icon="images" label="素材库" isCurrent={path === '/home/materials'} />
         <NavItem
           href="/home/cooperation"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createElement, createProject, restoreProject } from '#engine/document/index.ts'
-import { addNarration, narrationOf, tieOf } from '#engine/document/operations/index.ts'
-import { assemble, fillTemplate } from '#engine/making/assembly/index.ts'
+import { restoreProject } from '#engine/document/index.ts'
+import { narrationOf, tieOf } from '#engine/document/operations/index.ts'
+import { assemble } from '#engine/making/assembly/index.ts'
 import { emptyContent, type Storyboard } from '#engine/making/index.ts'
 
 const storyboard: Storyboard = {
@@ -62,45 +62,5 @@ describe('assemble', () => {
 
   it('makes a blank work of an empty storyboard', () => {
     expect(assemble({ title: '', mood: 'minimal', pages: [] }).pages).toHaveLength(1)
-  })
-})
-
-describe('fillTemplate', () => {
-  it('fills texts, cells, addresses and narration, and reports names', () => {
-    const template = createProject()
-    const [page] = template.pages
-    page?.elements.push(
-      createElement('qk-text', { propsValue: { text: '{{城市}}：{{ 销量 }} 万辆，{{缺少}}' } }),
-      createElement('bar', {
-        propsValue: {
-          chartData: [
-            ['', '{{城市}}'],
-            ['销量', '{{销量}}'],
-          ],
-        },
-      }),
-      createElement('qk-image', { propsValue: { imageSrc: '/a/{{图片}}' } }),
-    )
-    addNarration(template, page?.uuid ?? '', ['{{城市}}卖得最好。'])
-    const { project, missing, unused } = fillTemplate(template, {
-      城市: '上海',
-      销量: 6.2,
-      图片: 'sh.jpg',
-      其他: 1,
-    })
-    const [text, bar, image] = project.pages[0]?.elements ?? []
-    expect(text?.propsValue).toMatchObject({ text: '上海：6.2 万辆，{{缺少}}' })
-    expect(bar?.propsValue).toMatchObject({
-      chartData: [
-        ['', '上海'],
-        ['销量', 6.2],
-      ],
-    })
-    expect(image?.propsValue).toMatchObject({ imageSrc: '/a/sh.jpg' })
-    expect(project.pages[0] && narrationOf(project.pages[0])[0]?.text).toBe('上海卖得最好。')
-    expect([missing, unused]).toEqual([['缺少'], ['其他']])
-    expect(template.pages[0]?.elements[0]?.propsValue).toMatchObject({
-      text: '{{城市}}：{{ 销量 }} 万辆，{{缺少}}',
-    })
   })
 })

@@ -1,0 +1,85 @@
+import { fillTemplate, newId, type Project, valuesOfRow } from '#engine/document/index.ts'
+import { cellText } from '#engine/elements/grid.ts'
+import type { Batch, BatchRow } from '../db/batches.ts'
+import type { Database } from '../db/open.ts'
+import type { PageRow } from '../db/pages.ts'
+import type { Restorer } from '../documents/restorer.ts'
+import { UserError } from '../errors.ts'
+import { speakProject, synthesizeWith, type VoiceSounds } from '../services/voice/index.ts'
+import { orderVideo } from '../video/order-video.ts'
+
+interface Services {
+  database: Pick<Database, 'batches' | 'pages' | 'videoTasks' | 'queue'>
+  restorer: Pick<Restorer, 'restore'>
+  sounds: Pick<VoiceSounds, 'soundOf'>
+}
+
+/** Makes what a row asks for and stores it with the row. @throws whatever keeps it from being made */
+export type MakeRow = (row: BatchRow, calls: { worker: string; signal: AbortSignal }) => Promise<void>
+
+/**
+ * Fills the template with a row, synthesizes its narration, stores the work and orders its video. A row that was made
+ * in part goes on from there: its work is made once, also if the process is killed, and a retry takes the work as its
+ * author has left it.
+ */
+export function rowMaker({ database, restorer, sounds }: Services): MakeRow {
+  const { batches, pages } = database
+
+  return async (row, { worker, signal }) => {
+    const batch = await batches.find(row.batchId)
+    if (!batch) return
+    const page =
+      (row.pageId !== null && (await pages.find(row.pageId))) || (await newWork(batch, row, worker, signal))
+    signal.throwIfAborted()
+    if (batch.makes === 'works') {
+      await batches.settle(row, worker, { state: 'complete', pageId: page.id })
+      return
+    }
+    const task = await orderVideo(database, { page, userId: batch.ownerId, quality: batch.quality })
+    await batches.settle(row, worker, { state: 'rendering', pageId: page.id, taskId: task.id })
+  }
+
+  async function newWork(batch: Batch, row: BatchRow, worker: string, signal: AbortSignal): Promise<PageRow> {
+    const template = (await batches.documentOf(batch.id)) as Project // restored when it was saved
+    const { project: filled, empty } = fillTemplate(template, valuesOfRow(row.cells, batch.mapping))
+    // A title without placeholders would be that of all works.
+    filled.title = titleOf(batch, row, filled.title === template.title ? '' : filled.title)
+    // Lists draw the picture of the filled work.
+    filled.coverImage = ''
+    const project = batch.isSpoken ? await spoken(filled, batch.ownerId, signal) : filled
+    const { id: _id, ...restored } = await restorer.restore(Buffer.from(JSON.stringify(project)), 'whole')
+    const id = newId()
+    // Noted before: the work of a process that is killed now is found by the next one.
+    const remarks = empty.map((name) => `${name} 是空的`)
+    if (!(await batches.settle(row, worker, { pageId: id, remarks }))) signal.throwIfAborted()
+    const { ownerId, agentId } = batch
+    await pages.insert({ id, kind: 'page', ownerId, agentId, ...restored, version: 1, savedBy: ownerId })
+    const page = await pages.find(id)
+    if (!page) throw new Error('the work of a row was not stored')
+    return page
+  }
+
+  /** @throws UserError when a sentence has no sound: a video without it would be worth nothing */
+  async function spoken(work: Project, ownerId: string, signal: AbortSignal): Promise<Project> {
+    const { project, failures } = await speakProject(work, {
+      signal,
+      synthesize: synthesizeWith((order, stop) => sounds.soundOf(ownerId, order, stop)),
+    })
+    if (failures.length > 0) throw new UserError(`旁白没有合成：${failures.join('；')}`)
+    return project
+  }
+}
+
+/** Longest title of a work. */
+const LONGEST = 100
+
+/** The title of a row's work: its name in the table, the one that was filled, or the batch's with a number. */
+export function titleOf(
+  batch: Pick<Batch, 'title' | 'nameColumn'>,
+  row: Pick<BatchRow, 'at' | 'cells'>,
+  filled = '',
+): string {
+  const named = batch.nameColumn === null ? '' : cellText(row.cells[batch.nameColumn]).trim()
+  const title = named || filled.trim() || `${batch.title} ${row.at + 1}`
+  return title.slice(0, LONGEST).toWellFormed()
+}

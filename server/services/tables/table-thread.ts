@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import Papa from 'papaparse'
+import readXlsxFile from 'read-excel-file/node'
+import { type BatchTable, batchTableOf, tooLarge } from '#engine/document/index.ts'
+import { type Cell, parseCell, spreadsheetCell } from '#engine/elements/grid.ts'
+import { decodedText } from '#engine/util/decode-text.ts'
+import { openArchive, Refusal, startsWith } from '../ooxml/index.ts'
+
+export interface TableTask {
+  path: string
+  /** With its ending. */
+  name: string
+}
+
+/** What the worker thread answers. */
+export type TableAnswer = { table: BatchTable } | { refusal: string }
+
+const OLE = [0xd0, 0xcf, 0x11, 0xe0]
+const ZIP = [0x50, 0x4b]
+
+/** The work of the thread. */
+export default async function read({ path, name }: TableTask): Promise<TableAnswer> {
+  try {
+    return { table: await tableIn(await readFile(path), name.split('.').at(-1)?.toLowerCase() ?? '') }
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error.message }
+    throw error
+  }
+}
+
+/** @throws Refusal */
+async function tableIn(bytes: Buffer, ending: string): Promise<BatchTable> {
+  if (ending === 'xls' || startsWith(bytes, OLE))
+    throw new Refusal('文件有密码，或是旧版 .xls，请在 Excel 里去掉密码、另存为 .xlsx')
+  if (ending === 'json') return checked(jsonRows(textOf(bytes)))
+  if (ending === 'csv' || ending === 'tsv' || ending === 'txt') return checked(delimitedRows(textOf(bytes)))
+  if (ending === 'xlsx' && startsWith(bytes, ZIP)) return checked(await workbookRows(bytes))
+  throw new Refusal('不支持这种文件，请用 .xlsx、.csv 或 .json')
+}
+
+/** @throws Refusal for a table without rows or one that is too large */
+function checked(cells: readonly (readonly Cell[])[]): BatchTable {
+  const table = batchTableOf(cells)
+  if (!table) throw new Refusal('没有找到数据，第一行应是列名，下面每行是一份')
+  const reason = tooLarge({ rows: table.rows.length, columns: table.columns.length })
+  if (reason !== undefined) throw new Refusal(reason)
+  return table
+}
+
+/** The first sheet that has rows below its names. */
+async function workbookRows(bytes: Buffer): Promise<Cell[][]> {
+  // Checks sizes before the parser inflates anything.
+  openArchive(bytes, 'Excel', '.xlsx')
+  const sheets = await readXlsxFile(bytes).catch(() => {
+    throw new Refusal('文件打不开，可能已损坏，请在 Excel 里另存为 .xlsx')
+  })
+  const all = sheets.map(({ data }) => data.map((row) => row.map((cell) => trimmed(spreadsheetCell(cell)))))
+  return all.find((rows) => batchTableOf(rows) !== null) ?? []
+}
+
+function delimitedRows(text: string): Cell[][] {
+  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
+  return data.map((row) => row.map((cell) => parseCell(cell.trim())))
+}
+
+/** Rows as objects with names, or as lists of which the first has the names; alone or as `rows` of an object. */
+function jsonRows(text: string): Cell[][] {
+  const json = parsed(text)
+  const list = Array.isArray(json) ? json : isObject(json) ? json.rows : undefined
+  if (!Array.isArray(list)) throw new Refusal('JSON 应是一组行，例如 [{"城市": "北京"}, {"城市": "上海"}]')
+  if (list.every((row) => Array.isArray(row)))
+    return list.map((row: unknown[], at) =>
+      row.map((cell, column) => jsonCell(cell, at, `第 ${column + 1} 列`)),
+    )
+  const names = new Set<string>()
+  for (const [at, row] of list.entries()) {
+    if (!isObject(row)) throw new Refusal(`JSON 的第 ${at + 1} 行不是 {"列名": 值}`)
+    for (const name of Object.keys(row)) names.add(name)
+  }
+  const columns = [...names]
+  const rows = list as Record<string, unknown>[] // checked above
+  return [columns, ...rows.map((row, at) => columns.map((name) => jsonCell(row[name], at, `“${name}”`)))]
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('这不是有效的 JSON，请检查文件是否完整')
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function jsonCell(value: unknown, row: number, column: string): Cell {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'object') throw new Refusal(`第 ${row + 1} 行的${column}不是文字或数字`)
+  return spreadsheetCell(value)
+}
+
+const trimmed = (cell: Cell): Cell => (typeof cell === 'string' ? cell.trim() : cell)
+
+function textOf(bytes: Buffer): string {
+  const text = decodedText(bytes).replace(/^\uFEFF/, '')
+  if (text.includes('\0')) throw new Refusal('这不是表格文件，请用 .xlsx、.csv 或 .json')
+  return text
+}

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'wouter'
+import { BatchDetail } from './BatchDetail.tsx'
+import { BatchList } from './BatchList.tsx'
+import { NewBatch } from './NewBatch.tsx'
+
+/**
+ * `/home/batch`: a template filled with the rows of a table. The address says what is shown: the list, a batch (`id`),
+ * or a new one (`new`, with the `source` that is filled).
+ */
+export function BatchScreen() {
+  const [search, setSearch] = useSearchParams()
+  const id = search.get('id')
+  if (search.has('new')) {
+    return (
+      <NewBatch
+        source={search.get('source')}
+        onSource={(source) => setSearch({ new: '', source }, { replace: true })}
+        onStarted={(batch) => setSearch({ id: batch._id }, { replace: true })}
+        onBack={() => setSearch({})}
+      />
+    )
+  }
+  if (id !== null) return <BatchDetail id={id} onBack={() => setSearch({})} />
+  return <BatchList onOpen={(batch) => setSearch({ id: batch })} onNew={() => setSearch({ new: '' })} />
+}

@@ -1,0 +1,80 @@
+import { App, Button } from 'antd'
+import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type BatchTable, batchTableOf, tooLarge } from '#engine/document/index.ts'
+import { parseCopied } from '#engine/document/operations/index.ts'
+import { batches } from '#src/api/calls.ts'
+import { ApiError } from '#src/api/client.ts'
+import { pickFile } from '#src/ui/files.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import styles from './batch.module.css'
+
+interface TableInputProps {
+  table: BatchTable | null
+  onTable: (table: BatchTable) => void
+}
+
+/** Takes a table: a file that is selected or dropped, or rows that are pasted. */
+export function TableInput({ table, onTable }: TableInputProps) {
+  const { message } = App.useApp()
+  const [isReading, setReading] = useState(false)
+  const read = async (file: File) => {
+    setReading(true)
+    try {
+      onTable((await batches.readTable([file])).table)
+    } catch (error) {
+      // The API client reports errors.
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setReading(false)
+    }
+  }
+  const paste = (text: string) => {
+    if (/^\s*[[{]/.test(text)) return void read(new File([text], '粘贴的.json'))
+    const pasted = batchTableOf(parseCopied(text))
+    if (!pasted) return void message.error('没有找到数据，第一行应是列名，下面每行是一份')
+    const reason = tooLarge({ rows: pasted.rows.length, columns: pasted.columns.length })
+    if (reason !== undefined) void message.error(reason)
+    else onTable(pasted)
+  }
+  usePasted(paste, (file) => void read(file))
+  const drop = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files
+    event.preventDefault()
+    if (file) void read(file)
+  }
+  const pick = async () => {
+    const file = await pickFile('.xlsx,.csv,.tsv,.json')
+    if (file) await read(file)
+  }
+  return (
+    <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <Button icon={<Icon name="upload" />} loading={isReading} onClick={() => void pick()}>
+        {table ? '换一个表格' : '选择表格'}
+      </Button>
+      <span>
+        {table
+          ? `${table.rows.length} 行，${table.columns.length} 列：${table.columns.join('、')}`
+          : '也可以把 xlsx、csv、json 拖到这里，或在 Excel 里复制后直接粘贴。第一行是列名'}
+      </span>
+    </div>
+  )
+}
+
+/** Listens to pasting anywhere on the screen except into a field. */
+function usePasted(onText: (text: string) => void, onFile: (file: File) => void) {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const target = event.target instanceof Element ? event.target : null
+    if (target?.closest('input, textarea, [role=dialog]')) return
+    const [file] = event.clipboardData?.files ?? []
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (text === '' && !file) return
+    event.preventDefault()
+    if (text !== '') onText(text)
+    else if (file) onFile(file)
+  })
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event)
+    window.addEventListener('paste', listen)
+    return () => window.removeEventListener('paste', listen)
+  }, [])
+}

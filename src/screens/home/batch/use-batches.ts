@@ -1,0 +1,89 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import type { Batch } from '#server/api/batches.ts'
+import { batches } from '#src/api/calls.ts'
+import { ApiError } from '#src/api/client.ts'
+import { BATCHES, VIDEO_TASKS, WORKS } from '#src/api/query-keys.ts'
+
+const PAGE_SIZE = 20
+export const RESULTS_SIZE = 50
+/** Interval of asking how far batches are, in ms. */
+const WATCH_MS = 2000
+
+/** The author's batches, newest first. */
+export const useBatches = () =>
+  useInfiniteQuery({
+    queryKey: [BATCHES, 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      batches.list({ pageNo: pageParam, pageSize: PAGE_SIZE }, { signal, quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, loaded) =>
+      loaded.length * PAGE_SIZE < total ? loaded.length + 1 : undefined,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ list }) => list.some(({ isDone }) => !isDone)) ? WATCH_MS : false,
+  })
+
+/** A batch and how far it is. */
+export const useBatch = (id: string) =>
+  useQuery({
+    queryKey: [BATCHES, 'one', id],
+    queryFn: ({ signal }) => batches.progress({ id }, { signal, quiet: true }),
+    refetchInterval: ({ state }) => (state.data?.isDone === false ? WATCH_MS : false),
+  })
+
+/** A page of a batch's rows, from 1. */
+export const useResults = (id: string, page: number, isDone: boolean) =>
+  useQuery({
+    queryKey: [BATCHES, 'results', id, page, isDone],
+    queryFn: ({ signal }) =>
+      batches.results({ id, pageNo: page, pageSize: RESULTS_SIZE }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    refetchInterval: isDone ? false : WATCH_MS,
+  })
+
+/** Operations on batches with their messages. The API client reports errors. */
+export function useBatchActions() {
+  const queries = useQueryClient()
+  const { message, modal } = App.useApp()
+  const run = async (act: () => Promise<unknown>, done: string): Promise<boolean> => {
+    try {
+      await act()
+    } catch (error) {
+      if (error instanceof ApiError) return false
+      throw error
+    }
+    for (const queryKey of [[BATCHES], [WORKS], [VIDEO_TASKS]]) void queries.invalidateQueries({ queryKey })
+    void message.success(done)
+    return true
+  }
+  return {
+    retry: ({ _id: id }: Batch) => run(() => batches.retry({ id }), '已重新开始'),
+    cancel: ({ _id: id }: Batch) => run(() => batches.cancel({ id }), '已取消，做好的还在'),
+    /** Asks before. */
+    remove: ({ _id: id, title, isDone }: Batch, onRemoved?: () => void) =>
+      modal.confirm({
+        title: `删除“${title}”这一批？`,
+        content: isDone
+          ? '只删除这一批的记录，做好的作品和视频都还在'
+          : '还没有做的不再做。做好的作品和视频都还在',
+        okText: '删除',
+        okButtonProps: { danger: true },
+        cancelText: '保留',
+        focusable: { autoFocusButton: 'cancel' },
+        centered: true,
+        icon: null,
+        width: 400,
+        onOk: async () => {
+          if (await run(() => batches.remove({ id }), '已删除')) onRemoved?.()
+        },
+      }),
+    async download({ _id: id, makes }: Batch) {
+      try {
+        const { url } = await batches.archive({ id, content: makes === 'videos' ? 'videos' : 'projects' })
+        location.assign(url)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createElement, createProject } from '#engine/document/index.ts'
+import type { Batch, BatchResult } from '#server/api/batches.ts'
+import { BatchScreen } from '#src/screens/home/batch/BatchScreen.tsx'
+import { type Call, ok, type Reply } from '#test/support/answers.ts'
+import { stubBrowserApis } from '#test/support/browser-stubs.ts'
+import { closeScreen, openScreen } from '#test/support/home-screen.tsx'
+
+beforeEach(stubBrowserApis)
+afterEach(closeScreen)
+
+const template = createProject()
+template.title = '天气'
+template.pages[0]?.elements.push(
+  createElement('qk-text', { propsValue: { text: '{{城市}}今天 {{气温}} 度，{{天气}}' } }),
+)
+
+const batch: Batch = {
+  ...{ _id: 'b', title: '天气', sourceId: 'w', makes: 'videos', quality: 'hd', isSpoken: true },
+  ...{ columns: ['城市'], total: 3, complete: 1, failed: 1, cancelled: 0, progress: 0.7, isDone: false },
+  created: new Date().toISOString(),
+}
+const result = (row: number, more: Partial<BatchResult>): BatchResult => ({
+  ...{ row, title: `城市${row}`, state: 'waiting', message: '', remarks: [], progress: 0 },
+  ...{ pageId: null, taskId: null, videoUrl: null, posterUrl: null },
+  ...more,
+})
+const results = [
+  result(0, { state: 'complete', pageId: 'p', taskId: 't', videoUrl: '/v.mp4', posterUrl: '/v.jpg' }),
+  result(1, { state: 'failed', message: '旁白没有合成：讯飞没有及时回应，请重试', remarks: ['气温 是空的'] }),
+  result(2, {}),
+]
+
+function service(list: Batch[]) {
+  return ({ url }: Call): Reply => {
+    if (url.includes('/batch/getList')) return ok({ list, total: list.length })
+    if (url.includes('/batch/getResults')) return ok({ list: results, total: results.length })
+    if (url.includes('/batch/create') || url.includes('/batch/progress') || url.includes('/batch/retry'))
+      return ok(batch)
+    if (url.includes('getTemplates')) return ok({ templates: [], total: 0 })
+    if (url.includes('getMyPages'))
+      return ok({ pages: [], total: 0, myPageCount: 0, myCooperationPageCount: 0 })
+    if (url.includes('/page/detail')) return ok({ ...template, _id: 'w', version: 1 })
+    return ok({})
+  }
+}
+
+const open = (address: string, list: Batch[] = []) =>
+  openScreen(<BatchScreen />, {
+    address,
+    permissions: ['page:create', 'page:delete', 'video:make'],
+    service: service(list),
+  })
+
+it('says what a batch is when there is none, and lists those that there are', async () => {
+  await open('/home/batch')
+  expect(await screen.findByText('还没有批量制作')).toBeTruthy()
+  closeScreen()
+  stubBrowserApis()
+  await open('/home/batch', [batch])
+  const entry = await screen.findByRole('button', { name: /天气/ })
+  expect(entry.textContent).toContain('做好 1·失败 1·还有 1')
+  fireEvent.click(entry)
+  expect(location.search).toBe('?id=b')
+})
+
+it('shows what became of each row, and retries the failed ones', async () => {
+  const calls = await open('/home/batch?id=b')
+  const rows = within(await screen.findByRole('list', { name: '各行结果' }))
+  expect((await rows.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('1. 城市0'),
+    expect.stringContaining('失败：旁白没有合成：讯飞没有及时回应，请重试'),
+    expect.stringContaining('等待'),
+  ])
+  expect(rows.getByText(/气温 是空的/)).toBeTruthy()
+  expect(rows.getByRole('button', { name: '播放' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '重试失败的' }))
+  await vi.waitFor(() => expect(calls.some(({ url }) => url.includes('/batch/retry'))).toBe(true))
+})
+
+it('maps the columns of a pasted table, marks empty cells, and starts', async () => {
+  const calls = await open('/home/batch?new&source=work:w')
+  expect(await screen.findByText('可以填：{{城市}}、{{气温}}、{{天气}}')).toBeTruthy()
+  const clipboardData = { files: [], getData: () => '城市\t气温\n北京\t21\n上海\t\n' }
+  fireEvent.paste(document.body, { clipboardData })
+  const row = (await screen.findByRole('rowheader', { name: '{{气温}}' })).closest('tr')
+  expect(row?.textContent).toContain('1 行')
+  expect(screen.getByRole('rowheader', { name: '{{天气}}' }).closest('tr')?.textContent).toContain('不填')
+  fireEvent.click(screen.getByRole('button', { name: '下一行' }))
+  expect(screen.getByText('气温 是空的')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '开始制作 2 个' }))
+  await vi.waitFor(() => expect(location.search).toBe('?id=b'))
+  expect(calls.find(({ url }) => url.includes('/batch/create'))?.body).toMatchObject({
+    sourceId: 'w',
+    columns: ['城市', '气温'],
+    rows: [
+      ['北京', 21],
+      ['上海', null],
+    ],
+    mapping: { 城市: 0, 气温: 1, 天气: null },
+    makes: 'videos',
+    isSpoken: true,
+  })
+})
