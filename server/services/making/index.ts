@@ -43,7 +43,10 @@ export async function makeWork({
   template,
   size,
   ...plan
-}: PlanTask & Pick<AssemblyTask, 'style' | 'template' | 'size'>): Promise<{ project: Project; planned: Planned }> {
+}: PlanTask & Pick<AssemblyTask, 'style' | 'template' | 'size'>): Promise<{
+  project: Project
+  planned: Planned
+}> {
   const planned = await planWork(plan)
   return { project: await assembleWork({ storyboard: planned.storyboard, style, template, size }), planned }
 }
