@@ -43,7 +43,7 @@ export function archiveOf(
         const number = String(result.row.at + 1).padStart(digits, '0')
         const title = fileTitle(titleOf(batch, result.row, result.work?.title))
         const name = title === '' ? number : `${number} ${title}`
-        const isThere = await (content === 'videos' ? addVideo(name, result) : addProject(name, result))
+        const isThere = content === 'videos' ? addVideo(name, result) : addProject(name, result)
         if (!isThere)
           absent.push(
             `第 ${result.row.at + 1} 行 ${title}：${result.row.message || '还没有做好，或已被删除'}`,
@@ -54,32 +54,32 @@ export function archiveOf(
     zip.end()
   }
 
-  /** Videos are compressed already. The stream of one is opened when those before it are written. */
-  async function addVideo(name: string, { task }: BatchResult): Promise<boolean> {
+  function addVideo(name: string, { task }: BatchResult): boolean {
     if (task?.state !== 'complete') return false
-    const key = videoKeysOf(task).video
-    zip.addReadStreamLazy(`${name}.mp4`, { compress: false, mtime: task.created }, (callback) => {
-      storage.read(key).then(
-        (found) =>
-          found
-            ? callback(null, Readable.from(found.bytes))
-            : callback(new Error(`no object ${key}`), Readable.from([])),
-        (error: unknown) => callback(error, Readable.from([])),
-      )
-    })
+    const { video } = videoKeysOf(task)
+    // Videos are compressed already.
+    zip.addReadStreamLazy(`${name}.mp4`, { compress: false, mtime: task.created }, (callback) =>
+      callback(null, Readable.from(bytesOf(video))),
+    )
     return true
   }
 
-  async function addProject(name: string, { work }: BatchResult): Promise<boolean> {
-    const page = work ? await database.pages.find(work.id) : undefined
-    if (!page) return false
-    zip.addReadStreamLazy(`${name}.json`, { mtime: page.updated }, (callback) => {
-      database.pages.find(page.id).then(
-        (now) =>
-          callback(null, Readable.from([Buffer.from(JSON.stringify((now ?? page).document, null, 2))])),
-        (error: unknown) => callback(error, Readable.from([])),
-      )
-    })
+  /** Read when the files before it are written. */
+  async function* bytesOf(key: string): AsyncGenerator<Uint8Array> {
+    const found = await storage.read(key)
+    if (!found) throw new Error(`no object ${key}`)
+    yield* found.bytes
+  }
+
+  function addProject(name: string, { work }: BatchResult): boolean {
+    if (!work) return false
+    zip.addReadStreamLazy(`${name}.json`, (callback) => callback(null, Readable.from(projectOf(work.id))))
     return true
+  }
+
+  async function* projectOf(id: string): AsyncGenerator<Buffer> {
+    const page = await database.pages.find(id)
+    if (!page) throw new Error(`no work ${id}`)
+    yield Buffer.from(JSON.stringify(page.document, null, 2))
   }
 }

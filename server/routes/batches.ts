@@ -57,7 +57,7 @@ export function addBatches(on: AddCall, { database, storage, secret, builtIn, se
         throw new RefusedError('模板里没有可以填的地方，请先在文字、图表或旁白里写上 {{名称}}')
       if (given.some((row) => row.length > names.length)) throw new RefusedError('有的行比列名多，请检查表格')
       if (given.flat().every((cell) => cell === null || cell === '')) throw new RefusedError('表格里没有数据')
-      const isInside = (column: number | null | undefined) => column == null || column < names.length
+      const isInside = (column: number | null | undefined) => (column ?? 0) < names.length
       if (!Object.values(mapping ?? {}).every(isInside) || !isInside(order.nameColumn))
         throw new RefusedError('对应的列不在表格里，请重新选择')
       if ((await batches.countActive(session.user.id)) >= MAX_ACTIVE)
@@ -71,7 +71,7 @@ export function addBatches(on: AddCall, { database, storage, secret, builtIn, se
           ownerId: session.user.id,
           agentId: session.agentId,
           title,
-          document: template as unknown as Record<string, unknown>, // plain JSON
+          document: template,
           columns,
           mapping: mapping ?? guessMapping(placeholders, columns),
           nameColumn,

@@ -57,7 +57,7 @@ onEveryBackend((service) => {
   const stateOf = async (author: Member, { _id }: Batch) =>
     (await author.get(`/quark/batch/progress?id=${_id}`)).envelope.body as unknown as Batch
   const resultsOf = async (author: Member, { _id }: Batch) =>
-    (await author.get(`/quark/batch/getResults?id=${_id}`)).envelope.body.list as unknown as BatchResult[]
+    (await author.get(`/quark/batch/getResults?id=${_id}`)).envelope.body.list as BatchResult[]
 
   /** Runs a process that makes rows until a condition holds. */
   async function running(isEnough: () => Promise<boolean>) {

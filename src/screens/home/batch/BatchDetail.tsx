@@ -56,7 +56,7 @@ export function BatchDetail({ id, onBack }: { id: string; onBack: () => void }) 
             </Button>
           )}
           {mayDelete && (
-            <Button danger icon={<Icon name="trash" />} onClick={() => actions.remove(batch, onBack)}>
+            <Button danger icon={<Icon name="trash" />} onClick={() => void actions.remove(batch, onBack)}>
               删除
             </Button>
           )}

@@ -68,22 +68,24 @@ function usePictures(project: Project): readonly (string | null)[] {
   useEffect(() => {
     const stop = new AbortController()
     const urls: (string | null)[] = []
-    void draw()
+    void drawPages(project, stop.signal, (url) => {
+      urls.push(url)
+      setDrawn({ project, urls: [...urls] })
+    })
     return () => {
       stop.abort()
       for (const url of urls) if (url !== null) URL.revokeObjectURL(url)
     }
-
-    async function draw() {
-      for (const index of project.pages.keys()) {
-        const blob = await drawPage(project, index, stop.signal).catch(() => null)
-        if (stop.signal.aborted) return
-        urls.push(blob && URL.createObjectURL(blob))
-        setDrawn({ project, urls: [...urls] })
-      }
-    }
   }, [project])
   return drawn.project === project ? drawn.urls : []
+}
+
+async function drawPages(project: Project, signal: AbortSignal, onPicture: (url: string | null) => void) {
+  for (const index of project.pages.keys()) {
+    const blob = await drawPage(project, index, signal).catch(() => null)
+    if (signal.aborted) return
+    onPicture(blob && URL.createObjectURL(blob))
+  }
 }
 
 async function drawPage(project: Project, index: number, signal: AbortSignal): Promise<Blob> {

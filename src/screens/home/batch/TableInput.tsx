@@ -28,13 +28,16 @@ export function TableInput({ table, onTable }: TableInputProps) {
       setReading(false)
     }
   }
-  const paste = (text: string) => {
-    if (/^\s*[[{]/.test(text)) return void read(new File([text], '粘贴的.json'))
-    const pasted = batchTableOf(parseCopied(text))
-    if (!pasted) return void message.error('没有找到数据，第一行应是列名，下面每行是一份')
-    const reason = tooLarge({ rows: pasted.rows.length, columns: pasted.columns.length })
+  const take = (pasted: BatchTable | null) => {
+    const reason = pasted
+      ? tooLarge({ rows: pasted.rows.length, columns: pasted.columns.length })
+      : '没有找到数据，第一行应是列名，下面每行是一份'
     if (reason !== undefined) void message.error(reason)
-    else onTable(pasted)
+    else if (pasted) onTable(pasted)
+  }
+  const paste = (text: string) => {
+    if (/^\s*[[{]/.test(text)) void read(new File([text], '粘贴的.json'))
+    else take(batchTableOf(parseCopied(text)))
   }
   usePasted(paste, (file) => void read(file))
   const drop = (event: DragEvent) => {
