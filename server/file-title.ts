@@ -3,7 +3,7 @@ const LONGEST = 60
 
 /** A title without the characters that file systems do not allow in names. */
 export const fileTitle = (title: string): string =>
-  [...title.replace(/[\\/:*?"<>|\p{C}]/gu, ' ').replace(/\s+/g, ' ')]
+  Array.from(title.replace(/[\\/:*?"<>|\p{C}]/gu, ' ').replace(/\s+/g, ' '))
     .slice(0, LONGEST)
     .join('')
     .trim()

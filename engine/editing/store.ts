@@ -13,7 +13,7 @@ import { type Container, type CopiedStyle, findElement } from '#engine/document/
 import type { Element } from '#engine/elements/schemas.ts'
 import { createHistory, type History } from './history.ts'
 import { type Preferences, restorePreferences } from './preferences.ts'
-import { type CoverFollower, createCoverFollower } from './resize-work.ts'
+import { type CoverFollower, createCoverFollower } from './cover-follower.ts'
 import { snapshotOf } from './revision.ts'
 import { settleTiming } from './settle-timing.ts'
 

@@ -22,5 +22,4 @@ export {
   subtitleAt,
   subtitlesFrom,
   subtitlesOf,
-  subtitlesOfPage,
 } from './track.ts'

@@ -1,7 +1,7 @@
 import type { ProjectFont } from '#engine/document/index.ts'
 import type { FontCard, FontLicense, UploadedFontFacts } from '#server/api/fonts.ts'
 
-export const LICENSES: Record<FontLicense, string> = { commercial: '可商用', authorized: '已获授权' }
+const LICENSES: Record<FontLicense, string> = { commercial: '可商用', authorized: '已获授权' }
 
 /** Longest part of a font's own words in a license note. */
 const SHOWN = 200

@@ -133,17 +133,17 @@ async function draw(project: Project, file: VideoFile, options: RenderVideoOptio
 }
 
 /** Keeps no parts that lack something: it may be there next time. */
-function unlessFaulty({ memory, dependenciesOf }: KnownParts, frames: LateFrames): PartMemory {
+function unlessFaulty(known: KnownParts, frames: LateFrames): PartMemory {
   const isFaulty = (part: FrameRange) => {
-    const needs = dependenciesOf(part)
+    const needs = known.dependenciesOf(part)
     if (!needs || lacksAny(needs, [...frames.missing(), ...frames.unmeasured()])) return true
     // Warnings are about transitions.
     return frames.warnings().length > 0 && pagesIn(frames.plan, part).length > 1
   }
   return {
-    ...memory,
+    ...known.memory,
     async write(part, encoded) {
-      if (!isFaulty(part)) await memory.write(part, encoded)
+      if (!isFaulty(part)) await known.memory.write(part, encoded)
     },
   }
 }

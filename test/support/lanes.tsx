@@ -37,7 +37,7 @@ export async function openLanes(project: Project) {
   return lanesEditor.context.editing
 }
 
-export const lane = (name: string) => page.getByRole('group', { name, exact: true })
+const lane = (name: string) => page.getByRole('group', { name, exact: true })
 export const item = (name: RegExp | string) => page.getByRole('button', { name })
 export const itemElement = async (name: RegExp | string) => {
   await expect.element(item(name)).toBeInTheDocument()

@@ -1,5 +1,5 @@
 export { appearanceOf, fillsScreen, lineWidthOf, placesOf, type SubtitleAppearance } from './appearance.ts'
-export { distributeText, graphemesOf, joinLines } from './break-text.ts'
+export { graphemesOf, joinLines } from './break-text.ts'
 export {
   type ClipSubtitle,
   clipTexts,

@@ -21,10 +21,7 @@ const UPRIGHT = { bars: 6, label: 4 }
  * @param wanted the kind, if it is decided
  * @returns null without numbers
  */
-export function chartOfTable(
-  table: readonly (readonly string[])[],
-  wanted?: ChartKind | undefined,
-): TableChart | null {
+export function chartOfTable(table: readonly (readonly string[])[], wanted?: ChartKind): TableChart | null {
   const view = tableView(table)
   const rows = view.layout === 'table' ? table : view.rows
   const data = chartDataOf(rows)

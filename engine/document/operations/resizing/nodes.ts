@@ -71,7 +71,7 @@ const coversPage = ({ left, top, right, bottom }: Bounds, { width, height }: Siz
   Math.min(right, width) - Math.max(left, 0) >= width * FULL &&
   Math.min(bottom, height) - Math.max(top, 0) >= height * FULL
 
-export function isWritten({ elName, propsValue }: Element): boolean {
+function isWritten({ elName, propsValue }: Element): boolean {
   const { textKey, labelKey, gridKey } = schemaOf(elName)
   const label = labelKey === null ? '' : (propsValue as Record<string, unknown>)[labelKey]
   return textKey !== null || gridKey !== null || (label !== '' && label !== undefined)

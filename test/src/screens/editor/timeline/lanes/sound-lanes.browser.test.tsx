@@ -10,7 +10,6 @@ import {
   elementsAt,
   item,
   itemElement,
-  lane,
   lanesEditor,
   openLanes,
   SCALE,
