@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSheet, dataSourceOf, setSheet } from '#engine/document/operations/index.ts'
 import { selectedElements, selectionSnapshot } from '#engine/editing/index.ts'
 import { DataSourceSection } from '#src/screens/editor/data-grid/DataSourceSection.tsx'
@@ -14,6 +14,7 @@ const ROWS = [
 ]
 
 beforeEach(() => stubBrowserApis())
+afterEach(cleanup)
 
 /** Shows the section for a new table, whose service gives these answers. */
 function open(answers: Reply[]) {
@@ -28,7 +29,7 @@ function open(answers: Reply[]) {
   fireEvent.click(screen.getByRole('button', { name: '绑定数据来源' }))
   const table = () => selectedElements(editor.editing)[0]
   const type = (label: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
   return { calls, table, type, press }
 }

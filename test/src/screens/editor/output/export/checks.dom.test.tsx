@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createElement, createProject } from '#engine/document/index.ts'
 import { addElement } from '#engine/document/operations/index.ts'
 import { joinedProject } from '#engine/editing/index.ts'
@@ -12,6 +12,7 @@ import { createTestEditor, renderInEditor } from '#test/support/test-editor.tsx'
 const SOURCE = 'https://example.com/sales.csv'
 
 beforeEach(() => stubBrowserApis())
+afterEach(cleanup)
 
 /** An open work with a bound chart and a text that contradicts it. */
 function openWork() {
@@ -30,7 +31,7 @@ function openWork() {
 const dataOf = ({ editing }: ReturnType<typeof openWork>) =>
   editing.undoable.project.pages[0]?.elements[0]?.propsValue
 
-test('lists numbers that contradict the data, shows their text, and forgets those that are ignored', () => {
+test('lists numbers that contradict the data, shows their text, and forgets those that are ignored', async () => {
   const editor = openWork()
   const show = vi.fn()
   renderInEditor(editor, <NumberCheck project={joinedProject(editor.editing)} show={show} />)
@@ -39,7 +40,7 @@ test('lists numbers that contradict the data, shows their text, and forgets thos
   expect(show).toHaveBeenCalledWith(expect.objectContaining({ number: '180', label: '营业收入', at: 0 }))
   expect(screen.getByText(/营业收入写的是 180，数据里是 120、150/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '忽略' }))
-  expect(screen.queryByRole('region', { name: '数字检查' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('region', { name: '数字检查' })).toBeNull())
 })
 
 test('refreshes bound data as one step, and keeps the last data if the source fails', async () => {
@@ -60,7 +61,7 @@ test('refreshes bound data as one step, and keeps the last data if the source fa
   expect(editor.editing.history.status.length).toBe(steps + 1)
   expect(dataOf(editor)).toMatchObject({ chartData: [expect.anything(), ['营业收入', 120, 180]] })
   reply = refused('这个地址 9 秒没有给完数据')
-  fireEvent.click(screen.getByRole('button', { name: '再刷新' }))
+  fireEvent.click(await screen.findByRole('button', { name: /再刷新/ }))
   expect(await screen.findByText('example.com：这个地址 9 秒没有给完数据，用上一次的数据')).toBeTruthy()
   expect(dataOf(editor)).toMatchObject({ chartData: [expect.anything(), ['营业收入', 120, 180]] })
   editor.editing.history.undo()
