@@ -202,7 +202,7 @@ export class Filler {
     for (let at = 0; at < crowd.information; at += 1) {
       const tags = Array.from(
         { length: at % 6 },
-        (_, index) => `${index === 2 ? LONG.slice(0, 50) : '标签'}${index}`,
+        (_, index) => `${index === 2 ? LONG.slice(0, 49) : '标签'}${index}`,
       )
       const info = { title: titleOf(at), content: LONG.repeat(3), source: at % 4 ? '江城日报' : LONG, tags }
       await this.#call(account.token, '/quark/information/createInfo', info)
