@@ -13,7 +13,6 @@ import { type Container, type CopiedStyle, findElement } from '#engine/document/
 import type { Element } from '#engine/elements/schemas.ts'
 import { createHistory, type History } from './history.ts'
 import { type Preferences, restorePreferences } from './preferences.ts'
-import { type CoverFollower, createCoverFollower } from './cover-follower.ts'
 import { snapshotOf } from './revision.ts'
 import { settleTiming } from './settle-timing.ts'
 
@@ -146,7 +145,6 @@ export interface Editing {
   /** Steps of the covers made while the pages were shown, in order. */
   readonly coverSteps: CoverStep[]
   readonly tools: Tools
-  readonly coverFollower: CoverFollower
 }
 
 interface Options {
@@ -204,7 +202,6 @@ export function createEditing(project: Project, { now, preferences }: Options): 
       now,
     }),
     coverHistory,
-    coverFollower: createCoverFollower(undoable, covers, coverHistory),
     coverSteps: [],
     tools: noTools(),
   }

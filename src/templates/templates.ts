@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type Project, registerFonts } from '#engine/document/index.ts'
+import type { Project } from '#engine/document/index.ts'
 import type { AnswerOf, RequestOf } from '#server/api/call.ts'
 import { PAGE_FACTS } from '#server/api/pages.ts'
 import type { list, listMine, TemplateCard, TemplateDetail } from '#server/api/templates.ts'
@@ -61,7 +61,11 @@ export const useTemplate = ({ _id, updated }: Pick<TemplateCard, '_id' | 'update
   useQuery({
     queryKey: ['template', _id, updated],
     async queryFn({ signal }) {
-      const template = await templates.detail({ id: _id }, { signal, quiet: true })
+      const [template, { registerFonts }] = await Promise.all([
+        templates.detail({ id: _id }, { signal, quiet: true }),
+        // Lists of templates need no schemas.
+        import('#engine/document/fonts.ts'),
+      ])
       registerFonts(template.fonts)
       return template
     },

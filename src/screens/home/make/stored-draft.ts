@@ -1,57 +1,47 @@
-import * as z from 'zod'
-import { articleSchema, storyboardSchema } from '#engine/making/index.ts'
+import { emptyContent, type Storyboard } from '#engine/making/index.ts'
 import { type Draft, emptyDraft, outlineOf, storyboardOf } from './draft.ts'
 
 const keyOf = (userId: string) => `youlianyun-making-${userId}`
 
-const schema = z.object({
-  step: z.enum(['article', 'style', 'outline', 'make']),
-  text: z.string(),
-  origin: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('text') }),
-    z.object({
-      kind: z.literal('file'),
-      name: z.string(),
-      content: z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('article'), article: articleSchema(z) }),
-        z.object({
-          kind: z.literal('text'),
-          format: z.enum(['text', 'markdown', 'html']),
-          text: z.string(),
-        }),
-      ]),
-      omitted: z.array(z.string()),
-    }),
-    z.object({ kind: z.literal('info'), id: z.string(), title: z.string() }),
-  ]),
-  isScript: z.boolean(),
-  pageCount: z.int().nullable(),
-  style: z.enum(['news', 'data', 'government', 'product', 'festive', 'minimal']).nullable(),
-  template: z.object({ id: z.string(), title: z.string() }).nullable(),
-  storyboard: storyboardSchema(z).nullable(),
-  article: articleSchema(z).nullable(),
-  omitted: z.array(z.string()),
-})
+/** Increment it whenever what is kept changes its form: drafts of another form are not read. */
+const FORM = 1
+
+/** A draft as this browser keeps it. A schema of zod would make its whole code part of what the editor loads. */
+interface KeptDraft extends Omit<Draft, 'outline' | 'past' | 'future'> {
+  form: typeof FORM
+  storyboard: Storyboard | null
+}
 
 /** The draft that this browser keeps for a user; an empty one if there is none. */
 export function loadDraft(userId: string): Draft {
   try {
-    const kept = schema.safeParse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'))
-    if (!kept.success) return emptyDraft()
-    const { storyboard, step, ...rest } = kept.data
-    const outline = storyboard && outlineOf(storyboard)
+    const kept = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null') as Partial<KeptDraft> | null
+    if (kept?.form !== FORM) return emptyDraft()
+    const { form: _form, storyboard, step, ...rest } = kept
+    const outline = storyboard ? outlineOf(completed(storyboard)) : null
     // What was being made is not known any more; the outline is.
-    const known = step === 'make' ? 'outline' : step
+    const known = step === 'make' ? 'outline' : (step ?? 'article')
     return { ...emptyDraft(), ...rest, outline, step: outline ? known : 'article' }
   } catch {
     return emptyDraft()
   }
 }
 
+/** @throws TypeError for something else */
+const completed = ({ title, mood, pages }: Storyboard): Storyboard => ({
+  title,
+  mood,
+  pages: pages.map(({ layout, content, narration }) => ({
+    layout,
+    content: { ...emptyContent(), ...content },
+    narration: [...narration],
+  })),
+})
+
 /** Keeps a draft in this browser. A full storage loses the newest changes only when the page is left. */
 export function keepDraft(userId: string, { outline, past: _past, future: _future, ...draft }: Draft): void {
   try {
-    const kept: z.input<typeof schema> = { ...draft, storyboard: outline && storyboardOf(outline) }
+    const kept: KeptDraft = { ...draft, form: FORM, storyboard: outline && storyboardOf(outline) }
     localStorage.setItem(keyOf(userId), JSON.stringify(kept))
   } catch {
     // The draft stays on the screen.
