@@ -38,7 +38,12 @@ describe('a session that expires during editing', () => {
   it('says that changes are kept locally, and saves them after the login', async () => {
     const author = await product.newAuthor()
     const { page } = author
+    // Calls that the editor makes soon after it has opened: refused, they would end the session before the text is written.
+    const soon = ['/video/getTaskList', '/page/reportEditing'].map((path) =>
+      page.waitForResponse((response) => response.url().includes(path)),
+    )
     const id = await product.openWork(author)
+    await Promise.all(soon)
     const newPass = 'secret34'
     await author.ask('/quark/user/update/pass', { oldPass: PASSWORD, newPass })
     await author.write('退出之前写的')

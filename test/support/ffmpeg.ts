@@ -128,3 +128,10 @@ export async function loudnessOfSound({ left, right }: Sound): Promise<Loudness>
     await rm(folder, { recursive: true })
   }
 }
+
+/** Time, size and digest of each packet of a file. */
+export async function packetsOf(file: string): Promise<string> {
+  await chmod(ffmpeg.path, 0o755)
+  const args = ['-v', 'error', '-i', file, '-map', '0', '-c', 'copy', '-f', 'framemd5', '-']
+  return (await run(ffmpeg.path, args, { maxBuffer: 2 ** 26 })).stdout
+}

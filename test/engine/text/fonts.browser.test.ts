@@ -22,6 +22,7 @@ describe('loadFonts', () => {
     const text = '马善政书法'
     expect(await loadFonts([{ style: styleOf({ fontFamily: 'Ma Shan Zheng' }), text }])).toEqual({
       missing: [],
+      unknown: [],
     })
     const faces = facesOf('Ma Shan Zheng')
     const wanted = faces.filter((face) =>
@@ -69,7 +70,10 @@ describe('loadFonts', () => {
 
   test('reports a family that does not ship and prepares its fallback', async () => {
     const style = styleOf({ fontFamily: '某某手写体' })
-    expect(await loadFonts([{ style, text: '替代' }])).toEqual({ missing: ['某某手写体'] })
+    expect(await loadFonts([{ style, text: '替代' }])).toEqual({
+      missing: ['某某手写体'],
+      unknown: ['某某手写体'],
+    })
     expect(fontsReady(style, '替代')).toBe(true)
   })
 
@@ -77,9 +81,9 @@ describe('loadFonts', () => {
     const style = styleOf({ fontFamily: 'ZCOOL KuaiLe' })
     await loadFonts([{ style: styleOf({}), text: '失败' }])
     const load = vi.spyOn(document.fonts, 'load').mockRejectedValueOnce(new DOMException('', 'NetworkError'))
-    expect(await loadFonts([{ style, text: '失败' }])).toEqual({ missing: ['ZCOOL KuaiLe'] })
+    expect(await loadFonts([{ style, text: '失败' }])).toEqual({ missing: ['ZCOOL KuaiLe'], unknown: [] })
     load.mockRestore()
-    expect(await loadFonts([{ style, text: '失败' }])).toEqual({ missing: [] })
+    expect(await loadFonts([{ style, text: '失败' }])).toEqual({ missing: [], unknown: [] })
   })
 
   test('stops waiting when the signal aborts', async () => {
