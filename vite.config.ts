@@ -220,6 +220,8 @@ function configureInstances(): Plugin {
 const isShared =
   /\/src\/screens\/home\/(cards\/(?!Card\.)|notices\/)[A-Zu]|\/(valtio|proxy-compare)\/|\/src\/(ui\/PageMessage|uploads\/uploads)\.ts|\/_util\/PurePanel\.|\/server\/api\/(uploads|sounds)\.ts|\/login\/login\.module/
 
+const isModel = /\/engine\/(document|editing|elements|timeline)\/(?!.*\/render)/
+
 /**
  * Modules without side effects, which neither their packages nor ours say: every screen would load all forms and calls,
  * and the editor what only some of its panels, drawers and dialogs need.
@@ -231,7 +233,8 @@ const isEffectless = new RegExp(
     '/src/(player|sound|ui/controls|video)/',
     '/engine/(commands|export|making|player|subtitles)/',
     '/engine/document/',
-    '/engine/editing/(find|step-names|steps|actions/events|actions/script)\\.',
+    '/engine/editing/',
+    '/src/fonts/',
     '/engine/elements/voice/replace-written',
     '/engine/timeline/(animation-bars|retime|split)',
   ].join('|'),
@@ -277,6 +280,8 @@ export default defineConfig(async ({ mode }) => ({
             { name: 'preload-helper', test: /vite\/preload-helper/ },
             // Together with what they import: as files of their own, their headers would weigh more than they do.
             { name: 'shared', test: isShared },
+            // What many screens and panels share of the model, in place of a file for each combination of them.
+            { name: 'model', test: isModel, minShareCount: 4 },
           ],
         },
       },

@@ -44,7 +44,7 @@ describe('an uploaded font', () => {
     const { family, asked } = serve(font)
     const first = [needOf(family, '春风'), needOf(family, '江南')]
     expect(hasFonts(first)).toBe(false)
-    expect(await loadFonts(first)).toEqual({ missing: [] })
+    expect(await loadFonts(first)).toEqual({ missing: [], unknown: [] })
     expect(hasFonts(first)).toBe(true)
     const ours = () => asked.filter((url) => url.startsWith(FONT_SUBSET_PATH))
     expect(ours()).toHaveLength(1)
@@ -60,7 +60,7 @@ describe('an uploaded font', () => {
 
   it('comes whole where the service cannot divide it', async () => {
     const { family, asked } = serve((url) => (url.startsWith(FONT_SUBSET_PATH) ? missing() : font()))
-    expect(await loadFonts([needOf(family, '春风')])).toEqual({ missing: [] })
+    expect(await loadFonts([needOf(family, '春风')])).toEqual({ missing: [], unknown: [] })
     await loadFonts([needOf(family, '完全不同的字')])
     expect(asked.filter((url) => url === '/media/a.ttf')).toHaveLength(1)
   })

@@ -30,7 +30,6 @@ import type { EditorContext } from '../shared/editor-context.ts'
 import { insertAround } from '../shared/insert-around.ts'
 import { openMaterialLibrary } from '../shared/material-library.ts'
 import { type AppTools, ask } from './ask.tsx'
-import { importPages } from './import-pages.ts'
 
 /** See `placeFiles`. Without the permission to upload it shows a message instead. */
 export type PlaceFiles = (files: readonly File[], at: Point | null, targetId: string | null) => void
@@ -84,7 +83,7 @@ async function importProject(
       { value: 'append', label: '加在最后' },
     ],
   })
-  if (how) importPages(editor, project, how)
+  if (how) (await import('./import-pages.ts')).importPages(editor, project, how)
 }
 
 /** Lets the author pick a picture of the library that replaces the one of an element. */
