@@ -218,9 +218,9 @@ function configureInstances(): Plugin {
 
 /** Modules of the first screens that later ones need too. */
 const isShared =
-  /\/src\/screens\/home\/(cards\/(?!Card\.)|notices\/)[A-Zu]|\/(valtio|proxy-compare)\/|\/src\/(ui\/PageMessage|uploads\/uploads)\.ts|\/_util\/PurePanel\.|\/server\/api\/(uploads|sounds)\.ts|\/login\/login\.module/
+  /\/src\/screens\/home\/(cards\/(?!Card\.)|notices\/)[A-Zu]|\/(valtio|proxy-compare)\/|\/src\/(ui\/(PageMessage|use-title)|uploads\/uploads)\.ts|\/_util\/PurePanel\.|\/server\/api\/(uploads|sounds)\.ts|\/login\/login\.module/
 
-const isModel = /\/engine\/(document|editing|elements|timeline)\/(?!.*\/render)/
+const isModel = /\/engine\/(document|editing|elements)\/(?!.*\/render)/
 
 /**
  * Modules without side effects, which neither their packages nor ours say: every screen would load all forms and calls,
@@ -281,7 +281,7 @@ export default defineConfig(async ({ mode }) => ({
             // Together with what they import: as files of their own, their headers would weigh more than they do.
             { name: 'shared', test: isShared },
             // What many screens and panels share of the model, in place of a file for each combination of them.
-            { name: 'model', test: isModel, minShareCount: 4 },
+            { name: 'model', test: isModel, minShareCount: 8 },
           ],
         },
       },

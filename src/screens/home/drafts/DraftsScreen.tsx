@@ -5,9 +5,10 @@ import { useEditors } from '#src/people/use-editors.ts'
 import { usePermission } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { laterPart } from '#src/ui/later-part.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { useWasTrue } from '#src/ui/use-was-true.ts'
 import { useLatestTasks } from '#src/videos/use-video-tasks.ts'
 import type { PlayableVideo } from '#src/videos/VideoDialog.tsx'
-import { VideoDialogHost } from '#src/videos/VideoDialogHost.tsx'
 import { BatchBar } from '../lists/BatchBar.tsx'
 import { ListBar } from '../lists/ListBar.tsx'
 import { ListScreen } from '../lists/ListScreen.tsx'
@@ -24,6 +25,8 @@ import { useDraftTasks } from './use-draft-tasks.ts'
 
 const DeletedCount = laterPart(() => import('../recycle-bin/DeletedCount.tsx').then((m) => m.DeletedCount))
 
+const VideoDialog = lazyPart(() => import('#src/videos/VideoDialog.tsx').then((m) => m.VideoDialog))
+
 const STATES = { all: '全部', editing: '编辑中', making: '生成中', complete: '已生成', failed: '生成失败' }
 
 /** `/home/drafts-list`: the author's works. */
@@ -34,6 +37,7 @@ export function DraftsScreen() {
   const latest = useLatestTasks(query.data?.pages.map((page) => idsOf(page.pages)) ?? [])
   const selection = useSelection(works)
   const [played, setPlayed] = useState<PlayableVideo | null>(null)
+  const isPlayer = useWasTrue(played !== null)
   const tasks = useDraftTasks({ onDone: selection.clear, latest, onPlay: setPlayed })
   const editors = useEditors(idsOf(works))
   const hasNone = query.data?.pages[0]?.myPageCount === 0
@@ -108,7 +112,7 @@ export function DraftsScreen() {
               },
             ]}
           />
-          <VideoDialogHost video={played} onClose={() => setPlayed(null)} />
+          {isPlayer && <VideoDialog video={played} onClose={() => setPlayed(null)} />}
         </>
       }
     >
