@@ -61,9 +61,10 @@ interface PickProps {
 function Pick({ card, isOpening, onUse }: PickProps) {
   const cover = useMemo(() => templateCover(card), [card])
   const { title, pageCount, seconds } = card
+  const facts = `${pageCount} 页·${clock(seconds)}`
   return (
     <li>
-      <button type="button" aria-label={`使用${title}`} aria-busy={isOpening} onClick={onUse}>
+      <button type="button" aria-label={`使用${title}，${facts}`} aria-busy={isOpening} onClick={onUse}>
         <span className={styles.cover}>
           <CoverPicture source={cover} />
           {isOpening && (
@@ -73,9 +74,7 @@ function Pick({ card, isOpening, onUse }: PickProps) {
           )}
         </span>
         <b title={title}>{title}</b>
-        <small>
-          {pageCount} 页·{clock(seconds)}
-        </small>
+        <small>{facts}</small>
       </button>
     </li>
   )
