@@ -233,6 +233,11 @@ export const dark: ThemeConfig = {
       colorError: '#C9432F',
       colorErrorHover: '#D65541',
       colorErrorActive: '#B03826',
+      // As text on dark backgrounds, the primary colors of hovered and pressed buttons fail contrast, too.
+      defaultHoverColor: '#9DB1FF',
+      defaultHoverBorderColor: '#5672DC',
+      defaultActiveColor: '#B7C6FF',
+      defaultActiveBorderColor: '#5672DC',
     },
   },
 }

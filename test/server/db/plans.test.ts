@@ -40,6 +40,12 @@ const FILL = `
       case when n % 5 = 2 then 'c' || n end, case when n % 5 = 2 then 'cover' else 'video' end, 9,
       now() - make_interval(mins => n), now() - make_interval(mins => n)
     from generate_series(0, ${ROWS - 1}) n;
+  insert into batches (id, owner_id, title, source_id, document, columns, mapping, makes, quality, is_spoken, created)
+    select 'b' || n, 'u' || n % ${USERS}, '批量' || n, 'p' || n, '{}', '[]', '{}', 'videos', 'sd', false, now() - make_interval(secs => n)
+    from generate_series(0, ${ROWS} / 20 - 1) n;
+  insert into batch_rows (batch_id, at, cells, state, task_id, page_id, updated)
+    select 'b' || n / 20, n % 20, '[]', case when n % 1000 = 0 then 'waiting' when n % 50 = 1 then 'failed' else 'complete' end,
+      't' || n, 'p' || n, now() - make_interval(secs => n) from generate_series(0, ${ROWS - 1}) n;
   insert into productions (id, owner_id, task_id, page_id, title, cover_image, video_url, status, created)
     select 'r' || n, 'u' || n % ${USERS}, 't' || n, 'p' || n, '成品' || n, '', '', 'published', now() - make_interval(secs => n)
     from generate_series(0, ${ROWS - 1}) n;
@@ -102,7 +108,7 @@ async function openFilled() {
     await run()
     let ms = 0
     const scanned: string[] = []
-    const explained = statements.filter(({ query }) => /^(select|update|delete|insert|\()/i.test(query))
+    const explained = statements.filter(({ query }) => /^\s*(select|update|delete|insert|\()/i.test(query))
     expect(explained).not.toEqual([])
     for (const { query, params } of explained) {
       const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan; 'Execution Time': number }] }>(
@@ -125,7 +131,7 @@ it.runIf(postgres)(
     const { database, planOf } = await openFilled()
     const { pages, uploads, uploadDays, materialLibrary, materialUses, videoTasks } = database
     const { covers, productions, information, materials, voiceSounds, discards } = database
-    const { users, sessions, sharedPages, presences } = database
+    const { users, sessions, sharedPages, presences, batches } = database
     const owner = { userId: 'u7', agentId: '' }
     const owned = { ownerId: 'u7', agentId: '' }
     const part = { offset: 20, limit: 20 }
@@ -195,6 +201,20 @@ it.runIf(postgres)(
           coverId: 'c12',
         }),
       'videoTasks.removeEnded': () => videoTasks.removeEnded('badly', ROWS * 55),
+      'batches.list': () => batches.list(owned, 2, 20),
+      'batches.count': () => batches.count(owned),
+      'batches.countActive': () => batches.countActive('u7'),
+      'batches.counts': () => batches.counts(['b7', 'b8']),
+      'batches.results': () => batches.results('b7', [], 1, 20),
+      'batches.results of some states': () => batches.results('b7', ['failed'], 1, 20),
+      'batches.countRows': () => batches.countRows('b7', []),
+      'batches.claim': () => batches.claim('worker', 2),
+      'batches.beat': () => batches.beat({ batchId: 'b0', at: 0 }, 'worker'),
+      'batches.followTasks': () => batches.followTasks(),
+      'batches.putBackLost': () => batches.putBackLost(30, 3),
+      'batches.retry': () => batches.retry('b7'),
+      'batches.cancel': () => batches.cancel('b7'),
+      'batches.remove': () => batches.remove('b8'),
       'discards.take': () => discards.take(20),
       'discards.begin': () => discards.begin('users/x/12'),
       'discards.finish': () => discards.finish('users/x/12'),
