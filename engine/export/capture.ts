@@ -1,15 +1,15 @@
 import { areaOf, type Bounds } from '#engine/geometry/index.ts'
+import { createI420Planes } from './i420/planes.ts'
 import type { FrameCanvas } from './types.ts'
 
 /**
  * Color space of captured frames. A frame made from a canvas declares full range, and Chromium then encodes
- * full-range video, which many players show with crushed blacks. The range of a frame in memory only selects its
- * conversion to YUV; the RGB values stay those of the canvas.
+ * full-range video, which many players show with crushed blacks.
  */
 const VIDEO_COLOR: VideoColorSpaceInit = {
   primaries: 'bt709',
   transfer: 'bt709',
-  matrix: 'rgb',
+  matrix: 'bt709',
   fullRange: false,
 }
 
@@ -29,7 +29,7 @@ const MAX_CHANGED = 0.5
  * @param limited whether to use limited range; off where the browser's encoder shifts colors with it
  */
 export function createCapture(width: number, height: number, fps: number, limited: boolean): Capture {
-  const kept = limited ? createKeptPixels(width, height) : null
+  const kept = limited ? createKeptPicture(width, height) : null
   let last: VideoFrame | null = null
   let closed = false
 
@@ -66,70 +66,59 @@ export function createCapture(width: number, height: number, fps: number, limite
   }
 }
 
-/** The pixels of the last picture, so that only what changed has to be read. */
-interface KeptPixels {
+/** The last picture as the encoder takes it, so that only what changed has to be read and converted. */
+interface KeptPicture {
   /** Reads a whole frame, and closes it. */
   read(frame: VideoFrame): Promise<void>
   /** Reads these parts of a canvas. @returns false if all of it has to be read */
   update(canvas: FrameCanvas, changed: readonly Bounds[]): boolean
-  /** A frame of VIDEO_COLOR at time 0. It copies the pixels, which is cheaper than sharing the canvas. */
+  /** A frame of VIDEO_COLOR at time 0 with a copy of the picture. */
   frame(): VideoFrame
 }
 
-function createKeptPixels(width: number, height: number): KeptPixels {
-  const pixels = new Uint8Array(width * height * 4)
-  const words = new Uint32Array(pixels.buffer)
-  /** Order of the channels; null before the first frame. */
-  let format: 'RGBX' | 'BGRX' | null = null
+function createKeptPicture(width: number, height: number): KeptPicture {
+  const planes = createI420Planes(width, height)
+  let isRead = false
 
   return {
     async read(frame) {
       try {
         const { codedWidth, codedHeight } = frame
+        const { bytes, area } = planes.reserve({ left: 0, top: 0, right: codedWidth, bottom: codedHeight })
         const packed = PACKED.includes(frame.format) ? frame.format! : 'RGBX'
-        const rect = { x: 0, y: 0, width: codedWidth, height: codedHeight }
-        await frame.copyTo(pixels, packed === frame.format ? { rect } : { rect, format: packed })
-        format = packed.startsWith('RGB') ? 'RGBX' : 'BGRX'
+        await frame.copyTo(bytes, {
+          rect: { x: 0, y: 0, width: codedWidth, height: codedHeight },
+          layout: [{ offset: 0, stride: (area.right - area.left) * 4 }],
+          ...(packed !== frame.format && { format: packed }),
+        })
+        planes.convert(packed.startsWith('RGB') ? 'RGBX' : 'BGRX')
+        isRead = true
       } finally {
         frame.close()
       }
     },
     update(canvas, changed) {
-      const area = changed.reduce((sum, each) => sum + areaOf(each), 0)
-      if (format === null || area > MAX_CHANGED * width * height) return false
+      const size = changed.reduce((sum, each) => sum + areaOf(each), 0)
+      if (!isRead || size > MAX_CHANGED * width * height) return false
       const context = canvas.getContext('2d') as CanvasRenderingContext2D | null
       if (!context) return false
-      const copy = format === 'RGBX' ? copyRow : copySwappedRow
-      for (const { left, top, right, bottom } of changed) {
-        const { data } = context.getImageData(left, top, right - left, bottom - top)
-        const source = new Uint32Array(data.buffer)
-        const row = right - left
-        for (let y = top; y < bottom; y += 1) {
-          copy(source.subarray((y - top) * row, (y - top + 1) * row), words, y * width + left)
-        }
+      for (const each of changed) {
+        const { bytes, area } = planes.reserve(each)
+        const { left, top, right, bottom } = area
+        bytes.set(context.getImageData(left, top, right - left, bottom - top).data)
+        planes.convert('RGBX')
       }
       return true
     },
     frame: () =>
-      new VideoFrame(pixels, {
+      new VideoFrame(planes.data, {
         timestamp: 0,
-        format: format ?? 'RGBX',
+        format: 'I420',
         codedWidth: width,
         codedHeight: height,
+        layout: planes.layout,
         colorSpace: VIDEO_COLOR,
       }),
-  }
-}
-
-function copyRow(source: Uint32Array, target: Uint32Array, at: number) {
-  target.set(source, at)
-}
-
-/** Exchanges red and blue. */
-function copySwappedRow(source: Uint32Array, target: Uint32Array, at: number) {
-  for (let x = 0; x < source.length; x += 1) {
-    const word = source[x]!
-    target[at + x] = (word & 0xff_00_ff_00) | ((word & 0xff) << 16) | ((word >>> 16) & 0xff)
   }
 }
 
