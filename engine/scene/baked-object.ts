@@ -9,12 +9,12 @@ import type {
 import { rendererOf } from '#engine/elements/renderers.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { type Bounds } from '#engine/geometry/index.ts'
-import { contextOf, createSurface, releaseSurface } from '#engine/paint/canvas.ts'
 import { type Pose, restPose } from '#engine/timeline/index.ts'
 import { type Bake, bake, bytesOf, releaseBake, type View } from './bake.ts'
 import { withContentBox } from './content-box.ts'
 import { type Matrix3, multiply, scaling, translation } from './matrix.ts'
-import { projectedBounds, warp } from './warp.ts'
+import { createSharedBakes, lookOf, type SharedBakes } from './shared-bakes.ts'
+import { drawInPerspective, projectedBounds } from './warp.ts'
 
 /** Memory for bitmaps, shared by a renderer's objects. Elements that exceed it are repainted for every frame. */
 export interface BakeBudget {
@@ -24,7 +24,21 @@ export interface BakeBudget {
    * draw their old bitmaps scaled. Without it, they are always painted.
    */
   isTimeSpent?: () => boolean
+  /** Objects that show a scaled or shifted bitmap, because there was no time to paint one. */
+  readonly approximate: Set<BakedObject>
+  readonly shared: SharedBakes
 }
+
+/** Share of the memory for bitmaps that no object uses. */
+const UNUSED_SHARE = 0.25
+
+/** @param bytes memory for bitmaps */
+export const createBakeBudget = (bytes: number, isTimeSpent?: () => boolean): BakeBudget => ({
+  bytes,
+  approximate: new Set(),
+  shared: createSharedBakes(bytes * UNUSED_SHARE),
+  ...(isTimeSpent && { isTimeSpent }),
+})
 
 const EMPTY_BOUNDS: Bounds = { left: 0, top: 0, right: 0, bottom: 0 }
 
@@ -45,7 +59,7 @@ export class BakedObject extends FabricObject {
   #pose: Pose = restPose
   #maxScale = 1
   #revision = 0
-  #isApproximate = false
+  #knownLook: string | null = null
   #bakedTime: { key: string; seconds: number | null } = { key: '', seconds: null }
 
   constructor(element: Element, env: PaintEnv, budget: BakeBudget) {
@@ -78,7 +92,7 @@ export class BakedObject extends FabricObject {
       this.#element = before === sourceBefore ? element : withContentBox(element)
       this.#syncGeometry()
       this.#moveFrom(before)
-    } else this.invalidate()
+    } else this.#rebuild()
   }
 
   /** @param maxScale the largest scale of its animations: moving bitmaps need that much detail. */
@@ -115,17 +129,12 @@ export class BakedObject extends FabricObject {
     const key = this.keyAt(seconds)
     if (key === this.#bakedTime.key) return
     this.#bakedTime = { key, seconds: key === '' ? null : seconds }
-    this.invalidate()
+    this.#rebuild()
   }
 
   /** Incremented whenever the rendered output may have changed. */
   get revision() {
     return this.#revision
-  }
-
-  /** Whether it shows a scaled bitmap, because there was no time to paint one. */
-  get isApproximate() {
-    return this.#isApproximate
   }
 
   /** The device px that it covers on a context with the canvas's transform. */
@@ -151,8 +160,19 @@ export class BakedObject extends FabricObject {
     return projectedBounds(toDevice, size.width, size.height) ?? everything
   }
 
-  /** Measures and paints the element anew, for example because a picture or font has loaded. */
+  /** Measures and paints the element anew because it looks different, for example because a font has loaded. */
   invalidate() {
+    this.#budget.shared.clear()
+    this.#rebuild()
+  }
+
+  /** Paints its bitmap for the current view if it is another one's, see `isTimeSpent`. */
+  refine() {
+    if (this.#budget.approximate.has(this)) this.#dropBakes()
+  }
+
+  #rebuild() {
+    this.#knownLook = null
     this.#element = withContentBox(this.#source)
     this.#syncGeometry()
     this.#dropBakes()
@@ -194,17 +214,17 @@ export class BakedObject extends FabricObject {
       return
     }
     this.#revision += 1
-    this.#isApproximate ||= !isWhole && this.#bakes.size > 0
+    if (!isWhole && this.#bakes.size > 0) this.#budget.approximate.add(this)
     this.#moveBakes({ scale, x, y }, { scale, x: x + movedX, y: y + movedY })
   }
 
   #dropBakes() {
     this.#revision += 1
-    this.#isApproximate = false
+    this.#budget.approximate.delete(this)
     for (const baked of this.#bakes.values()) {
       if (!baked) continue
       this.#budget.bytes += bytesOf(baked)
-      releaseBake(baked)
+      this.#budget.shared.release(baked)
     }
     this.#bakes.clear()
   }
@@ -232,7 +252,7 @@ export class BakedObject extends FabricObject {
       this.#dropBakes()
       return
     }
-    this.#isApproximate ||= !isShifted && this.#bakes.size > 0
+    if (!isShifted && this.#bakes.size > 0) this.#budget.approximate.add(this)
     this.#moveBakes(before, this.#view)
   }
 
@@ -257,14 +277,34 @@ export class BakedObject extends FabricObject {
     if (!isStill && !this.#areBakesWhole()) this.#dropBakes()
     const cached = this.#bakes.get(detail)
     if (cached !== undefined) return cached
+    const isShareable = detail === 1 && this.#bakedTime.key === ''
+    const shared = isShareable ? this.#takeShared() : null
+    if (shared) return shared
     const env = this.#env.at(this.#bakedTime.seconds)
     const baked = bake(this.#element, this.#renderer, env, this.#view, detail, isStill ? this.#view : null)
     const bytes = baked ? bytesOf(baked) : 0
-    if (bytes <= this.#budget.bytes) {
-      this.#budget.bytes -= bytes
-      this.#bakes.set(detail, baked)
-    }
+    if (bytes > this.#budget.bytes) return baked
+    this.#budget.bytes -= bytes
+    this.#bakes.set(detail, baked)
+    if (isShareable && baked && !baked.isCut)
+      this.#budget.shared.add(this.#look, this.#element, this.#view, baked)
     return baked
+  }
+
+  /** The bitmap of an equal element; one that lies otherwise on the pixel grid only while there is no time to paint. */
+  #takeShared(): Bake | null {
+    const isExact = !this.#budget.isTimeSpent?.()
+    const taken = this.#budget.shared.take(this.#look, this.#element, this.#view, isExact)
+    if (!taken) return null
+    if (!taken.isExact) this.#budget.approximate.add(this)
+    this.#budget.bytes -= bytesOf(taken.bake)
+    this.#bakes.set(1, taken.bake)
+    return taken.bake
+  }
+
+  get #look(): string {
+    this.#knownLook ??= lookOf(this.#element)
+    return this.#knownLook
   }
 
   #drawBake(context: Canvas2D, { surface, x, y, detail }: Bake) {
@@ -280,11 +320,9 @@ export class BakedObject extends FabricObject {
       context.drawImage(surface, x, y, width / detail, height / detail)
       return
     }
-    this.#drawInPerspective(
-      context,
-      multiply(pose, multiply(translation(x, y), scaling(1 / detail))),
-      surface,
-    )
+    const toDevice = multiply(pose, multiply(translation(x, y), scaling(1 / detail)))
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    drawInPerspective(context, toDevice, surface)
   }
 
   /** The pose, relative to the element's center in page units, as a transform of device px. */
@@ -295,27 +333,6 @@ export class BakedObject extends FabricObject {
     const [a, b, c, d, e, f, g, h, i] = this.#pose.transform
     const aboutCenter: Matrix3 = [a, b, c * scale, d, e, f * scale, g / scale, h / scale, i]
     return multiply(translation(centerX, centerY), multiply(aboutCenter, translation(-centerX, -centerY)))
-  }
-
-  #drawInPerspective(context: Canvas2D, toDevice: Matrix3, surface: Bake['surface']) {
-    const { width, height } = context.canvas
-    const box = projectedBounds(toDevice, surface.width, surface.height) ?? {
-      left: 0,
-      top: 0,
-      right: width,
-      bottom: height,
-    }
-    const [left, top] = [Math.max(0, box.left), Math.max(0, box.top)]
-    const target = { width: Math.min(width, box.right) - left, height: Math.min(height, box.bottom) - top }
-    if (target.width <= 0 || target.height <= 0) return
-    const source = contextOf(surface).getImageData(0, 0, surface.width, surface.height)
-    const layer = createSurface(target.width, target.height)
-    const pixels = contextOf(layer).createImageData(target.width, target.height)
-    warp(source, multiply(translation(-left, -top), toDevice), pixels)
-    contextOf(layer).putImageData(pixels, 0, 0)
-    context.setTransform(1, 0, 0, 1, 0, 0)
-    context.drawImage(layer, left, top)
-    releaseSurface(layer)
   }
 }
 

@@ -14,7 +14,7 @@ import {
 } from '#engine/timeline/index.ts'
 import { provideFonts } from '#engine/text/uploaded-fonts.ts'
 import { createCompositor } from '#engine/transitions/index.ts'
-import type { BakeBudget } from './baked-object.ts'
+import { createBakeBudget } from './baked-object.ts'
 import { withContentBoxes } from './content-box.ts'
 import { type FrameSize, frameSize } from '#engine/document/index.ts'
 import { createPageCanvas } from './page-canvas.ts'
@@ -124,7 +124,7 @@ export async function createFrameRenderer(
     throw error
   }
 
-  const budget: BakeBudget = { bytes: BAKE_BYTES }
+  const budget = createBakeBudget(BAKE_BYTES)
   const livePages = new Map<number, LivePage>()
   const output = createSurface(size.width, size.height)
   const outputContext = contextOf(output)

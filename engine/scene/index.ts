@@ -1,5 +1,5 @@
 export { type Compositor, createCompositor } from '#engine/transitions/index.ts'
-export { type BakeBudget, BakedObject } from './baked-object.ts'
+export { type BakeBudget, BakedObject, createBakeBudget } from './baked-object.ts'
 export { withContentBoxes } from './content-box.ts'
 export { missingCharacters } from './font-coverage.ts'
 export {

@@ -36,6 +36,11 @@ export class PageScene {
     return this.#order
   }
 
+  /** Objects that a later frame paints at the scale of the view. */
+  get approximate(): ReadonlySet<BakedObject> {
+    return this.#budget.approximate
+  }
+
   objectOf(uuid: string): BakedObject | undefined {
     return this.#objects.get(uuid)
   }

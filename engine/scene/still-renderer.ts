@@ -1,5 +1,5 @@
 import type { Surface } from '#engine/paint/canvas.ts'
-import type { BakeBudget } from './baked-object.ts'
+import { type BakeBudget, createBakeBudget } from './baked-object.ts'
 import type { FrameSize } from '#engine/document/index.ts'
 import { createPageCanvas } from './page-canvas.ts'
 import { PageScene, type RenderablePage } from './page-scene.ts'
@@ -35,7 +35,7 @@ export function createStillRenderer({
   page,
   size,
   sources,
-  budget = { bytes: BAKE_BYTES },
+  budget = createBakeBudget(BAKE_BYTES),
 }: StillRendererOptions): StillRenderer {
   const canvas = createPageCanvas(size, page)
   const scene = new PageScene(canvas, page, createPaintEnv(sources), budget)

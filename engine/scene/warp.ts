@@ -1,5 +1,7 @@
+import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { clamp } from '#engine/geometry/index.ts'
-import { invert, type Matrix3, project } from './matrix.ts'
+import { contextOf, createSurface, releaseSurface, type Surface } from '#engine/paint/canvas.ts'
+import { invert, type Matrix3, multiply, project, translation } from './matrix.ts'
 
 /** Pixels as in `ImageData`: RGBA, four bytes each, not premultiplied. */
 export interface Pixels {
@@ -94,4 +96,21 @@ function store(
   data[at + 1] = (green as number) / alpha
   data[at + 2] = (blue as number) / alpha
   data[at + 3] = alpha / samples
+}
+
+/** Draws a bitmap in perspective on a context without a transform. */
+export function drawInPerspective(context: Canvas2D, toDevice: Matrix3, surface: Surface) {
+  const { width, height } = context.canvas
+  const everything = { left: 0, top: 0, right: width, bottom: height }
+  const box = projectedBounds(toDevice, surface.width, surface.height) ?? everything
+  const [left, top] = [Math.max(0, box.left), Math.max(0, box.top)]
+  const target = { width: Math.min(width, box.right) - left, height: Math.min(height, box.bottom) - top }
+  if (target.width <= 0 || target.height <= 0) return
+  const source = contextOf(surface).getImageData(0, 0, surface.width, surface.height)
+  const layer = createSurface(target.width, target.height)
+  const pixels = contextOf(layer).createImageData(target.width, target.height)
+  warp(source, multiply(translation(-left, -top), toDevice), pixels)
+  contextOf(layer).putImageData(pixels, 0, 0)
+  context.drawImage(layer, left, top)
+  releaseSurface(layer)
 }

@@ -1,5 +1,5 @@
 import { createElement, createProject, type Project } from '#engine/document/index.ts'
-import { addElement, addPage } from '#engine/document/operations/index.ts'
+import { addElements, addPage } from '#engine/document/operations/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 
 /** A deterministic typical mix: many rectangles and texts, some shadows, rotations and QR codes. */
@@ -28,6 +28,10 @@ export function mixedElement(at: number): Element {
 export function mixedProject(pages: number, elements: number): Project {
   const project = createProject()
   while (project.pages.length < pages) addPage(project)
-  for (const page of project.pages) for (let at = 0; at < elements; at++) addElement(page, mixedElement(at))
+  for (const page of project.pages)
+    addElements(
+      page,
+      Array.from({ length: elements }, (_, at) => mixedElement(at)),
+    )
   return project
 }

@@ -57,15 +57,17 @@ export function layerNumbers(elements: readonly Element[]): number[] {
  * gap. A single layer has at least the number that it has on an empty page.
  */
 export function hasLayerNumbers(elements: readonly Element[]): boolean {
-  const layers = layersOf(elements)
+  const layers: Element[] = []
+  for (const element of elements) {
+    if (!isInFront(element)) layers.push(element)
+    else if (element.commonStyle.zIndex !== PRESENTER_Z_INDEX) return false
+  }
   const [first] = layers
   const least = first && layers.length === 1 ? schemaOf(first.elName).zIndexOnAdd(0) : 1
   const most = Math.max(least, elements.length)
   const numbers = layers.map(({ commonStyle }) => commonStyle.zIndex)
   return (
-    new Set(numbers).size === numbers.length &&
-    numbers.every((number) => number >= least && number <= most) &&
-    elements.filter(isInFront).every(({ commonStyle }) => commonStyle.zIndex === PRESENTER_Z_INDEX)
+    new Set(numbers).size === numbers.length && numbers.every((number) => number >= least && number <= most)
   )
 }
 

@@ -50,13 +50,12 @@ export function createDirtyRectRenderer(
 
   /** Paints bitmaps anew that were scaled or moved by a fraction of a px, as many as there is time for. */
   function refine(context: CanvasRenderingContext2D) {
-    const approximate = order.filter(({ isApproximate }) => isApproximate)
-    if (approximate.length === 0) return
+    if (scene.approximate.size === 0) return
     context.save()
     applyViewport(context)
-    for (const object of approximate) {
+    for (const object of [...scene.approximate]) {
       if (isTimeSpent()) break
-      object.invalidate()
+      object.refine()
       object.deviceBounds(context)
     }
     context.restore()
@@ -121,7 +120,7 @@ export function createDirtyRectRenderer(
       if (shown && isSamePage && paintZoomed(context, shown, next)) return false
       if (shown && isSamePage && !picture && isSameView(shown, next)) paintChanged(context)
       else paintAll(context)
-      return !order.some(({ isApproximate }) => isApproximate)
+      return scene.approximate.size === 0
     },
   }
 }

@@ -13,6 +13,7 @@ import {
 import type { Element } from '#engine/elements/schemas.ts'
 import {
   type BakedObject,
+  createBakeBudget,
   createPaintEnv,
   PageScene,
   type RenderablePage,
@@ -56,7 +57,7 @@ export function createMirror(
   isTimeSpent?: () => boolean,
 ): Mirror {
   const { width, height } = editing.undoable.project
-  const budget = { bytes: BAKE_BYTES, ...(isTimeSpent && { isTimeSpent }) }
+  const budget = createBakeBudget(BAKE_BYTES, isTimeSpent)
   const narrationLoudnessAt = (seconds: number) => narrationLoudness()(seconds)
   const { image, movie, movieFrame } = resources
   const env = createPaintEnv({ image, movie, movieFrame, narrationLoudnessAt, isEditing: true })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createElement } from '#engine/document/create.ts'
 import { blankPage, type Page } from '#engine/document/index.ts'
 import { addElement, layerToTop } from '#engine/document/operations/index.ts'
-import { createPaintEnv, PageScene } from '#engine/scene/index.ts'
+import { createBakeBudget, createPaintEnv, PageScene } from '#engine/scene/index.ts'
 
 describe('a page scene', () => {
   let canvas: StaticCanvas
@@ -12,9 +12,8 @@ describe('a page scene', () => {
 
   beforeEach(() => {
     canvas = new StaticCanvas(document.createElement('canvas'), { width: 384, height: 682 })
-    scene = new PageScene(canvas, { width: 384, height: 682 }, createPaintEnv({ image: () => null }), {
-      bytes: 1e6,
-    })
+    const env = createPaintEnv({ image: () => null })
+    scene = new PageScene(canvas, { width: 384, height: 682 }, env, createBakeBudget(1e6))
     page = blankPage()
     for (const left of [10, 20, 30]) {
       addElement(

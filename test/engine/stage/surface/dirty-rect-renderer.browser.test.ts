@@ -2,7 +2,7 @@ import { StaticCanvas } from 'fabric'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blankPage, createElement, type Page } from '#engine/document/index.ts'
-import { createPaintEnv, PageScene } from '#engine/scene/index.ts'
+import { createBakeBudget, createPaintEnv, PageScene } from '#engine/scene/index.ts'
 import { createDirtyRectRenderer } from '#engine/stage/surface/dirty-rect-renderer.ts'
 import { hashOf } from '#test/support/pixels.ts'
 
@@ -13,10 +13,8 @@ function pageOf(count: number, isTimeSpent = () => false) {
   const element = document.createElement('canvas')
   element.getContext('2d', { willReadFrequently: true })
   const canvas = new StaticCanvas(element, { ...SIZE, enableRetinaScaling: false, renderOnAddRemove: false })
-  const scene = new PageScene(canvas, SIZE, createPaintEnv({ image: () => null }), {
-    bytes: 5e8,
-    isTimeSpent,
-  })
+  const env = createPaintEnv({ image: () => null })
+  const scene = new PageScene(canvas, SIZE, env, createBakeBudget(5e8, isTimeSpent))
   const page = blankPage()
   for (let at = 0; at < count; at++) {
     const place = { left: (at % 20) * 40, top: Math.floor(at / 20) * 40, width: 34.5, height: 30 }
