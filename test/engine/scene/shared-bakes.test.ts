@@ -15,7 +15,8 @@ const bakeAt = (x: number) =>
 function shared(unusedBytes = 1000) {
   const bakes = createSharedBakes(unusedBytes)
   return {
-    ...bakes,
+    release: (bake: Bake) => bakes.release(bake),
+    clear: () => bakes.clear(),
     add: (element: Element, bake: Bake) => bakes.add(lookOf(element), element, VIEW, bake),
     take: (element: Element, isExact = true, view = VIEW) =>
       bakes.take(lookOf(element), element, view, isExact),
@@ -75,7 +76,8 @@ it('frees what nobody uses when looks change', () => {
 })
 
 it('frees a bitmap that was never shared', () => {
+  const { release } = shared()
   const own = bakeAt(25)
-  shared().release(own)
+  release(own)
   expect(own.surface.width).toBe(0)
 })
