@@ -1,7 +1,8 @@
 import { DEFAULT_FONT, type ShippedFont, shippedFont } from '#engine/document/catalogue/fonts.ts'
 import { uploadedFont, uploadedRecord } from '#engine/document/fonts.ts'
 import type { RequiredFont } from '#engine/elements/element-renderer.ts'
-import { isUploadedReady, loadUploaded } from './uploaded-fonts.ts'
+import { isUploadedReady, loadUploaded, markBytes } from './uploaded-fonts.ts'
+import { hasMarks, knownVerticalForms, loadVerticalForms, verticalFamily } from './vertical-forms.ts'
 
 type FontStyle = RequiredFont['style']
 
@@ -51,6 +52,35 @@ export function fontStack(family: string): string {
   return [...families.map((font) => `"${font.cssFamily}"`), 'sans-serif'].join(', ')
 }
 
+/** The same for the vertical forms of marks. */
+export const verticalFontStack = (family: string) =>
+  `"${verticalFamily((fontOf(family) ?? DEFAULT_FONT).cssFamily)}", ${fontStack(family)}`
+
+/** What is known of the vertical forms of a style's font; undefined until `loadFonts` has loaded them. */
+export const verticalFormsOf = (style: FontStyle) => knownVerticalForms(verticalKey(style))
+
+const verticalKey = ({ fontFamily, fontWeight }: FontStyle) => {
+  const font = fontOf(fontFamily) ?? DEFAULT_FONT
+  return sheetKey(font, sheetWeight(font, fontWeight))
+}
+
+const lacksVerticalForms = ({ style, text, isVertical }: RequiredFont) =>
+  isVertical === true &&
+  (hasMarks(text) || uploadedFont(style.fontFamily) !== undefined) &&
+  verticalFormsOf(style) === undefined
+
+async function loadVertical(style: FontStyle): Promise<void> {
+  const { cssFamily } = fontOf(style.fontFamily) ?? DEFAULT_FONT
+  const uploaded = uploadedFont(style.fontFamily)
+  await loadVerticalForms({
+    key: verticalKey(style),
+    cssFamily,
+    style,
+    uploaded: uploaded ? { font: uploaded, bytes: () => markBytes(uploaded) } : null,
+  })
+  generation += 1
+}
+
 /** Incremented whenever fonts load: layouts made without them are outdated. */
 export function fontGeneration(): number {
   if (!isWatching) {
@@ -64,9 +94,13 @@ export function fontGeneration(): number {
 }
 
 /** Whether every font file that the text needs is loaded; until then its layout is provisional. */
-export function fontsReady(style: FontStyle, text: string): boolean {
+export function fontsReady(need: RequiredFont): boolean {
+  const { style, text } = need
   const characters = charactersOf([text])
-  return familiesFor(style.fontFamily, text).every((font) => isReady(font, style, characters))
+  return (
+    familiesFor(style.fontFamily, text).every((font) => isReady(font, style, characters)) &&
+    !lacksVerticalForms(need)
+  )
 }
 
 /**
@@ -86,6 +120,7 @@ export async function loadFonts(
     if (!isLoaded) missing.add(uploadedRecord(font.family)?.label ?? font.family)
   })
   await Promise.all(loads)
+  await Promise.all(needs.filter(lacksVerticalForms).map(({ style }) => loadVertical(style)))
   return { missing: [...missing], unknown }
 }
 
@@ -93,7 +128,8 @@ export async function loadFonts(
 export function hasFonts(needs: readonly RequiredFont[]): boolean {
   return (
     unknownFamilies(needs).length === 0 &&
-    textsByFont(needs).every(({ font, style, texts }) => isReady(font, style, charactersOf(texts)))
+    textsByFont(needs).every(({ font, style, texts }) => isReady(font, style, charactersOf(texts))) &&
+    !needs.some(lacksVerticalForms)
   )
 }
 

@@ -112,6 +112,12 @@ async function run(font: ProjectFont, state: State): Promise<boolean> {
   }
 }
 
+/** A part of an uploaded font with the marks of texts. */
+export async function markBytes(font: ProjectFont): Promise<ArrayBuffer> {
+  const state = stateOf(font.family)
+  return (await partOf(font, BASE, state)) ?? bytesAt(font.src, state)
+}
+
 function missingOf({ wanted, covered, isWhole }: State): string[] {
   if (isWhole) return []
   const missing = [...wanted].filter((character) => !covered.has(character))

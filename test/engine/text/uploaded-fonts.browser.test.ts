@@ -3,6 +3,10 @@ import { readCodePoints } from '#engine/document/catalogue/code-points.ts'
 import { FONT_SUBSET_PATH, uploadedFamily } from '#engine/document/fonts.ts'
 import { hasFonts, loadFonts } from '#engine/text/fonts.ts'
 import { provideFonts } from '#engine/text/uploaded-fonts.ts'
+import { psnr } from '#test/support/fidelity.ts'
+import { bothPictures, styleOf } from './support.ts'
+import withMetrics from '@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-400-normal.woff2?url'
+import withoutMetrics from '@fontsource/zcool-kuaile/files/zcool-kuaile-chinese-simplified-400-normal.woff2?url'
 import part from '@fontsource/ma-shan-zheng/files/ma-shan-zheng-100-400-normal.woff2?url'
 
 let count = 0
@@ -71,6 +75,37 @@ describe('an uploaded font', () => {
     expect((await loadFonts([needOf(family, '春风')])).missing).toEqual(['毛笔'])
     isOnline = true
     expect((await loadFonts([needOf(family, '春风')])).missing).toEqual([])
+  })
+
+  it.each([
+    ['with vertical metrics', withMetrics],
+    ['without them', withoutMetrics],
+  ])('is painted in columns as the browser does, %s', async (_, file) => {
+    const bytes = await (await realFetch(file)).arrayBuffer()
+    const { family } = serve((url) =>
+      Promise.resolve(
+        url.startsWith('/')
+          ? new Response(bytes, { headers: { 'content-type': 'font/woff2' } })
+          : new Response(''),
+      ),
+    )
+    const style = styleOf({
+      fontFamily: family,
+      fontSize: 22,
+      writingMode: 'vertical-rl',
+      width: 120,
+      height: 200,
+    })
+    for (const text of [
+      '，。、：；！？',
+      '“的”‘一’是',
+      '（的）《一》「了」',
+      '是的（《我》），。',
+      '不的一是了我',
+    ]) {
+      const { browser, canvas } = await bothPictures(text, style)
+      expect(psnr(browser, canvas), text).toBeGreaterThan(45)
+    }
   })
 
   it('is reported if the document does not say where it is', async () => {
