@@ -1,5 +1,5 @@
 import { DEFAULT_FONT, type ShippedFont, shippedFont } from '#engine/document/catalogue/fonts.ts'
-import { uploadedFont, uploadedRecord } from '#engine/document/fonts.ts'
+import { uploadedFile, uploadedFont, uploadedRecord } from '#engine/document/fonts.ts'
 import type { RequiredFont } from '#engine/elements/element-renderer.ts'
 import { isUploadedReady, loadUploaded, markBytes } from './uploaded-fonts.ts'
 import { hasMarks, knownVerticalForms, loadVerticalForms, verticalFamily } from './vertical-forms.ts'
@@ -61,7 +61,8 @@ export const verticalFormsOf = (style: FontStyle) => knownVerticalForms(vertical
 
 const verticalKey = ({ fontFamily, fontWeight }: FontStyle) => {
   const font = fontOf(fontFamily) ?? DEFAULT_FONT
-  return sheetKey(font, sheetWeight(font, fontWeight))
+  const file = uploadedFile(fontFamily, fontWeight)
+  return file ? `${file.family} as ${font.cssFamily}` : sheetKey(font, sheetWeight(font, fontWeight))
 }
 
 const lacksVerticalForms = ({ style, text, isVertical }: RequiredFont) =>
@@ -71,7 +72,7 @@ const lacksVerticalForms = ({ style, text, isVertical }: RequiredFont) =>
 
 async function loadVertical(style: FontStyle): Promise<void> {
   const { cssFamily } = fontOf(style.fontFamily) ?? DEFAULT_FONT
-  const uploaded = uploadedFont(style.fontFamily)
+  const uploaded = uploadedFile(style.fontFamily, style.fontWeight)
   await loadVerticalForms({
     key: verticalKey(style),
     cssFamily,
@@ -165,7 +166,7 @@ async function loadFamily(font: ShippedFont, style: FontStyle, characters: strin
   if (isReady(font, style, characters)) return true
   try {
     if (uploadedFont(font.family)) {
-      const isLoaded = await loadUploaded(font.family, characters)
+      const isLoaded = await loadUploaded(font.family, style.fontWeight, characters)
       generation += 1
       return isLoaded
     }
@@ -196,7 +197,7 @@ async function orFalseOnAbort(load: Promise<boolean>, signal: AbortSignal | unde
 }
 
 function isReady(font: ShippedFont, style: FontStyle, characters: string): boolean {
-  if (uploadedRecord(font.family)) return isUploadedReady(font.family, characters)
+  if (uploadedRecord(font.family)) return isUploadedReady(font.family, style.fontWeight, characters)
   if (!importedSheets.has(sheetKey(font, sheetWeight(font, style.fontWeight)))) return false
   return document.fonts.check(cssFont(font, style), characters)
 }
