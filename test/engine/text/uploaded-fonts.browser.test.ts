@@ -106,6 +106,28 @@ describe('an uploaded font', () => {
     }
   })
 
+  it('is bold by its bold file', async () => {
+    const { family, asked } = serve(font)
+    const name = `成对${count}`
+    const fonts = [400, 700].map((weight) => ({
+      family: weight === 400 ? family : uploadedFamily(name, `b${count}`.padEnd(64, '0')),
+      label: weight === 400 ? name : `${name} Bold`,
+      src: `/media/${weight}.ttf`,
+      ...{ weight, style: 'normal' as const, license: '' },
+    }))
+    provideFonts(fonts)
+    const need = needOf(family, '春风')
+    const bold = { ...need, style: { ...need.style, fontWeight: 700 } }
+    await loadFonts([need])
+    expect(hasFonts([bold])).toBe(false)
+    await loadFonts([bold])
+    expect(hasFonts([bold])).toBe(true)
+    const sources = asked.flatMap((url) => new URL(url, location.origin).searchParams.get('src') ?? [])
+    expect(sources).toEqual(['/media/400.ttf', '/media/700.ttf'])
+    const faces = [...document.fonts].filter((face) => face.family.includes(family))
+    expect(faces.map(({ weight }) => weight)).toEqual(['400', '700'])
+  })
+
   it('is reported if the document does not say where it is', async () => {
     const lost = uploadedFamily('丢失的字体', 'f'.repeat(64))
     expect((await loadFonts([needOf(lost, '字')])).missing).toEqual(['丢失的字体'])
