@@ -43,7 +43,7 @@ const isolatedPageTests = [
   'test/engine/export/mp4.browser.test.ts',
   'test/engine/scene/{font-coverage,resources}.browser.test.ts',
   'test/engine/stage/text-editing/inline-cells.browser.test.ts',
-  'test/engine/text/{fidelity,fonts}.browser.test.ts',
+  'test/engine/text/{fidelity,fonts,vertical-fallback}.browser.test.ts',
   'test/engine/timeline/animate-css.browser.test.ts',
   'test/engine/transitions/shaders.browser.test.ts',
   'test/src/ui/controls/number-scrub.browser.test.tsx',

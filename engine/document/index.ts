@@ -27,12 +27,15 @@ export {
   valuesOfRow,
 } from './filling/index.ts'
 export {
+  closestWeight,
+  familyName,
   fontsUsedIn,
   type ProjectFont,
   registerFonts,
   uploadedFamily,
   uploadedFont,
   uploadedRecord,
+  weightsOf,
 } from './fonts.ts'
 export {
   type Box,

@@ -21,6 +21,8 @@ export interface LoadedImage {
 export interface RequiredFont {
   style: Pick<CommonStyle, 'fontFamily' | 'fontSize' | 'fontWeight' | 'fontStyle'>
   text: string
+  /** Whether it is vertical: marks then have other glyphs. */
+  isVertical?: boolean
 }
 
 /** What must be loaded before an element can be painted. */

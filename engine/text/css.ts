@@ -1,5 +1,5 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
-import { fontStack } from './fonts.ts'
+import { fontStack, verticalFontStack } from './fonts.ts'
 
 /** CSS declarations by property name. */
 export type Css = Record<string, string>
@@ -82,9 +82,10 @@ function paintCss(style: CommonStyle): Css {
   }
 }
 
-/** The `font` of a 2D context for the same style. */
-export function canvasFont(style: CommonStyle): string {
-  return `${style.fontStyle} ${style.fontWeight} ${style.fontSize}px ${fontStack(style.fontFamily)}`
+/** The `font` of a 2D context for the same style, or for the vertical forms of its marks. */
+export function canvasFont(style: CommonStyle, isForm = false): string {
+  const stack = isForm ? verticalFontStack : fontStack
+  return `${style.fontStyle} ${style.fontWeight} ${style.fontSize}px ${stack(style.fontFamily)}`
 }
 
 /** Declarations as the text of a `style` attribute. */

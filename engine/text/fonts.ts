@@ -1,7 +1,8 @@
 import { DEFAULT_FONT, type ShippedFont, shippedFont } from '#engine/document/catalogue/fonts.ts'
-import { uploadedFont, uploadedRecord } from '#engine/document/fonts.ts'
+import { uploadedFile, uploadedFont, uploadedRecord } from '#engine/document/fonts.ts'
 import type { RequiredFont } from '#engine/elements/element-renderer.ts'
-import { isUploadedReady, loadUploaded } from './uploaded-fonts.ts'
+import { isUploadedReady, loadUploaded, markBytes } from './uploaded-fonts.ts'
+import { hasMarks, knownVerticalForms, loadVerticalForms, verticalFamily } from './vertical-forms.ts'
 
 type FontStyle = RequiredFont['style']
 
@@ -51,6 +52,36 @@ export function fontStack(family: string): string {
   return [...families.map((font) => `"${font.cssFamily}"`), 'sans-serif'].join(', ')
 }
 
+/** The same for the vertical forms of marks. */
+export const verticalFontStack = (family: string) =>
+  `"${verticalFamily((fontOf(family) ?? DEFAULT_FONT).cssFamily)}", ${fontStack(family)}`
+
+/** What is known of the vertical forms of a style's font; undefined until `loadFonts` has loaded them. */
+export const verticalFormsOf = (style: FontStyle) => knownVerticalForms(verticalKey(style))
+
+const verticalKey = ({ fontFamily, fontWeight }: FontStyle) => {
+  const font = fontOf(fontFamily) ?? DEFAULT_FONT
+  const file = uploadedFile(fontFamily, fontWeight)
+  return file ? `${file.family} as ${font.cssFamily}` : sheetKey(font, sheetWeight(font, fontWeight))
+}
+
+const lacksVerticalForms = ({ style, text, isVertical }: RequiredFont) =>
+  isVertical === true &&
+  (hasMarks(text) || uploadedFont(style.fontFamily) !== undefined) &&
+  verticalFormsOf(style) === undefined
+
+async function loadVertical(style: FontStyle): Promise<void> {
+  const { cssFamily } = fontOf(style.fontFamily) ?? DEFAULT_FONT
+  const uploaded = uploadedFile(style.fontFamily, style.fontWeight)
+  await loadVerticalForms({
+    key: verticalKey(style),
+    cssFamily,
+    style,
+    uploaded: uploaded ? { font: uploaded, bytes: () => markBytes(uploaded) } : null,
+  })
+  generation += 1
+}
+
 /** Incremented whenever fonts load: layouts made without them are outdated. */
 export function fontGeneration(): number {
   if (!isWatching) {
@@ -64,9 +95,13 @@ export function fontGeneration(): number {
 }
 
 /** Whether every font file that the text needs is loaded; until then its layout is provisional. */
-export function fontsReady(style: FontStyle, text: string): boolean {
+export function fontsReady(need: RequiredFont): boolean {
+  const { style, text } = need
   const characters = charactersOf([text])
-  return familiesFor(style.fontFamily, text).every((font) => isReady(font, style, characters))
+  return (
+    familiesFor(style.fontFamily, text).every((font) => isReady(font, style, characters)) &&
+    !lacksVerticalForms(need)
+  )
 }
 
 /**
@@ -86,6 +121,7 @@ export async function loadFonts(
     if (!isLoaded) missing.add(uploadedRecord(font.family)?.label ?? font.family)
   })
   await Promise.all(loads)
+  await Promise.all(needs.filter(lacksVerticalForms).map(({ style }) => loadVertical(style)))
   return { missing: [...missing], unknown }
 }
 
@@ -93,7 +129,8 @@ export async function loadFonts(
 export function hasFonts(needs: readonly RequiredFont[]): boolean {
   return (
     unknownFamilies(needs).length === 0 &&
-    textsByFont(needs).every(({ font, style, texts }) => isReady(font, style, charactersOf(texts)))
+    textsByFont(needs).every(({ font, style, texts }) => isReady(font, style, charactersOf(texts))) &&
+    !needs.some(lacksVerticalForms)
   )
 }
 
@@ -129,7 +166,7 @@ async function loadFamily(font: ShippedFont, style: FontStyle, characters: strin
   if (isReady(font, style, characters)) return true
   try {
     if (uploadedFont(font.family)) {
-      const isLoaded = await loadUploaded(font.family, characters)
+      const isLoaded = await loadUploaded(font.family, style.fontWeight, characters)
       generation += 1
       return isLoaded
     }
@@ -160,7 +197,7 @@ async function orFalseOnAbort(load: Promise<boolean>, signal: AbortSignal | unde
 }
 
 function isReady(font: ShippedFont, style: FontStyle, characters: string): boolean {
-  if (uploadedRecord(font.family)) return isUploadedReady(font.family, characters)
+  if (uploadedRecord(font.family)) return isUploadedReady(font.family, style.fontWeight, characters)
   if (!importedSheets.has(sheetKey(font, sheetWeight(font, style.fontWeight)))) return false
   return document.fonts.check(cssFont(font, style), characters)
 }

@@ -36,9 +36,9 @@ export interface TextLayout {
 /** The fonts, with their characters, that a text of this style needs. */
 export function requiredTextFonts(text: string, style: CommonStyle): RequiredFont[] {
   if (text === '') return []
-  const forms =
-    localizedForms(text) + (style.writingMode === 'horizontal-tb' ? '' : verticalForms(text, style))
-  return [{ style, text: text + forms }]
+  const isVertical = style.writingMode !== 'horizontal-tb'
+  const forms = localizedForms(text) + (isVertical ? verticalForms(text, style) : '')
+  return [{ style, text: text + forms, ...(isVertical && { isVertical }) }]
 }
 
 /** Enough for the texts of a long project; a layout takes about 100 bytes per line. */
@@ -52,7 +52,7 @@ export function layoutText(text: string, style: CommonStyle, blockAlign: BlockAl
   const css = layoutCss(style, blockAlign)
   return layouts.get(
     `${cssText(css)}\n${text}`,
-    () => fontsReady(style, text),
+    () => requiredTextFonts(text, style).every(fontsReady),
     () => {
       const pieces = isSingleLined(style) ? splitLongText(normalizeLineEnds(text)) : [normalizeLineEnds(text)]
       const nodes = pieces.map((piece) => document.createTextNode(piece))
@@ -117,8 +117,9 @@ function glyphBoundsOf(lines: TextLine[], measurer: Measurer): Bounds | null {
   return unionOf(lines.flatMap((line) => line.runs.map((run) => runGlyphBounds(run, measurer)))) ?? null
 }
 
-function runGlyphBounds({ text, x, y, isSideways }: TextRun, measurer: Measurer): Bounds {
-  const glyphs = measurer.glyphBounds(text)
+function runGlyphBounds({ text, x, y, isSideways, style, isForm }: TextRun, measurer: Measurer): Bounds {
+  const glyphs = (style ? measurerOf(style, isForm) : measurer).glyphBounds(text)
+  if (style) measurerOf(measurer.style) // measurers share a context, which the caller goes on to use
   return isSideways
     ? { left: x - glyphs.bottom, top: y - glyphs.left, right: x + glyphs.top, bottom: y + glyphs.right }
     : { left: x - glyphs.left, top: y - glyphs.top, right: x + glyphs.right, bottom: y + glyphs.bottom }

@@ -23,6 +23,8 @@ export interface TextRun {
   isBetweenPixels?: boolean
   /** The style of its font if it is not that of the text, for a mark that the text's font lacks. */
   style?: CommonStyle
+  /** With `style`: whether its glyphs are those of the font's vertical forms. */
+  isForm?: boolean
 }
 
 /** A piece of a text and its UTF-16 index. */

@@ -20,11 +20,11 @@ const MAX_CACHED_LENGTH = 12
 
 let measuringContext: OffscreenCanvasRenderingContext2D | undefined
 
-/** Creates a measurer. It is valid until the next one is created: they share a context. */
-export function measurerOf(style: CommonStyle): Measurer {
+/** Creates a measurer, of the font or of the vertical forms of its marks. It is valid until the next one is created: they share a context. */
+export function measurerOf(style: CommonStyle, isForm = false): Measurer {
   measuringContext ??= createContext()
   const context = measuringContext
-  applyFont(context, style)
+  applyFont(context, style, isForm)
   const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = context.measureText(' ')
   const advances = new Map<string, number>()
   return {
@@ -52,8 +52,8 @@ export function measurerOf(style: CommonStyle): Measurer {
 }
 
 /** Sets all text properties of the context to match `layoutCss` for the same style. */
-export function applyFont(context: Canvas2D, style: CommonStyle): void {
-  context.font = canvasFont(style)
+export function applyFont(context: Canvas2D, style: CommonStyle, isForm = false): void {
+  context.font = canvasFont(style, isForm)
   context.letterSpacing = `${style.letterSpacing}px`
   context.wordSpacing = '0px'
   context.fontKerning = 'normal'

@@ -113,15 +113,15 @@ function paintRuns(context: Canvas2D, line: TextLine, paint: (text: string, x: n
   }
 }
 
-/** Paints an upright run in another font. */
+/** Paints an upright run in another font, or in the vertical forms of its own. */
 function paintInStyle(
   context: Canvas2D,
   style: CommonStyle,
-  { text, x, y }: TextRun,
+  { text, x, y, isForm }: TextRun,
   paint: (text: string, x: number, y: number) => void,
 ) {
   context.save()
-  applyFont(context, style)
+  applyFont(context, style, isForm)
   paint(text, x, y)
   context.restore()
 }

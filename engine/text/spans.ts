@@ -75,7 +75,7 @@ export const requiredSpanFonts = (spanned: SpannedText, style: CommonStyle): Req
   )
 
 export const areFontsReady = (spanned: SpannedText, style: CommonStyle) =>
-  requiredSpanFonts(spanned, style).every((font) => fontsReady(font.style, font.text))
+  requiredSpanFonts(spanned, style).every(fontsReady)
 
 /** A shadow that is off has no CSS of its own. */
 const keyOf = ({ text, spans }: SpannedText, css: Css, { isShadow }: CommonStyle) =>

@@ -22,7 +22,7 @@ export function textSize(text: string, style: CommonStyle): Size {
   const css = { ...layoutCss(style), ...autoSize(style) }
   return sizes.get(
     `${cssText(css)}\n${text}`,
-    () => fontsReady(style, text),
+    () => fontsReady({ style, text }),
     () => {
       const { width, height } = layOutInBrowser(css, [
         document.createTextNode(normalizeLineEnds(text).replace(EMPTY_LAST_LINE, ZERO_WIDTH_SPACE)),

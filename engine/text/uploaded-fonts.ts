@@ -8,6 +8,7 @@ import {
   FONT_SUBSET_PATH,
   type ProjectFont,
   registerFonts,
+  uploadedFile,
   uploadedFont,
 } from '#engine/document/fonts.ts'
 
@@ -36,15 +37,19 @@ interface State {
   isWhole: boolean
   running: Promise<boolean> | null
   coverage: Promise<CodePointBounds | null> | null
-  resolveUrl: (src: string) => string
 }
 
+/** By family and file: a family may have files of several weights. */
 const states = new Map<string, State>()
+/** By file: maps an address of the document to one that can be fetched. */
+const resolvers = new Map<string, (src: string) => string>()
 
 const isSame = (src: string) => src
+const addressOf = ({ family }: ProjectFont, src: string) => (resolvers.get(family) ?? isSame)(src)
 
-function stateOf(family: string): State {
-  const found = states.get(family)
+function stateOf(family: string, file = family): State {
+  const key = `${family}\n${file}`
+  const found = states.get(key)
   if (found) return found
   const state: State = {
     covered: new Set(),
@@ -52,9 +57,8 @@ function stateOf(family: string): State {
     isWhole: false,
     running: null,
     coverage: null,
-    resolveUrl: isSame,
   }
-  states.set(family, state)
+  states.set(key, state)
   return state
 }
 
@@ -64,13 +68,14 @@ function stateOf(family: string): State {
  */
 export function provideFonts(fonts: readonly ProjectFont[] | undefined, resolveUrl = isSame): void {
   registerFonts(fonts)
-  for (const { family } of fonts ?? []) stateOf(family).resolveUrl = resolveUrl
+  for (const { family } of fonts ?? []) resolvers.set(family, resolveUrl)
 }
 
-/** Whether nothing has to be loaded for these characters of a family. */
-export function isUploadedReady(family: string, characters: string): boolean {
-  if (!uploadedFont(family)) return true
-  const { covered, isWhole } = stateOf(family)
+/** Whether nothing has to be loaded for these characters of a family at a weight. */
+export function isUploadedReady(family: string, weight: number, characters: string): boolean {
+  const file = uploadedFile(family, weight)
+  if (!file) return true
+  const { covered, isWhole } = stateOf(family, file.family)
   return isWhole || Array.from(characters).every((character) => covered.has(character))
 }
 
@@ -78,26 +83,26 @@ export function isUploadedReady(family: string, characters: string): boolean {
  * Loads the part of an uploaded font that has these characters, the whole font where the service cannot divide it.
  * @returns whether the font is available
  */
-export async function loadUploaded(family: string, characters: string): Promise<boolean> {
-  const font = uploadedFont(family)
-  if (!font) return false
-  const state = stateOf(family)
+export async function loadUploaded(family: string, weight: number, characters: string): Promise<boolean> {
+  const file = uploadedFile(family, weight)
+  if (!file) return false
+  const state = stateOf(family, file.family)
   for (const character of characters) state.wanted.add(character)
-  state.running ??= run(font, state).finally(() => {
+  state.running ??= run(family, file, state).finally(() => {
     state.running = null
   })
   return state.running
 }
 
 /** Loads what is wanted until nothing is missing; what is wanted meanwhile comes with the next part. */
-async function run(font: ProjectFont, state: State): Promise<boolean> {
+async function run(family: string, font: ProjectFont, state: State): Promise<boolean> {
   await Promise.resolve() // texts of one page arrive together
   for (;;) {
     const missing = missingOf(state)
     if (missing.length === 0) return true
     try {
-      const bytes = await partOf(font, missing, state)
-      const face = new FontFace(font.family, bytes ?? (await bytesAt(font.src, state)), {
+      const bytes = await partOf(font, missing)
+      const face = new FontFace(family, bytes ?? (await bytesOf(font)), {
         weight: font.maxWeight ? `${font.weight} ${font.maxWeight}` : `${font.weight}`,
         style: font.style,
         ...(bytes && { unicodeRange: rangesOf(missing) }),
@@ -112,6 +117,11 @@ async function run(font: ProjectFont, state: State): Promise<boolean> {
   }
 }
 
+/** A part of an uploaded font with the marks of texts. */
+export async function markBytes(font: ProjectFont): Promise<ArrayBuffer> {
+  return (await partOf(font, BASE)) ?? bytesOf(font)
+}
+
 function missingOf({ wanted, covered, isWhole }: State): string[] {
   if (isWhole) return []
   const missing = [...wanted].filter((character) => !covered.has(character))
@@ -124,20 +134,17 @@ function missingOf({ wanted, covered, isWhole }: State): string[] {
 }
 
 /** A part of a font from the service; null if only the whole font can be had. */
-async function partOf(
-  { src, isWhole }: ProjectFont,
-  characters: readonly string[],
-  { resolveUrl }: State,
-): Promise<ArrayBuffer | null> {
+async function partOf(font: ProjectFont, characters: readonly string[]): Promise<ArrayBuffer | null> {
+  const { src, isWhole } = font
   if (isWhole || /^(?:data|blob):/i.test(src)) return null
   const query = new URLSearchParams({ src, characters: writeCodePoints(characters.map(codeOf)) })
-  const response = await fetch(resolveUrl(`${FONT_SUBSET_PATH}?${query}`))
+  const response = await fetch(addressOf(font, `${FONT_SUBSET_PATH}?${query}`))
   const isFont = response.headers.get('content-type')?.startsWith('font/') === true
   return response.ok && isFont ? response.arrayBuffer() : null
 }
 
-async function bytesAt(src: string, { resolveUrl }: State): Promise<ArrayBuffer> {
-  const response = await fetch(resolveUrl(src))
+async function bytesOf(font: ProjectFont): Promise<ArrayBuffer> {
+  const response = await fetch(addressOf(font, font.src))
   if (!response.ok) throw new Error(`the server answers ${response.status}`)
   return response.arrayBuffer()
 }
@@ -152,15 +159,16 @@ export function uploadedCoverage(family: string): Promise<CodePointBounds | null
   const font = uploadedFont(family)
   if (!font) return Promise.resolve(null)
   const state = stateOf(family)
-  state.coverage ??= readCoverage(font.src, state).catch(() => {
+  state.coverage ??= readCoverage(font).catch(() => {
     state.coverage = null
     return null
   })
   return state.coverage
 }
 
-async function readCoverage(src: string, { resolveUrl }: State): Promise<CodePointBounds | null> {
-  const response = await fetch(resolveUrl(`${FONT_COVERAGE_PATH}?${new URLSearchParams({ src })}`))
+async function readCoverage(font: ProjectFont): Promise<CodePointBounds | null> {
+  const query = new URLSearchParams({ src: font.src })
+  const response = await fetch(addressOf(font, `${FONT_COVERAGE_PATH}?${query}`))
   if (!response.ok) return null
   const { body } = (await response.json()) as { body?: { characters?: unknown } }
   return typeof body?.characters === 'string' ? readCodePoints(body.characters) : null

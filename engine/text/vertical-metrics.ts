@@ -1,7 +1,7 @@
 import { DEFAULT_FONT } from '#engine/document/catalogue/fonts.ts'
 import { uploadedRecord } from '#engine/document/fonts.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
-import { fontOf, fontsReady } from './fonts.ts'
+import { fontOf, fontsReady, verticalFormsOf } from './fonts.ts'
 import { applyFont, createContext, type Measurer } from './measurer.ts'
 
 /**
@@ -101,12 +101,18 @@ const UPLOADED: VerticalMetrics = {
   },
 }
 
+const UPLOADED_WITH_ORIGINS: VerticalMetrics = { ...UPLOADED, hasOrigins: true }
+
 /** The style in which a mark of an upright text is painted: the default font's if its own lacks it. */
 export const verticalStyle = (mark: string, style: CommonStyle): CommonStyle =>
   verticalMetricsOf(style).lacks?.includes(mark) ? { ...style, fontFamily: DEFAULT_FONT.family } : style
 
-export const verticalMetricsOf = ({ fontFamily }: Pick<CommonStyle, 'fontFamily'>): VerticalMetrics =>
-  uploadedRecord(fontFamily) ? UPLOADED : (FONTS[(fontOf(fontFamily) ?? DEFAULT_FONT).cssFamily] ?? PLAIN)
+export function verticalMetricsOf(style: CommonStyle): VerticalMetrics {
+  if (!uploadedRecord(style.fontFamily)) {
+    return FONTS[(fontOf(style.fontFamily) ?? DEFAULT_FONT).cssFamily] ?? PLAIN
+  }
+  return verticalFormsOf(style)?.hasMetrics ? UPLOADED_WITH_ORIGINS : UPLOADED
+}
 
 /** How far an italic glyph reaches to the right per px above the baseline. */
 const SLANT = 0.25
@@ -118,6 +124,8 @@ interface Shift {
   /** How far up at the weight that the vertical metrics describe. */
   originUp: number
 }
+
+export const NOT_MOVED: Shift = { right: 0, up: 0, originUp: 0 }
 
 /** How far the vertical form of a mark is from its horizontal one. */
 export function verticalShift(mark: string, style: CommonStyle): Shift {
@@ -140,14 +148,20 @@ export function verticalShift(mark: string, style: CommonStyle): Shift {
  * Distance from the top of an upright character's square to the baseline of its glyph, px. With vertical metrics,
  * Chromium adds the bearing above a glyph to the glyph's height, which it rounds up to whole px.
  */
-export function verticalOrigin(text: string, { up, originUp }: Shift, measurer: Measurer): number {
+export function verticalOrigin(
+  text: string,
+  { up, originUp }: Shift,
+  measurer: Measurer,
+  isForm = false,
+): number {
   const { style, ascent } = measurer
   const { hasOrigins, originWeight = style.fontWeight } = verticalMetricsOf(style)
   if (!hasOrigins) return ascent - up
   const height =
     up === 0 ? measurer.glyphBounds(text).top : Math.ceil(glyphTop(text, style) * style.fontSize + up)
   const bearing =
-    (SQUARE_ASCENT - glyphTop(text, { ...style, fontWeight: originWeight })) * style.fontSize - originUp
+    (SQUARE_ASCENT - glyphTop(text, { ...style, fontWeight: originWeight }, isForm)) * style.fontSize -
+    originUp
   return height + bearing - up
 }
 
@@ -170,19 +184,19 @@ const tops = new Map<string, number>()
 let context: OffscreenCanvasRenderingContext2D | undefined
 
 /** The top of a glyph above its baseline, relative to the font size. */
-function glyphTop(text: string, style: CommonStyle): number {
-  const key = `${style.fontFamily} ${style.fontWeight} ${style.fontStyle} ${text}`
+function glyphTop(text: string, style: CommonStyle, isForm = false): number {
+  const key = `${isForm} ${style.fontFamily} ${style.fontWeight} ${style.fontStyle} ${text}`
   const known = tops.get(key)
   if (known !== undefined) return known
   context ??= createContext()
   let top = Number.POSITIVE_INFINITY
   for (const fontSize of SIZES) {
-    applyFont(context, { ...style, fontSize })
+    applyFont(context, { ...style, fontSize }, isForm)
     top = Math.min(top, context.measureText(text).actualBoundingBoxAscent / fontSize)
   }
   // At most half a unit too high by the rounding to px, or a tenth too low by that of FreeType's outlines.
   top = Math.round(top * UNITS - 0.25) / UNITS
-  if (!fontsReady(style, text)) return top // of a fallback font
+  if (!fontsReady({ style, text })) return top // of a fallback font
   if (tops.size >= MAX_TOPS) tops.clear()
   tops.set(key, top)
   return top

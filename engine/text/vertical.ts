@@ -1,9 +1,13 @@
+import { uploadedRecord } from '#engine/document/fonts.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
+import { verticalFormsOf } from './fonts.ts'
 import { type Cluster, isOpening, rangesOf, type TextRun, textOf } from './lines.ts'
 import { withLocalizedDash } from './localized.ts'
 import { type Measurer, measurerOf } from './measurer.ts'
+import { hasMarks } from './vertical-forms.ts'
 import {
   emojiMetrics,
+  NOT_MOVED,
   verticalMetricsOf,
   verticalOrigin,
   verticalShift,
@@ -91,6 +95,7 @@ function separateEmoji(cluster: Cluster): Cluster[] {
 
 function uprightRun([cluster = EMPTY]: Cluster[], measurer: Measurer): TextRun {
   if (IN_EMOJI_FONT.test(cluster.text)) return emojiRun(cluster, measurer)
+  if (hasForm(cluster.text, measurer.style)) return formRun(cluster, measurer)
   const style = verticalStyle(cluster.text, measurer.style)
   if (style === measurer.style) return uprightRunIn(cluster, measurer)
   const other = measurerOf(style)
@@ -98,6 +103,31 @@ function uprightRun([cluster = EMPTY]: Cluster[], measurer: Measurer): TextRun {
   measurerOf(measurer.style) // measurers share a context, which the caller goes on to use
   // Fonts share a baseline, and each centers its glyphs between its own ascent and descent.
   return { ...run, x: run.x + middleOf(other) - middleOf(measurer), style }
+}
+
+/** Whether a mark is painted with the font's own vertical form. */
+const hasForm = (mark: string, style: CommonStyle) =>
+  (hasMarks(mark) || (mark in VERTICAL_FORMS && isUploaded(style))) &&
+  verticalFormsOf(style)?.arePainted === true
+
+const isUploaded = ({ fontFamily }: CommonStyle) => uploadedRecord(fontFamily) !== null
+
+function formRun(cluster: Cluster, { style }: Measurer): TextRun {
+  const { text, rect } = cluster
+  const forms = measurerOf(style, true)
+  const width = forms.advance(text) - style.letterSpacing
+  const run: TextRun = {
+    text,
+    x: (rect.left + rect.right - width) / 2,
+    y: rect.top - trimmedBefore(cluster, forms) + verticalOrigin(text, NOT_MOVED, forms, true),
+    width,
+    isRtl: false,
+    isSideways: false,
+    style,
+    isForm: true,
+  }
+  measurerOf(style) // measurers share a context, which the caller goes on to use
+  return run
 }
 
 /** The font of emoji has no vertical metrics. */
@@ -117,18 +147,21 @@ function emojiRun({ text, rect }: Cluster, measurer: Measurer): TextRun {
 
 const middleOf = ({ ascent, descent }: Pick<Measurer, 'ascent' | 'descent'>) => (ascent - descent) / 2
 
+/** A mark next to another one is trimmed to half its square: an opening mark loses the empty half before its glyph. */
+function trimmedBefore({ text, rect }: Cluster, { em, style }: Measurer): number {
+  const isTrimmed = rect.bottom - rect.top - style.letterSpacing < em * 0.75
+  return isTrimmed && isOpening({ text }) ? em / 2 : 0
+}
+
 function uprightRunIn({ text: mark, rect }: Cluster, measurer: Measurer): TextRun {
-  const { em, style } = measurer
+  const { style } = measurer
   const text = verticalForms(mark, style)
   const width = measurer.advance(text) - style.letterSpacing
-  // A mark next to another one is trimmed to half its square: an opening mark loses the empty half before its glyph.
-  const trimmed =
-    rect.bottom - rect.top - style.letterSpacing < em * 0.75 && isOpening({ text: mark }) ? em / 2 : 0
   const shift = verticalShift(mark, style)
   return {
     text,
     x: (rect.left + rect.right - width) / 2 + shift.right,
-    y: rect.top - trimmed + verticalOrigin(text, shift, measurer),
+    y: rect.top - trimmedBefore({ text: mark, rect }, measurer) + verticalOrigin(text, shift, measurer),
     width,
     isRtl: false,
     isSideways: false,

@@ -1,25 +1,33 @@
-import { type ShaderTransition } from './transition.ts'
+import { smoothstep } from './easing.ts'
+import type { ShaderTransition } from './transition.ts'
 
-/** Thin slices from the top left to the bottom right slip and zoom while A gives way to B; some follow late. */
+/** Until B is all that is seen. */
+const OBLIQUE_END = 0.34
+
+/** Thin slices from the top left to the bottom right slip and zoom while A gives way to B at once; some follow late. */
 export const oblique: ShaderTransition = {
-  amounts: (progress) => [0.09 * Math.sin(Math.PI * progress), 0, 0, 0],
+  amounts(progress) {
+    const time = Math.min(1, progress / OBLIQUE_END)
+    return [time, 0.17 * Math.sin(Math.PI * time ** 0.75) ** 2, 0, 0]
+  },
   fragment: `
 const int WIDTHS = 4;
 vec3 picture(vec2 at) {
+  if (uAmounts.x >= 1.0) return to(at);
   // a slight bend, so that the slices are not parallel to the edges of anything
-  float across = at.x - at.y + 0.08 * sin(2.5 * (at.x + at.y)) + 2.0;
+  float across = at.x - at.y + 0.05 * sin(2.5 * (at.x + at.y)) + 2.0;
   float slip = 0.0;
   float late = 0.0;
-  float count = 5.0;
+  float count = 4.0;
   for (int width = 0; width < WIDTHS; width++) {
     float own = chance(int(across * count), width);
-    slip += (own - 0.5) / (1.0 + 0.5 * float(width));
-    late = max(late, pow(own, 18.0));
+    slip += 0.5 * (own - 0.5);
+    if (width == 2 || width == 3) late = max(late, pow(own, 9.0));
     count *= 1.9;
   }
-  float done = smoothstep(0.0, 0.95, 1.5 * uProgress - 0.55 * late);
-  vec2 push = uAmounts.x * slip * ((at - 0.5) + vec2(0.15, 0.35));
-  return mix(from(at + push), to(at - push), done);
+  float done = smoothstep(0.0, 0.6, uAmounts.x * 1.05 + 0.16 * slip - 0.3 * late);
+  vec2 push = uAmounts.y * (0.4 * (at - 0.5) + slip * vec2(0.03, 0.14));
+  return mix(from(at - push), to(at + push * 0.6), done);
 }
 `,
 }
@@ -34,24 +42,28 @@ vec3 picture(vec2 at) {
 `,
 }
 
-/** Both pictures are magnified while they cross over, and thin rings run outwards, wider where they are bright. */
+/**
+ * A is magnified, then B shrinks to its size, while they cross over; thin rings run outwards, ever faster, and
+ * show what lies far outside of them, wider where the picture is bright.
+ */
 export const radiation: ShaderTransition = {
   amounts: (progress) => [
-    0.36 * (1 - (1 - progress) ** 2),
-    0.42 * (1 - progress ** 4),
+    0.375 * smoothstep(0.1, 0.62, progress),
+    0.36 * (1 - smoothstep(0.84, 1, progress)),
     progress ** 2,
-    0.3 * Math.sin(Math.PI * progress),
+    Math.sin(Math.PI * progress) ** 2,
   ],
   fragment: `
+const float RINGS = 3.2;
 const vec3 LUMINANCE = vec3(0.2126, 0.7152, 0.0722);
 vec3 picture(vec2 at) {
   vec2 ray = at - 0.5;
-  float place = (fract(3.3 * length(ray) - 6.3 * uProgress) - 0.5) / 0.045;
+  float place = (fract(RINGS * length(ray) - 5.0 * uAmounts.z + 0.18) - 0.5) / 0.05;
   float ring = uAmounts.w * exp(-place * place);
   vec2 a = at - ray * uAmounts.x;
   vec2 b = at - ray * uAmounts.y;
-  a -= ray * ring * (0.15 + dot(from(a), LUMINANCE));
-  b -= ray * ring * (0.15 + dot(to(b), LUMINANCE));
+  a += ray * ring * (0.2 + 1.2 * dot(from(a), LUMINANCE));
+  b += ray * ring * (0.2 + 1.2 * dot(to(b), LUMINANCE));
   return mix(from(a), to(b), uAmounts.z);
 }
 `,
@@ -105,21 +117,20 @@ vec3 picture(vec2 at) {
 `,
 }
 
-/** A darkens, and a raster of diamonds sweeps to the bottom right; behind it B fades in. */
+/** A darkens to nothing while B brightens on it, at first as a raster of diamonds that sweeps to the bottom right. */
 export const tetrapod: ShaderTransition = {
-  amounts: (progress) => [0.2 + 1.5 * progress, 1 - 0.7 * progress ** 2, progress ** 2, 0],
+  // the sweep hurries at the end, so that the last corner is complete in time
+  amounts: (progress) => [0.28 + 1.1 * progress + 0.25 * progress ** 8, progress ** 2, 0, 0],
   fragment: `
 const float CELLS = 20.0;
 /** How wide the raster is, in parts of the way. */
-const float ZONE = 0.65;
+const float ZONE = 0.62;
 vec3 picture(vec2 at) {
-  vec3 a = from(at);
-  float place = 0.65 * at.x + 0.35 * at.y;
-  float behind = clamp((uAmounts.x - place) / ZONE, 0.0, 1.0);
+  float behind = clamp((uAmounts.x - 0.5 * (at.x + at.y)) / ZONE, 0.0, 1.0);
   vec2 cell = abs(fract(at * CELLS) - 0.5);
   float edge = mix(1.15, -0.15, behind);
   float revealed = smoothstep(edge - 0.15, edge + 0.15, cell.x + cell.y);
-  return mix(a * uAmounts.y, mix(a, to(at), uAmounts.z), revealed);
+  return from(at) * (1.0 - uAmounts.y) + to(at) * uAmounts.y * revealed;
 }
 `,
 }

@@ -6,20 +6,21 @@ import type { CanvasTransition, TransitionFrame } from './transition.ts'
 /** Rows of so many px move together. */
 const ROW = 2
 /** The part of the time in which a row moves, and by which the top row starts after the bottom one. */
-const SWING = 0.55
-const LAG = 0.12
+const SWING = 0.3
+const LAG = 0.07
 
-/** B whips in from the left, its bottom first, so that its edge leans; it swings far beyond its place and back. */
+/** B whips in from the left, its bottom first, and pushes A out, so that their edge leans; it swings far beyond its place and back. */
 export const hangAround: CanvasTransition = {
   draw(target, { from, to, progress, width, height }) {
-    target.drawImage(from, 0, 0)
     for (let top = 0; top < height; top += ROW) {
       const start = LAG * (1 - top / height)
       const x = Math.round((backOut(clamp((progress - start) / SWING, 0, 1)) - 1) * width)
       const rows = Math.min(ROW, height - top)
       target.drawImage(to, 0, top, width, rows, x, top, width, rows)
-      // beyond its place the picture goes on from its right side
-      if (x > 0) target.drawImage(to, 0, top, width, rows, x - width, top, width, rows)
+      // beyond its place B goes on from its right side
+      const beside = x < 0 ? from : to
+      const side = x < 0 ? width : -width
+      if (x !== 0) target.drawImage(beside, 0, top, width, rows, x + side, top, width, rows)
     }
   },
 }

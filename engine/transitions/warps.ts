@@ -1,4 +1,3 @@
-import { clamp } from '#engine/geometry/index.ts'
 import { quarticInOut, sineInOut, smoothstep } from './easing.ts'
 import type { ShaderTransition } from './transition.ts'
 
@@ -67,46 +66,43 @@ vec3 picture(vec2 at) {
 `,
 }
 
-const SOFT = 0.2
-/** How high the edge's waves reach, in parts of the diagonal. */
-const WAVES = 0.03
-/** The part of the time in which the edge sweeps over the picture. */
-const SWEEP = { from: 0.08, to: 0.72 }
+/** The part of the time in which the band sweeps over the picture. */
+const SWEEP = { from: 0.17, to: 0.74 }
 
-/** A flows off upwards, a wavy band sweeps from the top right to the bottom left, B wells up from the bottom left. */
+/**
+ * A flows off upwards and to the right, B wells up from below at the left; where they leave the picture they go on
+ * mirrored. A wavy band sweeps from the top right to the bottom left, through which the one is drawn out into the other.
+ */
 export const fluidly: ShaderTransition = {
-  amounts(progress) {
-    const left = 1 - progress
-    const up = (6 * progress ** 2) / (1 + 0.8 * progress)
-    const stretch = 1 + (8 * left ** 2) / (1 + 6 * left ** 2)
-    return [up, (5 * left ** 2) / (1 + 2 * left), 2.4 * left ** 2, stretch]
-  },
+  // where the band begins, from -1/2 at the top right to 1 and its thickness at the bottom left
+  amounts: (progress) => [-0.5 + (2.05 * (progress - SWEEP.from)) / (SWEEP.to - SWEEP.from), 0, 0, 0],
   field: {
-    columns: 60,
-    rows: 60,
+    columns: 40,
+    rows: 40,
     at(x, y, progress) {
-      const along = x + y
-      const time = clamp((progress - SWEEP.from) / (SWEEP.to - SWEEP.from), 0, 1)
-      const edge = time * (1 + 2 * (SOFT + WAVES)) - SOFT - WAVES
-      const across = (1 - x + y) / 2 + WAVES * Math.sin(Math.PI * time) * Math.sin(4 * Math.PI * along)
-      const place = (across - edge) / SOFT
-      const share = 1 - smoothstep(-1, 1, place)
-      // within the band both pictures are drawn out along it
-      const near = Math.max(0, 1 - place ** 2) * Math.sin(Math.PI * time)
-      return [share, near * (0.55 + 0.04 * Math.sin(6 * Math.PI * along)), 0, 0]
+      const left = 1 - progress
+      const bow = 1.5 * Math.cos(1.9 * y - 0.665)
+      const wave = 0.012 * Math.sin(4 * Math.PI * (x + y))
+      return [y - 0.5 * x + wave, y + flown(progress) * bow, y + flown(left) * (bow - 2), 0]
     },
   },
   fragment: `
+const float SLIDE = 0.53;
+const float THICK = 0.42;
 vec3 picture(vec2 at) {
-  vec2 drag = vField.y * vec2(0.7, 0.9);
-  vec2 a = at + uAmounts.x * vec2(-0.3, 1.0) + drag;
-  vec2 b = vec2(at.x + uAmounts.z, 0.5 + (at.y - 0.5 - uAmounts.y) / uAmounts.w) - drag;
-  if (vField.x <= 0.0) return from(a);
-  if (vField.x >= 1.0) return to(b);
-  return mix(from(a), to(b), vField.x);
+  float share = (uAmounts.x - vField.x) / THICK;
+  vec2 a = vec2(at.x - SLIDE * uProgress, vField.y);
+  vec2 b = vec2(at.x + SLIDE * (1.0 - uProgress), vField.z);
+  if (share <= 0.0) return from(a);
+  if (share >= 1.0) return to(b);
+  vec2 drawn = vec2(-0.2, 2.0);
+  return mix(from(a + drawn * share), to(b - drawn * (1.0 - share)), share);
 }
 `,
 }
+
+/** How far a picture is from its place, in parts of its way: ever faster away from it. */
+const flown = (time: number) => (time ** 2 * (1.05 + 0.3 * time)) / (time + 0.01)
 
 /** A glass grows from the center: its rim magnifies A, and through its middle B settles to its size. */
 export const magnifier: ShaderTransition = {

@@ -6,6 +6,7 @@ import { Permitted } from '#src/session/index.ts'
 import { fileSize } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './fonts.module.css'
+import { fontFamilies, weightName } from './font-families.ts'
 import { licenseNote } from './project-font.ts'
 import { useMyFonts, useRemoveFont } from './use-my-fonts.tsx'
 
@@ -38,36 +39,41 @@ export function FontList({ onUse }: { onUse?: (card: FontCard) => void }) {
   if (fonts.length === 0) return <p className={styles.empty}>还没有字体，上传后每个作品都能用</p>
   return (
     <ul className={styles.list} aria-label="我的字体">
-      {fonts.map((card) => (
-        <li key={card._id}>
-          <div className={styles.font}>
+      {fontFamilies(fonts).map(({ label, normal, weights }) => (
+        <li key={normal._id}>
+          <div className={styles.family}>
             <p
               className={styles.name}
-              title={card.label}
-              style={{ fontFamily: `"${card.family}"`, fontWeight: card.weight, fontStyle: card.style }}
+              title={label}
+              style={{ fontFamily: `"${normal.family}"`, fontWeight: normal.weight, fontStyle: normal.style }}
             >
-              {card.label} <span>{SAMPLE}</span>
+              {label} <span>{SAMPLE}</span>
             </p>
-            <p className={styles.note} title={licenseNote(card)}>
-              {licenseNote(card)} · {card.characters.toLocaleString('zh-CN')} 字 · {fileSize(card.size)}
-            </p>
+            {onUse && (
+              <Button size="small" onClick={() => onUse(normal)}>
+                使用
+              </Button>
+            )}
           </div>
-          {onUse && (
-            <Button size="small" onClick={() => onUse(card)}>
-              使用
-            </Button>
-          )}
-          <Permitted to="material:upload">
-            <Tooltip title="删除">
-              <Button
-                type="text"
-                size="small"
-                aria-label={`删除${card.label}`}
-                icon={<Icon name="trash" size={14} />}
-                onClick={() => void remove(card)}
-              />
-            </Tooltip>
-          </Permitted>
+          {weights.map((card) => (
+            <div className={styles.file} key={card._id}>
+              <p className={styles.note} title={licenseNote(card)}>
+                {weights.length > 1 && <b>{weightName(card.weight)}</b>}
+                {licenseNote(card)} · {card.characters.toLocaleString('zh-CN')} 字 · {fileSize(card.size)}
+              </p>
+              <Permitted to="material:upload">
+                <Tooltip title="删除">
+                  <Button
+                    type="text"
+                    size="small"
+                    aria-label={`删除${card.label}`}
+                    icon={<Icon name="trash" size={14} />}
+                    onClick={() => void remove(card)}
+                  />
+                </Tooltip>
+              </Permitted>
+            </div>
+          ))}
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { fontOf, loadFonts } from '#engine/text/fonts.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { FontsDialogProps } from './FontsDialog.tsx'
+import { fontFamilies } from './font-families.ts'
 import { useMyFonts } from './use-my-fonts.tsx'
 
 const FontsDialog = lazyPart<FontsDialogProps>(() => import('./FontsDialog.tsx').then((m) => m.FontsDialog))
@@ -34,7 +35,7 @@ export function useFonts(value: string | null, pick: (family: string) => void): 
   const [isListed, setListed] = useState(false)
   const [isManaging, setManaging] = useState(false)
   const { data: cards = [] } = useMyFonts({ isNeeded: isListed })
-  const own = cards.flatMap(({ family }) => uploadedRecord(family) ?? [])
+  const own = fontFamilies(cards).flatMap(({ normal }) => uploadedRecord(normal.family) ?? [])
   // A font of a work that somebody else made, or that its author has deleted.
   const used = value === null ? null : uploadedRecord(value)
   const ownFonts = used && !own.some(({ family }) => family === used.family) ? [used, ...own] : own

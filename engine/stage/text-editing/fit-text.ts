@@ -69,7 +69,7 @@ export function loadFontsOf(elements: readonly Element[]): Promise<unknown> | nu
   const fonts = elements
     .filter(hasLines)
     .flatMap((element) => rendererOf(element).requiredResources?.(element).fonts ?? [])
-  return fonts.every(({ style, text }) => fontsReady(style, text)) ? null : loadFonts(fonts)
+  return fonts.every(fontsReady) ? null : loadFonts(fonts)
 }
 
 const ANCHORS = { left: 0, justify: 0, center: 0.5, right: 1 }

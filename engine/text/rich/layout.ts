@@ -81,7 +81,7 @@ const keyOf = (html: string, css: Css, style: CommonStyle) =>
   `${cssText(css)}\n${style.isShadow} ${style.textStrokeWidth}\n${html}`
 
 const areFontsReady = (html: string, style: CommonStyle) =>
-  requiredRichTextFonts(html, style).every((font) => fontsReady(font.style, font.text))
+  requiredRichTextFonts(html, style).every(fontsReady)
 
 /** The browser's computed style of an element, as far as it affects text. */
 interface ComputedTextStyle {
@@ -213,7 +213,11 @@ export function requiredRichTextFonts(html: string, style: CommonStyle): Require
   const add = (text: string, overrides: Partial<RequiredFont['style']>) => {
     const { fontFamily, fontSize, fontWeight, fontStyle } = { ...style, ...overrides }
     const key = `${fontFamily}\n${fontWeight}\n${fontStyle}`
-    const font = fonts.get(key) ?? { style: { fontFamily, fontSize, fontWeight, fontStyle }, text: '' }
+    const font = fonts.get(key) ?? {
+      style: { fontFamily, fontSize, fontWeight, fontStyle },
+      text: '',
+      isVertical: style.writingMode !== 'horizontal-tb',
+    }
     font.text += text + localizedForms(text)
     fonts.set(key, font)
   }

@@ -11,6 +11,7 @@ import {
   uploadedFamily,
   uploadedRecord,
 } from '#engine/document/index.ts'
+import { closestWeight, uploadedFile } from '#engine/document/fonts.ts'
 import { hasGlyph } from '#engine/document/catalogue/font-coverage.ts'
 import { readCodePoints, writeCodePoints } from '#engine/document/catalogue/code-points.ts'
 import { missingGlyphsOf, withUploaded } from '#engine/document/missing-glyphs.ts'
@@ -81,6 +82,50 @@ describe('the fonts of a document', () => {
     expect(toVideoData(project).fonts).toMatchObject([FONT])
     const cover = { elements: [], commonStyle: { fontFamily: FAMILY } }
     expect(fontsUsedIn([cover])).toMatchObject([FONT])
+  })
+})
+
+describe('files of one family', () => {
+  const file = (label: string, digit: string, more: Partial<ProjectFont> = {}): ProjectFont => ({
+    ...FONT,
+    label,
+    family: uploadedFamily(label, hashOf(digit)),
+    src: `/media/${label}.ttf`,
+    ...more,
+  })
+  const regular = file('思源柔黑', '4')
+  const bold = file('思源柔黑 Bold', '5', { weight: 700 })
+  const italic = file('思源柔黑 Italic', '6', { weight: 700, style: 'italic' })
+  const other = file('思源黑 Bold', '7', { weight: 700 })
+  const variable = file('思源柔黑', '8', { weight: 100, maxWeight: 900 })
+  registerFonts([regular, bold, italic, other, variable])
+  const labelAt = (font: ProjectFont, weight: number) => uploadedFile(font.family, weight)?.label
+
+  it('set the texts of the normal file in their weights', () => {
+    expect([300, 400, 500, 600, 900].map((weight) => labelAt(regular, weight))).toEqual([
+      ...['思源柔黑', '思源柔黑', '思源柔黑'],
+      ...['思源柔黑 Bold', '思源柔黑 Bold'],
+    ])
+  })
+
+  it('leave texts that name another file of the family, and those of variable fonts, as they are', () => {
+    expect(labelAt(bold, 400)).toBe('思源柔黑 Bold')
+    expect(labelAt(italic, 400)).toBe('思源柔黑 Italic')
+    expect(uploadedFile(variable.family, 700)).toBe(variable)
+  })
+
+  it('go with a document that names the normal one', () => {
+    const labelsIn = (family: string) => fontsUsedIn([{ family }]).map(({ label }) => label)
+    expect(labelsIn(regular.family)).toEqual(['思源柔黑 Bold', '思源柔黑'])
+    expect(labelsIn(bold.family)).toEqual(['思源柔黑 Bold'])
+  })
+
+  it('are selected as CSS selects weights', () => {
+    expect(closestWeight([300, 700], 400)).toBe(300)
+    expect(closestWeight([500, 700], 400)).toBe(500)
+    expect(closestWeight([200, 400, 700], 300)).toBe(200)
+    expect(closestWeight([200, 400, 700], 600)).toBe(700)
+    expect(closestWeight([200, 400], 900)).toBe(400)
   })
 })
 

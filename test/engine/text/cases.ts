@@ -231,10 +231,7 @@ export const verticalCases: typeof cases = [
   ['columns', '竖排文字，第一列。English《书名》……', { writingMode: 'vertical-lr', width: 120, height: 100 }],
 ]
 
-/**
- * Their commas and stops are moved from their horizontal place, as a 2D context has no vertical forms and places glyphs
- * by quarters of a px. The vertical form of a question mark is a little wider.
- */
+/** Marks whose vertical forms are no characters: they are painted by faces that ask for these forms. */
 export const verticalMarkCases: typeof cases = [
   ['stops', '，。、：；！', { ...COLUMNS, fontSize: 22 }],
   ['bold stops', '，。、：；！', { ...COLUMNS, fontSize: 22, fontWeight: 700 }],

@@ -21,17 +21,10 @@ describe('paints text as the browser does', () => {
     expect(psnr(browser, canvas)).toBeGreaterThan(40)
   })
 
-  test.each(verticalCases)('vertically: %s', async (_, text, partial) => {
+  test.each([...verticalCases, ...verticalMarkCases])('vertically: %s', async (_, text, partial) => {
     const style = styleOf(partial)
     const { browser, canvas } = await bothPictures(text, style)
     expect(linesOf(text, style)).toEqual(domLines(text, style))
     expect(psnr(browser, canvas)).toBeGreaterThan(45)
-  })
-
-  test.each(verticalMarkCases)('vertically: %s', async (_, text, partial) => {
-    const style = styleOf(partial)
-    const { browser, canvas } = await bothPictures(text, style)
-    expect(linesOf(text, style)).toEqual(domLines(text, style))
-    expect(psnr(browser, canvas)).toBeGreaterThan(37)
   })
 })

@@ -37,9 +37,9 @@ describe('loadFonts', () => {
   test('loads the requested weight, and the fallback for characters that the family may lack', async () => {
     await loadFonts([{ style: styleOf({ fontFamily: '宋体', fontWeight: 700 }), text: '粗宋' }])
     expect(facesOf('Noto Serif SC').map((face) => face.weight)).not.toContain('400')
-    expect(fontsReady(styleOf({ fontFamily: 'SimSun', fontWeight: 800 }), '粗宋')).toBe(true)
-    expect(fontsReady(styleOf({}), '粗宋')).toBe(true)
-    expect(fontsReady(styleOf({ fontFamily: 'SimSun' }), '粗宋')).toBe(false)
+    expect(fontsReady({ style: styleOf({ fontFamily: 'SimSun', fontWeight: 800 }), text: '粗宋' })).toBe(true)
+    expect(fontsReady({ style: styleOf({}), text: '粗宋' })).toBe(true)
+    expect(fontsReady({ style: styleOf({ fontFamily: 'SimSun' }), text: '粗宋' })).toBe(false)
   })
 
   test('reports whether all fonts are loaded', async () => {
@@ -74,7 +74,7 @@ describe('loadFonts', () => {
       missing: ['某某手写体'],
       unknown: ['某某手写体'],
     })
-    expect(fontsReady(style, '替代')).toBe(true)
+    expect(fontsReady({ style, text: '替代' })).toBe(true)
   })
 
   test('reports a family whose files fail to load, and retries on the next call', async () => {
@@ -99,7 +99,7 @@ describe('a cached layout', () => {
   test('is repeated when a missing font has loaded', async () => {
     const style = styleOf({ fontWeight: 300 })
     const text = 'Привет ещё не загружен'
-    expect(fontsReady(style, text)).toBe(false)
+    expect(fontsReady({ style, text })).toBe(false)
     const provisional = layoutText(text, style)
     const before = fontGeneration()
     expect(layoutText(text, style)).toBe(provisional)

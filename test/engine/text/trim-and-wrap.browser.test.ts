@@ -30,7 +30,7 @@ test.each(cases)('lays out and paints as the browser does: %s', async (_, text, 
   const style = styleOf({ fontSize: 24, lineHeight: 34, whiteSpace: 'pre-wrap', ...partial })
   const { browser, canvas } = await bothPictures(text, style)
   expect(layoutText(text, style).lines.map((line) => line.text)).toEqual(domLines(text, style))
-  expect(psnr(browser, canvas)).toBeGreaterThan(partial.writingMode ? 28 : 45)
+  expect(psnr(browser, canvas)).toBeGreaterThan(45)
 })
 
 const lengths = (text: string, partial: Partial<CommonStyle>) =>

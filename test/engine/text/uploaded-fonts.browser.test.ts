@@ -3,6 +3,10 @@ import { readCodePoints } from '#engine/document/catalogue/code-points.ts'
 import { FONT_SUBSET_PATH, uploadedFamily } from '#engine/document/fonts.ts'
 import { hasFonts, loadFonts } from '#engine/text/fonts.ts'
 import { provideFonts } from '#engine/text/uploaded-fonts.ts'
+import { psnr } from '#test/support/fidelity.ts'
+import { bothPictures, styleOf } from './support.ts'
+import withMetrics from '@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-400-normal.woff2?url'
+import withoutMetrics from '@fontsource/zcool-kuaile/files/zcool-kuaile-chinese-simplified-400-normal.woff2?url'
 import part from '@fontsource/ma-shan-zheng/files/ma-shan-zheng-100-400-normal.woff2?url'
 
 let count = 0
@@ -71,6 +75,57 @@ describe('an uploaded font', () => {
     expect((await loadFonts([needOf(family, '春风')])).missing).toEqual(['毛笔'])
     isOnline = true
     expect((await loadFonts([needOf(family, '春风')])).missing).toEqual([])
+  })
+
+  it.each([
+    ['with vertical metrics', withMetrics],
+    ['without them', withoutMetrics],
+  ])('is painted in columns as the browser does, %s', async (_, file) => {
+    const bytes = await (await realFetch(file)).arrayBuffer()
+    const { family } = serve((url) =>
+      url.startsWith('/')
+        ? Promise.resolve(new Response(bytes, { headers: { 'content-type': 'font/woff2' } }))
+        : realFetch(url),
+    )
+    const style = styleOf({
+      fontFamily: family,
+      fontSize: 22,
+      writingMode: 'vertical-rl',
+      width: 120,
+      height: 200,
+    })
+    for (const text of [
+      '，。、：；！？',
+      '“的”‘一’是',
+      '（的）《一》「了」',
+      '是的（《我》），。',
+      '不的一是了我',
+    ]) {
+      const { browser, canvas } = await bothPictures(text, style)
+      expect(psnr(browser, canvas), text).toBeGreaterThan(45)
+    }
+  })
+
+  it('is bold by its bold file', async () => {
+    const { family, asked } = serve(font)
+    const name = `成对${count}`
+    const fonts = [400, 700].map((weight) => ({
+      family: weight === 400 ? family : uploadedFamily(name, `b${count}`.padEnd(64, '0')),
+      label: weight === 400 ? name : `${name} Bold`,
+      src: `/media/${weight}.ttf`,
+      ...{ weight, style: 'normal' as const, license: '' },
+    }))
+    provideFonts(fonts)
+    const need = needOf(family, '春风')
+    const bold = { ...need, style: { ...need.style, fontWeight: 700 } }
+    await loadFonts([need])
+    expect(hasFonts([bold])).toBe(false)
+    await loadFonts([bold])
+    expect(hasFonts([bold])).toBe(true)
+    const sources = asked.flatMap((url) => new URL(url, location.origin).searchParams.get('src') ?? [])
+    expect(sources).toEqual(['/media/400.ttf', '/media/700.ttf'])
+    const faces = [...document.fonts].filter((face) => face.family.includes(family))
+    expect(faces.map(({ weight }) => weight)).toEqual(['400', '700'])
   })
 
   it('is reported if the document does not say where it is', async () => {

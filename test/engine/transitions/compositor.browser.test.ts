@@ -7,6 +7,9 @@ const A = page(20)
 const B = page(200)
 const names = TRANSITIONS.map(({ name }) => name)
 
+/** When B is all that is seen, of those that rest on it long before the end. */
+const SETTLED: Record<string, number> = { Oblique: 0.34, HangAround: 0.37 }
+
 let compositor: Compositor
 const consoleSpies = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')]
 
@@ -41,7 +44,7 @@ describe.each(names)('%s', (name) => {
   })
 
   it('differs from both pages in between', () => {
-    const middle = picture(name, 0.5)
+    const middle = picture(name, 0.5 * (SETTLED[name] ?? 1))
     expect(difference(middle, pixelsOf(A))).toBeGreaterThan(4)
     expect(difference(middle, pixelsOf(B))).toBeGreaterThan(4)
   })
@@ -77,6 +80,54 @@ it('keeps the ground of CircleCrop even and as bright as the pages', () => {
   const darkest = Math.min(...Array.from(ground.filter((_, index) => index % 4 < 2)))
   expect(darkest).toBeGreaterThan(190)
   expect(new Set(ground.filter((_, index) => index % 4 === 0)).size).toBe(1)
+})
+
+it.each(Object.entries(SETTLED))('rests on B once %s is over', (name, settled) => {
+  for (const progress of [settled, 0.6, 0.9]) expect(print(picture(name, progress))).toBe(print(pixelsOf(B)))
+  expect(difference(picture(name, settled / 3), pixelsOf(B))).toBeGreaterThan(4)
+})
+
+/** The picture at a progress of white over black pages, as the brightness (0…255) at a position (0…1). */
+function brightness(name: string, progress: number) {
+  const plain = (color: string) => {
+    const context = target()
+    context.fillStyle = color
+    context.fillRect(0, 0, WIDTH, HEIGHT)
+    return context.canvas
+  }
+  const context = target()
+  compositor.draw(context, name, plain('#000000'), plain('#ffffff'), progress, true, true)
+  return (x: number, y: number) => context.getImageData(x * (WIDTH - 1), y * (HEIGHT - 1), 1, 1).data[0]
+}
+
+it('sweeps the band of Fluidly from the top right to the bottom left', () => {
+  expect(brightness('Fluidly', 0.15)(0.99, 0.01)).toBe(0)
+  const half = brightness('Fluidly', 0.45)
+  expect(half(0.95, 0.05)).toBe(255)
+  expect(half(0.05, 0.95)).toBe(0)
+  expect(brightness('Fluidly', 0.78)(0.01, 0.99)).toBe(255)
+})
+
+it('whips B of HangAround in from the left, its bottom first', () => {
+  const early = brightness('HangAround', 0.1)
+  expect(early(0.9, 0.99)).toBe(255)
+  expect(early(0.3, 0.01)).toBe(255)
+  expect(early(0.9, 0.01)).toBe(0)
+  // every row has B now, which swings beyond its place
+  const later = brightness('HangAround', 0.2)
+  for (const y of [0.01, 0.5, 0.99]) for (const x of [0.01, 0.99]) expect(later(x, y)).toBe(255)
+})
+
+it('darkens A in Tetrapod where B has not come yet', () => {
+  const context = target()
+  const white = new OffscreenCanvas(WIDTH, HEIGHT)
+  const paper = white.getContext('2d')
+  if (!paper) throw new Error('no canvas')
+  paper.fillStyle = '#ffffff'
+  paper.fillRect(0, 0, WIDTH, HEIGHT)
+  compositor.draw(context, 'Tetrapod', white, white, 0.5, true, true)
+  expect(pixels(context, 3, 3, 1, 1)[0]).toBe(255)
+  expect(pixels(context, WIDTH - 3, HEIGHT - 3, 1, 1)[0]).toBeCloseTo(255 * 0.75, -0.5)
 })
 
 it('finds a transition regardless of case', () => {
