@@ -1,4 +1,4 @@
-import { closestCenter, DndContext } from '@dnd-kit/core'
+import { DndContext } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -168,7 +168,7 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
 
   return (
     <CaretContext value={caret}>
-      <DndContext {...sorting.context} collisionDetection={closestCenter}>
+      <DndContext {...sorting.context}>
         <SortableContext items={ids} strategy={stayPut}>
           <div ref={scroller} className={styles.scroller}>
             <ol className={styles.list} aria-label="讲稿" style={{ height: virtual.getTotalSize() }}>
