@@ -86,7 +86,10 @@ describe('breaks a sentence into subtitles', () => {
   const sentences = fc
     .array(
       fc.tuple(
-        fc.string({ unit: fc.constantFrom(...'今年以来我国外贸进出口规模稳步增长'.split('')), maxLength: 30 }),
+        fc.string({
+          unit: fc.constantFrom(...'今年以来我国外贸进出口规模稳步增长'.split('')),
+          maxLength: 30,
+        }),
         fc.array(marks, { maxLength: 3 }).map((several) => several.join('')),
       ),
       { maxLength: 8 },

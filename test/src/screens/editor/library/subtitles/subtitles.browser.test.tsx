@@ -127,7 +127,7 @@ it('is dragged on the stage: as far as the pointer, on the page, snapping to its
   undo()
   expect(settings()?.offset, 'a drag is one step').toBe(0)
 
-  await dragBy(onStage, 0, 2000)
+  await dragBy(onStage, 0, 300)
   await waitFor(() => expect(edges()[1]).toBeCloseTo(682, -0.5))
   expect(await screen.findByText('会被抖音的文案遮住')).toBeVisible()
   expect(onStage).toHaveAttribute('aria-valuetext', expect.stringContaining('会被抖音的文案遮住'))
@@ -135,7 +135,7 @@ it('is dragged on the stage: as far as the pointer, on the page, snapping to its
   await dragBy(onStage, 0, -(lowest - usual) * view.zoom + 4)
   expect(settings()?.offset, 'it snaps to its usual place').toBe(0)
   await waitFor(() => expect(screen.queryByText(/遮住/)).toBeNull())
-  await dragBy(onStage, 0, -2000)
+  await dragBy(onStage, 0, -360)
   await waitFor(() => expect(edges()[0]).toBeCloseTo(0, -0.5))
   expect(await screen.findByText('会被抖音的顶栏遮住')).toBeVisible()
 })

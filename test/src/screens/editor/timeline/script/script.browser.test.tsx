@@ -167,6 +167,27 @@ it('renders only the lines in view of a long script, and keeps the one with the 
   expect(focused()).toBe('第 1 页第 1 句')
 })
 
+it('leaves no gaps between its lines when its width changes', async () => {
+  // As many characters as need two lines if each were as wide as a Chinese one.
+  const [long, short] = ['增长 8.2%、7.5%、6.3%、14.1%。', '这意味着什么？']
+  show(long + short)
+  const field = await scriptLine('第 1 页第 1 句')
+  const rows = () => [...document.querySelectorAll('[data-row]')].map((row) => row.getBoundingClientRect())
+  const gaps = () =>
+    rows()
+      .slice(1)
+      .map(({ top }, index) => Math.abs(top - (rows()[index]?.bottom ?? 0)))
+  await waitFor(() => expect(Math.max(...gaps())).toBeLessThan(1.5))
+  const { height } = field.getBoundingClientRect()
+  const zones = document.querySelector<HTMLElement>('[style*="width: 1440px"]')
+  if (zones) zones.style.width = `${1440 - (field.closest('ol')?.parentElement?.clientWidth ?? 0) + 560}px`
+  await expect.poll(() => field.closest('ol')?.parentElement?.clientWidth).toBeCloseTo(560, -1)
+  // Whatever is measured has been measured.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  expect(field.getBoundingClientRect().height).toBe(height)
+  expect(Math.max(...gaps())).toBeLessThan(1.5)
+})
+
 it('records a sentence: countdown, waveform, listening, accepting; the recording stays when the text changes', async () => {
   show('要录的一句。')
   const context = new AudioContext()
