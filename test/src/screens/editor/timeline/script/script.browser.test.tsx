@@ -258,6 +258,32 @@ it('moves a sentence by dragging, within its page and to another, shows where it
   expect(texts()).toEqual([['二。', '一。', '三。'], ['四。']])
 })
 
+it('drops a sentence where it is released, also before the screen has followed the pointer', async () => {
+  show('一。二。三。\n\n四。', 2)
+  await scriptLine('第 2 页第 1 句')
+  const grip = screen.getByRole('button', { name: '移动第 1 页第 1 句' })
+  const { left, top } = grip.getBoundingClientRect()
+  const fire = (type: string, clientY: number) =>
+    grip.dispatchEvent(
+      new PointerEvent(type, {
+        ...{ bubbles: true, cancelable: true, isPrimary: true, pointerId: 1, button: 0, buttons: 1 },
+        ...{ clientX: left + 2, clientY },
+      }),
+    )
+  fire('pointerdown', top + 2)
+  fire('pointermove', top + 12)
+  await waitFor(() => expect(grip.parentElement?.dataset.dragging).toBe('true'))
+  const last = screen.getByRole('button', { name: '移动第 2 页第 1 句' }).getBoundingClientRect()
+  fire('pointermove', last.top + 4)
+  fire('pointerup', last.top + 4)
+  await waitFor(() =>
+    expect(texts()).toEqual([
+      ['二。', '三。'],
+      ['四。', '一。'],
+    ]),
+  )
+})
+
 it('scrolls a long script while a sentence is held at its edge', async () => {
   show(Array.from({ length: 40 }, (_, index) => `第 ${index} 句。`).join(''))
   await scriptLine('第 1 页第 1 句')
