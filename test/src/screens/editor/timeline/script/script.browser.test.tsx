@@ -205,7 +205,8 @@ it('records a sentence: countdown, waveform, listening, accepting; the recording
   expect(await dialog.findByText(/浏览器没有允许使用麦克风/, {}, { timeout: 8000 })).toBeVisible()
   await click('开始录音')
   const stop = await dialog.findByRole('button', { name: '停止' }, { timeout: 8000 })
-  await dialog.findByText('00:00.8')
+  // A busy machine does not show every tenth.
+  await dialog.findByText(/^00:0(0\.[89]|[1-9])/, {}, { timeout: 8000 })
   await userEvent.click(stop)
   expect(await dialog.findByRole('button', { name: '试听录音' }, { timeout: 8000 })).toBeVisible()
   await click('使用这段录音')
