@@ -25,6 +25,10 @@ export interface ExportOptions {
   /** Loudness of the whole sound in LUFS; without it, the sound keeps the level of the mix. */
   loudness?: number
   signal?: AbortSignal
+  /**
+   * Called after each frame, and with the same numbers while the loudness of the sound is measured, which takes minutes
+   * for a long video.
+   */
   onProgress?: (progress: ExportProgress) => void
 }
 
@@ -55,7 +59,11 @@ async function run(options: ExportOptions): Promise<ExportReport> {
   const duration = frames / fps
   const audio = cues.length > 0
   const known = audio && memory ? await wait(memory.readSound()) : null
-  const soundtrack = openSoundtrack(options, duration)
+  let done = 0
+  const tellAgain = () => {
+    if (done > 0) onProgress?.({ frame: done, frames, seconds: done / fps, duration })
+  }
+  const soundtrack = openSoundtrack(options, duration, tellAgain)
   const report = { frames, unchanged: 0, remembered: 0, duration, missing: soundtrack.missing }
   const addSecond = known ? packetsOf(known, duration, exporter) : () => addBlock(soundtrack, exporter)
   let draw = 0
@@ -74,8 +82,10 @@ async function run(options: ExportOptions): Promise<ExportReport> {
     }
   }
 
-  const tell = (frame: number) =>
-    onProgress?.({ frame: frame + 1, frames, seconds: (frame + 1) / fps, duration })
+  function tell(frame: number) {
+    done = frame + 1
+    tellAgain()
+  }
 
   async function drawPart({ start, end }: FrameRange) {
     let previous: string | null = null
@@ -119,10 +129,14 @@ async function run(options: ExportOptions): Promise<ExportReport> {
   return { ...report, stages: { draw, capture, encode, finish } }
 }
 
-function openSoundtrack({ cues, loadAudio, loudness }: ExportOptions, duration: number): Soundtrack {
+function openSoundtrack(
+  { cues, loadAudio, loudness }: ExportOptions,
+  duration: number,
+  onMeasured: () => void,
+): Soundtrack {
   if (loudness === undefined) return createSoundtrack(cues, loadAudio, duration)
   const open = () => createSoundtrack(cues, loadAudio, duration, decodeAudio, sumBlock)
-  return createNormalizedSoundtrack(open, loudness)
+  return createNormalizedSoundtrack(open, loudness, onMeasured)
 }
 
 /** The sound of a video, and the loudness that it is to have. */

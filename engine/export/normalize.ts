@@ -24,15 +24,24 @@ const ATTEMPTS = 5
  * returns the result. Memory does not grow with the length of the video.
  * @param open starts the same unlimited soundtrack anew
  * @param target LUFS
+ * @param onMeasured is called after each block that was measured
  */
-export function createNormalizedSoundtrack(open: () => Soundtrack, target: number): Soundtrack {
+export function createNormalizedSoundtrack(
+  open: () => Soundtrack,
+  target: number,
+  onMeasured: () => void = () => {},
+): Soundtrack {
   const soundtrack = open()
   let limiter: ReturnType<typeof createLimiter> | null = null
+  const rest = () => {
+    onMeasured()
+    return otherTasks()
+  }
   return {
     missing: soundtrack.missing,
     total: soundtrack.total,
     async next() {
-      limiter ??= createLimiter(await normalizingGain(open, target), CEILING)
+      limiter ??= createLimiter(await normalizingGain(open, target, rest), CEILING)
       const block = await soundtrack.next()
       return block && limiter.process(block, isLast(block, soundtrack))
     },

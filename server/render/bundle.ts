@@ -1,14 +1,18 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { stripVTControlCharacters } from 'node:util'
+import { promisify, stripVTControlCharacters } from 'node:util'
 import { codeOf, messageOf, UserError } from '../errors.ts'
 import { withLock } from '../lock.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const dist = join(root, 'dist')
 const stampFile = join(dist, '.stamp')
+const CONFIG = join(root, 'vite.config.ts')
+const VITE = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+const execFileOf = promisify(execFile)
 
 /** The inputs of the build. */
 const SOURCES = [
@@ -38,17 +42,15 @@ export async function ensureBuilt(): Promise<string> {
 
 async function buildNow(): Promise<void> {
   console.error('正在构建页面，首次约需半分钟……')
-  const { NODE_ENV } = process.env
   // The libraries contain slower, different code for development; a test may be the first to build.
-  process.env.NODE_ENV = 'production'
+  const env = { ...process.env, NODE_ENV: 'production' }
   try {
-    const { build } = await import('vite')
-    await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'silent' })
+    // In a process of its own: bundling and compressing take a gigabyte, which this process would keep.
+    await execFileOf(process.execPath, [VITE, 'build', '--config', CONFIG, '--logLevel', 'error'], { env })
   } catch (error) {
-    throw new UserError(`页面构建失败：${stripVTControlCharacters(messageOf(error))}`)
-  } finally {
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = NODE_ENV
+    const { stderr = '' } = error as { stderr?: string }
+    const reason = stripVTControlCharacters(stderr.trim() === '' ? messageOf(error) : stderr)
+    throw new UserError(`页面构建失败：${reason.replace(/^error during build:/m, '').trim()}`)
   }
 }
 

@@ -95,14 +95,17 @@ async function base64Of(canvas: FrameCanvas, type: ImageType): Promise<string> {
   return url.slice(url.indexOf(',') + 1)
 }
 
-/** Sends a file in chunks to `url`. A chunk counts as written when it has arrived (back pressure). */
+/**
+ * Sends a file in chunks to `url`. A chunk counts as written when it has arrived (back pressure). Each one is a blob:
+ * the browser reports the bytes of other bodies to its driver, which keeps them, and so the whole file in memory.
+ */
 function uploadStream(url: string): WritableStream<FileChunk> {
   return new WritableStream({
     async write({ data, position }) {
       const response = await fetch(`${url}?position=${position}`, {
         method: 'PUT',
         headers: { 'content-type': 'application/octet-stream' },
-        body: data,
+        body: new Blob([data]),
       })
       if (!response.ok) throw new Error(`视频写入失败（${response.status}）：请检查磁盘空间后重试。`)
     },

@@ -1,5 +1,7 @@
 import {
   type Announcements,
+  closestCenter,
+  type CollisionDetection,
   type DragEndEvent,
   type DraggableSyntheticListeners,
   type DragOverEvent,
@@ -7,11 +9,12 @@ import {
   KeyboardSensor,
   PointerSensor,
   type ScreenReaderInstructions,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 
 /** px; a shorter movement is a click. */
 const DRAG_DISTANCE = 4
@@ -37,15 +40,21 @@ export function useSorting({ ids, noun, move, accepts = () => true }: SortingOpt
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, keyboardCodes: KEYS }),
   )
   useKeyboardDragCancel(drag?.isKeyboard ?? false)
-  const end = ({ active, over }: DragEndEvent) => {
+  const { collisionDetection, overAtRelease } = useRelease()
+  const end = ({ active, over, activatorEvent }: DragEndEvent) => {
     setDrag(null)
-    const [id, overId] = [String(active.id), String(over?.id ?? active.id)]
+    const isPointer = activatorEvent.type === 'pointerdown'
+    const [id, overId] = [
+      String(active.id),
+      String((isPointer && overAtRelease()) || (over?.id ?? active.id)),
+    ]
     if (id !== overId && accepts(id, overId)) move(id, ids.indexOf(overId))
   }
   return {
     /** Props of the DndContext. */
     context: {
       sensors,
+      collisionDetection,
       accessibility: { announcements: announcements(ids, noun), screenReaderInstructions: instructions },
       onDragStart({ active, activatorEvent }: DragStartEvent) {
         const id = String(active.id)
@@ -61,6 +70,44 @@ export function useSorting({ ids, noun, move, accepts = () => true }: SortingOpt
     dropSideOf(id: string): 'before' | 'after' | undefined {
       if (!drag || drag.overId !== id || drag.id === id || !accepts(drag.id, id)) return undefined
       return ids.indexOf(id) < ids.indexOf(drag.id) ? 'before' : 'after'
+    },
+  }
+}
+
+/**
+ * Finds the item over which the pointer is released. dnd-kit knows the one of its last rendering, which on a busy
+ * machine is some movements behind.
+ */
+function useRelease() {
+  const seen = useRef<Parameters<CollisionDetection>[0] | null>(null)
+  const released = useRef({ x: 0, y: 0 })
+  useEffect(() => {
+    const keep = ({ clientX, clientY }: MouseEvent) => {
+      released.current = { x: clientX, y: clientY }
+    }
+    window.addEventListener('pointerup', keep, { capture: true })
+    return () => window.removeEventListener('pointerup', keep, { capture: true })
+  }, [])
+  const collisionDetection = useCallback<CollisionDetection>((args) => {
+    seen.current = args
+    return closestCenter(args)
+  }, [])
+  return {
+    collisionDetection,
+    overAtRelease(): UniqueIdentifier | undefined {
+      const args = seen.current
+      const { x, y } = released.current
+      if (!args?.pointerCoordinates) return undefined
+      const [right, down] = [x - args.pointerCoordinates.x, y - args.pointerCoordinates.y]
+      const { collisionRect: rect } = args
+      const collisionRect = {
+        ...rect,
+        left: rect.left + right,
+        right: rect.right + right,
+        top: rect.top + down,
+        bottom: rect.bottom + down,
+      }
+      return closestCenter({ ...args, collisionRect, pointerCoordinates: { x, y } })[0]?.id
     },
   }
 }

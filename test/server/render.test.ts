@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -224,6 +224,33 @@ describe('a session', () => {
     onTestFinished(() => output.discard())
     const rendering = session.render(output, () => stop.abort(new Error('enough')))
     await expect(rendering).rejects.toThrow('enough')
+  })
+
+  it('keeps none of the written file in memory', async () => {
+    // Playwright keeps the bodies of requests that it is told, in this process.
+    const bodies: (Buffer | null)[] = []
+    const launch = chromium.launch.bind(chromium)
+    vi.spyOn(chromium, 'launch').mockImplementationOnce(async (options) => {
+      const browser = await launch(options)
+      const newPage = browser.newPage.bind(browser)
+      vi.spyOn(browser, 'newPage').mockImplementationOnce(async () => {
+        const page = await newPage()
+        page.on('request', (request) => {
+          if (request.method() === 'PUT') bodies.push(request.postDataBuffer())
+        })
+        return page
+      })
+      return browser
+    })
+    const { project, folder } = await readProject(await writeBriefSample())
+    const session = await open({ project, media: folderMedia(folder), width: 64 })
+    const file = join(await tempFolder(), 'a.mp4')
+    const output = await createOutputFile(file)
+    await session.render(output, () => {})
+    await output.commit()
+    expect((await stat(file)).size).toBeGreaterThan(10_000)
+    expect(bodies.length).toBeGreaterThan(0)
+    expect(bodies.every((body) => body === null)).toBe(true)
   })
 
   it('fails at once when the browser is killed while it opens its page', async () => {

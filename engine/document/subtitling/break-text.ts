@@ -130,7 +130,7 @@ const textOf = (pieces: readonly Piece[]) =>
     .join('')
     .trim()
 
-const shownText = (pieces: readonly Piece[]) => textOf(pieces).replace(TRAILING, '')
+const shownText = (pieces: readonly Piece[]) => textOf(pieces).replace(TRAILING, '').replace(UNCLOSED, '')
 
 const lineWidthOf = (pieces: readonly Piece[]) =>
   pieces.reduce((sum, { width }) => sum + width, 0) - endSaving(pieces)

@@ -1,4 +1,4 @@
-import { closestCenter, DndContext } from '@dnd-kit/core'
+import { DndContext } from '@dnd-kit/core'
 import { SortableContext, useSortable } from '@dnd-kit/sortable'
 import { type ComponentProps, type DragEvent, useState } from 'react'
 import { DropLine } from '../DropLine.tsx'
@@ -113,7 +113,7 @@ export function ImagesField({ value, label, onPickSeveral, onFiles, ...props }: 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the whole list is a drop target; the button below opens the file dialog
     <div className={styles.list} data-file-over={isFileOver || undefined} {...files}>
-      <DndContext {...sorting.context} collisionDetection={closestCenter}>
+      <DndContext {...sorting.context}>
         <SortableContext items={ids} strategy={stayPut}>
           {list.map((src, at) => (
             <ImageRow

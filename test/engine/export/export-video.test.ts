@@ -104,6 +104,16 @@ test('reports progress up to the total', async () => {
   ])
 })
 
+test('reports progress while it measures a long sound, which is a sign of life', async () => {
+  const { exporter } = recorder()
+  const onProgress = vi.fn()
+  await run({ frames: source(300), cues: [cueOf({ end: 30 })], loudness: -14, exporter, onProgress })
+  const frames = onProgress.mock.calls.map(([{ frame }]) => frame as number)
+  expect(frames).toEqual(frames.toSorted((a, b) => a - b))
+  // Sound is ahead of the picture by a second, so most of it is measured while frames wait.
+  expect(frames.length - new Set(frames).size).toBeGreaterThan(15)
+})
+
 describe('aborting', () => {
   test('draws nothing if aborted before the start', async () => {
     const { log, exporter } = recorder()

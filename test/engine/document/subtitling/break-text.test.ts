@@ -81,6 +81,20 @@ describe('breaks a sentence into subtitles', () => {
       '\n',
     ],
   )
+  const marks = fc.constantFrom(...'，。！？；：、…—～·“”‘’（）《》〈〉「」『』【】％'.split(''))
+  /** Chinese as it is written: runs of characters, divided by one or several marks of any kind. */
+  const sentences = fc
+    .array(
+      fc.tuple(
+        fc.string({
+          unit: fc.constantFrom(...'今年以来我国外贸进出口规模稳步增长'.split('')),
+          maxLength: 30,
+        }),
+        fc.array(marks, { maxLength: 3 }).map((several) => several.join('')),
+      ),
+      { maxLength: 8 },
+    )
+    .map((parts) => parts.flat().join(''))
   const texts = fc.oneof(
     fc.array(words, { maxLength: 60 }).map((parts) => parts.join('')),
     fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -91,6 +105,22 @@ describe('breaks a sentence into subtitles', () => {
     'shows every letter once, in order',
     (text, lineWidth) => {
       expect(letters(breakText(text, lineWidth).join(''))).toBe(letters(text))
+    },
+  )
+
+  test.prop([sentences, fc.integer({ min: 14, max: 18 })])(
+    'has at most two lines of 14 to 18 characters, and no mark alone or at the wrong end',
+    (text, lineWidth) => {
+      for (const line of breakText(text, lineWidth).flatMap((subtitle) => {
+        const lines = subtitle.split('\n')
+        expect(lines.length).toBeLessThanOrEqual(2)
+        return lines
+      })) {
+        expect(line).toMatch(/\p{L}/u)
+        expect(line).not.toMatch(/^[，。！？；：、…～·”’）》〉」』】％]/u)
+        expect(line).not.toMatch(/[，。；：、“‘（《〈「『【]$/u)
+        expect(line.match(/\p{L}/gu)?.length).toBeLessThanOrEqual(lineWidth)
+      }
     },
   )
 

@@ -1,4 +1,4 @@
-import { closestCenter, DndContext } from '@dnd-kit/core'
+import { DndContext } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
@@ -43,7 +43,7 @@ export function NarrationClipList({
     },
   })
   return (
-    <DndContext {...sorting.context} collisionDetection={closestCenter}>
+    <DndContext {...sorting.context}>
       <SortableContext items={ids} strategy={stayPut}>
         <ol className={styles.list} aria-label="本页配音">
           {narrationClips.map((narrationClip, index) => {

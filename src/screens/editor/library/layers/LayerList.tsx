@@ -1,4 +1,4 @@
-import { closestCenter, DndContext } from '@dnd-kit/core'
+import { DndContext } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
@@ -110,7 +110,7 @@ export function LayerList() {
   const focusedId = selectedIds.at(-1)
   const focusable = focusedId !== undefined && ids.includes(focusedId) ? focusedId : ids[0]
   return (
-    <DndContext {...sorting.context} collisionDetection={closestCenter}>
+    <DndContext {...sorting.context}>
       <SortableContext items={ids} strategy={stayPut}>
         <div
           role="tree"

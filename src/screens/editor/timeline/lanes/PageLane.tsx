@@ -1,4 +1,4 @@
-import { closestCenter, DndContext, DragOverlay } from '@dnd-kit/core'
+import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
 import { Dropdown } from 'antd'
 import { Fragment, memo, useCallback } from 'react'
@@ -31,7 +31,7 @@ export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
   const { ids, activeId, activeIndex, sorting, handlers, fieldOf, contextMenu } = usePageList(activate)
   const draggedAt = sorting.draggedId === null ? -1 : ids.indexOf(sorting.draggedId)
   return (
-    <DndContext {...sorting.context} collisionDetection={closestCenter}>
+    <DndContext {...sorting.context}>
       <SortableContext items={ids} strategy={stayPut}>
         <Dropdown {...contextMenu}>
           <ol className={styles.blocks} data-tiles data-scope="pages" aria-label="页面">

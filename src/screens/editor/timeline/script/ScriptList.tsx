@@ -1,4 +1,4 @@
-import { closestCenter, DndContext } from '@dnd-kit/core'
+import { DndContext } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -13,7 +13,7 @@ import { stayPut, useSorting } from '#src/ui/use-sorting.ts'
 import { NewLine } from './NewLine.tsx'
 import { PageHead } from './PageHead.tsx'
 import { SentenceLine } from './SentenceLine.tsx'
-import { estimatedSize, sizeAfterLayout } from './row-size.ts'
+import { createRowSizes } from './row-size.ts'
 import styles from './script.module.css'
 import { CaretContext, type ScriptCaret } from './script-context.ts'
 import {
@@ -47,6 +47,7 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
   const [wanted, setWanted] = useState<WantedCaret | null>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
+  const [sizes] = useState(createRowSizes)
   const rows = useMemo(() => rowsOf(pages, open), [pages, open])
   const spoken = useSpokenKey(pages)
   const found = foundSentence && keyOfFound(rows, foundSentence)
@@ -70,8 +71,8 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
     overscan: OVERSCAN,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => rows[index]?.key ?? index,
-    estimateSize: (index) => estimatedSize(rows[index], scroller.current?.clientWidth ?? 0),
-    measureElement: sizeAfterLayout,
+    estimateSize: (index) => sizes.estimate(rows[index], scroller.current?.clientWidth ?? 0),
+    measureElement: sizes.measure,
     // The line with the focus and the dragged one stay, wherever the script is scrolled to.
     rangeExtractor: (range) => {
       const kept = held.map((key) => rows.findIndex((row) => row.key === key)).filter((index) => index >= 0)
@@ -168,7 +169,7 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
 
   return (
     <CaretContext value={caret}>
-      <DndContext {...sorting.context} collisionDetection={closestCenter}>
+      <DndContext {...sorting.context}>
         <SortableContext items={ids} strategy={stayPut}>
           <div ref={scroller} className={styles.scroller}>
             <ol className={styles.list} aria-label="讲稿" style={{ height: virtual.getTotalSize() }}>

@@ -7,11 +7,16 @@ import styles from './script.module.css'
 /** The narration of the whole work as text: a block per page, a line per sentence. */
 export function ScriptView() {
   const script = useScript()
-  if (script.count === 0) return <EmptyScript />
   return (
     <div className={styles.script}>
-      <ScriptBar script={script} />
-      <ScriptList pages={script.pages} />
+      {script.count === 0 ? (
+        <EmptyScript />
+      ) : (
+        <>
+          <ScriptBar script={script} />
+          <ScriptList pages={script.pages} />
+        </>
+      )}
     </div>
   )
 }

@@ -43,7 +43,8 @@ export function SentenceSound({ label, sentence, job, ...props }: SentenceSoundP
         {isMade ? '' : '约 '}
         {length.toFixed(1)} 秒
       </span>
-      <span className={styles.actions}>
+      {/* Beside the stage they lie above the state. */}
+      <span className={styles.actions} title={title}>
         <button
           type="button"
           className={styles.word}

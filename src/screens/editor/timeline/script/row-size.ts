@@ -1,4 +1,4 @@
-import { measureElement, type Virtualizer } from '@tanstack/react-virtual'
+import { type Key, measureElement, type Virtualizer } from '@tanstack/react-virtual'
 import type { ScriptRow } from './use-script.ts'
 
 /** Heights in px, as the style sheet has them. */
@@ -12,7 +12,7 @@ const NARROW = 760
 const CHARACTER = 14
 
 /** About how high a row is, px. @param width of the script */
-export function estimatedSize(row: ScriptRow | undefined, width: number): number {
+function estimatedSize(row: ScriptRow | undefined, width: number): number {
   if (row?.kind === 'page') return HEAD
   if (row?.kind !== 'sentence') return LINE.height + LINE.padding
   const { text, hasOwnVoice } = row.sentence
@@ -21,16 +21,27 @@ export function estimatedSize(row: ScriptRow | undefined, width: number): number
   return lines * LINE.height + LINE.padding + (hasOwnVoice ? VOICE_NOTE : 0)
 }
 
-/**
- * Rows are measured when the browser has laid them out: measuring each one as it comes into view would force a layout
- * of its own, several while a long script scrolls.
- */
-export function sizeAfterLayout<Scroller extends Element>(
-  element: Element,
-  entry: ResizeObserverEntry | undefined,
-  virtual: Virtualizer<Scroller, Element>,
-): number {
-  if (entry) return measureElement(element, entry, virtual)
-  const index = virtual.indexFromElement(element)
-  return virtual.measurementsCache[index]?.size ?? virtual.options.estimateSize(index)
+/** The heights of the rows of a script, for its virtualizer. */
+export function createRowSizes() {
+  // The virtualizer keeps no size that equals its estimate, which is another one as soon as the width changes.
+  const measured = new Map<Key, number>()
+  return {
+    estimate: (row: ScriptRow | undefined, width: number): number =>
+      (row && measured.get(row.key)) ?? estimatedSize(row, width),
+    /**
+     * Rows are measured when the browser has laid them out: measuring each one as it comes into view would force a
+     * layout of its own, several while a long script scrolls.
+     */
+    measure<Scroller extends Element>(
+      element: Element,
+      entry: ResizeObserverEntry | undefined,
+      virtual: Virtualizer<Scroller, Element>,
+    ): number {
+      const index = virtual.indexFromElement(element)
+      if (!entry) return virtual.measurementsCache[index]?.size ?? virtual.options.estimateSize(index)
+      const size = measureElement(element, entry, virtual)
+      measured.set(virtual.options.getItemKey(index), size)
+      return size
+    },
+  }
 }

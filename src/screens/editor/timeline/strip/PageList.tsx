@@ -1,4 +1,4 @@
-import { closestCenter, DndContext, DragOverlay } from '@dnd-kit/core'
+import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
 import { Dropdown } from 'antd'
 import { Fragment, useCallback, type WheelEvent } from 'react'
@@ -19,7 +19,7 @@ export function PageList({ tileHeight }: { tileHeight: number }) {
   const activate = useCallback((id: string) => goToPage(editing, id), [editing])
   const { ids, activeId, activeIndex, sorting, handlers, fieldOf, contextMenu } = usePageList(activate)
   return (
-    <DndContext {...sorting.context} collisionDetection={closestCenter}>
+    <DndContext {...sorting.context}>
       <SortableContext items={ids} strategy={stayPut}>
         <Dropdown {...contextMenu}>
           <ol className={styles.tiles} data-tiles aria-label="页面" onWheel={scrollSideways}>

@@ -1,4 +1,4 @@
-import { closestCenter, DndContext } from '@dnd-kit/core'
+import { DndContext } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
 import { Button, Input } from 'antd'
 import { type KeyboardEvent, useMemo } from 'react'
@@ -77,7 +77,7 @@ export function OutlineStep({ control }: { control: DraftControl }) {
           ))}
         </ul>
       )}
-      <DndContext {...sorting.context} collisionDetection={closestCenter}>
+      <DndContext {...sorting.context}>
         <SortableContext items={ids} strategy={stayPut}>
           <ol className={styles.rows} aria-label="分镜">
             {outline.pages.map((page, at) => (

@@ -103,6 +103,45 @@ it('shows, styles, corrects and moves subtitles, each as one undo step', async (
   await waitFor(() => expect(JSON.stringify(project())).toContain('"secondSubtitle":"Second"'))
 })
 
+it('is dragged on the stage: as far as the pointer, on the page, snapping to its place, and says what covers it', async () => {
+  open.context.editing.history.change(() => changeSubtitles(project(), { isShown: true }))
+  const onStage = await screen.findByRole('slider', { name: '字幕的上下位置' }, { timeout: 15_000 })
+  const { bounds, view } = open.context.stage.current!
+  /** px of the page. */
+  const edges = () => {
+    const { top, bottom } = onStage.getBoundingClientRect()
+    return [top, bottom].map((y) => (y - bounds.top - view.y) / view.zoom) as [number, number]
+  }
+  await waitFor(() => expect(edges()[1]).toBeCloseTo(682 * 0.77, -0.5))
+  const [usual] = edges()
+  expect(screen.queryByText(/遮住/)).toBeNull()
+
+  // Sideways it stays in the middle.
+  const { left } = onStage.getBoundingClientRect()
+  await dragBy(onStage, 40, -90)
+  await waitFor(() => expect(edges()[0]).toBeCloseTo(usual - 90 / view.zoom, -0.5))
+  expect(onStage.getBoundingClientRect().left).toBeCloseTo(left)
+  expect(settings()?.offset).toBeCloseTo(-90 / view.zoom, -0.5)
+  // What covers its new place is only said where something does.
+  expect(screen.queryByText(/遮住/)).toBeNull()
+  undo()
+  expect(settings()?.offset, 'a drag is one step').toBe(0)
+  await waitFor(() => expect(edges()[0]).toBeCloseTo(usual, -0.5))
+
+  await dragBy(onStage, 0, 300)
+  await waitFor(() => expect(edges()[1]).toBeCloseTo(682, -0.5))
+  expect(await screen.findByText('会被抖音的文案遮住')).toBeVisible()
+  expect(onStage).toHaveAttribute('aria-valuetext', expect.stringContaining('会被抖音的文案遮住'))
+  const [lowest] = edges()
+  await dragBy(onStage, 0, -(lowest - usual) * view.zoom + 4)
+  expect(settings()?.offset, 'it snaps to its usual place').toBe(0)
+  await waitFor(() => expect(screen.queryByText(/遮住/)).toBeNull())
+  await waitFor(() => expect(edges()[0]).toBeCloseTo(usual, -0.5))
+  await dragBy(onStage, 0, -360)
+  await waitFor(() => expect(edges()[0]).toBeCloseTo(0, -0.5))
+  expect(await screen.findByText('会被抖音的顶栏遮住')).toBeVisible()
+})
+
 it('reads and writes files', async () => {
   let picked = new File([], 'a.srt')
   vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
