@@ -13,6 +13,7 @@ import { chromiumLaunch, wholeChromiumLaunch } from '#server/render/chromium.ts'
 import { compressBuild } from '#server/render/compress-build.ts'
 import { installable } from '#server/render/installable.ts'
 import { screensAhead } from '#server/render/screens-ahead.ts'
+import { separatePage } from '#server/render/separate-page.ts'
 import type { ObjectHead } from '#server/services/storage/index.ts'
 import { mutate } from '#test/mutations/plugin.ts'
 import type { Faults } from '#test/support/bucket-commands.ts'
@@ -92,6 +93,33 @@ const ahead = {
   },
 }
 
+/** The public player of H5 pages, which phones load: a build of its own, without what it does not use. */
+const h5 = separatePage({
+  root: at('src'),
+  page: at('src/h5.html'),
+  config: {
+    plugins: [dropWoffTwins()],
+    resolve: {
+      alias: [
+        // The modules of Fabric and GSAP in place of their bundles, which contain all that they can do.
+        { find: /^fabric$/, replacement: at('node_modules/fabric/dist/fabric.min.mjs') },
+        { find: /^gsap$/, replacement: at('node_modules/gsap/gsap-core.js') },
+      ],
+    },
+    build: {
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: (file: string) => (/\.woff2?$/.test(file) ? false : undefined),
+      rolldownOptions: {
+        treeshake: {
+          moduleSideEffects: (id: string) =>
+            /\/(engine|fabric)\/.*\.m?[jt]s$/.test(id) ? false : undefined,
+        },
+      },
+    },
+  },
+})
+
 /** The icons of the installed product. */
 const icons = Object.fromEntries(
   ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'].map((name) => [
@@ -112,6 +140,7 @@ const ofService = [
   '/materials',
   '/music',
   '/samples',
+  '/h5',
 ]
 /** Lets tests in the browser have an object store; loaded only by those that do. */
 const store = () => import('#test/support/bucket-commands.ts')
@@ -254,6 +283,7 @@ export default defineConfig(async ({ mode }) => ({
     react(),
     dropWoffTwins(),
     screensAhead(ahead),
+    h5,
     installable({ worker: at('src/offline/service-worker.ts'), icons }),
     compressBuild(),
     stampBuild(),

@@ -102,6 +102,7 @@ export {
   removeGuide,
 } from './guides.ts'
 export { type HotSpot, hotSpotsOn } from './hot-spots.ts'
+export { type Placed, placedOn } from './placed.ts'
 export {
   hasLayerNumbers,
   isInFront,
