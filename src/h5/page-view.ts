@@ -49,6 +49,8 @@ export function createPageView(index: number, options: PageViewOptions): PageVie
   const host = document.createElement('section')
   host.className = 'view'
   const canvas = createPageCanvas(size, published)
+  // Fabric gives it a size in px; the page has its own.
+  canvas.lowerCanvasEl.removeAttribute('style')
   host.append(canvas.lowerCanvasEl)
   const span = plan.pages[index] ?? { start: 0, end: 0 }
   const seconds = (span.end - span.start) / plan.fps

@@ -17,8 +17,8 @@ const formFields: PanelOf<FormElement> = [
       },
       {
         fields: [
-          { control: 'color', path: 'propsValue.accentColor', label: '按钮颜色' },
-          { control: 'color', path: 'propsValue.fieldColor', label: '输入框颜色' },
+          { control: 'color', path: 'propsValue.accentColor', label: '按钮颜色', caption: '按钮', alpha: false },
+          { control: 'color', path: 'propsValue.fieldColor', label: '输入框颜色', caption: '输入框', alpha: true },
         ],
       },
       {
@@ -53,5 +53,5 @@ export const formKind = defineKind({
   fields: formFields,
   presets: formPresets,
   icon: 'form',
-  panel: { notes: 'formFields' },
+  panel: { sections: 'formFields' },
 })

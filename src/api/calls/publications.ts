@@ -1,0 +1,13 @@
+import * as publicationsApi from '#server/api/publications.ts'
+import { callTo } from '../client.ts'
+
+/** Works that are published as H5 pages, and what their visitors sent. */
+export const publications = {
+  state: callTo(publicationsApi.state),
+  publish: callTo(publicationsApi.publish),
+  unpublish: callTo(publicationsApi.unpublish),
+  published: callTo(publicationsApi.published),
+  entries: callTo(publicationsApi.entries),
+  exportEntries: callTo(publicationsApi.exportEntries),
+  deleteEntries: callTo(publicationsApi.deleteEntries),
+}
