@@ -93,33 +93,6 @@ const ahead = {
   },
 }
 
-/** The public player of H5 pages, which phones load: a build of its own, without what it does not use. */
-const h5 = separatePage({
-  root: at('src'),
-  page: at('src/h5.html'),
-  config: {
-    plugins: [dropWoffTwins()],
-    resolve: {
-      alias: [
-        // The modules of Fabric and GSAP in place of their bundles, which contain all that they can do.
-        { find: /^fabric$/, replacement: at('node_modules/fabric/dist/fabric.min.mjs') },
-        { find: /^gsap$/, replacement: at('node_modules/gsap/gsap-core.js') },
-      ],
-    },
-    build: {
-      target: 'es2022',
-      modulePreload: { polyfill: false },
-      assetsInlineLimit: (file: string) => (/\.woff2?$/.test(file) ? false : undefined),
-      rolldownOptions: {
-        treeshake: {
-          moduleSideEffects: (id: string) =>
-            /\/(engine|fabric)\/.*\.m?[jt]s$/.test(id) ? false : undefined,
-        },
-      },
-    },
-  },
-})
-
 /** The icons of the installed product. */
 const icons = Object.fromEntries(
   ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'].map((name) => [
@@ -283,7 +256,12 @@ export default defineConfig(async ({ mode }) => ({
     react(),
     dropWoffTwins(),
     screensAhead(ahead),
-    h5,
+    separatePage({
+      root: at('src'),
+      page: at('src/h5.html'),
+      modules: at('node_modules'),
+      plugins: [dropWoffTwins()],
+    }),
     installable({ worker: at('src/offline/service-worker.ts'), icons }),
     compressBuild(),
     stampBuild(),

@@ -24,7 +24,8 @@ export function knownKeys(schema: Schema, value: unknown): unknown {
       return of ? knownKeys(of, entry) : structuredClone(entry)
     })
   }
-  if (type !== 'object' || !shape || typeof value !== 'object' || value === null) return structuredClone(value)
+  if (type !== 'object' || !shape || typeof value !== 'object' || value === null)
+    return structuredClone(value)
   const known: Record<string, unknown> = {}
   for (const [key, inner] of Object.entries(shape)) {
     if (Object.hasOwn(value, key)) known[key] = knownKeys(inner, (value as Record<string, unknown>)[key])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { animationSchema, commonStyleSchema, groupStyleSchema } from '#engine/elements/element.ts'
 import { type FormElement, isForm } from '#engine/elements/form/schema.ts'
 import { childrenOf, type Element, isElementName, kindOf } from '#engine/elements/schemas.ts'
-import { isVoice, type VoiceElement } from '#engine/elements/voice/schema.ts'
+import { isVoice, type VoiceElement, voiceItemSchema } from '#engine/elements/voice/schema.ts'
 import { isUsableEvent } from './catalogue/events.ts'
 import { knownKeys } from './known-keys.ts'
 import { allElements, isGroup } from './operations/index.ts'
@@ -56,11 +56,14 @@ function publishedElement(element: Element): Element[] {
   if (element.isHidden === true || !isElementName(element.elName)) return []
   const { uuid, elName, events, valueType } = element
   const { commonStyle, groupStyle } = element
-  const look = knownKeys(lookSchema, { commonStyle, groupStyle }) as Pick<Element, 'commonStyle' | 'groupStyle'>
+  const look = knownKeys(lookSchema, { commonStyle, groupStyle }) as Pick<
+    Element,
+    'commonStyle' | 'groupStyle'
+  >
   const animations = knownKeys(animationsSchema, element.animations) as Element['animations']
   const published = {
     ...{ uuid, elName, valueType, ...look },
-    animations: animations.map(({ tie: _, ...animation }) => animation),
+    animations: animations.map(untied),
     events: events.filter(isUsableEvent).map(({ type, url }) => ({ type, url })),
     propsValue: publishedProps(element),
   }
@@ -68,24 +71,33 @@ function publishedElement(element: Element): Element[] {
 }
 
 function publishedProps(element: Element): object {
-  if (isGroup(element))
-    return { components: childrenOf(element).flatMap(publishedElement) }
+  if (isGroup(element)) return { components: childrenOf(element).flatMap(publishedElement) }
   if (isVoice(element)) return soundsOf(element)
   const props = knownKeys(kindOf(element.elName).schema.props, element.propsValue) as Record<string, unknown>
   delete props.dataSource
   return props
 }
 
+/** What an animation is tied to is already in its delay. */
+function untied(tied: Element['animations'][number]): Element['animations'][number] {
+  const { tie: _, ...animation } = tied
+  return animation
+}
+
 /** The sounds of a narration without what is spoken. */
 function soundsOf({ propsValue }: VoiceElement): VoiceElement['propsValue'] {
-  return {
-    voiceSrcList: propsValue.voiceSrcList.map(
-      ({ words: _, subtitle: __, subtitleOf: ___, subtitleTimes: ____, secondSubtitle: _____, ...clip }) => ({
-        ...clip,
-        tempText: '',
-        voiceText: '',
-        tempTextType: '',
-      }),
-    ),
-  }
+  return { voiceSrcList: propsValue.voiceSrcList.map(silenced) }
+}
+
+function silenced(item: VoiceElement['propsValue']['voiceSrcList'][number]) {
+  const { voiceNum, voiceSrc, ...clip } = knownKeys(voiceItemSchema, item) as typeof item
+  const {
+    words: _,
+    subtitle: __,
+    subtitleOf: ___,
+    subtitleTimes: ____,
+    secondSubtitle: _____,
+    ...sound
+  } = clip
+  return { ...sound, voiceNum, voiceSrc, tempText: '', voiceText: '', tempTextType: '' }
 }

@@ -1,4 +1,9 @@
-export { type Compositor, createCompositor } from '#engine/transitions/index.ts'
+export {
+  type Compositor,
+  createCompositor,
+  createLightShaderPlayer,
+  type Picture,
+} from '#engine/transitions/index.ts'
 export { type BakeBudget, BakedObject } from './baked-object.ts'
 export { withContentBoxes } from './content-box.ts'
 export { missingCharacters } from './font-coverage.ts'

@@ -22,7 +22,9 @@ export function placedTransform(
 }
 
 /** CSS border-radius of an element's box, as its corners are painted. */
-export function placedRadius({ commonStyle: { borderRadius, filletIndex } }: Pick<Element, 'commonStyle'>): string {
+export function placedRadius({
+  commonStyle: { borderRadius, filletIndex },
+}: Pick<Element, 'commonStyle'>): string {
   const [uniform, ...corners] = borderRadius
   return (filletIndex === 1 ? corners : [uniform]).map((radius) => `${radius}px`).join(' ')
 }

@@ -32,8 +32,11 @@ export function publishedPage(shell: string, publication: Publication, origin: s
     `<script type="application/json" id="settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>`,
   ]
   const first =
-    poster === '' ? '' : `<img id="poster" src="${escaped(poster)}" alt="" decoding="sync" fetchpriority="high" />`
-  const backdrop = poster === '' ? '' : `<img id="backdrop" src="${escaped(poster)}" alt="" aria-hidden="true" />`
+    poster === ''
+      ? ''
+      : `<img id="poster" src="${escaped(poster)}" alt="" decoding="sync" fetchpriority="high" />`
+  const backdrop =
+    poster === '' ? '' : `<img id="backdrop" src="${escaped(poster)}" alt="" aria-hidden="true" />`
   const noScript = `<noscript><p class="note">${escaped(title)}<br />请在浏览器设置里打开 JavaScript 后查看</p></noscript>`
   return shell
     .replace('<!--head-->', () => head.join('\n    '))

@@ -1,18 +1,19 @@
-import { build, type Plugin, type UserConfig } from 'vite'
+import { build, type Plugin } from 'vite'
 
 interface SeparatePage {
   /** Folder of the sources, and the page in it. */
   root: string
   page: string
-  /** What its build has besides. */
-  config: UserConfig
+  /** Folder of the packages. */
+  modules: string
+  plugins: Plugin[]
 }
 
 /**
- * Vite plugin: builds a page by itself, so that it loads nothing that only the product's screens need. Its files lie
- * beside those of the product.
+ * Vite plugin: builds the public player of H5 pages by itself, so that phones load nothing that only the product's
+ * screens need. Its files lie beside those of the product.
  */
-export function separatePage({ root, page, config }: SeparatePage): Plugin {
+export function separatePage({ root, page, modules, plugins }: SeparatePage): Plugin {
   return {
     name: 'separate-page',
     apply: 'build',
@@ -20,12 +21,26 @@ export function separatePage({ root, page, config }: SeparatePage): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const built = await build({
-          ...config,
-          configFile: false,
-          root,
-          publicDir: false,
-          logLevel: 'silent',
-          build: { ...config.build, write: false, rolldownOptions: { ...config.build?.rolldownOptions, input: page } },
+          ...{ configFile: false, root, publicDir: false, logLevel: 'silent', plugins },
+          resolve: {
+            alias: [
+              // The modules of Fabric and GSAP in place of their bundles, which contain all that they can do.
+              { find: /^fabric$/, replacement: `${modules}/fabric/dist/fabric.min.mjs` },
+              { find: /^gsap$/, replacement: `${modules}/gsap/gsap-core.js` },
+            ],
+          },
+          build: {
+            write: false,
+            target: 'es2022',
+            modulePreload: { polyfill: false },
+            assetsInlineLimit: (file: string) => (/\.woff2?$/.test(file) ? false : undefined),
+            rolldownOptions: {
+              input: page,
+              treeshake: {
+                moduleSideEffects: (id: string) => (EFFECTLESS.test(id) ? false : undefined),
+              },
+            },
+          },
         })
         if (!('output' in built)) throw new Error(`Nothing was built of ${page}`)
         for (const file of built.output) {
@@ -38,3 +53,6 @@ export function separatePage({ root, page, config }: SeparatePage): Plugin {
     },
   }
 }
+
+/** Modules without side effects, which neither their packages nor ours say. */
+const EFFECTLESS = /\/(engine|fabric)\/.*\.m?[jt]s$/

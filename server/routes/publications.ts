@@ -142,7 +142,8 @@ export function addPublications(on: AddCall, { database, documents, secret }: Se
       // A program is not told that it was noticed.
       if (website !== '') return {}
       const entry = { id: newId(), publicationId: id, formId, answers }
-      if (!(await publications.addEntry(entry, MOST_ENTRIES))) throw new RefusedError('提交的人太多，表单已停止接收')
+      if (!(await publications.addEntry(entry, MOST_ENTRIES)))
+        throw new RefusedError('提交的人太多，表单已停止接收')
       return {}
     },
     { limit: perNetwork(10), bodyLimit: 64 * 1024 },

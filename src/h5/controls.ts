@@ -19,20 +19,24 @@ export interface Controls {
 
 export function createControls(host: HTMLElement, { title, sounds, hasVideo, turn }: Options): Controls {
   const sound = element('button', { type: 'button', class: 'sound' })
-  const next = element('button', { type: 'button', class: 'next', 'aria-label': '下一页', hidden: true }, icon(UP))
+  const next = element(
+    'button',
+    { type: 'button', class: 'next', 'aria-label': '下一页', hidden: true },
+    icon(UP),
+  )
   const told = element('p', { class: 'told', 'aria-live': 'polite' })
   let position = { index: -1, count: 0 }
-  let state = ''
+  let wasUnlocked = false
   host.setAttribute('aria-label', title)
   host.append(next, told)
   if (sounds.hasAny || hasVideo) host.append(sound)
   next.addEventListener('click', () => turn(1))
+  for (const type of ['pointerdown', 'keydown'])
+    window.addEventListener(type, () => void (wasUnlocked = sounds.isUnlocked), { capture: true })
   sound.addEventListener('click', () => {
     // The first touch turns the sound on by itself.
-    if (sounds.isUnlocked && state !== 'waiting') sounds.setMuted(!sounds.isMuted)
-  })
-  sound.addEventListener('pointerdown', () => {
-    state = sounds.isUnlocked ? 'known' : 'waiting'
+    if (wasUnlocked) sounds.setMuted(!sounds.isMuted)
+    else if (sounds.isMuted) sounds.setMuted(false)
   })
 
   return {

@@ -40,12 +40,20 @@ export function createFormView(publicationId: string, form: FormElement): FormVi
   const fault = element('p', { class: 'fault', role: 'alert', hidden: true })
   fault.style.top = `${buttonBox.bottom + 2}px`
   // Outside of what is seen; people and screen readers do not find it.
-  const trap = element('input', { name: 'website', class: 'trap', tabindex: '-1', autocomplete: 'off', 'aria-hidden': 'true' })
+  const trap = element('input', {
+    name: 'website',
+    class: 'trap',
+    tabindex: '-1',
+    autocomplete: 'off',
+    'aria-hidden': 'true',
+  })
   host.append(...controls.map(({ control }) => control), trap, button, fault)
   if (sent.has(form.uuid)) thank()
 
   function thank() {
-    host.replaceChildren(element('p', { class: 'thanks', role: 'status' }, propsValue.thanksText || '已收到，谢谢'))
+    host.replaceChildren(
+      element('p', { class: 'thanks', role: 'status' }, propsValue.thanksText || '已收到，谢谢'),
+    )
     host.dataset.sent = ''
     host.style.background = commonStyle.backgroundColor || '#fff'
   }
@@ -69,11 +77,15 @@ export function createFormView(publicationId: string, form: FormElement): FormVi
     button.disabled = true
     button.textContent = '正在提交…'
     try {
-      const values = Object.fromEntries(controls.map(({ field, control }) => [field.id, control.value.trim()]))
+      const values = Object.fromEntries(
+        controls.map(({ field, control }) => [field.id, control.value.trim()]),
+      )
       await sendForm({ id: publicationId, formId: form.uuid, values, website: trap.value })
       sent.add(form.uuid)
       thank()
-      return Object.fromEntries(controls.map(({ field, control }) => [fieldLabel(field), control.value.trim()]))
+      return Object.fromEntries(
+        controls.map(({ field, control }) => [fieldLabel(field), control.value.trim()]),
+      )
     } catch (error) {
       say(error instanceof ServiceError ? error.message : '没有提交成功，填写的内容还在，请检查网络后重试')
       button.disabled = false
@@ -100,7 +112,10 @@ function controlOf(field: FormField, box: Bounds): Control {
   const prompt = { placeholder: fieldPrompt(field), maxlength: String(longestAnswer(field)) }
   if (field.type === 'select') {
     const options = field.options.map((option) => element('option', { value: option }, option))
-    return placed(element('select', shared, element('option', { value: '' }, fieldPrompt(field)), ...options), box)
+    return placed(
+      element('select', shared, element('option', { value: '' }, fieldPrompt(field)), ...options),
+      box,
+    )
   }
   if (field.type === 'paragraph') return placed(element('textarea', { ...shared, ...prompt }), box)
   return placed(element('input', { ...shared, ...prompt, ...INPUT[field.type] }), box)

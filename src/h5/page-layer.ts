@@ -1,4 +1,10 @@
-import { hotSpotsOn, layerName, type Placed, placedOn, webPagesOn } from '#engine/document/operations/index.ts'
+import {
+  hotSpotsOn,
+  layerName,
+  type Placed,
+  placedOn,
+  webPagesOn,
+} from '#engine/document/operations/index.ts'
 import type { ElementEvent } from '#engine/elements/element.ts'
 import { isForm } from '#engine/elements/form/schema.ts'
 import { placedRadius, placedTransform, restPose } from '#engine/timeline/index.ts'
@@ -60,7 +66,14 @@ export function createPageLayer(view: PageView, publicationId: string, title: st
     const name = text || layerName(spot.element)
     const host = link
       ? linkTo(link.url.trim(), name)
-      : element('button', { type: 'button', class: 'spot', 'aria-label': name, disabled: isDisabled || events.length === 0 })
+      : element('button', {
+          type: 'button',
+          class: 'spot',
+          'aria-label': name,
+          disabled: isDisabled,
+          'data-idle': events.length === 0,
+        })
+    if (events.length === 0) host.tabIndex = -1
     host.style.borderRadius = placedRadius(spot.element)
     host.addEventListener('click', () => {
       for (const event of events) void run(event)
@@ -68,7 +81,8 @@ export function createPageLayer(view: PageView, publicationId: string, title: st
     const press = (state: 'pressed' | null) =>
       view.setStates(new Map(state ? [[spot.element.uuid, state]] : []))
     host.addEventListener('pointerdown', () => press('pressed'))
-    for (const end of ['pointerup', 'pointercancel', 'pointerleave']) host.addEventListener(end, () => press(null))
+    for (const end of ['pointerup', 'pointercancel', 'pointerleave'])
+      host.addEventListener(end, () => press(null))
     add(host, spot)
   }
 

@@ -96,8 +96,7 @@ export function createPageView(index: number, options: PageViewOptions): PageVie
       return poses
     },
     show(seconds: number | null) {
-      const key =
-        seconds === null ? 'rest' : `${view.poses.stateKey(seconds)}:${scene.keyAt(seconds)}`
+      const key = seconds === null ? 'rest' : `${view.poses.stateKey(seconds)}:${scene.keyAt(seconds)}`
       if (key === shownKey) return
       shownKey = key
       if (seconds === null) scene.rest()

@@ -39,7 +39,12 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
   const resources = new Resources({ openMovie: (src) => (videos.has(src) ? open(src) : null) })
   provideFonts(document_.fonts)
   const shown = new Map<number, Shown>()
-  const sounds = createSounds({ document: document_, plan, isWaiting: !isTimed, onChange: () => setVolumes() })
+  const sounds = createSounds({
+    document: document_,
+    plan,
+    isWaiting: !isTimed,
+    onChange: () => setVolumes(),
+  })
   const controls = createControls(host, { title: settings.title, sounds, hasVideo: videos.size > 0, turn })
   let transitions: TransitionLayer | null = null
   let index = 0
@@ -67,14 +72,19 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
   function pageAt(at: number): Shown {
     const known = shown.get(at)
     if (known) return known
-    const made: Shown = { view: createPageView(at, { document: document_, plan, size, resources }), layer: null }
+    const made: Shown = {
+      view: createPageView(at, { document: document_, plan, size, resources }),
+      layer: null,
+    }
     shown.set(at, made)
     host.prepend(made.view.host)
-    void made.view.ready.then(() => {
+    whenReady(at, () => {
       if (shown.get(at) === made) made.layer = createPageLayer(made.view, settings.id, settings.title)
     })
     return made
   }
+
+  const whenReady = (at: number, run: () => void) => void pageAt(at).view.ready.then(run, ignore)
 
   /** Keeps the page and those beside it, which are loaded ahead. */
   function keepAround() {
@@ -83,7 +93,7 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
       shown.delete(at)
       view.dispose()
     }
-    void pageAt(index).view.ready.then(() => {
+    whenReady(index, () => {
       if (index + 1 < count) pageAt(index + 1)
       if (index > 0) pageAt(index - 1)
     })
@@ -104,7 +114,7 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
     isPlaying = false
     sounds.pause()
     controls.update({ index, count })
-    void pageAt(at).view.ready.then(() => {
+    whenReady(at, () => {
       if (index === at && !isPlaying) play(rangeOf(at).alone)
     })
   }
@@ -129,7 +139,10 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
     const step = (now: number) => {
       const progress = Math.min(1, (now - began) / SLIDE)
       offset = from + (to - from) * (1 - (1 - progress) ** 3)
-      if (progress < 1) return void requestAnimationFrame(step)
+      if (progress < 1) {
+        requestAnimationFrame(step)
+        return
+      }
       isSliding = false
       offset = 0
       if (way !== 0) goTo(index + way)
@@ -142,7 +155,8 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
     const { view, layer } = pageAt(at)
     if (!view.isReady) return
     const shownAt = isReduced ? null : seconds
-    for (const { src, at: fileTime } of view.movieFramesAt(seconds)) movies.get(src)?.follow(fileTime, isMoving)
+    for (const { src, at: fileTime } of view.movieFramesAt(seconds))
+      movies.get(src)?.follow(fileTime, isMoving)
     view.show(shownAt)
     layer?.update(shownAt)
   }
@@ -150,7 +164,8 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
   function place() {
     for (const [at, { view }] of shown) {
       const y = offset + (at - index) * host.clientHeight
-      const isVisible = view.isReady && (at === index || (offset !== 0 && at - index === (offset < 0 ? 1 : -1)))
+      const isVisible =
+        view.isReady && (at === index || (offset !== 0 && at - index === (offset < 0 ? 1 : -1)))
       view.host.style.transform = y === 0 ? '' : `translateY(${y}px)`
       view.host.style.visibility = isVisible ? 'visible' : 'hidden'
       view.host.inert = at !== index || offset !== 0
@@ -177,7 +192,8 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
       draw(segment.from, segment.fromTime, isPlaying)
       draw(segment.to, segment.toTime, isPlaying)
       const [from, to] = [pageAt(segment.from).view, pageAt(segment.to).view]
-      if (from.isReady && to.isReady) transitions?.draw(segment.name, from.canvas, to.canvas, segment.progress)
+      if (from.isReady && to.isReady)
+        transitions?.draw(segment.name, from.canvas, to.canvas, segment.progress)
     }
     if (offset !== 0) {
       const beside = index + (offset < 0 ? 1 : -1)
@@ -199,7 +215,9 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
     if (pageAt(at).view.isReady) return
     isPlaying = false
     sounds.pause()
-    void pageAt(at).view.ready.then(() => index === at && play(time))
+    whenReady(at, () => {
+      if (index === at) play(time)
+    })
   }
 
   listenForTurns(host, {
@@ -213,10 +231,7 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
   })
   for (const type of ['pointerup', 'touchend', 'click', 'keydown'])
     window.addEventListener(type, () => sounds.unlock(), { capture: true })
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) sounds.pause()
-    else if (isPlaying) sounds.play(time, endOfPlaying())
-  })
+  document.addEventListener('visibilitychange', () => sounds.setHidden(document.hidden))
   new ResizeObserver(() => {
     host.style.setProperty('--scale', String(host.clientWidth / document_.width))
   }).observe(host)
@@ -229,6 +244,9 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
   requestAnimationFrame(frame)
 }
 
+/** What is missing is painted as such. */
+const ignore = () => undefined
+
 function withoutTransitions(published: PublishedDocument): PublishedDocument {
   const pages = published.pages.map((page) => ({ ...page, data: { ...page.data, transDuration: 0 } }))
   return { ...published, pages }
@@ -238,7 +256,10 @@ function withoutTransitions(published: PublishedDocument): PublishedDocument {
 function videosIn({ pages }: PublishedDocument): Map<string, number> {
   const all = pages.flatMap(({ elements }) => allElements(elements)).filter(isVideo)
   return new Map(
-    all.map(({ propsValue: { videoSrc, muted }, commonStyle: { volume } }) => [videoSrc, muted ? 0 : volume / 100]),
+    all.map(({ propsValue: { videoSrc, muted }, commonStyle: { volume } }) => [
+      videoSrc,
+      muted ? 0 : volume / 100,
+    ]),
   )
 }
 

@@ -30,6 +30,8 @@ export interface Sounds {
   /** Plays from a time of the video's clock until another, in seconds; replaces what was playing. */
   play(from: number, to: number): void
   pause(): void
+  /** Whether nobody sees the page, which then is silent. */
+  setHidden(isHidden: boolean): void
   /** Call it while playing. */
   at(seconds: number): void
 }
@@ -109,6 +111,16 @@ export function createSounds({ document: published, plan, isWaiting, onChange }:
       span = null
       mixer.stop()
     },
+    setHidden(isHidden) {
+      if (isHidden) {
+        mixer.stop()
+        musicMixer.stop()
+        isMusicOn = false
+      } else if (isUnlocked) {
+        playMusic()
+        resume()
+      }
+    },
     at(seconds) {
       const was = isSpeaking(now)
       now = seconds
@@ -121,10 +133,10 @@ const mixerOf = (cues: readonly Cue[], onFlow: () => void) =>
   createMixer({ cues, loadAudio, decode, createContext: () => new AudioContext(), onFlow })
 
 /** The music of the work, again and again. */
-const endless = ({ ducking: _, envelopes: __, ...cue }: Cue): Cue => ({
-  ...cue,
-  ...{ start: 0, end: ENDLESS, loop: true, fadeOut: 0 },
-})
+function endless(music: Cue): Cue {
+  const { ducking: _, envelopes: __, ...cue } = music
+  return { ...cue, start: 0, end: ENDLESS, loop: true, fadeOut: 0 }
+}
 
 async function loadAudio(src: string): Promise<ArrayBuffer | null> {
   const response = await fetch(src).catch(() => null)

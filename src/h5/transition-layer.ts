@@ -1,6 +1,6 @@
 import type { PublishedDocument } from '#engine/document/index.ts'
 import type { Size } from '#engine/geometry/index.ts'
-import { createCompositor, createLightShaderPlayer, type Picture } from '#engine/transitions/index.ts'
+import { createCompositor, createLightShaderPlayer, type Picture } from '#engine/scene/index.ts'
 
 /** The canvas over both pages of a transition. */
 export interface TransitionLayer {
@@ -13,7 +13,10 @@ export async function createTransitionLayer(
   { pages }: PublishedDocument,
   size: Size,
 ): Promise<TransitionLayer> {
-  const canvas = Object.assign(document.createElement('canvas'), size, { className: 'transition', hidden: true })
+  const canvas = Object.assign(document.createElement('canvas'), size, {
+    className: 'transition',
+    hidden: true,
+  })
   const context = canvas.getContext('2d')
   const compositor = createCompositor(size.width, size.height, createLightShaderPlayer)
   const names = pages.flatMap(({ data }) => (data.transDuration > 0 ? [data.trans] : []))

@@ -34,7 +34,8 @@ export function listenForTurns(host: HTMLElement, pages: Turned): void {
     return isFree ? offset : offset * RESISTANCE
   }
 
-  host.addEventListener('pointerdown', (event) => {
+  // Also beside the page, where a phone is higher than it.
+  window.addEventListener('pointerdown', (event) => {
     suppressClick = false
     if (!event.isPrimary || event.button !== 0 || isTyped(event.target)) return
     start = { x: event.clientX, y: event.clientY, id: event.pointerId }
@@ -50,7 +51,8 @@ export function listenForTurns(host: HTMLElement, pages: Turned): void {
       host.setPointerCapture(event.pointerId)
     }
     const passed = event.timeStamp - last.time
-    if (passed > 0) last = { y: event.clientY, time: event.timeStamp, speed: (event.clientY - last.y) / passed }
+    if (passed > 0)
+      last = { y: event.clientY, time: event.timeStamp, speed: (event.clientY - last.y) / passed }
     pages.drag(offsetOf(event.clientY))
   })
   const end = (event: PointerEvent) => {

@@ -17,8 +17,20 @@ const formFields: PanelOf<FormElement> = [
       },
       {
         fields: [
-          { control: 'color', path: 'propsValue.accentColor', label: '按钮颜色', caption: '按钮', alpha: false },
-          { control: 'color', path: 'propsValue.fieldColor', label: '输入框颜色', caption: '输入框', alpha: true },
+          {
+            control: 'color',
+            path: 'propsValue.accentColor',
+            label: '按钮颜色',
+            caption: '按钮',
+            alpha: false,
+          },
+          {
+            control: 'color',
+            path: 'propsValue.fieldColor',
+            label: '输入框颜色',
+            caption: '输入框',
+            alpha: true,
+          },
         ],
       },
       {

@@ -54,12 +54,7 @@ function paintField(
   const line = { ...box, bottom: box.top + fontSize * 2.8 }
   context.fillText(shortened(context, fieldPrompt(field), room), left, baseline(line, fontSize))
   if (arrow > 0)
-    paintArrow(
-      context,
-      box.right - (INSET + ARROW) * fontSize,
-      (box.top + box.bottom) / 2,
-      ARROW * fontSize,
-    )
+    paintArrow(context, box.right - (INSET + ARROW) * fontSize, (box.top + box.bottom) / 2, ARROW * fontSize)
 }
 
 function paintArrow(context: Canvas2D, x: number, y: number, size: number) {

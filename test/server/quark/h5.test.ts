@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { blankPage, createElement, createProject, type Project } from '#engine/document/index.ts'
 import type { FormEntry, Publication } from '#server/api/publications.ts'
 import { clean } from '#server/cleaning.ts'
-import { type Member, onEveryBackend, type TestService } from '#test/support/service.ts'
+import { type Member, onEveryBackend } from '#test/support/service.ts'
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
 /** Occurs only in what visitors must not see. */
@@ -13,7 +13,13 @@ function formWork(): Project {
   const project = createProject()
   const [page] = project.pages
   if (!page) throw new Error('no page')
-  Object.assign(project, { title: '春游报名', description: PRIVATE, auther: PRIVATE, script: PRIVATE, secret: PRIVATE })
+  Object.assign(project, {
+    title: '春游报名',
+    description: PRIVATE,
+    auther: PRIVATE,
+    script: PRIVATE,
+    secret: PRIVATE,
+  })
   const form = createElement('qk-form', {
     propsValue: {
       fields: [
@@ -24,11 +30,19 @@ function formWork(): Project {
     },
   })
   const voice = createElement('qk-voice', {
-    propsValue: { voiceSrcList: [{ voiceSrc: '/media/a.mp3', voiceText: PRIVATE, tempText: PRIVATE, subtitle: PRIVATE }] },
+    propsValue: {
+      voiceSrcList: [{ voiceSrc: '/media/a.mp3', voiceText: PRIVATE, tempText: PRIVATE, subtitle: PRIVATE }],
+    },
   } as never) // the schema fills in the rest
   const chart = createElement('bar')
-  Object.assign(chart.propsValue, { dataSource: { url: `https://example.com/?token=${PRIVATE}` }, note: PRIVATE })
-  const named = createElement('qk-text', { propsValue: { text: '看得见的字' }, events: [{ type: 'note', url: PRIVATE }] })
+  Object.assign(chart.propsValue, {
+    dataSource: { url: `https://example.com/?token=${PRIVATE}` },
+    note: PRIVATE,
+  })
+  const named = createElement('qk-text', {
+    propsValue: { text: '看得见的字' },
+    events: [{ type: 'note', url: PRIVATE }],
+  })
   Object.assign(named, { name: PRIVATE, memo: PRIVATE })
   const hidden = createElement('qk-text', { propsValue: { text: PRIVATE } })
   hidden.isHidden = true
@@ -110,7 +124,8 @@ onEveryBackend((service) => {
     expect(text).toContain('/media/a.mp3')
     for (const secret of [PRIVATE, amy.id, pageId, 'dataSource', 'ownerId', 'example.com'])
       expect(text, secret).not.toContain(secret)
-    for (const secret of [PRIVATE, amy.id, pageId]) expect((await open(id)).body, secret).not.toContain(secret)
+    for (const secret of [PRIVATE, amy.id, pageId])
+      expect((await open(id)).body, secret).not.toContain(secret)
     expect(Object.keys(envelope.body).toSorted()).toEqual(['fps', 'height', 'pages', 'title', 'width'])
   })
 
@@ -137,7 +152,7 @@ onEveryBackend((service) => {
   it('lets only the owner publish and withdraw, and only members see what was sent', async () => {
     const [amy, bob, eve] = [await service().member(), await service().member(), await service().member()]
     const pageId = await createWork(amy)
-    await amy.post('/quark/page/addCooperators', { pageId, userIds: [bob.id] })
+    await amy.post('/quark/page/addCooperation', { pageId, userIds: [bob.id] })
     for (const other of [bob, eve]) expect((await publish(other, pageId)).code).toBe(403)
     await published(amy, pageId)
     expect((await bob.get(`/quark/h5/entries?pageId=${pageId}`)).http).toBe(200)
@@ -149,7 +164,9 @@ onEveryBackend((service) => {
     }
     expect((await service().call('GET', `/quark/h5/entries?pageId=${pageId}`)).http).toBe(401)
     expect((await eve.get(`/quark/h5/published?pageIds=${pageId}`)).envelope.body).toEqual({ links: [] })
-    expect((await amy.get(`/quark/h5/published?pageIds=${pageId}`)).envelope.body.links).toMatchObject([{ pageId }])
+    expect((await amy.get(`/quark/h5/published?pageIds=${pageId}`)).envelope.body.links).toMatchObject([
+      { pageId },
+    ])
   })
 
   it('stores forms that conform to what was published, and lists, exports and deletes them', async () => {
@@ -165,7 +182,8 @@ onEveryBackend((service) => {
       [{ ...values, day: '半夜' }, '请选择场次'],
       [{ ...values, name: '长'.repeat(51) }, '姓名最多 50 字'],
     ]
-    for (const [values, msg] of wrong) expect(await submit({ ...form, values })).toMatchObject({ status: false, msg })
+    for (const [values, msg] of wrong)
+      expect(await submit({ ...form, values })).toMatchObject({ status: false, msg })
     expect((await submit({ ...form, values: { name: '长'.repeat(2001) } })).http).toBe(400)
     expect((await submit({ id, formId: 'other', values })).msg).toBe('表单已更新，请刷新页面后再填')
     // What only programs fill in is taken and dropped.
@@ -204,7 +222,8 @@ onEveryBackend((service) => {
     const pageId = await createWork(amy)
     const { id } = await published(amy, pageId)
     for (const ip of ['10.0.0.1', '10.0.0.1', '10.0.0.2']) await visit(id, PHONE, ip)
-    for (const agent of ['Googlebot/2.1', 'curl/8', '', 'facebookexternalhit/1.1']) await visit(id, agent, '10.0.0.3')
+    for (const agent of ['Googlebot/2.1', 'curl/8', '', 'facebookexternalhit/1.1'])
+      await visit(id, agent, '10.0.0.3')
     expect(await stateOf(amy, pageId)).toMatchObject({ visits: 2 })
     const { rows } = (await service().database.executeSql('select visitor from publication_visits')) as {
       rows: { visitor: string }[]
@@ -213,7 +232,7 @@ onEveryBackend((service) => {
   })
 
   it('keeps pictures that only the published pages contain', async () => {
-    const { database, storage } = service() as TestService
+    const { database, storage } = service()
     const amy = await service().member()
     const pageId = await createWork(amy)
     const key = `users/${amy.id}/poster.jpg`

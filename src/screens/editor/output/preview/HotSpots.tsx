@@ -5,7 +5,13 @@ import { type HotSpot, hotSpotsOn, layerName, type StatesOf } from '#engine/docu
 import type { ElementEvent } from '#engine/elements/element.ts'
 import { hasStates } from '#engine/elements/schemas.ts'
 import { withContentBoxes } from '#engine/scene/index.ts'
-import { placedRadius, placedTransform, type Pose, segmentAt, type VideoPlan } from '#engine/timeline/index.ts'
+import {
+  placedRadius,
+  placedTransform,
+  type Pose,
+  segmentAt,
+  type VideoPlan,
+} from '#engine/timeline/index.ts'
 import styles from './hot-spots.module.css'
 import { PageLayer, usePoses } from './PageLayer.tsx'
 

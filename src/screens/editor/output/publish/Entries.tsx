@@ -1,5 +1,6 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { App, Button, Pagination } from 'antd'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { FormEntry } from '#server/api/publications.ts'
 import { publications } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -17,21 +18,16 @@ export function Entries({ onChanged }: { onChanged: () => void }) {
   const { modal, message } = App.useApp()
   const mayDelete = usePermission('page:publish')
   const [pageNo, setPageNo] = useState(1)
-  const [list, setList] = useState<{ entries: FormEntry[]; total: number }>()
-  const [error, setError] = useState<string | null>(null)
-
-  const read = useCallback(async () => {
-    setError(null)
-    try {
-      setList(await publications.entries({ pageId, pageNo, pageSize: PAGE_SIZE }, { quiet: true }))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setError(error.message)
-    }
-  }, [pageId, pageNo])
-  useEffect(() => {
-    void read()
-  }, [read])
+  const {
+    data: list,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['form-entries', pageId, pageNo],
+    queryFn: () => publications.entries({ pageId, pageNo, pageSize: PAGE_SIZE }, { quiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
 
   const download = async () => {
     try {
@@ -62,15 +58,15 @@ export function Entries({ onChanged }: { onChanged: () => void }) {
         void message.success('已删除')
         onChanged()
         if (list?.entries.length === 1 && pageNo > 1) setPageNo(pageNo - 1)
-        else await read()
+        else await refetch()
       },
     })
 
-  if (error !== null)
+  if (error)
     return (
       <div className={styles.loading} role="alert">
-        <p>{error}</p>
-        <Button onClick={() => void read()}>重试</Button>
+        <p>{error.message}</p>
+        <Button onClick={() => void refetch()}>重试</Button>
       </div>
     )
   if (!list) return <div className={styles.loading} aria-busy />
@@ -111,7 +107,7 @@ export function Entries({ onChanged }: { onChanged: () => void }) {
                       size="small"
                       aria-label="删除这条数据"
                       icon={<Icon name="trash" size={14} />}
-                      onClick={() => remove(entry)}
+                      onClick={() => void remove(entry)}
                     />
                   </td>
                 )}

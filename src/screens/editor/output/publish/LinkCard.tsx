@@ -29,7 +29,9 @@ export function LinkCard({ publication }: { publication: Publication }) {
   }
   return (
     <section className={styles.link} aria-label="链接">
-      <div className={styles.code}>{code && <img src={code} alt="网页的二维码" width={132} height={132} />}</div>
+      <div className={styles.code}>
+        {code && <img src={code} alt="网页的二维码" width={132} height={132} />}
+      </div>
       <div className={styles.linkText}>
         <p className={styles.visits}>
           <Icon name="eye" size={14} />

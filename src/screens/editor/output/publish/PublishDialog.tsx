@@ -63,7 +63,11 @@ function Content({ part, onPart }: { part: Part; onPart: (part: Part) => void })
         <>
           {publication?.isPublished && <LinkCard publication={publication} />}
           {publication?.isPublished === false && (
-            <Alert type="info" showIcon title="已取消发布，链接打不开。再次发布后，原来的链接和二维码可以继续使用" />
+            <Alert
+              type="info"
+              showIcon
+              title="已取消发布，链接打不开。再次发布后，原来的链接和二维码可以继续使用"
+            />
           )}
           <PublishForm key={keyOf(publication)} state={state} publication={publication} />
         </>

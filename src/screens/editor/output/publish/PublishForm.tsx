@@ -121,10 +121,12 @@ export function PublishForm({ state, publication }: PublishFormProps) {
         />
         <small>{TURNING_HINTS[choice.turning]}</small>
       </div>
-      {state.error !== null && <Alert className={styles.wide ?? ''} type="error" showIcon title={state.error} />}
+      {state.error !== null && (
+        <Alert className={styles.wide ?? ''} type="error" showIcon title={state.error} />
+      )}
       <footer className={styles.foot}>
         {isLive && mayPublish && (
-          <Button size="large" type="text" danger disabled={state.isWaiting} onClick={unpublish}>
+          <Button size="large" type="text" danger disabled={state.isWaiting} onClick={() => void unpublish()}>
             取消发布
           </Button>
         )}

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { posterOf } from '#engine/document/operations/index.ts'
 import { joinedProject } from '#engine/editing/index.ts'
 import type { PageTurning, Publication } from '#server/api/publications.ts'
@@ -31,44 +32,43 @@ export interface PublicationState {
 /** How the open work is published. */
 export function usePublication(): PublicationState {
   const editor = useEditorContext()
-  const [publication, setPublication] = useState<Publication | null>()
-  const [error, setError] = useState<string | null>(null)
+  const client = useQueryClient()
+  const [failure, setFailure] = useState<string | null>(null)
   const [isWaiting, setWaiting] = useState(false)
   const pageId = editor.workId
+  const queryKey = ['publication', pageId]
+  const read = async () => (await publications.state({ pageId }, { quiet: true })).publication
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: read, staleTime: 0 })
 
-  const attempt = useCallback(async (act: () => Promise<Publication | null>) => {
+  async function attempt(act: () => Promise<Publication | null>): Promise<boolean> {
     setWaiting(true)
-    setError(null)
+    setFailure(null)
     try {
-      setPublication(await act())
+      client.setQueryData(queryKey, await act())
       return true
     } catch (error) {
-      setError(error instanceof Error ? error.message : String(error))
+      setFailure(messageOf(error))
       return false
     } finally {
       setWaiting(false)
     }
-  }, [])
-  const read = useCallback(
-    () =>
-      void attempt(async () => (await publications.state({ pageId }, { quiet: true })).publication),
-    [attempt, pageId],
-  )
-  useEffect(read, [read])
+  }
 
   return {
-    publication,
-    error,
+    publication: data,
+    error: failure ?? (error && messageOf(error)),
     isWaiting,
-    read,
+    read: () => void refetch(),
     publish: (choice) => attempt(() => publish(editor, choice)),
     unpublish: () =>
       attempt(async () => {
         await publications.unpublish({ pageId }, { quiet: true })
-        return (await publications.state({ pageId }, { quiet: true })).publication
+        return read()
       }),
   }
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Saves the work and publishes what was saved. @throws Error in Chinese */
 async function publish(editor: EditorContext, { pictureOf, ...texts }: PublishChoice): Promise<Publication> {
@@ -77,14 +77,11 @@ async function publish(editor: EditorContext, { pictureOf, ...texts }: PublishCh
   const { status, barrier } = saving.state
   if (status !== 'saved' && status !== 'changed' && status !== 'saving')
     throw new Error(
-      barrier === 'readOnly'
-        ? '没有修改权限，不能发布'
-        : '没有保存成功，还没有发布，修改都在。保存后再试',
+      barrier === 'readOnly' ? '没有修改权限，不能发布' : '没有保存成功，还没有发布，修改都在。保存后再试',
     )
   const project = joinedProject(editor.editing)
   const [first] = project.pages
-  const shared =
-    pictureOf === null ? posterOf(project) : project.pages.find(({ uuid }) => uuid === pictureOf)
+  const shared = pictureOf === null ? posterOf(project) : project.pages.find(({ uuid }) => uuid === pictureOf)
   const [poster, sharePicture] = await Promise.all([
     first && storeStill(editor, project, first),
     shared && storeStill(editor, project, shared),

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Input, Select } from 'antd'
 import { useState } from 'react'
-import { type Container, type Located, newFormField, setFormFields } from '#engine/document/operations/index.ts'
 import {
-  FORM_LIMITS,
-  type FormField,
-  type FormFieldType,
-  isForm,
-} from '#engine/elements/form/schema.ts'
+  type Container,
+  type Located,
+  newFormField,
+  setFormFields,
+} from '#engine/document/operations/index.ts'
+import { FORM_LIMITS, type FormField, type FormFieldType, isForm } from '#engine/elements/form/schema.ts'
 import { Section } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
