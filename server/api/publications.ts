@@ -80,13 +80,6 @@ export const unpublish = post('/quark/h5/unpublish', {
   answer: nothing,
 })
 
-/** The works among these that are published, and the ids of their links. */
-export const published = get('/quark/h5/published', {
-  summary: '查询哪些作品发布为网页',
-  request: (z) => z.object({ pageIds: z.string().max(6500) }),
-  answer: (z) => z.object({ links: z.array(z.object({ pageId: z.string(), id: z.string() })) }),
-})
-
 const answer = (z: Z) => z.object({ label: z.string(), value: z.string() })
 const entry = (z: Z) =>
   z.object({ _id: z.string(), formId: z.string(), answers: z.array(answer(z)), created: time(z) })

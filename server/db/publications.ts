@@ -20,8 +20,6 @@ export interface Publications {
   /** Publishes a work, or replaces what visitors see of it; its id stays. */
   put: (publication: NewPublication) => Promise<Publication>
   ofPage: (pageId: string) => Promise<Publication | undefined>
-  /** The publications of works, by the ids of the works; only those that visitors can open. */
-  published: (pageIds: readonly string[]) => Promise<Map<string, string>>
   /** What visitors can open: it is published, and its work is not in the recycle bin. */
   open: (id: string) => Promise<Publication | undefined>
   /** Whether there is one with this id that visitors cannot open. */
@@ -73,15 +71,6 @@ export function publicationsOf(orm: Orm): Publications {
     },
     ofPage: async (pageId) =>
       (await orm.select(head).from(publications).where(eq(publications.pageId, pageId)))[0],
-    async published(pageIds) {
-      if (pageIds.length === 0) return new Map()
-      const isTheirs = inArray(publications.pageId, [...pageIds])
-      const rows = await orm
-        .select({ id: publications.id, pageId: publications.pageId })
-        .from(publications)
-        .where(and(isTheirs, publications.isPublished))
-      return new Map(rows.map(({ id, pageId }) => [pageId, id]))
-    },
     async open(id) {
       const [found] = await orm
         .select(head)

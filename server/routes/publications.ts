@@ -31,7 +31,7 @@ const MOST_ENTRIES = 20_000
 const CHUNK = 1000
 
 /** Text for visitors of a link that does not work. */
-export const CLOSED = '这个页面已下线，或链接不正确'
+const CLOSED = '这个页面已下线，或链接不正确'
 
 /** The calls of H5 pages: publishing, forms, and what visitors call. */
 export function addPublications(on: AddCall, { database, documents, secret }: Services): void {
@@ -73,13 +73,6 @@ export function addPublications(on: AddCall, { database, documents, secret }: Se
     await ownPage(pageId, session)
     await publications.unpublish(pageId)
     return {}
-  })
-
-  on(api.published, async ({ pageIds }, { session }) => {
-    const found = await pages.heads(pageIds.split(',').slice(0, 100))
-    const mine = found.filter((page) => page.ownerId === session.user.id && page.agentId === session.agentId)
-    const links = await publications.published(mine.map(({ id }) => id))
-    return { links: [...links].map(([pageId, id]) => ({ pageId, id })) }
   })
 
   on(api.entries, async ({ pageId, pageNo, pageSize }, { session }) => {

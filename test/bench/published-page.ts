@@ -30,7 +30,9 @@ export async function benchPublished(): Promise<void> {
     console.log(`\nA published page on fast 4G, 390 × 844 (medians of ${RUNS})`)
     console.log(`  first picture          ${median(openings.map(({ picture }) => picture)).toFixed(0)} ms`)
     console.log(`  drawn by the player    ${median(openings.map(({ drawn }) => drawn)).toFixed(0)} ms`)
-    console.log(`  script                 ${median(openings.map(({ kilobytes }) => kilobytes)).toFixed(0)} kB`)
+    console.log(
+      `  script                 ${median(openings.map(({ kilobytes }) => kilobytes)).toFixed(0)} kB`,
+    )
   })
 }
 
@@ -87,4 +89,5 @@ async function measure(context: BrowserContext, link: string): Promise<Opening> 
   return { picture: Number(picture), drawn: Number(drawn), kilobytes: bytes / 1000 }
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN

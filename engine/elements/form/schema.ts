@@ -4,7 +4,7 @@ import { type ElementWith, elementGuard, kindSchema } from '../kind-schema.ts'
 import { BOX_STYLE_GROUPS } from '../style-groups.ts'
 
 /** What visitors are asked for. */
-export const FORM_FIELD_TYPES = ['name', 'phone', 'text', 'paragraph', 'select'] as const
+const FORM_FIELD_TYPES = ['name', 'phone', 'text', 'paragraph', 'select'] as const
 export type FormFieldType = (typeof FORM_FIELD_TYPES)[number]
 
 export const FORM_LIMITS = { fields: 12, options: 30, label: 30, option: 60 }

@@ -6,7 +6,6 @@ export const publications = {
   state: callTo(publicationsApi.state),
   publish: callTo(publicationsApi.publish),
   unpublish: callTo(publicationsApi.unpublish),
-  published: callTo(publicationsApi.published),
   entries: callTo(publicationsApi.entries),
   exportEntries: callTo(publicationsApi.exportEntries),
   deleteEntries: callTo(publicationsApi.deleteEntries),

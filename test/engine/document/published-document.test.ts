@@ -37,7 +37,11 @@ describe('a published document', () => {
     const project = createProject()
     const [page] = project.pages
     if (!page) throw new Error('no page')
-    const [form, hidden, text] = [createElement('qk-form'), createElement('qk-form'), createElement('qk-text')]
+    const [form, hidden, text] = [
+      createElement('qk-form'),
+      createElement('qk-form'),
+      createElement('qk-text'),
+    ]
     hidden.isHidden = true
     page.elements.push(form, text, hidden)
     composeGroup(page, [form.uuid, text.uuid])

@@ -16,15 +16,12 @@ async function drawn(open: typeof createLightShaderPlayer | undefined, name: str
   return result
 }
 
-it.each(['WaterWave', 'Fluidly', 'morph', 'circle'])(
-  'draws %s without Pixi as with it',
-  async (name) => {
-    for (const progress of [0.3, 0.7]) {
-      const [light, pixi] = [
-        await drawn(createLightShaderPlayer, name, progress),
-        await drawn(undefined, name, progress),
-      ]
-      expect(difference(light, pixi)).toBeLessThan(TOLERANCE)
-    }
-  },
-)
+it.each(['WaterWave', 'Fluidly', 'morph', 'circle'])('draws %s without Pixi as with it', async (name) => {
+  for (const progress of [0.3, 0.7]) {
+    const [light, pixi] = [
+      await drawn(createLightShaderPlayer, name, progress),
+      await drawn(undefined, name, progress),
+    ]
+    expect(difference(light, pixi)).toBeLessThan(TOLERANCE)
+  }
+})

@@ -188,7 +188,6 @@ it.runIf(postgres)(
         information.list({ ...owned, keyword: '资料', tag: '' }, 'title', 1, 20),
       'information.count': () => information.count({ ...owned, keyword: '', tag: '' }),
       'publications.ofPage': () => publications.ofPage('p12'),
-      'publications.published': () => publications.published(['p12', 'p13']),
       'publications.open': () => publications.open('h12'),
       'publications.isClosed': () => publications.isClosed('h12'),
       'publications.documentOf': () => publications.documentOf('h12'),

@@ -77,6 +77,9 @@ describe('a form', () => {
     const { element } = restoredElement('qk-form', {
       propsValue: { fields: [{ id: 'a', type: 'unknown', options: 3 }], submitText: 7 },
     })
-    expect(element.propsValue).toMatchObject({ submitText: '提交', fields: [{ id: 'a', type: 'text', options: [] }] })
+    expect(element.propsValue).toMatchObject({
+      submitText: '提交',
+      fields: [{ id: 'a', type: 'text', options: [] }],
+    })
   })
 })

@@ -95,6 +95,7 @@ export function PublishForm({ state, publication }: PublishFormProps) {
       <label htmlFor={`${id}description`}>简介</label>
       <Input.TextArea
         id={`${id}description`}
+        size="large"
         value={choice.description}
         maxLength={DESCRIPTION_LIMIT}
         autoSize={{ minRows: 2, maxRows: 4 }}
