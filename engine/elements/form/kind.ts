@@ -24,6 +24,10 @@ const formFields: PanelOf<FormElement> = [
             caption: '按钮',
             alpha: false,
           },
+        ],
+      },
+      {
+        fields: [
           {
             control: 'color',
             path: 'propsValue.fieldColor',
@@ -65,5 +69,5 @@ export const formKind = defineKind({
   fields: formFields,
   presets: formPresets,
   icon: 'form',
-  panel: { sections: 'formFields' },
+  panel: { notes: 'formFields' },
 })

@@ -3,7 +3,7 @@ import { fontStack } from '#engine/text/fonts.ts'
 import type { Bounds } from '#engine/geometry/index.ts'
 import type { Canvas2D, RequiredFont } from '../element-renderer.ts'
 import { defineRenderer } from '../element-renderer.ts'
-import { fieldPrompt, formLayout } from './layout.ts'
+import { fieldPrompt, formHeight, formLayout } from './layout.ts'
 import { type FormElement, type FormField, formSchema } from './schema.ts'
 
 /** px of the arrow of a choice, in multiples of the font size. */
@@ -35,6 +35,7 @@ export const renderer = defineRenderer([formSchema], {
     context.fillText(text, (button.left + button.right) / 2, baseline(button, fontSize))
   },
   paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
+  contentSize: (element) => ({ width: element.commonStyle.width, height: formHeight(element) }),
 })
 
 function paintField(

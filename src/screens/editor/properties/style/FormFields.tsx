@@ -21,8 +21,14 @@ const TYPES: { value: FormFieldType; label: string }[] = [
   { value: 'select', label: '选项' },
 ]
 
-/** What a form asks for: fields in their order. */
+/** What the selected form asks for; nothing while there are several. */
 export function FormFields() {
+  const isOne = usePanelValue((located) => located.length === 1)
+  return isOne ? <FieldList /> : null
+}
+
+/** The fields in their order. */
+function FieldList() {
   const fields = JSON.parse(usePanelValue(fieldsText)) as FormField[] // produced by fieldsText
   const gesture = usePanelGesture((container: Container, id: string, next: readonly FormField[]) =>
     setFormFields(container, id, next),
