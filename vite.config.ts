@@ -13,6 +13,7 @@ import { chromiumLaunch, wholeChromiumLaunch } from '#server/render/chromium.ts'
 import { compressBuild } from '#server/render/compress-build.ts'
 import { installable } from '#server/render/installable.ts'
 import { screensAhead } from '#server/render/screens-ahead.ts'
+import { separatePage } from '#server/render/separate-page.ts'
 import type { ObjectHead } from '#server/services/storage/index.ts'
 import { mutate } from '#test/mutations/plugin.ts'
 import type { Faults } from '#test/support/bucket-commands.ts'
@@ -112,6 +113,7 @@ const ofService = [
   '/materials',
   '/music',
   '/samples',
+  '/h5',
 ]
 /** Lets tests in the browser have an object store; loaded only by those that do. */
 const store = () => import('#test/support/bucket-commands.ts')
@@ -254,6 +256,12 @@ export default defineConfig(async ({ mode }) => ({
     react(),
     dropWoffTwins(),
     screensAhead(ahead),
+    separatePage({
+      root: at('src'),
+      page: at('src/h5.html'),
+      modules: at('node_modules'),
+      plugins: [dropWoffTwins()],
+    }),
     installable({ worker: at('src/offline/service-worker.ts'), icons }),
     compressBuild(),
     stampBuild(),

@@ -11,6 +11,7 @@ import { log } from './log.ts'
 import { addNotFound } from './not-found.ts'
 import { addRequestLog } from './request-log.ts'
 import { addApi, type Services } from './routes/api.ts'
+import { addPublishedPages } from './publications/pages.ts'
 import { SHIPPED_MEDIA } from './shipped-media.ts'
 
 /** File names under this path contain a hash of the content. */
@@ -51,6 +52,7 @@ export async function createApp(
   await addHeaders(app, dist, settings)
   addHealth(app, services, settings.metricsToken)
   await addApi(app, services, settings)
+  addPublishedPages(app, dist, services.database.publications, settings.publicUrl)
   for (const [prefix, folder] of SHIPPED_MEDIA) await addShippedMedia(app, prefix, folder)
   if (services.storage.routes) await app.register(services.storage.routes)
   await addProduct(app, dist)

@@ -20,6 +20,7 @@ interface CleaningOptions {
     | 'requestCounts'
     | 'usage'
     | 'information'
+    | 'publications'
   >
   storage: Pick<ObjectStorage, 'remove' | 'urlOf' | 'list' | 'abortUploads'>
   /** Days after which finished videos are removed; undefined keeps them. */
@@ -70,6 +71,7 @@ export async function clean(
   const { sessions, presences, invitations, requestCounts } = database
   for (const rows of [sessions, presences, invitations, requestCounts]) await rows.removeExpired()
   await usage.removePast()
+  await database.publications.removePastVisits()
   await videoTasks.removeEnded('badly', FAILED_DAYS * DAY)
   if (keepDays !== undefined) await videoTasks.removeEnded('well', keepDays * DAY)
   await removeExpired({ pages: database.pages, storage }, signal)

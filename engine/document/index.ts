@@ -70,6 +70,7 @@ export {
   UNCHANGED_LOUDNESS,
   USUAL_LOUDNESS,
 } from './project.ts'
+export { formsIn, type PublishedDocument, publishedDocument } from './published-document.ts'
 export type { ReportEntry } from './report.ts'
 export { type KnownContainers, type Restored, restoreProject } from './restore.ts'
 export { piecesOf, sentencesOf } from './sentences.ts'

@@ -115,7 +115,7 @@ export interface ElementRenderer<One extends AnyElement = AnyElement> {
   paint(context: Canvas2D, element: One, env: PaintEnv): void
   /** How far the paint reaches beyond the box: shadows, strokes, overflowing text. */
   paintOverflow(element: One, env: PaintEnv): Insets
-  /** The border box that the text needs, in px; only for kinds, and elements, whose box follows their text. */
+  /** The border box that the content needs, in px; only for kinds, and elements, whose box follows it. */
   contentSize?(element: One): { width: number; height: number } | undefined
   /** Only for kinds with a self-animation. */
   selfAnimation?: SelfAnimation<One>

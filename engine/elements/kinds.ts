@@ -3,6 +3,7 @@ import { buttonKind } from './button/kind.ts'
 import { barKind, lineBarKind, lineKind, pieKind, stripKind } from './chart/kind.ts'
 import { dividerKind } from './divider/kind.ts'
 import { dynamicImageKind } from './dynamic-image/kind.ts'
+import { formKind } from './form/kind.ts'
 import { groupKind } from './group/kind.ts'
 import { iframeKind } from './iframe/kind.ts'
 import { imageKind } from './image/kind.ts'
@@ -34,6 +35,7 @@ export const kinds = [
   dividerKind,
   iframeKind,
   buttonKind,
+  formKind,
   bgMusicKind,
   sceneMusicKind,
   vAnchorKind,

@@ -1,4 +1,9 @@
-export { type Compositor, createCompositor } from '#engine/transitions/index.ts'
+export {
+  type Compositor,
+  createCompositor,
+  createLightShaderPlayer,
+  type Picture,
+} from '#engine/transitions/index.ts'
 export { type BakeBudget, BakedObject, createBakeBudget } from './baked-object.ts'
 export { withContentBoxes } from './content-box.ts'
 export { missingCharacters } from './font-coverage.ts'
@@ -9,6 +14,8 @@ export {
   type FrameRendererOptions,
 } from './frame-renderer.ts'
 export { frameSize } from '#engine/document/index.ts'
+export type { Movie } from './movies/index.ts'
+export { createPageCanvas } from './page-canvas.ts'
 export { PageScene, type RenderablePage } from './page-scene.ts'
 export { createPaintEnv } from './paint-env.ts'
 export { lacksAny, pagesIn, type PartDependencies, partDependencies } from './part-dependencies.ts'

@@ -23,6 +23,8 @@ export interface ResourceOptions {
   signal?: AbortSignal
   /** Called with the number of pictures and fonts that have loaded or failed. */
   onProgress?: (done: number, total: number) => void
+  /** Opens movies that are shown in another way than frame by frame; null for all others. */
+  openMovie?: (src: string) => Promise<Movie> | null
 }
 
 /** Stands for the product's own code among what is missing. */
@@ -171,13 +173,18 @@ export class Resources {
   /** @param stills times of the frames shown at rest */
   async #loadMovie(src: string, stills: ReadonlySet<number>) {
     await this.#loadOnce('movie', src, this.#movies, async () =>
-      this.#unlessDisposed(await openMovie(await this.#fetchLarge(src)), (movie) => movie.close()),
+      this.#unlessDisposed(await this.#openMovie(src), (movie) => movie.close()),
     )
     const movie = this.#movies.get(src)
     if (movie?.error) this.#reportDamage(src, movie.error)
     for (const at of stills) {
       await movie?.keep?.(at).catch((error: unknown) => this.#reportDamage(src, reasonOf(error)))
     }
+  }
+
+  async #openMovie(src: string): Promise<Movie> {
+    const opened = this.#options.openMovie?.(src) ?? null
+    return opened ?? openMovie(await this.#fetchLarge(src))
   }
 
   /** Releases what loads after disposal: decoders are few. */

@@ -37,8 +37,15 @@ export interface Compositor {
   dispose(): void
 }
 
-/** A compositor for pictures of one size in px. */
-export function createCompositor(width: number, height: number): Compositor {
+/**
+ * A compositor for pictures of one size in px.
+ * @param openShaders opens what draws shaders; by default Pixi
+ */
+export function createCompositor(
+  width: number,
+  height: number,
+  openShaders: typeof createShaderPlayer = createShaderPlayer,
+): Compositor {
   const warnings: string[] = []
   const faded = new Set<string>()
   // what a shader has not seen yet: draws that need no shader pass page changes by
@@ -50,7 +57,7 @@ export function createCompositor(width: number, height: number): Compositor {
 
   /** One player for all; a download that failed may be tried again. */
   function shaders() {
-    player ??= createShaderPlayer(width, height).catch((error: unknown) => {
+    player ??= openShaders(width, height).catch((error: unknown) => {
       player = undefined
       throw error
     })

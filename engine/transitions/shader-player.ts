@@ -1,6 +1,7 @@
 import type * as Pixi from 'pixi.js'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { fragmentOf, VERTEX } from './glsl.ts'
+import { compiled, gridTriangles } from './shader-parts.ts'
 import type { Four, Picture, ShaderTransition, TransitionFrame } from './transition.ts'
 
 const NOTHING: Four = [0, 0, 0, 0]
@@ -38,19 +39,6 @@ function createGrid(pixi: typeof Pixi, { field }: ShaderTransition) {
 }
 
 type Grid = ReturnType<typeof createGrid>
-
-/** Two triangles for each cell of a grid of points in reading order. */
-function gridTriangles(columns: number, rows: number): Uint32Array {
-  const indices = new Uint32Array(columns * rows * 6)
-  for (let row = 0, next = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++, next += 6) {
-      const corner = row * (columns + 1) + column
-      const below = corner + columns + 1
-      indices.set([corner, corner + 1, below, below, corner + 1, below + 1], next)
-    }
-  }
-  return indices
-}
 
 /** A transition's numbers of a frame, zeros where it has none. */
 const amountsOf = ({ amounts }: ShaderTransition, progress: number): Four => amounts?.(progress) ?? NOTHING
@@ -187,12 +175,4 @@ function checkProgram(gl: WebGL2RenderingContext, name: string, vertex: string, 
   if (!works && !gl.isContextLost()) {
     throw new Error(`The shader of the transition "${name}" does not compile: ${log.join(' ')}`)
   }
-}
-
-function compiled(gl: WebGL2RenderingContext, type: number, source: string): WebGLShader {
-  const shader = gl.createShader(type)
-  if (!shader) throw new Error('The graphics context gives out no shaders.')
-  gl.shaderSource(shader, source)
-  gl.compileShader(shader)
-  return shader
 }

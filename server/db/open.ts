@@ -17,6 +17,7 @@ import { type People, peopleOf } from './people.ts'
 import { openPostgres } from './postgres.ts'
 import { type Presences, presencesOf } from './presences.ts'
 import { type Productions, productionsOf } from './productions.ts'
+import { type Publications, publicationsOf } from './publications.ts'
 import { type Queue, queueOf } from './queue.ts'
 import { type RequestCounts, requestCountsOf } from './request-counts.ts'
 import { type Sessions, sessionsOf } from './sessions.ts'
@@ -68,6 +69,8 @@ export interface Database extends Connection {
   queue: Queue
   /** Templates that are filled with tables. */
   batches: Batches
+  /** Works that are published as H5 pages. */
+  publications: Publications
 }
 
 /**
@@ -112,6 +115,7 @@ export function withTables(connection: Connection): Database {
     settings: settingsOf(orm),
     discards: discardsOf(orm),
     batches: batchesOf(orm),
+    publications: publicationsOf(orm),
     queue,
     async close() {
       await queue.close()

@@ -3,6 +3,7 @@ export { batches, batchRows } from './schema/batches.ts'
 export { covers, information, pages, presences } from './schema/documents.ts'
 export { materialOrders, materials, materialUses } from './schema/materials.ts'
 export { discardedObjects, uploadDays, uploadFolders, uploads, voiceSounds } from './schema/media.ts'
+export { formEntries, publications, publicationVisits } from './schema/publications.ts'
 export { settings } from './schema/settings.ts'
 export {
   accessKeys,

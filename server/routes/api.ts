@@ -38,6 +38,7 @@ import { addPsd } from './psd.ts'
 import { quotaOf } from './quota.ts'
 
 import { addForms } from './receive-form.ts'
+import { addPublications } from './publications.ts'
 import { addReadFile } from './read-file.ts'
 import { addReference } from './reference.ts'
 import { addTokens } from './session.ts'
@@ -83,6 +84,7 @@ export interface Services {
     | 'discards'
     | 'queue'
     | 'batches'
+    | 'publications'
   >
   /** Signs tokens. */
   secret: string
@@ -121,6 +123,7 @@ export async function addApi(
   app.addHook('onClose', () => restorer.close())
   const documents = createPageDocuments({ pages: database.pages, restorer })
   addDocuments(on, { ...services, restorer, documents, builtIn: templates })
+  addPublications(on, { database, documents, secret })
   addFavorites(on, { database, builtIn: templates })
   addPeople(on, database)
   const sendEvents = eventsOf(app)

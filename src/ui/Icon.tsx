@@ -193,6 +193,7 @@ const icons = {
   spinner: LoaderCircle,
   retry: RefreshCcw,
   more: Ellipsis,
+  moveUp: ArrowUp,
   plus: Plus,
   minus: Minus,
   stop: Square,

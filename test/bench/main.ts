@@ -7,12 +7,13 @@ import { benchHistory } from './history.ts'
 import { benchKills } from './kill.ts'
 import { benchLong } from './long.ts'
 import type { RememberedFigures } from './remembered.ts'
+import { benchPublished } from './published-page.ts'
 import { benchService } from './service.ts'
 import { benchStage } from './stage.ts'
 
 /**
  * `npm run bench` prints figures and ratios without passing or failing. An argument (`history`, `stage`,
- * `editor`, `export`, `remembered`, `service`) selects a bench, a second one (`editor typing`) a part of the editor's bench.
+ * `editor`, `export`, `remembered`, `service`, `published`) selects a bench, a second one (`editor typing`) a part of the editor's bench.
  * `long` and `kill` run only when they are selected; the second argument of `kill` is the number of rounds.
  */
 const only = process.argv[2]
@@ -64,6 +65,7 @@ if (isSelected('stage')) await benchStage(inBrowser)
 if (isSelected('editor')) await benchEditor(process.argv[3])
 if (isSelected('export')) await inBrowser(benchExports)
 if (isSelected('remembered')) await inBrowser(benchRemembered)
+if (isSelected('published')) await benchPublished()
 if (isSelected('service')) await benchService()
 if (only === 'long') await benchLong()
 if (only === 'kill') await benchKills(Number(process.argv[3] ?? 30))

@@ -155,6 +155,22 @@ const DIALOGS = editor('work', [
   },
 ])
 
+const PUBLISHING = editor('allKinds', [
+  {
+    name: 'publish-dialog',
+    open: (page) => page.locator('header').getByRole('button', { name: '发布' }).click(),
+  },
+  {
+    name: 'publish-link',
+    async open(page) {
+      const dialog = page.getByRole('dialog', { name: '发布为网页' })
+      await dialog.getByRole('button', { name: /^(发布|更新发布)$/ }).click()
+      await dialog.getByRole('img', { name: '网页的二维码' }).waitFor()
+    },
+  },
+  { name: 'publish-entries', open: (page) => page.getByText(/^表单数据/).click() },
+])
+
 const COVERS = editor('work', [
   {
     name: 'new-cover',
@@ -338,6 +354,7 @@ const LONG_SCRIPT = editor('longWork', [
 export const EDITOR_VISITS: readonly Visit[] = [
   WORKBENCH,
   DIALOGS,
+  PUBLISHING,
   COVERS,
   MENUS,
   INSPECTORS,

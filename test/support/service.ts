@@ -53,6 +53,7 @@ export class TestService {
   static async start(open: () => Promise<Database>, provider?: VoiceProvider): Promise<TestService> {
     const dist = await mkdtemp(join(tmpdir(), 'youlianyun-test-'))
     await writeFile(join(dist, 'index.html'), '<p>app</p>')
+    await writeFile(join(dist, 'h5.html'), '<!--head--><!--backdrop--><!--poster--><!--noscript-->')
     const database = await open()
     const storage = await createStorage({ dataDir: dist }, SECRET)
     const voice = provider ?? (await createVoice({}))

@@ -101,7 +101,9 @@ export {
   moveGuide,
   removeGuide,
 } from './guides.ts'
+export { newFormField, setFormFields } from './form.ts'
 export { type HotSpot, hotSpotsOn } from './hot-spots.ts'
+export { type Placed, placedOn } from './placed.ts'
 export {
   hasLayerNumbers,
   isInFront,

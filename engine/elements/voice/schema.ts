@@ -18,7 +18,7 @@ const subtitleTimeSchema = z.looseObject({
 export type SubtitleTime = Infer<typeof subtitleTimeSchema>
 
 /** A narration clip: the author's text, the spoken text, its sound, and the part that is heard. */
-const voiceItemSchema = z.looseObject({
+export const voiceItemSchema = z.looseObject({
   /** Unique on its page; only of clips to which something is tied. */
   id: z.optional(z.string()),
   tempText: text(),

@@ -94,6 +94,13 @@ const ownStates: { [Name in ElementName]?: readonly State<Name>[] } = {
     { label: '彩色圆点', style: { color: '#2c50dc' }, props: { dotStyle: 'dots' } },
     { label: '扫不出的', style: { color: '#dfe7ff' } },
   ],
+  'qk-form': [
+    {
+      label: '深色',
+      style: { backgroundColor: '#1B2430', color: '#FFFFFF' },
+      props: { fieldColor: '#2B3646' },
+    },
+  ],
   'qk-button': [
     { label: '悬停', state: 'hover', style: SOLID },
     { label: '按下', state: 'pressed', style: SOLID },

@@ -32,6 +32,7 @@ const CONTENT: Record<ElementName, string[]> = {
   'qk-divider': FILL,
   'qk-iframe': ['url'],
   'qk-button': ['text'],
+  'qk-form': ['fields', 'submitText', 'thanksText'],
   'qk-bg-music': ['musicSrc'],
   'qk-scene-music': ['musicSrc'],
   'qk-v-anchor': ['anchorInfo'],
@@ -53,7 +54,7 @@ it.each(Object.entries(CONTENT))('creates %s with the content keys of the data f
 
 it('lists all kinds of the data format with unique labels', () => {
   expect(NAMES.toSorted()).toEqual(Object.keys(CONTENT).toSorted())
-  expect(new Set(NAMES.map((name) => schemas[name].label)).size).toBe(24)
+  expect(new Set(NAMES.map((name) => schemas[name].label)).size).toBe(25)
 })
 
 it('puts new elements on top, and presenters in front of all', () => {

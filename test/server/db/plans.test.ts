@@ -69,6 +69,12 @@ const FILL = `
     from generate_series(0, ${ROWS - 1}) n;
   insert into presences (page_id, user_id, seen)
     select 'p' || n, 'u' || n % ${USERS}, now() - make_interval(secs => n) + interval '300 minutes' from generate_series(0, ${ROWS - 1}) n;
+  insert into publications (id, page_id, page_version, title, description, share_picture, poster, turning, width, height, has_forms, document)
+    select 'h' || n, 'p' || n, 1, '网页' || n, '', '', '', 'swipe', 384, 682, true, '{}' from generate_series(0, ${ROWS - 1}) n;
+  insert into form_entries (id, publication_id, form_id, answers, created)
+    select 'e' || n, 'h' || n % ${USERS}, 'f', '[]', now() - make_interval(secs => n) from generate_series(0, ${ROWS - 1}) n;
+  insert into publication_visits (publication_id, day, visitor)
+    select 'h' || n % ${USERS}, current_date + 1 - case when n % 100 = 0 then 3 else 0 end, 'v' || n from generate_series(0, ${ROWS - 1}) n;
   insert into request_counts (key, count, expires)
     select 'k' || n, 1, now() + make_interval(secs => n - 100) from generate_series(0, ${ROWS - 1}) n;`
 
@@ -130,7 +136,7 @@ it.runIf(postgres)(
   async () => {
     const { database, planOf } = await openFilled()
     const { pages, uploads, uploadDays, materialLibrary, materialUses, videoTasks } = database
-    const { covers, productions, information, materials, voiceSounds, discards } = database
+    const { covers, productions, information, materials, voiceSounds, discards, publications } = database
     const { users, sessions, sharedPages, presences, batches } = database
     const owner = { userId: 'u7', agentId: '' }
     const owned = { ownerId: 'u7', agentId: '' }
@@ -187,6 +193,16 @@ it.runIf(postgres)(
       'information.list with a keyword': () =>
         information.list({ ...owned, keyword: '资料', tag: '' }, 'title', 1, 20),
       'information.count': () => information.count({ ...owned, keyword: '', tag: '' }),
+      'publications.ofPage': () => publications.ofPage('p12'),
+      'publications.open': () => publications.open('h12'),
+      'publications.isClosed': () => publications.isClosed('h12'),
+      'publications.documentOf': () => publications.documentOf('h12'),
+      'publications.unpublish': () => publications.unpublish('p12'),
+      'publications.visit': () => publications.visit('h12', 'v'),
+      'publications.listEntries': () => publications.listEntries('h7', 2, 10),
+      'publications.countEntries': () => publications.countEntries('h7'),
+      'publications.removeEntries': () => publications.removeEntries('h7', ['e7', 'e507']),
+      'publications.removePastVisits': () => publications.removePastVisits(),
       'voiceSounds.find': () => voiceSounds.find('u7', 'h7'),
       'videoTasks.latest': () => videoTasks.latest(['p12', 'p13', 'p14']),
       'videoTasks.latestOfCovers': () => videoTasks.latestOfCovers(['c12', 'c17']),

@@ -6,7 +6,7 @@ import { dataFolder } from '#test/support/database.ts'
 import { launchServer, type ServerProcess } from '#test/support/server-process.ts'
 
 /** Kilobytes of script, compressed and with headers, until the first click works. */
-const BUDGETS = { login: 220, home: 300, editor: 700 }
+const BUDGETS = { login: 220, home: 300, editor: 700, published: 300 }
 
 let server: ServerProcess
 let browser: Browser
@@ -115,6 +115,25 @@ describe('a page loads at most its budget of script', () => {
     },
     120_000,
   )
+
+  it('for a published page with a chart, a form and transitions', async () => {
+    const project = createProject()
+    project.pages[0]?.elements.push(createElement('bar'), createElement('qk-form'))
+    project.pages.push(...structuredClone(project.pages))
+    for (const { data } of project.pages) data.transDuration = 1
+    const token = await newAuthor('h5')
+    const { _id } = await post<{ _id: string }>('/quark/page/create', project, token)
+    const order = { pageId: _id, title: '网页', turning: 'time' }
+    const { publication } = await post<{ publication: { id: string } }>('/quark/h5/publish', order, token)
+    const { page, loaded } = await openPage()
+    await page.goto(`${address}/h5/${publication.id}`)
+    await page.locator('#page[data-drawn]').waitFor()
+    await page.waitForLoadState('networkidle')
+    const scripts = loaded().filter(isScript)
+    expect(scripts.some(({ path }) => path.includes('transition'))).toBe(true)
+    expect(new Set(scripts.map(({ encoding }) => encoding))).toContain('br')
+    expect(kilobytes(scripts)).toBeLessThanOrEqual(BUDGETS.published)
+  }, 120_000)
 
   it('for the editor, and fonts and previews of presets only afterwards', async () => {
     const project = createProject()

@@ -21,6 +21,7 @@ import {
   PaletteHost,
   PreviewHost,
   ProposalHost,
+  PublishHost,
   RecordHost,
   VoicePickerHost,
 } from './dialogs.tsx'
@@ -72,6 +73,7 @@ export function Workbench() {
       <ExportHost />
       <ExportCardHost />
       <PreviewHost />
+      <PublishHost />
       <VoicePickerHost />
       <RecordHost />
       <MaterialLibraryHost />

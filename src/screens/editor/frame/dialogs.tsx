@@ -19,6 +19,10 @@ export function ExportHost() {
   return useWasTrue(useSnapshot(view).isExportOpen) ? <ExportDialog /> : null
 }
 
+export const PublishHost = hostOf('isPublishOpen', () =>
+  import('../output/publish/PublishDialog.tsx').then(({ PublishDialog }) => PublishDialog),
+)
+
 export const PreviewHost = hostOf('isPreviewOpen', () =>
   import('../output/preview/PreviewPlayer.tsx').then(({ PreviewPlayer }) => PreviewPlayer),
 )
@@ -88,6 +92,7 @@ type Flag =
   | 'isPaletteOpen'
   | 'isPreviewOpen'
   | 'isProposalShown'
+  | 'isPublishOpen'
   | 'isVoicePickerOpen'
   | 'recordedSentence'
 

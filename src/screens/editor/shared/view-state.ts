@@ -43,6 +43,8 @@ export interface EditorViewState {
   /** Where a preview begins: with the first page or with the active one. */
   previewFrom: 'start' | 'page'
   isExportOpen: boolean
+  /** The dialog that publishes the work as a web page. */
+  isPublishOpen: boolean
   /** The choice of what a new cover looks like. */
   isNewCoverOpen: boolean
   /** The dialog that makes a template of the active page. */
@@ -97,6 +99,7 @@ export const createViewState = () =>
     isPreviewOpen: false,
     previewFrom: 'start',
     isExportOpen: false,
+    isPublishOpen: false,
     isNewCoverOpen: false,
     isPageTemplateOpen: false,
     isPageSizeOpen: false,

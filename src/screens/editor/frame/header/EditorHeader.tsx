@@ -66,6 +66,16 @@ export function EditorHeader() {
         <Button size="large" icon={<Icon name="play" />} onClick={() => openPreview(view, 'start')}>
           预览
         </Button>
+        {!isTemplate && (
+          <Button
+            size="large"
+            icon={<Icon name="globe" />}
+            title="发布为网页"
+            onClick={() => changeView(view, { isPublishOpen: true })}
+          >
+            发布
+          </Button>
+        )}
         <Button
           size="large"
           type="primary"

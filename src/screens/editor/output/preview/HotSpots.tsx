@@ -3,9 +3,15 @@ import { eventLabel } from '#engine/document/catalogue/events.ts'
 import type { Page, Project } from '#engine/document/index.ts'
 import { type HotSpot, hotSpotsOn, layerName, type StatesOf } from '#engine/document/operations/index.ts'
 import type { ElementEvent } from '#engine/elements/element.ts'
-import { type Element, hasStates } from '#engine/elements/schemas.ts'
+import { hasStates } from '#engine/elements/schemas.ts'
 import { withContentBoxes } from '#engine/scene/index.ts'
-import { type Pose, segmentAt, type VideoPlan } from '#engine/timeline/index.ts'
+import {
+  placedRadius,
+  placedTransform,
+  type Pose,
+  segmentAt,
+  type VideoPlan,
+} from '#engine/timeline/index.ts'
 import styles from './hot-spots.module.css'
 import { PageLayer, usePoses } from './PageLayer.tsx'
 
@@ -77,8 +83,8 @@ function Spot({ spot, page, pose, listeners, onEvent }: SpotProps) {
     style: {
       width: box.width,
       height: box.height,
-      borderRadius: radiusOf(spot.element),
-      transform: transformOf(spot, page, pose),
+      borderRadius: placedRadius(spot.element),
+      transform: placedTransform(spot, page, pose),
       visibility: isVisible(opacity * pose.opacity) ? ('visible' as const) : ('hidden' as const),
     },
     onClick: () => {
@@ -114,24 +120,6 @@ function nameOf({ element, events }: HotSpot): string {
   const { propsValue } = element
   const name = ('text' in propsValue && propsValue.text.trim()) || layerName(element)
   return [name, ...events.map(({ type }) => eventLabel(type))].join('，')
-}
-
-/** Clips the hit area to the rounded corners. */
-function radiusOf({ commonStyle: { borderRadius, filletIndex } }: Element): string {
-  const [uniform, ...corners] = borderRadius
-  return (filletIndex === 1 ? corners : [uniform]).map((radius) => `${radius}px`).join(' ')
-}
-
-/** CSS transform about the top-left corner: the rotated box, moved by the pose of its carrier. */
-function transformOf({ box, rootId }: HotSpot, page: Page, { identity, transform }: Pose): string {
-  const { left, top, width, height, rotate } = box
-  const placed = `translate(${left + width / 2}px,${top + height / 2}px) rotate(${rotate}deg) translate(${-width / 2}px,${-height / 2}px)`
-  const carrier = page.elements.find(({ uuid }) => uuid === rootId)?.commonStyle
-  if (identity || !carrier) return placed
-  const [a, b, c, d, e, f, g, h, i] = transform
-  const [x, y] = [carrier.left + carrier.width / 2, carrier.top + carrier.height / 2]
-  const posed = `matrix3d(${[a, d, 0, g, b, e, 0, h, 0, 0, 1, 0, c, f, 0, i].join()})`
-  return `translate(${x}px,${y}px) ${posed} translate(${-x}px,${-y}px) ${placed}`
 }
 
 /** Tracks hover and press and reports the resulting element states. */

@@ -5,6 +5,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { usePanelValue } from './panel.ts'
 
 const ButtonNotes = lazyPart(() => import('./KindNotes.tsx').then((m) => m.ButtonNotes))
+const FormFields = lazyPart(() => import('./FormFields.tsx').then((m) => m.FormFields))
 const IconColor = lazyPart(() => import('./KindNotes.tsx').then((m) => m.IconColor))
 const PresenterNotes = lazyPart(() => import('./KindNotes.tsx').then((m) => m.PresenterNotes))
 const RichTextNotes = lazyPart(() => import('./KindNotes.tsx').then((m) => m.RichTextNotes))
@@ -19,6 +20,7 @@ type IdsOf<Parts> = Parts extends unknown ? Parts[keyof Parts] : never
 /** The hand-made parts of the panel, by the ids that kinds use. */
 const parts: Record<IdsOf<Panel>, ComponentType> = {
   buttonNotes: ButtonNotes,
+  formFields: FormFields,
   iconColor: IconColor,
   presenterNotes: PresenterNotes,
   qrcodeNotes: QrcodeNotes,

@@ -1,0 +1,141 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { App, Button, Pagination } from 'antd'
+import { useState } from 'react'
+import type { FormEntry } from '#server/api/publications.ts'
+import { publications } from '#src/api/calls.ts'
+import { ApiError } from '#src/api/client.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { usePermission } from '#src/session/index.ts'
+import { saveFile } from '#src/ui/files.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import styles from './publish.module.css'
+
+const PAGE_SIZE = 10
+
+/** What visitors have sent with the forms of the work. @param onChanged called when entries were deleted */
+export function Entries({ onChanged }: { onChanged: () => void }) {
+  const { workId: pageId } = useEditorContext()
+  const { modal, message } = App.useApp()
+  const mayDelete = usePermission('page:publish')
+  const [pageNo, setPageNo] = useState(1)
+  const {
+    data: list,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['form-entries', pageId, pageNo],
+    queryFn: () => publications.entries({ pageId, pageNo, pageSize: PAGE_SIZE }, { quiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+  const download = async () => {
+    try {
+      const { file, csv } = await publications.exportEntries({ pageId })
+      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), file)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error // the client has reported it
+    }
+  }
+  const remove = ({ _id }: FormEntry) =>
+    modal.confirm({
+      title: '删除这条数据？',
+      content: '删除后不能恢复',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      cancelText: '取消',
+      focusable: { autoFocusButton: 'cancel' },
+      centered: true,
+      icon: null,
+      width: 360,
+      onOk: async () => {
+        try {
+          await publications.deleteEntries({ pageId, ids: [_id] })
+        } catch (error) {
+          if (error instanceof ApiError) return
+          throw error
+        }
+        void message.success('已删除')
+        onChanged()
+        if (list?.entries.length === 1 && pageNo > 1) setPageNo(pageNo - 1)
+        else await refetch()
+      },
+    })
+
+  if (error)
+    return (
+      <div className={styles.loading} role="alert">
+        <p>{error.message}</p>
+        <Button onClick={() => void refetch()}>重试</Button>
+      </div>
+    )
+  if (!list) return <div className={styles.loading} aria-busy />
+  if (list.total === 0)
+    return (
+      <div className={styles.loading}>
+        <Icon name="form" size={32} />
+        <p>还没有人提交表单</p>
+      </div>
+    )
+  const labels = [...new Set(list.entries.flatMap(({ answers }) => answers.map(({ label }) => label)))]
+  return (
+    <section className={styles.entries} aria-label="表单数据">
+      <div className={styles.tableRoom}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">提交时间</th>
+              {labels.map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+              {mayDelete && <th aria-label="操作" />}
+            </tr>
+          </thead>
+          <tbody>
+            {list.entries.map((entry) => (
+              <tr key={entry._id}>
+                <td>{timeOf(entry.created)}</td>
+                {labels.map((label) => (
+                  <td key={label}>{entry.answers.find((answer) => answer.label === label)?.value ?? ''}</td>
+                ))}
+                {mayDelete && (
+                  <td>
+                    <Button
+                      type="text"
+                      size="small"
+                      aria-label="删除这条数据"
+                      icon={<Icon name="trash" size={14} />}
+                      onClick={() => void remove(entry)}
+                    />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <footer className={styles.entriesFoot}>
+        <Button icon={<Icon name="download" size={14} />} onClick={() => void download()}>
+          导出 CSV
+        </Button>
+        <Pagination
+          size="small"
+          current={pageNo}
+          pageSize={PAGE_SIZE}
+          total={list.total}
+          showSizeChanger={false}
+          showTotal={(total) => `共 ${total} 条`}
+          onChange={setPageNo}
+        />
+      </footer>
+    </section>
+  )
+}
+
+const timeOf = (created: string) =>
+  new Date(created).toLocaleString('zh-CN', {
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    hour12: false,
+  })

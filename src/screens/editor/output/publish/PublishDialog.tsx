@@ -1,0 +1,80 @@
+import { Alert, Button, Modal, Segmented, Spin } from 'antd'
+import { useState } from 'react'
+import type { Publication } from '#server/api/publications.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { changeView } from '#src/screens/editor/shared/view-state.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { LinkCard } from './LinkCard.tsx'
+import { PublishForm } from './PublishForm.tsx'
+import styles from './publish.module.css'
+import { usePublication } from './use-publication.ts'
+
+const Entries = lazyPart(() => import('./Entries.tsx').then((m) => m.Entries))
+
+type Part = 'page' | 'entries'
+
+/** Publishes the work as a web page. Open while `editor.view.isPublishOpen`. */
+export function PublishDialog() {
+  const { view } = useEditorContext()
+  const [part, setPart] = useState<Part>('page')
+  return (
+    <Modal
+      open
+      title="发布为网页"
+      width={part === 'entries' ? 860 : 640}
+      centered
+      footer={null}
+      onCancel={() => changeView(view, { isPublishOpen: false })}
+      className="raised"
+    >
+      <Content part={part} onPart={setPart} />
+    </Modal>
+  )
+}
+
+function Content({ part, onPart }: { part: Part; onPart: (part: Part) => void }) {
+  const state = usePublication()
+  const { publication, error, read } = state
+  if (publication === undefined) {
+    if (error === null) return <Spin className={styles.loading ?? ''} />
+    return (
+      <div className={styles.loading} role="alert">
+        <p>{error}</p>
+        <Button onClick={read}>重试</Button>
+      </div>
+    )
+  }
+  const hasEntries = publication !== null && (publication.hasForms || publication.entries > 0)
+  return (
+    <div className={styles.dialog}>
+      {hasEntries && (
+        <Segmented
+          options={[
+            { value: 'page', label: '链接与内容' },
+            { value: 'entries', label: `表单数据 ${publication.entries}` },
+          ]}
+          value={part}
+          onChange={(part: Part) => onPart(part)}
+        />
+      )}
+      {part === 'entries' && hasEntries ? (
+        <Entries onChanged={read} />
+      ) : (
+        <>
+          {publication?.isPublished && <LinkCard publication={publication} />}
+          {publication?.isPublished === false && (
+            <Alert
+              type="info"
+              showIcon
+              title="已取消发布，链接打不开。再次发布后，原来的链接和二维码可以继续使用"
+            />
+          )}
+          <PublishForm key={keyOf(publication)} state={state} publication={publication} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Another one after each publishing: the form begins with what was published. */
+const keyOf = (publication: Publication | null) => publication?.updated ?? 'new'
