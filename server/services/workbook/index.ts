@@ -1,7 +1,8 @@
-import { format, getFormatFromId } from 'numfmt'
+import { format } from 'numfmt'
 import readXlsxFile from 'read-excel-file/node'
 import { type Cell, parseCell, spreadsheetCell } from '#engine/elements/grid.ts'
 import { type Archive, at, childrenOf, flagOf, numberOf, openArchive, Refusal } from '../ooxml/index.ts'
+import { builtInFormats } from './built-in-formats.ts'
 
 export interface WorkbookSheet {
   name: string
@@ -77,7 +78,7 @@ function patternsOf(archive: Archive): (string | null)[] {
   )
   return childrenOf(at(styles, 'cellXfs'), 'xf').map((node) => {
     const id = numberOf(node, 'numFmtId') ?? 0
-    const pattern = own.get(id) ?? (id === 0 ? '' : getFormatFromId(id, LOCALE))
+    const pattern = own.get(id) ?? builtInFormats[id] ?? ''
     return pattern === '' || pattern === '@' || /^general$/i.test(pattern) ? null : pattern
   })
 }

@@ -4,5 +4,5 @@ import { callTo, uploadTo } from '../client.ts'
 /** Tables at addresses that charts and tables are bound to. */
 export const dataSources = {
   read: callTo(dataSourcesApi.read, { quiet: true }),
-  upload: uploadTo(dataSourcesApi.upload, { quiet: true }),
+  upload: uploadTo(dataSourcesApi.upload),
 }
