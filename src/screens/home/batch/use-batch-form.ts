@@ -19,10 +19,13 @@ export function useBatchForm(source: string | null): KeptBatchForm {
   const [form, setForm] = useState<BatchForm>()
   useEffect(() => {
     let isCurrent = true
-    void keptForm(userId).then((kept) => {
-      const usable = kept && (source === null || kept.source === source) ? kept : { ...EMPTY_FORM, source }
-      if (isCurrent) setForm((now) => now ?? usable)
-    })
+    const load = async () => {
+      const kept = await keptForm(userId)
+      if (!isCurrent) return
+      const isUsable = kept && (source === null || kept.source === source)
+      setForm((now) => now ?? (isUsable ? kept : { ...EMPTY_FORM, source }))
+    }
+    void load()
     return () => {
       isCurrent = false
     }

@@ -111,8 +111,8 @@ it('maps the columns of a pasted table, marks empty cells, and starts', async ()
 it('fills the form with a sample', async () => {
   await open('/home/batch')
   const fetched = globalThis.fetch
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    String(input).endsWith('rows.csv')
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    input.endsWith('rows.csv')
       ? Promise.resolve(new Response('城市,气温\n北京,21\n'))
       : fetched(input, init),
   )
