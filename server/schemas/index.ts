@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { projectJsonSchema } from '#engine/document/project-json-schema.ts'
+import { projectJsonSchema } from '#engine/document/index.ts'
 import { storyboardSchema } from '#engine/making/index.ts'
 import { SCHEMA_NAMES, type SchemaName } from './names.ts'
 

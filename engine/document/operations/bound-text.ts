@@ -68,7 +68,7 @@ export function filledText(
 }
 
 /** A cell as a text shows it; what is no number stays as it is. */
-export function shownNumber(cell: Cell, { style, decimals }: BoundFormat): string {
+function shownNumber(cell: Cell, { style, decimals }: BoundFormat): string {
   const number = numberIn(cell)
   if (!number || (style === '原样' && decimals === undefined)) return cellText(cell)
   const value = number.isPercent ? number.value / 100 : number.value

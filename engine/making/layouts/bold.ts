@@ -15,7 +15,7 @@ function headlineSize(text: string, size: number, width: number): number {
     if (whole) return size * whole
   }
   const smaller = [0.94, 0.88, 0.82, 0.76].find((share) => linesOf(text, width, size * share).length < lines)
-  return lines <= 2 && smaller ? size * smaller : size
+  return lines <= 3 && smaller ? size * smaller : size
 }
 
 const headline = ({ style, scheme, unit, width }: Canvas, text: string, size: number, density: Density) =>

@@ -18,7 +18,7 @@ const CLOSES_QUOTATION = /[”’」』》]/
 /** Longest quotation that stays on one line, in characters with its marks. */
 const QUOTATION = 10
 /** How much a line's end at another single character costs, as a share of the width squared. */
-const CUT_COST = 0.1
+const CUT_COST = 0.3
 /** How much a break after a mark is worth, as a share of the width squared. */
 const PHRASE_BONUS = 0.12
 
@@ -122,9 +122,11 @@ function joinSingle(words: string[]) {
 function isOneWord(before: string, after: string): boolean {
   if (FOLLOWS.test(after)) return !ENDS_PHRASE.test(before)
   if (/\d[-–—~～:：./]$/.test(before) && /^\d/.test(after)) return true
-  if (/\d[万亿千百]*$/.test(before)) return UNIT.test(after)
+  if (/\d[万亿千百多余几]*$/.test(before)) return UNIT.test(after)
   if (/[A-Za-z] ?$/.test(before) && /^\d/.test(after)) return true
-  if (/\d[年月]$/.test(before)) return /^\d/.test(after)
+  if (/(?:^|[比在])[上下每这那各某]$/.test(before))
+    return /^[一二三四五六七八九十几代届次年月周天]/.test(after)
+  if (/\d[年月时点]$/.test(before)) return /^\d/.test(after)
   return /\d号$/.test(before) && /^[线楼门院馆厅桥]/.test(after)
 }
 

@@ -44,7 +44,7 @@ describe('a work of an unusual article', () => {
     expect(pages.length).toBeGreaterThanOrEqual(5)
     expect(pages.length).toBeLessThanOrEqual(12)
     expect(Math.max(...pages.map((texts) => texts.join('').length))).toBeLessThan(600)
-  })
+  }, 120_000)
 
   it('makes no chart of a table of one cell', () => {
     const article = articleOf([

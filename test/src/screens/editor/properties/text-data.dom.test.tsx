@@ -19,7 +19,7 @@ afterEach(cleanup)
 function open(answers: Reply[]) {
   const editor = createTestEditor()
   put(editor, 'qk-text', { propsValue: { text: '卖了 9 万元' } })
-  const calls = answerCalls(() => answers.shift() ?? null)
+  const calls = answerCalls(({ url }) => (url.includes('/data/read') ? (answers.shift() ?? null) : ok({})))
   renderInEditor(
     editor,
     <PanelProvider value={createPanel(editor.editing)}>
