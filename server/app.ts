@@ -12,12 +12,13 @@ import { addNotFound } from './not-found.ts'
 import { addRequestLog } from './request-log.ts'
 import { addApi, type Services } from './routes/api.ts'
 import { addPublishedPages } from './publications/pages.ts'
+import { addSchemas } from './schemas/index.ts'
 import { SHIPPED_MEDIA } from './shipped-media.ts'
 
 /** File names under this path contain a hash of the content. */
 const HASHED = /[/\\]assets[/\\]/
 
-const MEDIA = /\.(svg|png|jpg|webp|mp3|mp4)$/
+const MEDIA = /\.(svg|png|jpg|webp|mp3|mp4|csv)$/
 
 /** Of receiving a request; clients give up storing a file after 300 s. */
 const REQUEST_MS = 330_000
@@ -53,6 +54,7 @@ export async function createApp(
   addHealth(app, services, settings.metricsToken)
   await addApi(app, services, settings)
   addPublishedPages(app, dist, services.database.publications, settings.publicUrl)
+  addSchemas(app)
   for (const [prefix, folder] of SHIPPED_MEDIA) await addShippedMedia(app, prefix, folder)
   if (services.storage.routes) await app.register(services.storage.routes)
   await addProduct(app, dist)

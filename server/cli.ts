@@ -42,6 +42,8 @@ async function run(command: Command): Promise<void> {
       return (await import('./cli/make.ts')).make(command, stop.signal)
     case 'batch':
       return (await import('./cli/batch.ts')).batch(command, stop.signal)
+    case 'schema':
+      return (await import('./cli/schema.ts')).schema(command.schema, command.out)
     case 'backup':
       return (await import('./cli/backup.ts')).backupTo(command.file, stop.signal)
     case 'restore':

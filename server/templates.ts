@@ -9,11 +9,16 @@ import { UserError } from './errors.ts'
 export interface Templates {
   /** In display order. */
   cards: TemplateCard[]
+  /** Those of `cards`, and the sample of batches. */
   find: (id: string) => TemplateDetail | undefined
 }
 
 /** The templates that ship with the product; their media are served under `/templates/`. */
 export const TEMPLATES_FOLDER = fileURLToPath(new URL('../assets/templates', import.meta.url))
+
+/** A sample of batches, beside its table: not in the template center, as its texts are placeholders. */
+const BATCH_SAMPLE = 'store-weekly'
+const SAMPLES_FOLDER = fileURLToPath(new URL('../assets/samples', import.meta.url))
 
 const listSchema = z.array(z.object({ id: z.string(), tags: z.array(z.string()).min(1) }))
 
@@ -24,7 +29,8 @@ const listSchema = z.array(z.object({ id: z.string(), tags: z.array(z.string()).
 export async function loadTemplates(folder = TEMPLATES_FOLDER): Promise<Templates> {
   const list = listSchema.parse(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')))
   const details = await Promise.all(list.map(({ id, tags }) => loadTemplate(folder, id, tags)))
-  const byId = new Map(details.map((detail) => [detail._id, detail]))
+  const sample = { ...(await loadTemplate(SAMPLES_FOLDER, BATCH_SAMPLE, ['批量制作'])), coverImage: '' }
+  const byId = new Map([...details, sample].map((detail) => [detail._id, detail]))
   return { cards: details.map(cardOf), find: (id) => byId.get(id) }
 }
 

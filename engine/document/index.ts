@@ -89,6 +89,7 @@ export {
   unknownKindsOf,
   unknownTransitionsOf,
 } from './unknown-kinds.ts'
+export { projectJsonSchema } from './project-json-schema.ts'
 export { toVideoData, type VideoData, type VideoPage } from './video-data.ts'
 export { withUsedFonts } from './used-fonts.ts'
 export { writtenText } from './written-text.ts'

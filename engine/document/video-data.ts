@@ -145,6 +145,7 @@ function exported(elements: Element[]): Element[] {
     delete element.layouts
     // Players draw the data; where it comes from concerns its author.
     if ('dataSource' in element.propsValue) delete element.propsValue.dataSource
+    if ('dataText' in element.propsValue) delete element.propsValue.dataText
     if (isGroup(element)) element.propsValue.components = exported(element.propsValue.components)
   }
   return paintOrder(listed)

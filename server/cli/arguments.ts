@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { PAGE_SHAPES, pageSizeError, SUBTITLE_FORMATS } from '#engine/document/index.ts'
 import { moods as STYLE_NAMES, type StyleName } from '#engine/making/index.ts'
 import { codeOf, UsageError } from '../errors.ts'
+import { SCHEMA_NAMES, type SchemaName } from '../schemas/names.ts'
 import { parseUserCommand, USER_USAGE, type UserCommand } from './user-arguments.ts'
 
 export const USAGE = `用法：npm run -s cli -- <命令> <项目.json> [选项]
@@ -32,6 +33,8 @@ export const USAGE = `用法：npm run -s cli -- <命令> <项目.json> [选项]
                                            用表格（.xlsx、.csv 或 .json）的每一行填模板里的 {{列名}}，各成一个项目，
                                            --video 各成一个视频；--name 用这一列给文件起名；某一行有问题时其余各行
                                            照做，退出码为 1
+  schema      project 或 outline [-o 文件.json]
+                                           项目或分镜的 JSON Schema，不写 -o 时输出到屏幕
   backup      文件夹                       把数据库和素材备份到一个空文件夹
   restore     文件夹                       把备份恢复到空的数据库和对象存储
 
@@ -47,6 +50,7 @@ export type Command =
   | { name: 'frame'; file: string; out: string; width?: number; times: number[] }
   | { name: 'frame'; file: string; out: string; width?: number; page: number }
   | { name: 'import'; file: string; out: string; layout: 'reflow' | 'fit' }
+  | { name: 'schema'; schema: SchemaName; out?: string }
   | ({ name: 'make'; file: string; out: string } & MakingOptions)
   | ({ name: 'batch' } & BatchOptions)
   | ({ name: 'render'; file: string; out: string } & RenderOptions)
@@ -117,6 +121,7 @@ const commandOptions: Record<Exclude<Command['name'], 'help' | 'user'>, readonly
   import: ['out', 'layout'],
   make: ['out', 'style', 'template', 'pages', 'size', 'script', 'speak'],
   batch: ['out', 'name', 'speak', 'video', 'silent', 'width', 'height', 'fps'],
+  schema: ['out'],
   backup: [],
   restore: [],
 }
@@ -143,10 +148,11 @@ export function parseCommand(args: string[]): Command {
       name === undefined ? `缺少命令：${NAMES}。` : `没有「${name}」这个命令，可用的是 ${NAMES}。`,
     )
   }
+  if (name === 'schema') return schemaCommandOf(positionals.slice(1), values)
   if (file === undefined) throw new UsageError(isBackup(name) ? '缺少文件夹。' : '缺少项目文件。')
   if (name === 'batch') return batchOf(file, rest, values)
   if (rest.length > 0) throw new UsageError(`多了「${rest.join(' ')}」：一次只处理一个项目文件。`)
-  const known = name as Exclude<keyof typeof commandOptions, 'batch'>
+  const known = name as Exclude<keyof typeof commandOptions, 'batch' | 'schema'>
   refuseForeign(known, values)
   return build(known, file, values)
 }
@@ -194,7 +200,11 @@ function refuseForeign(name: keyof typeof commandOptions, values: Values) {
   }
 }
 
-function build(name: Exclude<keyof typeof commandOptions, 'batch'>, file: string, values: Values): Command {
+function build(
+  name: Exclude<keyof typeof commandOptions, 'batch' | 'schema'>,
+  file: string,
+  values: Values,
+): Command {
   const { out } = values
   if (out === '') throw new UsageError('-o 后面缺少文件名。')
   if (out !== undefined && resolve(out) === resolve(file)) {
@@ -258,6 +268,15 @@ function makingOf({ style, template, pages, size, script, speak }: Values): Maki
 }
 
 const isStyle = (name: string): name is StyleName => STYLE_NAMES.some((style) => style === name)
+
+function schemaCommandOf([wanted, ...rest]: string[], values: Values): Command {
+  refuseForeign('schema', values)
+  const schema = SCHEMA_NAMES.find((name) => name === wanted)
+  if (schema === undefined || rest.length > 0)
+    throw new UsageError(`schema 后面写 ${SCHEMA_NAMES.join(' 或 ')}。`)
+  if (values.out === '') throw new UsageError('-o 后面缺少文件名。')
+  return { name: 'schema', schema, ...(values.out !== undefined && { out: values.out }) }
+}
 
 function batchOf(file: string, [rows, ...rest]: string[], values: Values): Command {
   refuseForeign('batch', values)

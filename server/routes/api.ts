@@ -134,9 +134,9 @@ export async function addApi(
   addProductions(on, services)
   addCovers(on, { ...database, restorer })
   addInformation(on, services)
-  addDataSources(on)
   addChat(on, { usage: database.usage, sendEvents }, chat)
   const quota = quotaOf(database, userQuota)
+  addDataSources(on, { storage: services.storage, quota })
   addAdministration(on, { ...database, quota, registration: mode })
   const media = { ...services, quota }
   addFiles(on, media)

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,8 @@ import type { VideoProgress } from '#server/api/videos.ts'
 import { ensureBuilt } from '#server/render/bundle.ts'
 import { bundleService } from '#test/setup/product.ts'
 import { median, slowest } from './figures.ts'
-import { freePort, type Killable, killablePostgres, killableScript } from './killable.ts'
+import { type Killable, killablePostgres } from '#test/support/killable.ts'
+import { productProcesses } from '#test/support/product-processes.ts'
 import { callService } from '../support/call-service.ts'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -53,7 +54,7 @@ export async function benchKills(rounds: number): Promise<void> {
   const postgres = await killablePostgres(folder)
   try {
     await postgres.start()
-    const { address, targets, all } = await processesOn(postgres, folder, bundle)
+    const { address, targets, all } = await targetsOn(postgres, folder, bundle)
     for (const each of all) await each.start()
     await new Experiment(address, targets).run(rounds)
     for (const each of all) await each.kill()
@@ -63,43 +64,12 @@ export async function benchKills(rounds: number): Promise<void> {
   }
 }
 
-/** The processes of `compose.yaml`, one of each, but two workers. */
-async function processesOn(postgres: Killable & { url: string }, folder: string, bundle: string) {
-  const [port, storePort] = [await freePort(), await freePort()]
-  const address = `http://127.0.0.1:${port}`
-  const common = {
-    HOST: '127.0.0.1',
-    JWT_SECRET: randomBytes(32).toString('hex'),
-    STORAGE_ACCESS_KEY_ID: 'bench',
-    STORAGE_ACCESS_KEY_SECRET: randomBytes(16).toString('hex'),
-    LOG_LEVEL: 'warn',
-  }
-  const shared = { ...common, DATABASE_URL: postgres.url, STORE_URL: `http://127.0.0.1:${storePort}` }
-  const folderOf = (name: string) => ({ DATA_DIR: join(folder, name) })
-  const store = killableScript(join(bundle, 'server/store.js'), /已启动/, {
-    ...common,
-    ...folderOf('store'),
-    PORT: String(storePort),
-  })
-  const service = killableScript(join(bundle, 'server/main.js'), /已启动/, {
-    ...shared,
-    ...folderOf('service'),
-    LOG_LEVEL: 'info',
-    PORT: String(port),
-    RENDER_CONCURRENCY: '0',
-  })
-  const [one, two] = ['one', 'two'].map((name) =>
-    killableScript(join(bundle, 'server/worker.js'), /渲染进程已启动/, {
-      ...shared,
-      ...folderOf(name),
-      LOG_LEVEL: 'info',
-      PUBLIC_URL: address,
-    }),
-  ) as [Killable, Killable]
-  const workers = [one, two]
+/** What is killed, and all that runs. */
+async function targetsOn(postgres: Killable & { url: string }, folder: string, bundle: string) {
+  const { address, store, service, workers } = await productProcesses(postgres.url, folder, bundle)
   const targets = {
     service: () => service,
-    worker: (round: number) => workers[round % workers.length] ?? one,
+    worker: (round: number) => workers[round % 2] ?? workers[0],
     PostgreSQL: () => postgres,
   }
   return { address, targets, all: [store, service, ...workers] }

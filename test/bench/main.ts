@@ -1,6 +1,7 @@
 import { chromium, type Page } from 'playwright-core'
 import { createServer } from 'vite'
 import { chromiumLaunch } from '#server/render/chromium.ts'
+import { benchBatch } from './batch.ts'
 import { benchEditor } from './editor.ts'
 import type { ExportFigures } from './export.ts'
 import { benchHistory } from './history.ts'
@@ -13,8 +14,9 @@ import { benchStage } from './stage.ts'
 
 /**
  * `npm run bench` prints figures and ratios without passing or failing. An argument (`history`, `stage`,
- * `editor`, `export`, `remembered`, `service`, `published`) selects a bench, a second one (`editor typing`) a part of the editor's bench.
- * `long` and `kill` run only when they are selected; the second argument of `kill` is the number of rounds.
+ * `editor`, `export`, `remembered`, `service`, `published`) selects a bench, a second one (`editor typing`) a part of
+ * the editor's bench. `long`, `kill` and `batch` run only when they are selected; the second argument is the number of
+ * rounds of `kill`, of rows of `batch`.
  */
 const only = process.argv[2]
 const isSelected = (name: string) => only === undefined || only === name
@@ -68,6 +70,7 @@ if (isSelected('remembered')) await inBrowser(benchRemembered)
 if (isSelected('published')) await benchPublished()
 if (isSelected('service')) await benchService()
 if (only === 'long') await benchLong()
+if (only === 'batch') await benchBatch(Number(process.argv[3] ?? 100))
 if (only === 'kill') await benchKills(Number(process.argv[3] ?? 30))
 
 async function benchRemembered(page: Page, url: (file: string) => string) {

@@ -136,6 +136,26 @@ const DIALOGS: Visit[] = [
     { name: 'material-fonts', open: (page) => page.getByText('字体', { exact: true }).first().click() },
   ]),
   home('drafts-list', [{ name: 'start-dialog', open: press('新建视频') }]),
+  home('batch?new', [
+    {
+      name: 'batch-sample',
+      async open(page) {
+        await press('用示例试试')(page)
+        await page.getByRole('img', { name: '第 5 页' }).waitFor({ timeout: 60_000 })
+      },
+    },
+    {
+      name: 'batch-sample-end',
+      open: (page) => page.getByRole('button', { name: /开始制作/ }).scrollIntoViewIfNeeded(),
+    },
+    {
+      name: 'batch-running',
+      async open(page) {
+        await page.getByRole('button', { name: /开始制作/ }).click()
+        await page.getByRole('list', { name: '各行结果' }).getByRole('listitem').first().waitFor()
+      },
+    },
+  ]),
   home('account', [{ name: 'account-password', open: press('修改密码') }]),
   home('account', [{ name: 'account-access-key', open: press('新建访问密钥') }]),
   home('administration', [

@@ -16,7 +16,7 @@ export const PLACEHOLDER = /\{\{\s*([^{}]+?)\s*\}\}/g
 export const WHOLE_PLACEHOLDER = /^\s*\{\{\s*([^{}]+?)\s*\}\}\s*$/
 
 /** Keys whose strings identify something or are not written by authors. */
-const KEPT = new Set(['uuid', '_id', 'elName', 'type', 'valueType', 'pageId', 'voiceText'])
+const KEPT = new Set(['uuid', '_id', 'elName', 'type', 'valueType', 'pageId', 'voiceText', 'dataText'])
 /** Lists of the sentences of narration. */
 const NARRATION_KEY = 'voiceSrcList'
 /** The key of texts that are HTML. */

@@ -1,7 +1,10 @@
 import type { DataSource } from '#engine/elements/data-source.ts'
 import type { Cell } from '#engine/elements/grid.ts'
 import { type Element, isSeen, schemaOf } from '#engine/elements/schemas.ts'
+import { setSpannedText } from '#engine/elements/text/spans.ts'
+import { isText } from '#engine/elements/text/schema.ts'
 import type { Page, Project } from '../project.ts'
+import { filledText } from './bound-text.ts'
 import { type CellRange, createSheet, type Sheet, setSheet, sheetOf, trimmed } from './sheet.ts'
 import { allElements, type Container, findElement } from './tree.ts'
 
@@ -9,21 +12,44 @@ interface Bound {
   dataSource?: DataSource | undefined
 }
 
-/** The source that a chart or table is bound to. */
-export function dataSourceOf({ elName, propsValue }: Element): DataSource | undefined {
-  return schemaOf(elName).gridKey === null ? undefined : (propsValue as Bound).dataSource
+const canBeBound = (element: Element) => isText(element) || schemaOf(element.elName).gridKey !== null
+
+/** The source that a chart, table or text is bound to. */
+export function dataSourceOf(element: Element): DataSource | undefined {
+  return canBeBound(element) ? (element.propsValue as Bound).dataSource : undefined
 }
 
-/** Binds a chart or table to a source, or removes the binding; the data stays. */
+/** Binds a chart, table or text to a source, or removes the binding; the data stays. */
 export function bindData(container: Container, id: string, source: DataSource | null) {
   const element = findElement(container, id)
-  if (!element || schemaOf(element.elName).gridKey === null) return
+  if (!element || !canBeBound(element)) return
   const props = element.propsValue as Bound
   if (source) props.dataSource = { ...source }
-  else delete props.dataSource
+  else {
+    delete props.dataSource
+    if (isText(element)) delete element.propsValue.dataText
+  }
 }
 
-/** A visible chart or table that is bound to a source. */
+/**
+ * Sets the text with names of cells of a bound text, and its numbers from the rows.
+ * @returns names that the table does not have; with any, the shown text stays
+ */
+export function bindText(
+  container: Container,
+  id: string,
+  dataText: string,
+  rows: readonly (readonly Cell[])[],
+): string[] {
+  const element = findElement(container, id)
+  if (!element || !isText(element)) return []
+  element.propsValue.dataText = dataText
+  const { text, missing } = filledText(dataText, rows)
+  if (missing.length === 0) setSpannedText(element.propsValue, text)
+  return missing
+}
+
+/** A visible chart, table or text that is bound to a source. */
 export interface BoundData {
   page: Page
   element: Element
@@ -82,6 +108,31 @@ export function changedCells(before: Sheet, after: Sheet): number {
     }
   }
   return count
+}
+
+/**
+ * Gives a bound chart, table or text what was read from its source.
+ * @param rows all of the source
+ * @param refreshed when they were read, ISO 8601
+ * @returns how many cells or texts changed; null if the source lacks what is bound, which then keeps its last data
+ */
+export function refreshBound(
+  container: Container,
+  id: string,
+  rows: readonly (readonly Cell[])[],
+  refreshed: string,
+): number | null {
+  const element = findElement(container, id)
+  const source = element && dataSourceOf(element)
+  if (!element || !source) return null
+  if (!isText(element)) {
+    const sheet = sheetOfRows(rows, source.range)
+    return sheet && refreshData(container, id, sheet, refreshed)
+  }
+  const { text: before, dataText } = element.propsValue
+  if (dataText === undefined || bindText(container, id, dataText, rows).length > 0) return null
+  bindData(container, id, { ...source, refreshed })
+  return Number(element.propsValue.text !== before)
 }
 
 /**

@@ -32,12 +32,22 @@ export {
   stillOfCover,
 } from './covers.ts'
 export {
+  BOUND_STYLES,
+  type BoundFormat,
+  type BoundPart,
+  boundParts,
+  filledText,
+  withFormat,
+} from './bound-text.ts'
+export {
   type BoundData,
   bindData,
+  bindText,
   boundDataOf,
   changedCells,
   dataSourceOf,
   parseRange,
+  refreshBound,
   refreshData,
   sheetOfRows,
 } from './data-source.ts'

@@ -23,5 +23,5 @@ export const textKind = defineKind({
   fields: textFields,
   presets: textPresets,
   icon: 'text',
-  panel: { notes: 'textFit' },
+  panel: { notes: 'textNotes' },
 })

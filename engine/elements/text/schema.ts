@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dataSourceSchema } from '../data-source.ts'
 import type { AnyElement } from '../element.ts'
 import { text } from '../fields.ts'
 import { type ElementWith, elementGuard, kindSchema } from '../kind-schema.ts'
@@ -19,6 +20,10 @@ export const textSchema = kindSchema({
     fit: z.optional(z.enum(['none', 'box'])),
     /** px; a fitted text does not become smaller. Absent: `SMALLEST_FONT_SIZE`. */
     minFontSize: z.optional(z.number().check(z.minimum(1), z.maximum(2000))),
+    /** The table that its numbers come from; `text` keeps what was read last. */
+    dataSource: z.optional(dataSourceSchema),
+    /** The text with names of cells in place of its numbers, such as `销售额{{销售额|万|1}}元`; absent: as it is. */
+    dataText: z.optional(z.string().check(z.maxLength(5000))),
   }),
   styleGroups: TEXT_STYLE_GROUPS,
   initialStyle: {

@@ -12,6 +12,7 @@ import { layoutPage, type PageSize } from '../layouts/index.ts'
 import type { Storyboard } from '../storyboard.ts'
 import { type Style, type StyleName, styles } from '../styles/index.ts'
 import { pagesInTemplate } from '../template/index.ts'
+import { addPresenter } from './add-presenter.ts'
 import { narrate } from './narrate.ts'
 import { tieToNarration } from './sentence-ties.ts'
 
@@ -53,6 +54,7 @@ export function assemble(storyboard: Storyboard, options: AssemblyOptions = {}):
   setFollowingOfAll(project, true)
   fitTransitions(project)
   for (const page of project.pages) tieToNarration(project, page)
+  if (!template) addPresenter(project, storyboard, style)
   applyFooterRule(project)
   project.subtitles = { ...DEFAULT_SUBTITLES, preset: style.subtitles }
   const [first] = project.pages

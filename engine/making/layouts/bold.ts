@@ -2,15 +2,20 @@ import type { PageContent } from '../storyboard.ts'
 import { type Block, column, grouped, overlay, row } from './blocks.ts'
 import type { Canvas, Density } from './canvas.ts'
 import { advance, linesOf } from './measure.ts'
+import { cutsWords } from './phrases.ts'
 import { fillBlock, pictureBlock, qrBlock, SMALLEST, textBlock } from './pieces.ts'
 
 /** Pages of few words on the bold ground: covers, sections, questions and endings. */
 
-/** Smaller by up to a quarter where that saves a line. */
+/** Smaller by up to a quarter where that saves a line, or keeps a word together. */
 function headlineSize(text: string, size: number, width: number): number {
   const lines = linesOf(text, width, size).length
+  if (cutsWords(text, width, size)) {
+    const whole = [0.95, 0.9, 0.85, 0.8].find((share) => !cutsWords(text, width, Math.round(size * share)))
+    if (whole) return size * whole
+  }
   const smaller = [0.94, 0.88, 0.82, 0.76].find((share) => linesOf(text, width, size * share).length < lines)
-  return lines <= 2 && smaller ? size * smaller : size
+  return lines <= 3 && smaller ? size * smaller : size
 }
 
 const headline = ({ style, scheme, unit, width }: Canvas, text: string, size: number, density: Density) =>
@@ -21,7 +26,7 @@ const headline = ({ style, scheme, unit, width }: Canvas, text: string, size: nu
     color: scheme.text,
     align: style.align,
     leading: 1.24,
-    lines: density.text === Infinity ? Infinity : 6,
+    lines: density.text === Infinity ? Infinity : density.text > 0 ? 6 : Math.max(2, density.items >> 1),
     name: '标题',
     isHeading: true,
   })

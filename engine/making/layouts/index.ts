@@ -72,8 +72,9 @@ function boldElements(canvas: Canvas, layout: LayoutName, content: PageContent):
   const { left, top, height, pageHeight, unit } = canvas
   const url = layout === 'cover-picture' ? content.picture?.url : undefined
   const picture = url ? coverPicture(canvas, url).draw(0, 0, pageHeight * 0.5) : []
-  const start = url ? pageHeight * 0.5 + 24 * unit : top + height * 0.22
-  const room = top + height * (url ? 1 : 0.85) - start
+  // The bold ground has its drawing below.
+  const start = url ? pageHeight * 0.5 + 24 * unit : top + height * 0.18
+  const room = top + height * (url ? 1 : 0.78) - start
   const block = fitted(room, boldOf(canvas, layout, content), 1.15)
   const free = Math.max(0, room - block.height)
   return [...picture, ...block.draw(left, start + free * (url ? 0.2 : 0.3), block.height)]
@@ -113,11 +114,11 @@ function bodyOf(canvas: Canvas, layout: LayoutName, content: PageContent, room: 
       column([bodyText(canvas, text, density, 17), make(density)], 16 * canvas.unit * density.scale)
   switch (layout) {
     case 'statement-picture':
-      return pictured(canvas, content, 0.42)
+      return pictured(canvas, content, 0.42, room)
     case 'picture':
-      return pictured(canvas, content, 0.62)
+      return pictured(canvas, content, 0.62, room)
     case 'picture-text':
-      return pictured(canvas, content, 0.36)
+      return pictured(canvas, content, 0.36, room)
     case 'quote':
       return quoted(canvas, content)
     case 'two-points':

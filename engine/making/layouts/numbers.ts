@@ -134,7 +134,13 @@ const labelBlock = (
     lines: Math.max(1, Math.min(5, density.text)),
   })
 
+/** A label that is read before its number. */
+const LEADS = /(?:超过?|突破|达到?|约|近|不足|不到|不低于|不高于|至少|至多|最多|最少|高达|仅|为)$/
+
 const isShown = ({ value, label }: ContentNumber) => value.trim() !== '' || label.trim() !== ''
+
+/** A number shrinks on where text has no room. */
+const shareOf = ({ text, items }: Density) => (text > 0 ? 1 : Math.max(0.3, items / 12))
 
 /** One number for the whole page, with the text below. */
 export const oneNumber =
@@ -163,7 +169,7 @@ export const oneNumber =
             labelBlock(canvas, density, number.label, inner, on, align, 19),
             figureBlock(canvas, number, {
               width: inner,
-              size: 108 * unit * density.scale,
+              size: 108 * unit * density.scale * shareOf(density),
               scheme: on,
               align,
             }),
@@ -185,6 +191,7 @@ export const manyNumbers =
     const shown = numbers.filter(isShown).slice(0, density.items)
     const shared = (inner: number, size: number) =>
       Math.min(size, ...shown.map((number) => figureSize(number, inner, size)))
+    const isLabelFirst = shown.some(({ label }) => LEADS.test(label))
     const one = (number: ContentNumber, own: number, size: number) =>
       card(
         canvas,
@@ -193,13 +200,14 @@ export const manyNumbers =
         (inner, on) =>
           column(
             [
+              isLabelFirst ? labelBlock(canvas, density, number.label, inner, on, style.align, 17) : null,
               figureBlock(canvas, number, {
                 width: inner,
                 size: isGrid ? shared(inner, size * unit * density.scale) : size * unit * density.scale,
                 scheme: on,
                 align: style.align,
               }),
-              labelBlock(canvas, density, number.label, inner, on, style.align, 17),
+              isLabelFirst ? null : labelBlock(canvas, density, number.label, inner, on, style.align, 17),
               changeBlock(canvas, density, number.change, inner, on, style.align, isGrid ? 15 : 17),
             ],
             4 * unit * density.scale,

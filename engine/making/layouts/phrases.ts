@@ -9,8 +9,16 @@ const MAY_END = /[的了着过地得中内外上下里后前时间等者日月�
 /** What counts or measures, after a number. */
 const UNIT =
   /^(?:[年月日号时分秒天周岁个亿万千百多余元角人名家户所件次只台辆条项位座层张款批期届点倍米里克吨斤升度平公厘毫小]|[A-Za-z℃%])/
+/** A particle or postposition, which a line never begins with. */
+const FOLLOWS = /^[的了着过地得中里内等者们吗呢吧]$/
+/** What joins two words; a single character before it belongs to the word before. */
+const JOINS = /^[和与及或的]$/
+const OPENS_QUOTATION = /[“‘「『《]/
+const CLOSES_QUOTATION = /[”’」』》]/
+/** Longest quotation that stays on one line, in characters with its marks. */
+const QUOTATION = 10
 /** How much a line's end at another single character costs, as a share of the width squared. */
-const CUT_COST = 0.1
+const CUT_COST = 0.3
 /** How much a break after a mark is worth, as a share of the width squared. */
 const PHRASE_BONUS = 0.12
 
@@ -32,13 +40,68 @@ function phrasedLine(text: string, width: number, size: number): string {
   return best ? best.lines.map((line) => line.trim()).join('\n') : text
 }
 
-/** The words, each with the marks after it. */
-function wordsOf(text: string): string[] {
+/** Whether a text would be cut within a word, or where two characters hardly part, on lines of this width. */
+export const cutsWords = (text: string, width: number, size: number): boolean =>
+  phrased(text, width, size)
+    .split('\n')
+    .slice(0, -1)
+    .some((line) => !ENDS_PHRASE.test(line) && isSingle(segmentsOf(line).at(-1) ?? ''))
+
+/** The largest size up to `size` at which each word has room on a line; `size` if that is less than 0.6 of it. */
+export function wordSize(text: string, width: number, size: number): number {
+  const longest = Math.max(
+    1,
+    ...text
+      .split('\n')
+      .flatMap(wordsOf)
+      .map((word) => advance(word.trim(), 1)),
+  )
+  const largest = Math.floor(width / longest)
+  return largest >= size || largest < size * 0.6 ? size : largest
+}
+
+/** What a segmenter takes for a word, although a postposition ends the word before. */
+const POSTPOSED = /^([中里内])([有的是])$/
+
+const segmentsOf = (text: string) =>
+  Array.from(segmenter.segment(text), ({ segment }) => segment).flatMap((segment) =>
+    POSTPOSED.test(segment) ? Array.from(segment) : [segment],
+  )
+
+/** Words of the texts that were broken last: layouts try one text at many sizes. */
+const recent = new Map<string, readonly string[]>()
+const RECENT = 64
+
+function wordsOf(text: string): readonly string[] {
+  const known = recent.get(text)
+  if (known) return known
+  const words = wordsIn(text)
+  if (recent.size >= RECENT) recent.clear()
+  recent.set(text, words)
+  return words
+}
+
+/** The words, each with what must not be separated from it; a short quotation is one. */
+function wordsIn(text: string): string[] {
   const words: string[] = []
-  for (const { segment } of segmenter.segment(text)) {
+  for (const part of partsOf(text)) {
+    const open = words.findLastIndex((word) => OPENS_QUOTATION.test(word) && !CLOSES_QUOTATION.test(word))
+    const quotation = open < 0 ? '' : words.slice(open).join('') + part
+    if (CLOSES_QUOTATION.test(part) && open >= 0 && quotation.length <= QUOTATION)
+      words.splice(open, words.length, quotation)
+    else words.push(part)
+  }
+  return words
+}
+
+/** The segments, each with the marks, particles and units after it. */
+function partsOf(text: string): string[] {
+  const words: string[] = []
+  for (const segment of segmentsOf(text)) {
+    if (JOINS.test(segment)) joinSingle(words)
     const last = words.at(-1)
     const isTail = /^[\p{P}\s%‰°]+$/u.test(segment) && !/^[（《“‘「『【]/.test(segment)
-    const isAfterOpening = last !== undefined && /[（《“‘「『【\d.]$/.test(last) && !/\s$/.test(last)
+    const isAfterOpening = last !== undefined && /[（《“‘「『【]$/.test(last)
     const isOrdinal = last !== undefined && ORDINAL.test(last)
     const isJoined = last !== undefined && isOneWord(last, segment)
     if (last !== undefined && (isTail || isAfterOpening || isOrdinal || isJoined))
@@ -48,11 +111,22 @@ function wordsOf(text: string): string[] {
   return words
 }
 
-/** Whether a break between two segments would divide a date, an amount or a name with a number. */
+/** Joins a single character at the end with the word before it, such as 蛋白 and 皮. */
+function joinSingle(words: string[]) {
+  const [before = '', last = ''] = words.slice(-2)
+  if (words.length < 2 || !/^\p{Script=Han}$/u.test(last) || MAY_END.test(last)) return
+  if (/^\p{Script=Han}{2}$/u.test(before)) words.splice(-2, 2, before + last)
+}
+
+/** Whether a break between two segments would divide a date, an amount, a phone number or a name with a number. */
 function isOneWord(before: string, after: string): boolean {
-  if (/\d[万亿千百]*$/.test(before)) return UNIT.test(after)
+  if (FOLLOWS.test(after)) return !ENDS_PHRASE.test(before)
+  if (/\d[-–—~～:：./]$/.test(before) && /^\d/.test(after)) return true
+  if (/\d[万亿千百多余几]*$/.test(before)) return UNIT.test(after)
   if (/[A-Za-z] ?$/.test(before) && /^\d/.test(after)) return true
-  if (/\d[年月]$/.test(before)) return /^\d/.test(after)
+  if (/(?:^|[比在])[上下每这那各某]$/.test(before))
+    return /^[一二三四五六七八九十几代届次年月周天]/.test(after)
+  if (/\d[年月时点]$/.test(before)) return /^\d/.test(after)
   return /\d号$/.test(before) && /^[线楼门院馆厅桥]/.test(after)
 }
 

@@ -4,7 +4,7 @@ import type { Element } from '#engine/elements/schemas.ts'
 import { type Font, svgAddress } from '../styles/index.ts'
 import type { Block } from './blocks.ts'
 import { clampedText, linesOf } from './measure.ts'
-import { phrased } from './phrases.ts'
+import { phrased, wordSize } from './phrases.ts'
 
 /** The smallest text of a video page, px. */
 export const SMALLEST = 15
@@ -42,7 +42,8 @@ export interface TextOptions {
 export function textBlock(text: string, options: TextOptions): Block | null {
   const { width, font, align = 'left', leading = 1.4, lines = Infinity, name = '' } = options
   if (text.trim() === '' || lines < 1) return null
-  const size = Math.max(SMALLEST, Math.round(options.size))
+  const wanted = Math.max(SMALLEST, Math.round(options.size))
+  const size = options.isHeading ? Math.max(SMALLEST, wordSize(text.trim(), width, wanted)) : wanted
   const phrases = options.isHeading ? phrased(text.trim(), width, size) : text.trim()
   const shown = clampedText(phrases, width, size, lines)
   const lineHeight = Math.round(size * leading)

@@ -10,6 +10,9 @@ function sizeOf(text: string): number {
   return text.length <= 64 ? 27 : 23
 }
 
+/** Whether a large text is broken between words; the lines of a longer one are filled. */
+const isShort = (text: string) => text.length <= 72
+
 /** The text of a page, large. */
 export const statement =
   (canvas: Canvas, text: string) =>
@@ -29,6 +32,7 @@ export const statement =
           leading: 1.62,
           lines: Math.max(1, density.text),
           name: '正文',
+          isHeading: isShort(text),
         }) ?? space(0),
       { name: '正文', padding: 24 },
     )
@@ -47,9 +51,9 @@ export const bodyText = (canvas: Canvas, text: string, density: Density, size = 
     name: '正文',
   })
 
-/** A picture with its caption and a text below; `share` is the picture's part of the height. */
+/** A picture with its caption and a text below; `share` is the picture's part of the height, `room` what is free. */
 export const pictured =
-  (canvas: Canvas, { picture, text }: PageContent, share: number) =>
+  (canvas: Canvas, { picture, text }: PageContent, share: number, room: number) =>
   (density: Density): Block => {
     const { style, unit, width, height, scheme } = canvas
     const body = bodyText(canvas, text, density, 19)
@@ -60,7 +64,7 @@ export const pictured =
       borderColor: style.card.line,
       shadow: style.shadow,
     }
-    const tall = height * share * Math.min(1, 0.4 + 0.6 * density.scale)
+    const usual = height * share * Math.min(1, 0.4 + 0.6 * density.scale)
     const caption = textBlock(picture.caption, {
       width,
       font: style.body,
@@ -71,6 +75,9 @@ export const pictured =
       lines: Math.min(3, Math.max(1, density.text)),
       name: '图注',
     })
+    // A low page leaves little beside its words.
+    const words = (caption?.height ?? 0) + (body?.height ?? 0) + 28 * unit
+    const tall = density.text > 0 ? usual : Math.min(usual, Math.max(40 * unit, room - words))
     const shown = column(
       [pictureBlock(picture.url, width, tall, style.radius * unit, frame), caption],
       10 * unit,
@@ -112,6 +119,7 @@ export const quoted =
               leading: 1.6,
               lines: Math.max(1, density.text),
               name: '引语',
+              isHeading: isShort(said),
             }),
             textBlock(quote?.by ? `—— ${quote.by}` : '', {
               width: inner,

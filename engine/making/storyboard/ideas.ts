@@ -72,7 +72,9 @@ function sectionIdeas(
   for (const block of blocks) {
     switch (block.type) {
       case 'table':
-        ideas.push(tableIdea(block, headlineOf(lead) || headlineOf(heading), paragraphs, section))
+        // A header alone says nothing.
+        if (block.rows.length > 1)
+          ideas.push(tableIdea(block, headlineOf(lead) || headlineOf(heading), paragraphs, section))
         break
       case 'list':
         ideas.push(...listIdeas(block, takeTitle() || headlineOf(lead) || headlineOf(heading), section))

@@ -2,6 +2,7 @@ import { sentencesOf } from '#engine/document/index.ts'
 import { headlineOf, lengthOf } from '../outline/shorten.ts'
 import { isRanking } from '../outline/patterns.ts'
 import { type TableView, tableView } from '../outline/tables.ts'
+import { MOST } from '../storyboard-schema.ts'
 import { contentOf, type Idea } from './idea.ts'
 
 const MOST_ROWS = 9
@@ -13,11 +14,12 @@ const MOST_COLUMNS = 4
  * @param nearby paragraphs of the section, in which the table may be spoken about
  */
 export function tableIdea(
-  { title, rows }: { title: string; rows: string[][] },
+  { title, rows: whole }: { title: string; rows: string[][] },
   heading: string,
   nearby: readonly string[],
   section: number,
 ): Idea {
+  const rows = whole.slice(0, MOST.rows).map((row) => row.slice(0, MOST.columns))
   const view = tableView(rows)
   const labels = rows.slice(1).map(([label = '']) => label)
   const about = sentencesOf(nearby.join('\n')).find(

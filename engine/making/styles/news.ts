@@ -30,6 +30,7 @@ export const news: Style = {
     transitionSeconds: 0.5,
   },
   subtitles: 'boxed',
+  presenter: 'ivory',
   music: [
     { src: '/music/headline.mp3', name: '头条' },
     { src: '/music/market-open.mp3', name: '开盘' },

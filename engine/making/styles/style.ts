@@ -57,6 +57,8 @@ export interface Style {
     transitionSeconds: number
   }
   subtitles: string
+  /** The outfit of its presenter; absent without one. */
+  presenter?: 'navy' | 'ivory' | 'rose' | 'pine'
   /** Addresses and names of pieces that suit it; works of different titles have different ones. */
   music: readonly { src: string; name: string }[]
   /** Contents of an SVG that fills the page; decorations stay clear of the text's contrast. */

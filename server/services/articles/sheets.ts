@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
-import readXlsxFile from 'read-excel-file/node'
-import { cellText, spreadsheetCell } from '#engine/elements/grid.ts'
+import { cellText } from '#engine/elements/grid.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
-import { openArchive, Refusal } from '../ooxml/index.ts'
+import { Refusal } from '../ooxml/index.ts'
+import { readSheets } from '../workbook/index.ts'
 import { type ArticleReading, tableBlock } from './reading.ts'
 
 const MAX_SHEETS = 20
@@ -12,25 +12,15 @@ const MAX_SHEETS = 20
  * @throws Refusal
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<ArticleReading> {
-  // Checks sizes before the parser inflates anything.
-  openArchive(bytes, 'Excel', '.xlsx')
-  const sheets = await parsed(bytes)
+  const sheets = await readSheets(bytes)
   const omitted = sheets.length > MAX_SHEETS ? [`工作表有 ${sheets.length} 个，只读前 ${MAX_SHEETS} 个`] : []
-  const blocks = sheets.slice(0, MAX_SHEETS).flatMap(({ sheet, data }) =>
+  const blocks = sheets.slice(0, MAX_SHEETS).flatMap(({ name, rows }) =>
     tableBlock(
-      isNumbered(sheet) ? '' : sheet,
-      data.map((row) => row.map((cell) => cellText(spreadsheetCell(cell)).trim())),
+      isNumbered(name) ? '' : name,
+      rows.map((row) => row.map((cell) => cellText(cell).trim())),
     ),
   )
   return readingOf(blocks, omitted)
-}
-
-async function parsed(bytes: Uint8Array) {
-  try {
-    return await readXlsxFile(Buffer.from(bytes))
-  } catch {
-    throw new Refusal('文件打不开，可能已损坏，请在 Excel 里另存为 .xlsx 后再导入')
-  }
 }
 
 /** What spreadsheet programs name sheets without being asked. */

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import type { BatchTable } from '#engine/document/index.ts'
+import type { Cell } from '#engine/elements/grid.ts'
 import { HttpError, RefusedError } from '#server/errors.ts'
 import { log } from '#server/log.ts'
 import { createThreads, ThreadLimitError } from '#server/threads.ts'
@@ -21,11 +22,26 @@ const threads = createThreads<TableTask, TableAnswer>(new URL('./table-thread.ts
  * @throws RefusedError for a file that cannot be read, or whose table is too large
  * @throws HttpError when too many wait
  */
-export async function readTable(task: TableTask): Promise<BatchTable> {
+export async function readTable(file: TableFile): Promise<BatchTable> {
+  const answer = await answerOf({ ...file })
+  if ('table' in answer) return answer.table
+  throw new Error('a table was asked for')
+}
+
+/** Reads the cells of such a file as they are, clipped to the limits of charts. @throws as `readTable` */
+export async function readCells(file: TableFile): Promise<Cell[][]> {
+  const answer = await answerOf({ ...file, isPlain: true })
+  if ('rows' in answer) return answer.rows
+  throw new Error('cells were asked for')
+}
+
+type TableFile = Pick<TableTask, 'path' | 'name'>
+
+async function answerOf(task: TableTask): Promise<Exclude<TableAnswer, { refusal: string }>> {
   if (one.pendingCount >= MAX_WAITING) throw new HttpError(503, '正在读取的文件太多，请稍后再试')
   const answer = await one(() => readInThread(task))
-  if ('table' in answer) return answer.table
-  throw new RefusedError(answer.refusal)
+  if ('refusal' in answer) throw new RefusedError(answer.refusal)
+  return answer
 }
 
 async function readInThread(task: TableTask): Promise<TableAnswer> {

@@ -1,27 +1,31 @@
 import { readFile } from 'node:fs/promises'
 import Papa from 'papaparse'
-import readXlsxFile from 'read-excel-file/node'
 import { type BatchTable, batchTableOf, tooLarge } from '#engine/document/index.ts'
+import { SHEET_LIMITS } from '#engine/document/operations/index.ts'
 import { type Cell, parseCell, spreadsheetCell } from '#engine/elements/grid.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
-import { openArchive, Refusal, startsWith } from '../ooxml/index.ts'
+import { Refusal, startsWith } from '../ooxml/index.ts'
+import { readSheets } from '../workbook/index.ts'
 
 export interface TableTask {
   path: string
   /** With its ending. */
   name: string
+  /** All cells as they are, for charts, instead of rows under names. */
+  isPlain?: boolean
 }
 
 /** What the worker thread answers. */
-export type TableAnswer = { table: BatchTable } | { refusal: string }
+export type TableAnswer = { table: BatchTable } | { rows: Cell[][] } | { refusal: string }
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 const ZIP = [0x50, 0x4b]
 
 /** The work of the thread. */
-export default async function read({ path, name }: TableTask): Promise<TableAnswer> {
+export default async function read({ path, name, isPlain = false }: TableTask): Promise<TableAnswer> {
   try {
-    return { table: await tableIn(await readFile(path), name.split('.').at(-1)?.toLowerCase() ?? '') }
+    const cells = await cellsIn(await readFile(path), name.split('.').at(-1)?.toLowerCase() ?? '')
+    return isPlain ? { rows: plainRows(cells) } : { table: checked(cells) }
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message }
     throw error
@@ -29,13 +33,21 @@ export default async function read({ path, name }: TableTask): Promise<TableAnsw
 }
 
 /** @throws Refusal */
-async function tableIn(bytes: Buffer, ending: string): Promise<BatchTable> {
+async function cellsIn(bytes: Buffer, ending: string): Promise<Cell[][]> {
   if (ending === 'xls' || startsWith(bytes, OLE))
     throw new Refusal('文件有密码，或是旧版 .xls，请在 Excel 里去掉密码、另存为 .xlsx')
-  if (ending === 'json') return checked(jsonRows(textOf(bytes)))
-  if (ending === 'csv' || ending === 'tsv' || ending === 'txt') return checked(delimitedRows(textOf(bytes)))
-  if (ending === 'xlsx' && startsWith(bytes, ZIP)) return checked(await workbookRows(bytes))
+  if (ending === 'json') return jsonRows(textOf(bytes))
+  if (ending === 'csv' || ending === 'tsv' || ending === 'txt') return delimitedRows(textOf(bytes))
+  if (ending === 'xlsx' && startsWith(bytes, ZIP)) return workbookRows(bytes)
   throw new Refusal('不支持这种文件，请用 .xlsx、.csv 或 .json')
+}
+
+/** Within the limits of charts. @throws Refusal without data */
+function plainRows(cells: readonly (readonly Cell[])[]): Cell[][] {
+  const rows = cells.slice(0, SHEET_LIMITS.rows).map((row) => row.slice(0, SHEET_LIMITS.columns))
+  if (!rows.some((row) => row.some((cell) => cell !== null && cell !== '')))
+    throw new Refusal('文件里没有数据')
+  return rows
 }
 
 /** @throws Refusal for a table without rows or one that is too large */
@@ -49,12 +61,7 @@ function checked(cells: readonly (readonly Cell[])[]): BatchTable {
 
 /** The first sheet that has rows below its names. */
 async function workbookRows(bytes: Buffer): Promise<Cell[][]> {
-  // Checks sizes before the parser inflates anything.
-  openArchive(bytes, 'Excel', '.xlsx')
-  const sheets = await readXlsxFile(bytes).catch(() => {
-    throw new Refusal('文件打不开，可能已损坏，请在 Excel 里另存为 .xlsx')
-  })
-  const all = sheets.map(({ data }) => data.map((row) => row.map((cell) => trimmed(spreadsheetCell(cell)))))
+  const all = (await readSheets(bytes)).map(({ rows }) => rows.map((row) => row.map(trimmed)))
   return all.find((rows) => batchTableOf(rows) !== null) ?? []
 }
 

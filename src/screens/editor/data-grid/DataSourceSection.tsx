@@ -8,8 +8,10 @@ import {
   sheetOfRows,
 } from '#engine/document/operations/index.ts'
 import { type SelectionSnapshot, selectedElements } from '#engine/editing/index.ts'
+import type { Cell } from '#engine/elements/grid.ts'
+import { pickFile } from '#src/ui/files.ts'
 import { refusal } from '../shared/data-refusal.ts'
-import { readData } from '../shared/refresh-data.ts'
+import { readData, uploadSheet } from '../shared/refresh-data.ts'
 import { useEditing } from '../shared/use-editing.ts'
 import { allOf } from './commands.ts'
 import styles from './data-source.module.css'
@@ -20,15 +22,16 @@ interface DataSourceSectionProps {
   selected: SelectionSnapshot
 }
 
-/** Where the data comes from: an address of CSV or JSON, which is read on demand; without it, the data stays. */
+/** Where the data comes from: an address of CSV or JSON, or an uploaded sheet; read on demand, otherwise it stays. */
 export function DataSourceSection({ editor, selected }: DataSourceSectionProps) {
   const source = useEditing((editing) => {
     const [first] = selectedElements(editing)
-    const { url = '', range = '', refreshed = '' } = (first && dataSourceOf(first)) ?? {}
-    return { url, range, refreshed }
+    const { url = '', name = '', range = '', refreshed = '' } = (first && dataSourceOf(first)) ?? {}
+    return { url, name, range, refreshed }
   }, isSame)
   const [isOpen, setOpen] = useState(source.url !== '')
   const [url, setUrl] = useState(source.url)
+  const [name, setName] = useState(source.name)
   const [range, setRange] = useState(source.range)
   const [error, setError] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
@@ -37,15 +40,26 @@ export function DataSourceSection({ editor, selected }: DataSourceSectionProps) 
   useEffect(() => () => running.current?.abort(), [])
   const isBound = source.url !== ''
 
-  async function refresh() {
-    const problem = problemOf(url, range)
+  const refresh = () =>
+    read(async (signal) => ({ rows: await readData(url.trim(), signal), url: url.trim(), name }), url)
+
+  async function upload() {
+    const file = await pickFile('.xlsx,.csv,.tsv,.json')
+    if (file) await read(() => uploadSheet(file))
+  }
+
+  /** @param address that is checked before */
+  async function read(take: (signal: AbortSignal) => Promise<ReadSource>, address?: string) {
+    const problem = problemOf(address, range)
     setError(problem)
     if (problem !== null) return
     const abort = new AbortController()
     running.current = abort
     setReading(true)
     try {
-      const rows = await readData(url.trim(), abort.signal)
+      const { rows, ...found } = await take(abort.signal)
+      setUrl(found.url)
+      setName(found.name)
       const sheet = sheetOfRows(rows, range)
       if (!sheet) {
         setError('这个范围里没有数据')
@@ -62,7 +76,8 @@ export function DataSourceSection({ editor, selected }: DataSourceSectionProps) 
       )
       const refreshed = new Date().toISOString()
       const bound = {
-        url: url.trim(),
+        url: found.url,
+        ...(found.name !== '' && { name: found.name }),
         ...(range.trim() !== '' && { range: range.trim().toUpperCase() }),
         refreshed,
       }
@@ -83,6 +98,7 @@ export function DataSourceSection({ editor, selected }: DataSourceSectionProps) 
     selected.each((container, element) => bindData(container, element, null))
     setError(null)
     setUrl('')
+    setName('')
     setRange('')
   }
 
@@ -98,11 +114,14 @@ export function DataSourceSection({ editor, selected }: DataSourceSectionProps) 
       <label htmlFor={`${id}-url`}>数据来源</label>
       <Input
         id={`${id}-url`}
-        value={url}
+        value={name === '' ? url : name}
         maxLength={2000}
-        placeholder="CSV 或 JSON 的网址"
+        placeholder="CSV 或 JSON 的网址，或上传表格"
         status={error === null ? '' : 'error'}
-        onChange={(event) => setUrl(event.target.value)}
+        onChange={(event) => {
+          setName('')
+          setUrl(event.target.value)
+        }}
         onPressEnter={() => void refresh()}
       />
       <Input
@@ -121,6 +140,9 @@ export function DataSourceSection({ editor, selected }: DataSourceSectionProps) 
           {isBound ? '刷新' : '读取'}
         </Button>
       )}
+      <Button disabled={isReading} onClick={() => void upload()}>
+        {name === '' ? '上传表格' : '换表格'}
+      </Button>
       {isBound && (
         <Button type="text" disabled={isReading} onClick={release}>
           解除
@@ -139,9 +161,18 @@ export function DataSourceSection({ editor, selected }: DataSourceSectionProps) 
 
 const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 
-function problemOf(url: string, range: string): string | null {
-  const address = url.trim()
-  if (!/^https?:\/\/[^\s/]/i.test(address) || !URL.canParse(address))
+interface ReadSource {
+  rows: Cell[][]
+  url: string
+  /** Of an uploaded sheet. */
+  name: string
+}
+
+/** @param url undefined for a sheet that is uploaded now */
+function problemOf(url: string | undefined, range: string): string | null {
+  const address = url?.trim()
+  const isSheet = address === undefined || address.startsWith('/')
+  if (!isSheet && (!/^https?:\/\/[^\s/]/i.test(address) || !URL.canParse(address)))
     return '网址要以 http:// 或 https:// 开头'
   return range.trim() !== '' && !parseRange(range) ? '范围写成 A1:D8 这样，不写就是全部' : null
 }

@@ -1,24 +1,29 @@
 import type { Cell } from '#engine/elements/grid.ts'
-import { boundDataOf, refreshData, sheetOfRows } from '#engine/document/operations/index.ts'
+import { boundDataOf, refreshBound } from '#engine/document/operations/index.ts'
+import { isText } from '#engine/elements/text/schema.ts'
+import { fitText } from '#engine/stage/index.ts'
 import { dataSources } from '#src/api/calls.ts'
 import type { EditorContext } from './editor-context.ts'
 
-/** Reads the table at an address through the service. */
+/** Reads the table at an address, or an uploaded sheet, through the service. */
 export async function readData(url: string, signal?: AbortSignal): Promise<Cell[][]> {
   const { rows } = await dataSources.read({ url }, { ...(signal && { signal }) })
   return rows
 }
 
 export interface Refreshed {
-  /** Charts and tables whose data was read. */
+  /** Charts, tables and texts whose data was read. */
   read: number
-  /** Cells that differ from before. */
+  /** Cells and texts that differ from before. */
   changed: number
   /** Addresses that gave no data, with the reason; their charts keep the last data. */
   failed: readonly { url: string; reason: unknown }[]
 }
 
-/** Refreshes the data of all bound charts and tables as one undo step. */
+/** Stores a sheet, to whose address charts, tables and texts can be bound. */
+export const uploadSheet = (file: File) => dataSources.upload([file])
+
+/** Refreshes the data of all bound charts, tables and texts as one undo step. */
 export async function refreshAll({ editing }: Pick<EditorContext, 'editing'>): Promise<Refreshed> {
   const { history, undoable } = editing
   const urls = [...new Set(boundDataOf(undoable.project).map(({ source }) => source.url))]
@@ -35,10 +40,11 @@ export async function refreshAll({ editing }: Pick<EditorContext, 'editing'>): P
   if (rowsOf.size > 0) {
     history.change(() => {
       for (const { page, element, source } of boundDataOf(undoable.project)) {
-        const sheet = sheetOfRows(rowsOf.get(source.url) ?? [], source.range)
-        if (!sheet) continue
+        const count = refreshBound(page, element.uuid, rowsOf.get(source.url) ?? [], refreshed)
+        if (count === null) continue
+        if (isText(element)) fitText(element, page)
         read++
-        changed += refreshData(page, element.uuid, sheet, refreshed)
+        changed += count
       }
     })
   }

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd'
 import type { Batch } from '#server/api/batches.ts'
-import { usePermission } from '#src/session/index.ts'
+import { usePermission, useUser } from '#src/session/index.ts'
 import { relativeTime } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useNow } from '#src/ui/use-now.ts'
@@ -8,17 +8,23 @@ import { Notice } from '../notices/Notice.tsx'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { BatchProgress } from './BatchProgress.tsx'
 import styles from './batch.module.css'
+import { EMPTY_FORM, keepForm } from './kept-form.ts'
+import { SampleButton } from './SampleButton.tsx'
+import { SAMPLE_SOURCE } from './sample.ts'
 import { useBatches } from './use-batches.ts'
 
 interface BatchListProps {
   onOpen: (id: string) => void
   onNew: () => void
+  /** The form has been filled with the sample. */
+  onSample: () => void
 }
 
 /** The author's batches. */
-export function BatchList({ onOpen, onNew }: BatchListProps) {
+export function BatchList({ onOpen, onNew, onSample }: BatchListProps) {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useBatches()
   const mayCreate = usePermission('page:create')
+  const userId = useUser()?._id ?? ''
   const now = useNow()
   const list = data?.pages.flatMap((page) => page.list) ?? []
   const start = mayCreate && (
@@ -44,6 +50,13 @@ export function BatchList({ onOpen, onNew }: BatchListProps) {
           line="模板里写上 {{名称}}，表格的每一行会填进去，各成一个视频"
         >
           {start}
+          {mayCreate && (
+            <SampleButton
+              onSample={(table) => {
+                void keepForm(userId, { ...EMPTY_FORM, source: SAMPLE_SOURCE, table }).then(onSample)
+              }}
+            />
+          )}
         </Notice>
       )}
       <ul className={styles.list} aria-label="批量制作">

@@ -2,6 +2,7 @@ import { useSearchParams } from 'wouter'
 import { BatchDetail } from './BatchDetail.tsx'
 import { BatchList } from './BatchList.tsx'
 import { NewBatch } from './NewBatch.tsx'
+import { SAMPLE_SOURCE } from './sample.ts'
 
 /**
  * `/home/batch`: a template filled with the rows of a table. The address says what is shown: the list, a batch (`id`),
@@ -14,12 +15,20 @@ export function BatchScreen() {
     return (
       <NewBatch
         source={search.get('source')}
-        onSource={(source) => setSearch({ new: '', source }, { replace: true })}
+        onSource={(source) =>
+          setSearch(source === null ? { new: '' } : { new: '', source }, { replace: true })
+        }
         onStarted={(batch) => setSearch({ id: batch._id }, { replace: true })}
         onBack={() => setSearch({})}
       />
     )
   }
   if (id !== null) return <BatchDetail id={id} onBack={() => setSearch({})} />
-  return <BatchList onOpen={(batch) => setSearch({ id: batch })} onNew={() => setSearch({ new: '' })} />
+  return (
+    <BatchList
+      onOpen={(batch) => setSearch({ id: batch })}
+      onNew={() => setSearch({ new: '' })}
+      onSample={() => setSearch({ new: '', source: SAMPLE_SOURCE })}
+    />
+  )
 }

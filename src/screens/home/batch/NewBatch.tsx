@@ -1,43 +1,75 @@
 import { Alert, Button, Segmented, Select, Skeleton, Switch } from 'antd'
 import { useMemo, useState } from 'react'
 import { type BatchTable, guessMapping, type Mapping } from '#engine/document/index.ts'
-import type { Batch, BatchBody } from '#server/api/batches.ts'
+import type { Batch } from '#server/api/batches.ts'
 import { batches } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import styles from './batch.module.css'
+import { type BatchForm, EMPTY_FORM } from './kept-form.ts'
 import { MappingTable } from './MappingTable.tsx'
 import { RowPreview } from './RowPreview.tsx'
+import { SampleButton } from './SampleButton.tsx'
+import { SAMPLE_SOURCE, SAMPLE_TABLE } from './sample.ts'
 import { TableInput } from './TableInput.tsx'
+import { useBatchForm } from './use-batch-form.ts'
 import { idOf, useSources, useTemplate } from './use-template.ts'
 
 interface NewBatchProps {
-  /** What is filled. */
+  /** What is filled, if the address says so. */
   source: string | null
-  onSource: (source: string) => void
+  onSource: (source: string | null) => void
   onStarted: (batch: Batch) => void
   onBack: () => void
 }
 
-type Makes = NonNullable<BatchBody['makes']>
-type Quality = NonNullable<BatchBody['quality']>
+/** A new batch: template, table, columns, preview, start. What has been entered survives a reload. */
+export function NewBatch({ source, ...props }: NewBatchProps) {
+  const { form, change, clear } = useBatchForm(source)
+  if (!form) return <Skeleton active paragraph={{ rows: 6 }} />
+  return <Form {...props} form={form} change={change} clear={clear} />
+}
 
-/** A new batch: template, table, columns, preview, start. */
-export function NewBatch({ source, onSource, onStarted, onBack }: NewBatchProps) {
+interface FormProps extends Omit<NewBatchProps, 'source'> {
+  form: BatchForm
+  change: (part: Partial<BatchForm>) => void
+  clear: () => void
+}
+
+function Form({ form, change, clear, onSource, onStarted, onBack }: FormProps) {
+  const { source, table } = form
   const sources = useSources()
   const { template, placeholders, isLoading, isError, refetch } = useTemplate(source)
-  const [table, setTable] = useState<BatchTable | null>(null)
   const guessed = useMemo(() => guessMapping(placeholders, table?.columns ?? []), [placeholders, table])
-  const [changed, setChanged] = useState<{ of: Mapping; mapping: Mapping } | null>(null)
-  const mapping = changed?.of === guessed ? changed.mapping : guessed
+  const mapping = form.mapping ?? guessed
+  const select = (selected: string) => {
+    change({ source: selected, mapping: null })
+    onSource(selected)
+  }
+  const fill = (filled: BatchTable) => change({ table: filled, mapping: null, nameColumn: null })
+  const startAgain = () => {
+    clear()
+    onSource(null)
+  }
   const isReady = template !== undefined && placeholders.length > 0
   return (
     <>
       <Button type="text" icon={<Icon name="back" />} onClick={onBack}>
         全部批次
       </Button>
-      <ScreenTitle title="新的一批" line="一个模板配一个表格，每一行做成一个" />
+      <ScreenTitle title="新的一批" line="一个模板配一个表格，每一行做成一个">
+        {(source === null || source === SAMPLE_SOURCE) && !table ? (
+          <SampleButton
+            onSample={(filled) => {
+              change({ ...EMPTY_FORM, source: SAMPLE_SOURCE, table: filled })
+              onSource(SAMPLE_SOURCE)
+            }}
+          />
+        ) : (
+          <Button onClick={startAgain}>清空重来</Button>
+        )}
+      </ScreenTitle>
       <section className={styles.step}>
         <h2>模板</h2>
         <Select
@@ -47,7 +79,7 @@ export function NewBatch({ source, onSource, onStarted, onBack }: NewBatchProps)
           showSearch={{ optionFilterProp: 'label' }}
           value={source}
           options={sources}
-          onChange={onSource}
+          onChange={select}
         />
         {isLoading && <Skeleton active paragraph={{ rows: 1 }} />}
         {isError && (
@@ -69,7 +101,12 @@ export function NewBatch({ source, onSource, onStarted, onBack }: NewBatchProps)
       {isReady && (
         <section className={styles.step}>
           <h2>表格</h2>
-          <TableInput table={table} onTable={setTable} />
+          <TableInput table={table} onTable={fill} />
+          {source === SAMPLE_SOURCE && (
+            <a href={SAMPLE_TABLE} download="门店周报.csv">
+              下载示例表格
+            </a>
+          )}
         </section>
       )}
       {isReady && table && (
@@ -80,14 +117,23 @@ export function NewBatch({ source, onSource, onStarted, onBack }: NewBatchProps)
               placeholders={placeholders}
               table={table}
               mapping={mapping}
-              onMapping={(next) => setChanged({ of: guessed, mapping: next })}
+              onMapping={(next) => change({ mapping: next })}
             />
           </section>
           <section className={styles.step}>
             <h2>预览</h2>
             <RowPreview template={template} table={table} mapping={mapping} />
           </section>
-          <Start sourceId={idOf(source ?? '')} table={table} mapping={mapping} onStarted={onStarted} />
+          <Start
+            form={form}
+            table={table}
+            mapping={mapping}
+            change={change}
+            onStarted={(batch) => {
+              clear()
+              onStarted(batch)
+            }}
+          />
         </>
       )}
     </>
@@ -98,24 +144,23 @@ export function NewBatch({ source, onSource, onStarted, onBack }: NewBatchProps)
 const NONE = -1
 
 interface StartProps {
-  sourceId: string
+  form: BatchForm
   table: BatchTable
   mapping: Mapping
+  change: (part: Partial<BatchForm>) => void
   onStarted: (batch: Batch) => void
 }
 
 /** What is made of the rows, and the button that starts. */
-function Start({ sourceId, table, mapping, onStarted }: StartProps) {
-  const [makes, setMakes] = useState<Makes>('videos')
-  const [quality, setQuality] = useState<Quality>('hd')
-  const [isSpoken, setSpoken] = useState(true)
-  const [nameColumn, setNameColumn] = useState(NONE)
+function Start({ form, table, mapping, change, onStarted }: StartProps) {
+  const { makes, quality, isSpoken, nameColumn } = form
   const [isStarting, setStarting] = useState(false)
   const start = async () => {
     setStarting(true)
     try {
       const { columns, rows } = table
-      const named = nameColumn === NONE ? {} : { nameColumn }
+      const named = nameColumn === null ? {} : { nameColumn }
+      const sourceId = idOf(form.source ?? '')
       const order = { sourceId, columns, rows, mapping: { ...mapping }, makes, quality, isSpoken, ...named }
       onStarted(await batches.create(order))
     } catch (error) {
@@ -128,17 +173,17 @@ function Start({ sourceId, table, mapping, onStarted }: StartProps) {
     <section className={styles.step}>
       <h2>制作</h2>
       <div className={styles.buttons}>
-        <Segmented<Makes>
+        <Segmented<BatchForm['makes']>
           aria-label="做成什么"
           value={makes}
           options={[
             { value: 'videos', label: '视频' },
             { value: 'works', label: '作品' },
           ]}
-          onChange={setMakes}
+          onChange={(value) => change({ makes: value })}
         />
         {makes === 'videos' && (
-          <Segmented<Quality>
+          <Segmented<BatchForm['quality']>
             aria-label="清晰度"
             value={quality}
             options={[
@@ -146,20 +191,24 @@ function Start({ sourceId, table, mapping, onStarted }: StartProps) {
               { value: 'hd', label: '高清' },
               { value: 'fhd', label: '超清' },
             ]}
-            onChange={setQuality}
+            onChange={(value) => change({ quality: value })}
           />
         )}
         <Select
           aria-label="用哪一列命名"
-          value={nameColumn}
+          value={nameColumn ?? NONE}
           options={[
             { value: NONE, label: '按模板命名' },
             ...table.columns.map((label, value) => ({ value, label: `按“${label}”命名` })),
           ]}
-          onChange={setNameColumn}
+          onChange={(value) => change({ nameColumn: value === NONE ? null : value })}
         />
         <span className={styles.switch}>
-          <Switch aria-label="合成旁白" checked={isSpoken} onChange={setSpoken} />
+          <Switch
+            aria-label="合成旁白"
+            checked={isSpoken}
+            onChange={(value) => change({ isSpoken: value })}
+          />
           合成旁白
         </span>
         <Button type="primary" loading={isStarting} onClick={() => void start()}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Project, placeholdersOf } from '#engine/document/index.ts'
 import { pages, templates } from '#src/api/calls.ts'
+import { SAMPLE_SOURCE, SAMPLE_TITLE } from './sample.ts'
 
 const MOST = 100
 
@@ -25,6 +26,7 @@ export function useSources() {
       label: '模板',
       options: center?.templates.map(({ _id, title }) => ({ value: `template:${_id}`, label: title })) ?? [],
     },
+    { label: '示例', options: [{ value: SAMPLE_SOURCE, label: SAMPLE_TITLE }] },
   ]
 }
 

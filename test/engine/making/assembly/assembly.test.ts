@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { restoreProject } from '#engine/document/index.ts'
-import { narrationOf, tieOf } from '#engine/document/operations/index.ts'
+import { estimatedSeconds, restoreProject } from '#engine/document/index.ts'
+import { writtenText } from '#engine/document/written-text.ts'
+import { allElements, narrationOf, tieOf } from '#engine/document/operations/index.ts'
+import { isChart } from '#engine/elements/chart/schema.ts'
 import { assemble } from '#engine/making/assembly/index.ts'
 import { emptyContent, type Storyboard } from '#engine/making/index.ts'
+
+const isPresenter = ({ elName }: { elName: string }) => elName === 'qk-v-anchor'
 
 const storyboard: Storyboard = {
   title: '新能源车月报',
@@ -53,6 +57,61 @@ describe('assemble', () => {
     const ids = page && narrationOf(page).map(({ id }) => id)
     expect(cards.map((card) => tieOf(card, 0)?.clipId)).toEqual([ids?.[1], ids?.[2]])
     expect(cards[1]?.animations[0]?.delay).toBeGreaterThan((cards[0]?.animations[0]?.delay ?? 0) + 1)
+  })
+
+  it('lets a chart grow with its sentence', () => {
+    const table = [
+      ['月份', '销量（万辆）'],
+      ['三月', '86.4'],
+      ['四月', '91.2'],
+      ['五月', '98.7'],
+    ]
+    const [, page] = assemble({
+      ...storyboard,
+      pages: [
+        ...storyboard.pages.slice(0, 1),
+        {
+          layout: 'bar-chart',
+          content: { ...emptyContent(), heading: '销量走势', table },
+          narration: ['先看走势。', '五月卖了98.7，是最高的。'],
+        },
+      ],
+    }).pages
+    const chart = allElements(page?.elements ?? []).find(isChart)
+    const [first, second] = page ? narrationOf(page) : []
+    expect(chart?.propsValue.animationTie?.clipId).toBe(second?.id)
+    // Until the sounds exist, it waits for the estimated length of the first sentence.
+    expect(chart?.propsValue.animationDelay).toBeGreaterThan(estimatedSeconds(first?.written ?? ''))
+  })
+
+  it('shows the same source and date at the same place on each page', () => {
+    const content = { ...emptyContent(), text: '五月销量创新高。', source: '统计局', date: '2026年3月1日' }
+    const page = { layout: 'statement' as const, content, narration: [] }
+    const { pages } = assemble({
+      ...storyboard,
+      pages: [...storyboard.pages.slice(0, 2), page, { ...page, content: { ...content, heading: '创新高' } }],
+    })
+    const footers = pages.slice(1).map(({ elements }) => elements.find(({ name }) => name === '来源'))
+    expect(footers).toHaveLength(3)
+    const [model] = footers
+    for (const footer of footers) {
+      expect(footer && writtenText(footer)).toBe('数据来源：统计局　截止时间：2026年3月1日')
+      const { zIndex: _, ...place } = footer?.commonStyle ?? { zIndex: 0 }
+      expect(model?.commonStyle).toMatchObject(place)
+    }
+  })
+
+  it('has the presenter of a style that has one on cover and ending, where there is room', () => {
+    const presenters = (style: 'news' | 'data', size = { width: 384, height: 682 }) =>
+      assemble(storyboard, { style, size }).pages.map(({ elements }) => elements.filter(isPresenter).length)
+    expect(presenters('news')).toEqual([1, 0, 1])
+    expect(presenters('data')).toEqual([0, 0, 0])
+    expect(presenters('news', { width: 682, height: 384 })).toEqual([0, 0, 0])
+    const [cover] = assemble(storyboard, { style: 'news' }).pages
+    const presenter = cover?.elements.find(isPresenter)
+    for (const { elName, commonStyle } of cover?.elements ?? [])
+      if (elName === 'qk-text')
+        expect(commonStyle.top + commonStyle.height).toBeLessThanOrEqual(presenter?.commonStyle.top ?? 0)
   })
 
   it('is a document that loads unchanged', () => {

@@ -99,11 +99,24 @@ type Placed = { element: Element; box: { left: number; top: number; width: numbe
 
 const SLACK = 0.6
 
-const isInside = ({ box }: Placed) =>
+/** Pages of 9:16, 3:4, 1:1 and 16:9, px. */
+const SIZES = [
+  { width: 384, height: 682 },
+  { width: 512, height: 682 },
+  { width: 540, height: 540 },
+  { width: 682, height: 384 },
+] as const
+type Size = (typeof SIZES)[number]
+
+/** Height of a page's part above subtitles and the controls of apps, px. */
+const freeHeight = ({ width, height }: Size) =>
+  height - Math.min(90 * Math.sqrt((width * height) / (384 * 682)), height * 0.18)
+
+const isInside = ({ box }: Placed, size: Size) =>
   box.left >= -SLACK &&
   box.top >= -SLACK &&
-  box.left + box.width <= 384 + SLACK &&
-  box.top + box.height <= 593 + SLACK
+  box.left + box.width <= size.width + SLACK &&
+  box.top + box.height <= freeHeight(size) + 1 + SLACK
 
 function overlaps({ box: a }: Placed, { box: b }: Placed) {
   const across = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)
@@ -112,10 +125,10 @@ function overlaps({ box: a }: Placed, { box: b }: Placed) {
 }
 
 /** What is wrong with a page, in words. */
-function faultsOf(page: Page): string[] {
+function faultsOf(page: Page, size: Size = SIZES[0]): string[] {
   const placed = boxesOf(page)
   const outside = placed
-    .filter((each) => !isInside(each))
+    .filter((each) => !isInside(each, size))
     .map(({ element, box }) => `outside: ${element.elName} ${element.name ?? ''} ${JSON.stringify(box)}`)
   const texts = placed.filter(({ element }) => isText(element))
   const solid = placed.filter(({ element }) => !['qk-rectangle-border', 'qk-shape'].includes(element.elName))
@@ -147,14 +160,18 @@ const textsOf = ({ elements }: Page) =>
     .map(({ propsValue }) => propsValue.text)
 
 describe('layoutPage', () => {
-  it.each(styleNames)(
-    'keeps random contents apart, inside the free part of the page and readable: %s',
-    (style) => {
+  it.each(
+    styleNames.flatMap((style) => SIZES.map((size) => ({ style, size, name: `${style} ${size.width}` }))),
+  )(
+    'keeps random contents apart, inside the free part of the page and readable: $name',
+    ({ style, size }) => {
+      const first = styleNames.indexOf(style) * 1000 + size.width
       const faults = layouts.flatMap((layout, at) =>
-        Array.from({ length: 2 }, (_, run) => run * 100 + at).flatMap((seed) =>
-          faultsOf(layoutPage({ layout, content: contentOf(seed), narration: [] }, style)).map(
-            (fault) => `${layout} ${seed} ${fault}`,
-          ),
+        Array.from({ length: size === SIZES[0] ? 2 : 1 }, (_, run) => first + run * 100 + at).flatMap(
+          (seed) =>
+            faultsOf(layoutPage({ layout, content: contentOf(seed), narration: [] }, style, size), size).map(
+              (fault) => `${layout} ${seed} ${fault}`,
+            ),
         ),
       )
       expect(faults.slice(0, 12)).toEqual([])
@@ -207,6 +224,35 @@ describe('layoutPage', () => {
     )
     expect(heading).toContain('\n')
     expect(heading).toMatch(/第一季度/)
+  })
+
+  it.each([
+    ['cover', '轻羽Air 2降噪耳机上市', /降噪耳机/],
+    ['cover', '江城市关于发放2026年青年人才租房补贴的通知', /租房补贴/],
+    ['statement', '耳罩使用蛋白皮和记忆海绵', /蛋白皮/],
+    ['statement', '打鼾严重、睡眠中有呼吸暂停的人', /睡眠中/],
+    ['statement', '本届灯会以“月满江城”为主题', /“月满江城”/],
+    ['statement', '咨询电话：027-12345678，服务时间为工作日9:00-17:00。', /027-12345678，[^]*9:00-17:00/],
+    ['statement', '市民可以提前3天通过“江城文旅”小程序预约购票，每天限流3万人。', /3天[^]*3万人/],
+  ] as const)('breaks lines between words: %s %s', (layout, text, whole) => {
+    const content = { ...emptyContent(), [layout === 'cover' ? 'heading' : 'text']: text }
+    for (const style of styleNames) {
+      const shown = textsOf(layoutPage({ layout, content, narration: [] }, style)).join('|')
+      expect(shown).toContain('\n')
+      expect(shown).toMatch(whole)
+    }
+  })
+
+  it('puts a label that leads to its number above it', () => {
+    const numbers = [
+      { value: '46.2', unit: '亿元', label: '云服务收入', change: '' },
+      { value: '8.6', unit: '万家', label: '企业客户数量超过', change: '' },
+    ]
+    const page = layoutPage(
+      { layout: 'two-numbers', content: { ...emptyContent(), numbers }, narration: [] },
+      'data',
+    )
+    expect(textsOf(page)).toEqual(['云服务收入', '46.2亿元', '企业客户数量超过', '8.6万家'])
   })
 
   it('leaves no empty boxes for what is missing', () => {

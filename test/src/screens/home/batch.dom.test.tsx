@@ -36,6 +36,10 @@ function service(list: Batch[]) {
   return ({ url }: Call): Reply => {
     if (url.includes('/batch/getList')) return ok({ list, total: list.length })
     if (url.includes('/batch/getResults')) return ok({ list: results, total: results.length })
+    if (url.includes('/batch/readTable'))
+      return ok({ table: { columns: ['城市', '气温'], rows: [['北京', 21]] } })
+    if (url.includes('getDetail') || url.includes('/template/detail'))
+      return ok({ ...template, _id: 'store-weekly', version: 1 })
     if (url.includes('/batch/create') || url.includes('/batch/progress') || url.includes('/batch/retry'))
       return ok(batch)
     if (url.includes('getTemplates')) return ok({ templates: [], total: 0 })
@@ -102,4 +106,16 @@ it('maps the columns of a pasted table, marks empty cells, and starts', async ()
     makes: 'videos',
     isSpoken: true,
   })
+})
+
+it('fills the form with a sample', async () => {
+  await open('/home/batch')
+  const fetched = globalThis.fetch
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    input.endsWith('rows.csv')
+      ? Promise.resolve(new Response('城市,气温\n北京,21\n'))
+      : fetched(input, init),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: '用示例试试' }))
+  await vi.waitFor(() => expect(location.search).toBe('?new=&source=template%3Astore-weekly'))
 })

@@ -13,7 +13,7 @@ interface DataCheckProps {
   onRefresh: () => void
 }
 
-/** Offers to refresh bound charts and tables before the video is made. Renders nothing if there are none. */
+/** Offers to refresh bound charts, tables and texts before the video is made. Renders nothing if there are none. */
 export function DataCheck({ project, onRefresh }: DataCheckProps) {
   const editor = useEditorContext()
   const [isReading, setReading] = useState(false)
@@ -34,7 +34,7 @@ export function DataCheck({ project, onRefresh }: DataCheckProps) {
   return (
     <section className={styles.check} aria-label="数据来源">
       <Icon name={result && result.failed.length > 0 ? 'warning' : 'table'} size={14} />
-      <p role="status">{result ? resultOf(result) : `${count} 个图表或表格绑定了数据来源`}</p>
+      <p role="status">{result ? resultOf(result) : `${count} 处图表、表格或文字绑定了数据来源`}</p>
       <Button size="small" loading={isReading} onClick={() => void refresh()}>
         {result ? '再刷新' : '刷新数据'}
       </Button>
@@ -49,5 +49,5 @@ function resultOf({ read, changed, failed }: Refreshed): string {
     return `${host}：${refusal(first.reason)}，用上一次的数据`
   }
   if (read === 0) return '来源里没有绑定的范围，用上一次的数据'
-  return changed === 0 ? '数据已是最新的' : `已刷新，${changed} 格有变化，可以撤销`
+  return changed === 0 ? '数据已是最新的' : `已刷新，${changed} 处有变化，可以撤销`
 }

@@ -11,7 +11,7 @@ const PresenterNotes = lazyPart(() => import('./KindNotes.tsx').then((m) => m.Pr
 const RichTextNotes = lazyPart(() => import('./KindNotes.tsx').then((m) => m.RichTextNotes))
 const TableColumns = lazyPart(() => import('./TableColumns.tsx').then((m) => m.TableColumns))
 const QrcodeNotes = lazyPart(() => import('./QrcodeNotes.tsx').then((m) => m.QrcodeNotes))
-const TextFit = lazyPart(() => import('./TextFit.tsx').then((m) => m.TextFit))
+const TextNotes = lazyPart(() => import('./TextNotes.tsx').then((m) => m.TextNotes))
 const VoicePanel = lazyPart(() => import('./VoicePanel.tsx').then((m) => m.VoicePanel))
 
 type Panel = NonNullable<(typeof kinds)[number]['panel']>
@@ -26,7 +26,7 @@ const parts: Record<IdsOf<Panel>, ComponentType> = {
   qrcodeNotes: QrcodeNotes,
   richTextNotes: RichTextNotes,
   tableColumns: TableColumns,
-  textFit: TextFit,
+  textNotes: TextNotes,
   voicePanel: VoicePanel,
 }
 

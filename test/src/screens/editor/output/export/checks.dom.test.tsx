@@ -56,7 +56,7 @@ test('refreshes bound data as one step, and keeps the last data if the source fa
   renderInEditor(editor, <DataCheck project={joinedProject(editor.editing)} onRefresh={refreshed} />)
   const steps = editor.editing.history.status.length
   fireEvent.click(screen.getByRole('button', { name: '刷新数据' }))
-  expect(await screen.findByText('已刷新，1 格有变化，可以撤销')).toBeTruthy()
+  expect(await screen.findByText('已刷新，1 处有变化，可以撤销')).toBeTruthy()
   expect(refreshed).toHaveBeenCalled()
   expect(editor.editing.history.status.length).toBe(steps + 1)
   expect(dataOf(editor)).toMatchObject({ chartData: [expect.anything(), ['营业收入', 120, 180]] })

@@ -103,7 +103,7 @@ function killable(launch: () => ChildProcess, ready: RegExp | (() => Promise<boo
     },
     async kill() {
       await starting
-      if (!child?.pid) return
+      if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
       const ended = new Promise((resolve) => child?.once('close', resolve))
       children.delete(child)
       // A killed process cannot end the processes below it, which a crash of PostgreSQL ends too.
