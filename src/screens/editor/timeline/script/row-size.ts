@@ -1,4 +1,4 @@
-import { type Key, measureElement, type Virtualizer } from '@tanstack/react-virtual'
+import { measureElement, type Virtualizer } from '@tanstack/react-virtual'
 import type { ScriptRow } from './use-script.ts'
 
 /** Heights in px, as the style sheet has them. */
@@ -24,7 +24,7 @@ function estimatedSize(row: ScriptRow | undefined, width: number): number {
 /** The heights of the rows of a script, for its virtualizer. */
 export function createRowSizes() {
   // The virtualizer keeps no size that equals its estimate, which is another one as soon as the width changes.
-  const measured = new Map<Key, number>()
+  const measured = new Map<string, number>()
   return {
     estimate: (row: ScriptRow | undefined, width: number): number =>
       (row && measured.get(row.key)) ?? estimatedSize(row, width),
@@ -40,7 +40,7 @@ export function createRowSizes() {
       const index = virtual.indexFromElement(element)
       if (!entry) return virtual.measurementsCache[index]?.size ?? virtual.options.estimateSize(index)
       const size = measureElement(element, entry, virtual)
-      measured.set(virtual.options.getItemKey(index), size)
+      measured.set(String(virtual.options.getItemKey(index)), size)
       return size
     },
   }

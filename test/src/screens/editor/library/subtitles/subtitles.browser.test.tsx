@@ -137,7 +137,7 @@ it('is dragged on the stage: as far as the pointer, on the page, snapping to its
   expect(settings()?.offset, 'it snaps to its usual place').toBe(0)
   await waitFor(() => expect(screen.queryByText(/遮住/)).toBeNull())
   await waitFor(() => expect(edges()[0]).toBeCloseTo(usual, -0.5))
-  await dragBy(onStage, 0, -360)
+  await dragBy(onStage, 0, -usual * view.zoom - 10)
   await waitFor(() => expect(edges()[0]).toBeCloseTo(0, -0.5))
   expect(await screen.findByText('会被抖音的顶栏遮住')).toBeVisible()
 })
