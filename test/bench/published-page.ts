@@ -83,9 +83,10 @@ async function measure(context: BrowserContext, link: string): Promise<Opening> 
   })
   await page.goto(link)
   await page.locator('html[data-drawn]').waitFor({ timeout: 60_000 })
-  const { picture = 'NaN', drawn = 'NaN' } = await page.evaluate(() => ({
-    ...document.documentElement.dataset,
-  }))
+  const { picture = 'NaN', drawn = 'NaN' } = await page.evaluate(() => {
+    const { picture, drawn } = document.documentElement.dataset
+    return { picture, drawn }
+  })
   return { picture: Number(picture), drawn: Number(drawn), kilobytes: bytes / 1000 }
 }
 
