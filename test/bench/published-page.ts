@@ -37,10 +37,10 @@ export async function benchPublished(): Promise<void> {
 }
 
 /** Publishes a work of a template in the editor, which draws its first page. */
-async function publish({ context, store }: Product): Promise<string> {
+async function publish(product: Product): Promise<string> {
   const file = new URL('../../assets/templates/balcony-garden.json', import.meta.url)
-  const page = await context.newPage()
-  await page.goto(await store(JSON.parse(await readFile(file, 'utf8')) as Project))
+  const page = await product.context.newPage()
+  await page.goto(await product.store(JSON.parse(await readFile(file, 'utf8')) as Project))
   await page.locator('header').getByRole('button', { name: '发布' }).click({ timeout: 120_000 })
   const dialog = page.getByRole('dialog', { name: '发布为网页' })
   await dialog.getByRole('button', { name: '发布', exact: true }).click({ timeout: 60_000 })
@@ -83,9 +83,10 @@ async function measure(context: BrowserContext, link: string): Promise<Opening> 
   })
   await page.goto(link)
   await page.locator('html[data-drawn]').waitFor({ timeout: 60_000 })
-  const { picture = 'NaN', drawn = 'NaN' } = await page.evaluate(() => ({
-    ...document.documentElement.dataset,
-  }))
+  const { picture = 'NaN', drawn = 'NaN' } = await page.evaluate(() => {
+    const { picture, drawn } = document.documentElement.dataset
+    return { picture, drawn }
+  })
   return { picture: Number(picture), drawn: Number(drawn), kilobytes: bytes / 1000 }
 }
 

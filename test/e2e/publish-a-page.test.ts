@@ -112,14 +112,14 @@ it('publishes a work as a page that is swiped, heard and filled in on a phone, u
   await expect
     .poll(() => page.evaluate(() => window.audioContexts.some(({ state }) => state === 'running')))
     .toBe(true)
-  await page.getByRole('button', { name: '静音' }).tap()
+  await page.getByRole('button', { name: '静音' }).click()
   await page.getByRole('button', { name: '打开声音' }).waitFor()
 
   await page.getByLabel('姓名').fill('周舟')
-  await page.getByRole('button', { name: '提交' }).tap()
+  await page.getByRole('button', { name: '提交' }).click()
   await page.getByText('请填写手机号').waitFor()
   await page.getByLabel('手机号').fill('13800138000')
-  await page.getByRole('button', { name: '提交' }).tap()
+  await page.getByRole('button', { name: '提交' }).click()
   await page.getByText('已收到，谢谢').waitFor()
   await swipe(page, 250, 600)
   await expect.poll(() => place.textContent()).toBe('第 1 页，共 3 页')

@@ -78,7 +78,7 @@ describe('a form', () => {
       propsValue: { fields: [{ id: 'a', type: 'unknown', options: 3 }], submitText: 7 },
     })
     expect(element.propsValue).toMatchObject({
-      submitText: '提交',
+      submitText: '7',
       fields: [{ id: 'a', type: 'text', options: [] }],
     })
   })
