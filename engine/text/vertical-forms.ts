@@ -18,7 +18,7 @@ export const verticalFamily = (cssFamily: string) => `${cssFamily} vertical`
 const VERTICAL = { featureSettings: '"vert" 1' }
 
 /** What is known of a font when its vertical forms have loaded. */
-export interface VerticalForms {
+interface VerticalForms {
   /** Whether they differ from the horizontal ones and are painted. */
   arePainted: boolean
   /** Whether an uploaded font has vertical metrics. */

@@ -2,7 +2,7 @@ import { closestWeight, familyName, weightsOf } from '#engine/document/index.ts'
 import type { FontCard } from '#server/api/fonts.ts'
 
 /** Files of one family that differ in weight. */
-export interface FontFamily {
+interface FontFamily {
   label: string
   /** The file whose family texts name. */
   normal: FontCard
