@@ -202,6 +202,7 @@ export function wordsBlock(
         align,
         leading: 1.34,
         lines: density.text === Infinity ? Infinity : density.title,
+        isHeading: true,
       }),
       textBlock(text, {
         ...body,

@@ -103,4 +103,4 @@ it('serves the schemas without a login', async () => {
   } finally {
     await service.stop()
   }
-})
+}, 120_000)
