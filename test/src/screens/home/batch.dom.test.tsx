@@ -112,9 +112,7 @@ it('fills the form with a sample', async () => {
   await open('/home/batch')
   const fetched = globalThis.fetch
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-    input.endsWith('rows.csv')
-      ? Promise.resolve(new Response('城市,气温\n北京,21\n'))
-      : fetched(input, init),
+    input.endsWith('rows.csv') ? Promise.resolve(new Response('城市,气温\n北京,21\n')) : fetched(input, init),
   )
   fireEvent.click(await screen.findByRole('button', { name: '用示例试试' }))
   await vi.waitFor(() => expect(location.search).toBe('?new=&source=template%3Astore-weekly'))
