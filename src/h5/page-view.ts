@@ -2,6 +2,7 @@ import type { Page, PublishedDocument } from '#engine/document/index.ts'
 import { type StatesOf, shownInStates } from '#engine/document/operations/index.ts'
 import type { Size } from '#engine/geometry/index.ts'
 import {
+  createBakeBudget,
   createPageCanvas,
   createPaintEnv,
   createRepainter,
@@ -57,7 +58,7 @@ export function createPageView(index: number, options: PageViewOptions): PageVie
   const { image, movie, movieFrame } = resources
   const narrationLoudnessAt = resources.narrationLoudnessOf(stored, seconds, overlapAt(plan, index))
   const env = createPaintEnv({ image, movie, movieFrame, narrationLoudnessAt })
-  const scene = new PageScene(canvas, published, env, { bytes: BAKE_BYTES })
+  const scene = new PageScene(canvas, published, env, createBakeBudget(BAKE_BYTES))
   let poses: Poses | null = null
   let repainter: Repainter | null = null
   let page = stored
