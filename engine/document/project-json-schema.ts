@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
-import {
-  animationSchema,
-  commonStyleSchema,
-  envelopeSchema,
-  groupStyleSchema,
-} from '#engine/elements/element.ts'
+import { envelopeSchema } from '#engine/elements/element.ts'
 import { anyColor } from '#engine/elements/fields.ts'
 import { isGroup } from '#engine/elements/group/schema.ts'
 import { schemas } from '#engine/elements/schemas.ts'
 import { coverSchema, pageSchema, projectSchema } from './project.ts'
+import { schemaNames } from './schema-names.ts'
 
 /** CSS colors as `isColor` accepts them. */
 const COLOR =
@@ -53,13 +49,7 @@ export function projectJsonSchema() {
     ),
   })
 
-  const names = z.registry<{ id: string }>()
-  names.add(elementSchema, { id: 'element' })
-  names.add(commonStyleSchema, { id: 'commonStyle' })
-  names.add(groupStyleSchema, { id: 'groupStyle' })
-  names.add(animationSchema, { id: 'animation' })
-  for (const schema of kindSchemas) names.add(schema, { id: String(schema.shape.elName.def.values[0]) })
-  names.add(unknownKindSchema, { id: 'unknown' })
+  const names = schemaNames({ any: elementSchema, unknown: unknownKindSchema, kinds: kindSchemas })
   return z.toJSONSchema(documentSchema, {
     target: 'draft-7',
     io: 'input',

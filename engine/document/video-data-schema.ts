@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
-import {
-  animationSchema,
-  commonStyleSchema,
-  envelopeSchema,
-  groupStyleSchema,
-} from '#engine/elements/element.ts'
+import { commonStyleSchema, envelopeSchema } from '#engine/elements/element.ts'
 import { anyColor } from '#engine/elements/fields.ts'
 import { isGroup } from '#engine/elements/group/schema.ts'
 import { isElementName, schemas } from '#engine/elements/schemas.ts'
 import { pageSchema, projectSchema } from './project.ts'
+import { schemaNames } from './schema-names.ts'
 import { subtitlesSchema } from './subtitles.ts'
 
 const { layouts: ___, ...envelopeShape } = envelopeSchema.shape
@@ -77,13 +73,7 @@ export const videoDataSchema = z.looseObject({
 
 /** The schema as JSON Schema (draft 7), for other consumers of the data. */
 export function videoDataJsonSchema() {
-  const names = z.registry<{ id: string }>()
-  names.add(elementSchema, { id: 'element' })
-  names.add(commonStyleSchema, { id: 'commonStyle' })
-  names.add(groupStyleSchema, { id: 'groupStyle' })
-  names.add(animationSchema, { id: 'animation' })
-  for (const schema of kindSchemas) names.add(schema, { id: String(schema.shape.elName.def.values[0]) })
-  names.add(unknownKindSchema, { id: 'unknown' })
+  const names = schemaNames({ any: elementSchema, unknown: unknownKindSchema, kinds: kindSchemas })
   return z.toJSONSchema(videoDataSchema, {
     target: 'draft-7',
     metadata: names,

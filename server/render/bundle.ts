@@ -61,13 +61,10 @@ async function buildNow(): Promise<void> {
  */
 async function sourceStamp(): Promise<string> {
   const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    for (const file of await filesIn(join(root, source))) {
-      hash
-        .update(relative(root, file))
-        .update('\0')
-        .update(await readFile(file))
-    }
+  const files = (await Promise.all(SOURCES.map((source) => filesIn(join(root, source))))).flat()
+  const contents = await Promise.all(files.map((file) => readFile(file)))
+  for (const [at, file] of files.entries()) {
+    hash.update(relative(root, file)).update('\0').update(contents[at]!)
   }
   return hash.digest('hex')
 }

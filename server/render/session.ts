@@ -52,25 +52,24 @@ const PATIENCE_MS = 120_000
 export async function openSession(options: SessionOptions): Promise<RenderSession> {
   const { project, media, signal, patienceMs = PATIENCE_MS, width, height, fps } = options
   signal?.throwIfAborted()
-  const [dist, launch] = await Promise.all([
-    options.dist ?? ensureBuilt(),
-    options.launch ?? chromiumLaunch(),
-  ])
-  signal?.throwIfAborted()
-  const watch = createWatch(patienceMs, signal)
-  const closers: (() => Promise<unknown>)[] = []
+  const closers: (() => unknown)[] = []
   const close = async () => {
-    watch.dispose()
-    for (const closer of closers.splice(0).toReversed()) await closer().catch(() => {})
+    for (const closer of closers.splice(0)) await Promise.resolve(closer()).catch(() => {})
   }
   try {
-    const host = await startHost({ dist, media, onActivity: watch.alive })
-    closers.push(() => host.close())
-    // The caller handles signals: Playwright would end the process before temporary files are removed.
-    const quiet = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
-    const launching = chromium.launch({ ...launch, ...quiet })
+    // The browser starts while the build is checked; if it cannot, nobody waits for the build.
+    const launching = launchQuietly(options.launch)
+    launching.catch(() => {})
+    const building = Promise.resolve(options.dist ?? ensureBuilt())
+    building.catch(() => {})
     // Also closes a browser that is still starting when the session is aborted.
     closers.push(async () => (await launching).close())
+    const dist = await Promise.race([building, launching.then(() => building)])
+    signal?.throwIfAborted()
+    const watch = createWatch(patienceMs, signal)
+    closers.unshift(() => watch.dispose())
+    const host = await startHost({ dist, media, onActivity: watch.alive })
+    closers.push(() => host.close())
     const browser = await watch.guard(launching)
     // Listens before the first call: Playwright never settles `newPage` when the browser ends during it.
     browser.on('disconnected', () => watch.report(new TransientError('浏览器意外退出，请重试。')))
@@ -94,6 +93,12 @@ export async function openSession(options: SessionOptions): Promise<RenderSessio
     await close()
     throw error
   }
+}
+
+async function launchQuietly(launch?: ChromiumLaunch): Promise<Browser> {
+  // The caller handles signals: Playwright would end the process before temporary files are removed.
+  const quiet = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+  return chromium.launch({ ...(launch ?? (await chromiumLaunch())), ...quiet })
 }
 
 async function openPage(browser: Browser, host: Host, watch: Watch): Promise<Page> {

@@ -9,7 +9,7 @@ const graphemeSegmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 
 /** A number or an alphabetic word with the marks inside of it, such as 1,000.5%, GPT-4o or don’t. */
 const ATOM = /[\p{Script=Latin}\p{M}\p{N}]+(?:[-–./:,'’&+@·_][\p{Script=Latin}\p{M}\p{N}]+)*[%‰℃℉°+]?/gu
-const NO_BREAK_BEFORE = /^[\p{Pe}\p{Pf}，。、！？；：,.!?;:…—～·%‰℃"'\s]/u
+const NO_BREAK_BEFORE = /^[\p{Pe}\p{Pf}，。、！？；：,.!?;:…—～·%％‰℃"'\s]/u
 const NO_BREAK_AFTER = /[\p{Ps}\p{Pi}"'￥$#]$/u
 const SENTENCE_END = /[。！？；!?;…][\p{Pe}\p{Pf}"'\s]*$/u
 const PAUSE = /(?:[，、：—][\p{Pe}\p{Pf}"'\s]*|[,.:]\s+)$/u
@@ -17,9 +17,9 @@ const PAUSE = /(?:[，、：—][\p{Pe}\p{Pf}"'\s]*|[,.:]\s+)$/u
 const PARTICLE = /^(?:的|了|着|过|吗|呢|吧|啊|们|地|得)$/u
 const PREPOSITION = /(?:在|把|被|和|与|对|从|向|让|给|是|不|就|也|都|很|更|最|这|那|每|一|第|约|近)$/u
 const UNIT = /^[年月日号时点分秒个万千百亿元人次名位家项条种类倍岁米吨度公里届期集章]/u
-/** Commas and stops are not shown at either end of a subtitle. */
+/** Commas and stops are not shown at either end of a subtitle, nor what belongs to a character before it at its start. */
 const TRAILING = /[，。、；：,.;:\s]+$/u
-const LEADING = /^[，。、；：,.;:！？!?…\p{Pe}\p{Pf}\s]+/u
+const LEADING = /^[，。、；：,.;:！？!?…～·％\p{Pe}\p{Pf}\s]+/u
 /** Opening marks that nothing follows which is spoken. */
 const UNCLOSED = /[\p{Ps}\p{Pi}][^\p{L}\p{N}\p{Extended_Pictographic}]*$/u
 const FULL_WIDTH =
@@ -130,7 +130,7 @@ const textOf = (pieces: readonly Piece[]) =>
     .join('')
     .trim()
 
-const shownText = (pieces: readonly Piece[]) => textOf(pieces).replace(TRAILING, '').replace(UNCLOSED, '')
+const shownText = (pieces: readonly Piece[]) => textOf(pieces).replace(UNCLOSED, '').replace(TRAILING, '')
 
 const lineWidthOf = (pieces: readonly Piece[]) =>
   pieces.reduce((sum, { width }) => sum + width, 0) - endSaving(pieces)

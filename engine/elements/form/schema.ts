@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { color, flag, type Infer, length, oneOf, text } from '../fields.ts'
+import { color, flag, type Infer, number, oneOf, text } from '../fields.ts'
 import { type ElementWith, elementGuard, kindSchema } from '../kind-schema.ts'
 import { BOX_STYLE_GROUPS } from '../style-groups.ts'
 
@@ -34,7 +34,7 @@ export const formSchema = kindSchema({
     accentColor: color('#2C50DC'),
     /** Behind what is typed. */
     fieldColor: color('#F3F5F9'),
-    fieldRadius: length(8),
+    fieldRadius: number(8, { min: 0, max: 200 }),
   }),
   styleGroups: [...BOX_STYLE_GROUPS, 'font'],
   reshaping: 'width',
