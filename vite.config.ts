@@ -233,7 +233,7 @@ const isEffectless = new RegExp(
     '/@rc-component/',
     '/(src|server)/api/',
     '/src/(player|sound|ui/controls|video)/',
-    '/engine/(commands|export|making|player|subtitles)/',
+    '/engine/(commands|export|making|player|scene|subtitles|transitions)/',
     '/engine/document/',
     '/engine/editing/',
     '/src/fonts/',

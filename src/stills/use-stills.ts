@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Project } from '#engine/document/index.ts'
 import { toImage } from '#engine/export/index.ts'
-import { createFrameRenderer, type FrameRenderer } from '#engine/scene/index.ts'
+import type { FrameRenderer } from '#engine/scene/index.ts'
 
 export interface Stills {
   /** Object URLs by page; undefined until a page is drawn. */
@@ -36,6 +36,8 @@ export function useStills(project: Project, { width, resolveUrl, drawPage }: Sti
     const urls: string[] = []
     const draw = drawPage ?? renderStill
     async function drawAll() {
+      // Screens that may show stills load what draws them when they do.
+      const { createFrameRenderer } = await import('./draw-frames.ts')
       const renderer = await createFrameRenderer(project, {
         width,
         signal: stop.signal,
