@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addElement, select } from '#engine/editing/index.ts'
 import { type ElementName, schemas } from '#engine/elements/schemas.ts'
 import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
@@ -15,6 +15,8 @@ vi.mock('#src/screens/editor/properties/style/refit.ts', () => ({
   afterFonts: (_: unknown, goOn: () => void) => goOn(),
 }))
 
+// Loaded when an element needs it; its first transformation can take longer than a wait.
+beforeAll(() => import('#src/screens/editor/properties/style/KindNotes.tsx'))
 afterEach(cleanup)
 afterAll(() => {
   vi.doUnmock('#src/screens/editor/properties/style/refit.ts')
