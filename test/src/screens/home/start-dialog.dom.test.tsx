@@ -69,6 +69,7 @@ const converted = (report: object[]) =>
 beforeAll(async () => {
   await import('#src/screens/home/page-data/info-of-article.ts')
   await import('#src/screens/home/new-work/new-projects.ts')
+  await import('#src/screens/home/templates/adapted-template.ts')
 })
 beforeEach(() => {
   stubBrowserApis()
@@ -212,6 +213,28 @@ it('starts a work of another shape, or of a size that was typed', async () => {
   fireEvent.click(await way(/空白.*682 × 384/))
   await opened()
   expect(created(calls)).toMatchObject([{ width: 682, height: 384 }])
+})
+
+it('starts with a template in the selected size, and in its own one before', async () => {
+  const text = createElement('qk-text', { propsValue: { text: '标题' }, commonStyle: { left: 24, top: 60 } })
+  special = ({ url }) => {
+    if (!url.includes('templateCenter/detail')) return undefined
+    const project = createProject()
+    project.pages[0]?.elements.push(text)
+    return ok({ ...project, width: 444, height: 592 })
+  }
+  const calls = await open()
+  fireEvent.click(await way(/^使用模板1，/))
+  await opened()
+  fireEvent.click(screen.getByRole('radio', { name: /横屏 16:9/ }))
+  expect(screen.getByText('内容按 682 × 384 重新排版')).toBeTruthy()
+  fireEvent.click(await way(/^使用模板2，/))
+  await waitFor(() => expect(created(calls)).toHaveLength(2))
+  expect(created(calls)).toMatchObject([
+    { width: 444, height: 592 },
+    { width: 682, height: 384, pages: [{ elements: [{ propsValue: { text: '标题' } }] }] },
+  ])
+  expect(created(calls)[0]?.pages[0]?.elements[0]?.commonStyle).toMatchObject({ left: 24, top: 60 })
 })
 
 it('says what is wrong with a size, and does not start a work of it', async () => {
