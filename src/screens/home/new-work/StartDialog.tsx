@@ -26,7 +26,7 @@ interface StartDialogProps {
 export function StartDialog({ open, onClose }: StartDialogProps) {
   const [selected, setSize] = useState<Size | null>(null)
   const size = selected ?? USUAL_SIZE
-  const { state, start, choose, cancel, open: openImported } = useFileImport(onClose)
+  const { state, start, resize, choose, cancel, open: openImported } = useFileImport(onClose)
   const startWith = (files: readonly File[]) =>
     start(files, pageSizeError(size) === undefined ? size : USUAL_SIZE)
   const drop = useFileDrop(startWith)
@@ -54,7 +54,9 @@ export function StartDialog({ open, onClose }: StartDialogProps) {
     >
       <div className={styles.body} data-dragging={drop.isOver || undefined}>
         {state.phase === 'busy' && <Busy state={state} onCancel={cancel} />}
-        {state.phase === 'choosing' && <ImportChoice state={state} onChoose={choose} onCancel={cancel} />}
+        {state.phase === 'choosing' && (
+          <ImportChoice state={state} onResize={resize} onChoose={choose} onCancel={cancel} />
+        )}
         {state.phase === 'imported' && <ImportReport report={state.report} onOpen={openImported} />}
         {state.phase === 'idle' && (
           <>
