@@ -199,31 +199,6 @@ onEveryBackend((service) => {
       expect((await center(amy, { category: '没有' })).total).toBe(0)
     })
 
-    it('are found by the shape of their pages, also copies, and after they have got another one', async () => {
-      const amy = await service().member()
-      const shipped = (await center(amy)).total
-      const own = async (shape: string) => {
-        const { templates } = await center(amy, { shape, keyword: '形状' })
-        return templates.map(({ title }) => title).toSorted()
-      }
-      const wide = await createTemplate(amy, '形状横', { width: 1364, height: 768 })
-      await createTemplate(amy, '形状方', { width: 512, height: 512 })
-      await createTemplate(amy, '形状自由', { width: 500, height: 400 })
-      expect(await Promise.all(['16:9', '1:1', '3:4', 'free'].map(own))).toEqual([
-        ['形状横'],
-        ['形状方'],
-        [],
-        ['形状自由'],
-      ])
-      expect(await center(amy, { shape: '9:16' })).toMatchObject({ total: shipped })
-      expect(await center(amy, { shape: '16:9', category: '没有' })).toMatchObject({ total: 0 })
-      await amy.post('/quark/templateCenter/copy', { id: wide._id })
-      expect(await own('16:9')).toEqual(['形状横', '形状横'])
-      const pageData = { ...wide, width: 444, height: 592, version: 2 }
-      await amy.post('/quark/template/update?update=1', { pageData })
-      expect([await own('16:9'), await own('3:4')]).toEqual([['形状横'], ['形状横']])
-    })
-
     it('of the product come first, on pages of any size', async () => {
       const amy = await service().member()
       const shipped = (await center(amy)).total
