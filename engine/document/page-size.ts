@@ -23,7 +23,7 @@ export const PAGE_SHAPES: readonly PageShape[] = [
 export const PAGE_SIDE = { min: 160, max: 1920 }
 
 /** Ratios that differ by less are the same shape: 384 × 682 is not exactly 9:16. */
-const SAME_RATIO = 0.01
+export const SAME_RATIO = 0.01
 
 /** The shape of pages of a size; undefined for a free one. */
 export const shapeOf = ({ width, height }: Size): PageShape | undefined =>

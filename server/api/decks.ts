@@ -1,5 +1,9 @@
 import type { Project } from '#engine/document/index.ts'
+import { PAGE_SIDE } from '#engine/document/page-size.ts'
 import { objectOf, post, type Z } from './call.ts'
+
+/** Of pages, px; fields of forms are texts. */
+const side = (z: Z) => z.coerce.number().int().min(PAGE_SIDE.min).max(PAGE_SIDE.max).multipleOf(2)
 
 const count = (z: Z) => z.int().min(0)
 
@@ -10,8 +14,10 @@ export const importDeck = post('/quark/page/importDeck', {
   multipart: { fileSize: 100_000_000 },
   request: (z) =>
     z.object({
-      /** `reflow` lays contents out anew for portrait pages, `fit` shows slides as they are. */
+      /** `reflow` lays contents out anew, one below the other, `fit` shows slides as they are. */
       layout: z.enum(['reflow', 'fit']).default('reflow'),
+      width: side(z).default(384),
+      height: side(z).default(682),
     }),
   answer: (z) =>
     z.object({

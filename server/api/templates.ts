@@ -1,4 +1,5 @@
 import type { Project } from '#engine/document/index.ts'
+import { PAGE_SHAPES } from '#engine/document/page-size.ts'
 import { get, id, nothing, type Of, objectOf, post, time, type Z } from './call.ts'
 import { idBody, idsBody, listing, newIdAnswer, newIdsAnswer, titleBody } from './documents.ts'
 
@@ -37,6 +38,10 @@ export type TemplateList = Of<typeof templateList>
 
 const filter = (z: Z) => ({ ...listing(z), /** One of the tags. */ category: z.string().max(64).default('') })
 
+/** The shape of their pages: one of the usual ones, or `free` for all others; all by default. */
+const shape = (z: Z) => z.enum([...PAGE_SHAPES.map(({ id }) => id), 'free']).optional()
+export type TemplateShape = (typeof PAGE_SHAPES)[number]['id'] | 'free'
+
 /** Which templates of the center: all that the user may read, published ones, or favorites. */
 const scope = (z: Z) => z.enum(['all', 'published', 'favorite']).default('all')
 
@@ -46,7 +51,7 @@ const scope = (z: Z) => z.enum(['all', 'published', 'favorite']).default('all')
  */
 export const list = get('/quark/templateCenter/getTemplates', {
   summary: '列出模板',
-  request: (z) => z.object({ scope: scope(z), ...filter(z) }),
+  request: (z) => z.object({ scope: scope(z), ...filter(z), shape: shape(z) }),
   answer: templateList,
 })
 

@@ -4,6 +4,7 @@ import { PAGE_SHAPES, pageSizeError, SUBTITLE_FORMATS } from '#engine/document/i
 import { moods as STYLE_NAMES, type StyleName } from '#engine/making/index.ts'
 import { codeOf, UsageError } from '../errors.ts'
 import { SCHEMA_NAMES, type SchemaName } from '../schemas/names.ts'
+import type { DeckPages } from '../services/deck/index.ts'
 import { parseUserCommand, USER_USAGE, type UserCommand } from './user-arguments.ts'
 
 export const USAGE = `用法：npm run -s cli -- <命令> <项目.json> [选项]
@@ -19,9 +20,9 @@ export const USAGE = `用法：npm run -s cli -- <命令> <项目.json> [选项]
   render      项目.json -o 视频.mp4 [--width 像素] [--height 像素] [--fps 帧率] [--subtitles 字幕.srt] [--silent]
                                            生成视频；--subtitles 另外写一个字幕文件，.srt、.vtt 或 .ass；
                                            没有声音的旁白会合成，--silent 不合成
-  import      演示文稿.pptx -o 项目.json [--layout reflow|fit]
-                                           把 PPTX 变成项目，图片在项目文件里；reflow 按竖屏重新排版（默认），
-                                           fit 把每页原样缩放到中间
+  import      演示文稿.pptx -o 项目.json [--layout reflow|fit] [--size 16:9]
+                                           把 PPTX 变成项目，图片在项目文件里；reflow 重新排版（默认），
+                                           fit 把每页原样缩放到中间；--size 同 make
   make        文章.md -o 项目.json [--style 风格] [--template 模板] [--pages 页数] [--size 16:9] [--script]
                                            [--speak]
                                            由文章做出作品：.md、.txt、.html、.docx、.xlsx、.csv、.pdf；风格为
@@ -49,7 +50,7 @@ export type Command =
   | { name: 'video-data'; file: string; out?: string }
   | { name: 'frame'; file: string; out: string; width?: number; times: number[] }
   | { name: 'frame'; file: string; out: string; width?: number; page: number }
-  | { name: 'import'; file: string; out: string; layout: 'reflow' | 'fit' }
+  | { name: 'import'; file: string; out: string; pages: DeckPages }
   | { name: 'schema'; schema: SchemaName; out?: string }
   | ({ name: 'make'; file: string; out: string } & MakingOptions)
   | ({ name: 'batch' } & BatchOptions)
@@ -118,7 +119,7 @@ const commandOptions: Record<Exclude<Command['name'], 'help' | 'user'>, readonly
   'video-data': ['out'],
   frame: ['out', 'time', 'page', 'width'],
   render: ['out', 'width', 'height', 'fps', 'subtitles', 'silent'],
-  import: ['out', 'layout'],
+  import: ['out', 'layout', 'size'],
   make: ['out', 'style', 'template', 'pages', 'size', 'script', 'speak'],
   batch: ['out', 'name', 'speak', 'video', 'silent', 'width', 'height', 'fps'],
   schema: ['out'],
@@ -213,7 +214,13 @@ function build(
   if (name === 'validate' || isBackup(name)) return { name, file }
   if (name === 'video-data') return out === undefined ? { name, file } : { name, file, out }
   if (out === undefined) throw new UsageError(`${name} 需要用 -o 指定输出。`)
-  if (name === 'import') return { name, file, out, layout: layoutOf(values.layout) }
+  if (name === 'import')
+    return {
+      name,
+      file,
+      out,
+      pages: { layout: layoutOf(values.layout), ...pageSizeOf(values.size ?? '9:16') },
+    }
   if (name === 'make') return { name, file, out, ...makingOf(values) }
   const size = numbers(values)
   if (name === 'render') {
@@ -300,7 +307,7 @@ function batchOf(file: string, [rows, ...rest]: string[], values: Values): Comma
   }
 }
 
-function layoutOf(text = 'reflow'): 'reflow' | 'fit' {
+function layoutOf(text = 'reflow'): DeckPages['layout'] {
   if (text === 'reflow' || text === 'fit') return text
   throw new UsageError(`--layout 应为 reflow 或 fit，写的是「${text}」。`)
 }

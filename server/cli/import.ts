@@ -1,7 +1,7 @@
 import { parse } from 'node:path'
 import { RefusedError, UserError } from '../errors.ts'
 import { writeOutput } from '../output-file.ts'
-import { convertDeck, type DeckLayout, replacePictures } from '../services/deck/index.ts'
+import { convertDeck, type DeckPages, replacePictures } from '../services/deck/index.ts'
 import { dataUrls, refuseMissing } from './read-file.ts'
 
 const RESULTS = { picture: '转成图片', changed: '有改动', omitted: '没有导入' }
@@ -10,14 +10,14 @@ const RESULTS = { picture: '转成图片', changed: '有改动', omitted: '没�
 export async function importFile({
   file,
   out,
-  layout,
+  pages: deckPages,
 }: {
   file: string
   out: string
-  layout: DeckLayout
+  pages: DeckPages
 }): Promise<void> {
   await refuseMissing(file)
-  const { project, pictures, slides, notes } = await converted(file, layout)
+  const { project, pictures, slides, notes } = await converted(file, deckPages)
   const addresses = await dataUrls(pictures)
   const title = project.title || parse(file).name
   const json = JSON.stringify({ ...replacePictures(project, addresses), title }, null, 2)
@@ -30,9 +30,9 @@ export async function importFile({
   if (lost > 0) console.error(`${lost} 张图片的格式不支持，没有导入。`)
 }
 
-async function converted(file: string, layout: DeckLayout) {
+async function converted(file: string, pages: DeckPages) {
   try {
-    return await convertDeck(file, layout)
+    return await convertDeck(file, pages)
   } catch (error) {
     if (error instanceof RefusedError) throw new UserError(`${file}：${error.message}。`)
     throw error

@@ -12,7 +12,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { PAGE_SHAPES, SAME_RATIO } from '#engine/document/page-size.ts'
 import type { PageState } from '../api/pages.ts'
+import type { TemplateShape } from '../api/templates.ts'
 import { pages, videoTasks } from './schema.ts'
 import { titleContains } from './title-search.ts'
 
@@ -35,6 +37,8 @@ export interface PageFilter {
   informationId?: string | undefined
   /** A category of templates; empty for all. */
   category?: string
+  /** The shape of their pages; all by default. */
+  shape?: TemplateShape | undefined
   /** Only these; all by default. */
   ids?: readonly string[]
   /** Selects from the recycle bin. */
@@ -65,7 +69,7 @@ export const pageState = sql<PageState>`coalesce(
   case when ${pages.videoUrl} = '' then 'editing' else 'complete' end)`
 
 export function matches(filter: PreparedFilter): SQL | undefined {
-  const { agentId, kind, keyword = '', category = '', ids, state, informationId } = filter
+  const { agentId, kind, keyword = '', category = '', shape, ids, state, informationId } = filter
   return and(
     isShared(filter),
     eq(pages.agentId, agentId),
@@ -76,8 +80,18 @@ export function matches(filter: PreparedFilter): SQL | undefined {
     ...(informationId === undefined ? [] : [eq(pages.informationId, informationId)]),
     ...(keyword === '' ? [] : titleContains(pages, keyword)),
     ...(category === '' ? [] : [arrayContains(pages.tags, [category])]),
+    ...(shape === undefined ? [] : [hasShape(shape)]),
     ...(ids ? [inArray(pages.id, [...ids])] : []),
   )
+}
+
+/** As `shapeOf` tells it. */
+function hasShape(wanted: TemplateShape): SQL {
+  const ratio = sql`${pages.width}::float8 / ${pages.height}`
+  const isOf = ({ width, height }: (typeof PAGE_SHAPES)[number]) =>
+    sql`abs(${ratio} * ${height / width}::float8 - 1) < ${SAME_RATIO}::float8`
+  const usual = PAGE_SHAPES.find(({ id }) => id === wanted)
+  return usual ? isOf(usual) : sql`not (${sql.join(PAGE_SHAPES.map(isOf), sql` or `)})`
 }
 
 function isShared({ userId, share }: PreparedFilter): SQL | undefined {

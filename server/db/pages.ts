@@ -13,7 +13,7 @@ export type PageContent = Pick<PageRow, 'title' | 'coverImage' | 'version' | key
   document: string
 }
 /** What the current format of a document determines. */
-type Restored = Pick<PageRow, 'format' | 'tags' | 'pageCount' | 'seconds'>
+type Restored = Pick<PageRow, 'format' | 'tags' | 'pageCount' | 'seconds' | 'width' | 'height'>
 type NewPage = Omit<typeof pages.$inferInsert, 'document'> & Pick<PageContent, 'document'>
 /** Who gets a copy, under which id, as which kind. */
 type Copy = Pick<PageRow, 'id' | 'ownerId' | 'agentId' | 'kind'>
@@ -89,6 +89,8 @@ export function pagesOf(orm: Orm): Pages {
       tags: valueOf('tags'),
       pageCount: valueOf('pageCount'),
       seconds: valueOf('seconds'),
+      width: valueOf('width'),
+      height: valueOf('height'),
       savedBy: valueOf('savedBy'),
       version,
       updated: sql`now()`,
@@ -125,18 +127,18 @@ export function pagesOf(orm: Orm): Pages {
       return found?.text
     },
     save: async (id, content) => (await saving.execute({ id, ...content }))[0],
-    async convert({ id, version }, { document, format, tags, pageCount, seconds }) {
+    async convert({ id, version }, { document, format, tags, pageCount, seconds, width, height }) {
       const isOlder = and(eq(pages.id, id), eq(pages.version, version), lt(pages.format, format))
       await orm
         .update(pages)
-        .set({ document: jsonOf(document), format, tags, pageCount, seconds })
+        .set({ document: jsonOf(document), format, tags, pageCount, seconds, width, height })
         .where(isOlder)
     },
     async copy(source, { id, ownerId, agentId, kind }) {
-      const { title, titleKey, coverImage, document, format, tags, pageCount, seconds } = pages
-      const content = sql`${title}, ${titleKey}, ${coverImage}, ${document}, ${format}, ${tags}, ${pageCount}, ${seconds}`
+      const { title, titleKey, coverImage, document, format, tags, pageCount, seconds, width, height } = pages
+      const content = sql`${title}, ${titleKey}, ${coverImage}, ${document}, ${format}, ${tags}, ${pageCount}, ${seconds}, ${width}, ${height}`
       await orm.execute(sql`
-        insert into ${pages} (id, owner_id, agent_id, saved_by, kind, title, title_key, cover_image, document, format, tags, page_count, seconds)
+        insert into ${pages} (id, owner_id, agent_id, saved_by, kind, title, title_key, cover_image, document, format, tags, page_count, seconds, width, height)
         select ${id}, ${ownerId}, ${agentId}, ${ownerId}, ${kind}, ${content}
         from ${pages} where ${isLiveOf(source)}`)
     },

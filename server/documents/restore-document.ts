@@ -29,6 +29,9 @@ export interface RestoredDocument {
   pageCount: number
   /** Length of the video. */
   seconds: number
+  /** Of its pages, px. */
+  width: number
+  height: number
 }
 
 /** Largest value of the version column. */
@@ -78,6 +81,8 @@ export function restoreDocument(
     tags: tagsOf(project),
     pageCount: project.pages.length,
     seconds: secondsOf(project),
+    width: project.width,
+    height: project.height,
   }
 }
 

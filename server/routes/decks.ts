@@ -10,10 +10,10 @@ const perAddress = { max: 10, timeWindow: '1 minute' }
 export function addDecks(on: AddCall, services: PictureServices): void {
   on(
     api.importDeck,
-    async ({ layout }, { session: { user }, files }) => {
+    async (deckPages, { session: { user }, files }) => {
       const file = theFile(files)
       await services.quota.check(user.id, 0)
-      const { project, pictures, slides, notes } = await convertDeck(file.path, layout)
+      const { project, pictures, slides, notes } = await convertDeck(file.path, deckPages)
       const { addresses, refused } = await storePictures(user.id, pictures, services)
       const lost = pictures.flatMap(({ address, slide }) => {
         const reason = refused.get(address)

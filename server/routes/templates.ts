@@ -1,3 +1,4 @@
+import { shapeOf } from '#engine/document/page-size.ts'
 import type { InputOf } from '../api/call.ts'
 import * as cooperationApi from '../api/template-cooperation.ts'
 import type { TemplateCard } from '../api/templates.ts'
@@ -33,7 +34,7 @@ export function addTemplates(
   on(api.list, async (query, { session }) => {
     const { sorting, part } = listed(query, session)
     const { shipped, stored } = await select(query, session)
-    const matching = matchingCards(shipped, query)
+    const matching = matchingCards(shipped, query).filter(({ _id }) => isOfShape(_id, query.shape))
     const count = await pages.count(stored)
     const total = matching.length + count
     const read = async (from: number, limit: number) =>
@@ -122,15 +123,21 @@ export function addTemplates(
 
   /** Templates of a scope: those of the product, and the filter of stored ones. */
   async function select(
-    { scope, keyword, category }: Pick<ListQuery, 'scope' | 'keyword' | 'category'>,
+    { scope, keyword, category, shape }: Pick<ListQuery, 'scope' | 'keyword' | 'category' | 'shape'>,
     { user, agentId }: Session,
   ): Promise<{ shipped: readonly TemplateCard[]; stored: PageFilter }> {
     const share = scope === 'published' ? 'published' : 'readable'
-    const stored = { userId: user.id, agentId, keyword, kind: 'template', share, category } as const
+    const stored = { userId: user.id, agentId, keyword, kind: 'template', share, category, shape } as const
     if (scope !== 'favorite') return { shipped: builtIn.cards, stored }
     const ids = await favorites.list(user.id, 'template')
     const isFavorite = new Set(ids)
     return { shipped: builtIn.cards.filter(({ _id }) => isFavorite.has(_id)), stored: { ...stored, ids } }
+  }
+
+  /** Whether a template of the product has pages of a shape. */
+  function isOfShape(id: string, shape: ListQuery['shape']): boolean {
+    const template = builtIn.find(id)
+    return shape === undefined || (template !== undefined && (shapeOf(template)?.id ?? 'free') === shape)
   }
 
   /** Copies templates, those of the product included, in the order of the ids. */

@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => product.close())
 
-it('finds a template, plays it, marks it, and uses two of its pages', async () => {
+it('finds a template, plays it, marks it, and uses two of its pages in another size', async () => {
   const author = await product.newAuthor()
   const { page } = author
   await page.goto(`${product.address}/home/template-center`)
@@ -26,12 +26,22 @@ it('finds a template, plays it, marks it, and uses two of its pages', async () =
   await expect
     .poll(async () => Number(await position.getAttribute('aria-valuenow')), { timeout: 30_000 })
     .toBeGreaterThan(0)
+  await dialog.getByRole('combobox', { name: '作品的尺寸' }).click()
+  await page.getByTitle('横屏 16:9').click()
+  // The player and the pages show it.
+  await expect
+    .poll(async () => {
+      const { width, height } = (await dialog.getByLabel('预览画面').boundingBox()) ?? { width: 0, height: 1 }
+      return Math.round((9 * width) / height)
+    })
+    .toBe(16)
   await dialog.getByRole('checkbox', { name: '选择第 1 页' }).check()
   await dialog.getByRole('checkbox', { name: '选择第 3 页' }).check()
   await author.button('使用所选 2 页', dialog).click()
   await author.saved()
   const id = new URL(page.url()).searchParams.get('id') ?? ''
-  const { pages } = (await author.stored(id)) as unknown as Pick<Project, 'pages'>
+  const { pages, width, height } = (await author.stored(id)) as unknown as Project
+  expect([width, height]).toEqual([682, 384])
   expect(pages.map(({ name }) => name)).toEqual(['封面', '播种浇水'])
 
   await page.goto(`${product.address}/home/template-center?favorites=1`)

@@ -53,6 +53,9 @@ export const pages = pgTable(
     pageCount: integer('page_count').notNull().default(0),
     /** Length of the video. */
     seconds: doublePrecision('seconds').notNull().default(0),
+    /** Size of the pages of the document, px. */
+    width: integer('width').notNull().default(384),
+    height: integer('height').notNull().default(682),
     /** The item of information that it was made of; null for all others. */
     informationId: text('information_id').references((): AnyPgColumn => information.id, {
       onDelete: 'set null',

@@ -30,8 +30,8 @@ export interface Block {
 
 /** Fonts of texts on pages, px. */
 const FONT = { min: LEAST_FONT, max: 26, ratio: 0.66 }
-/** Height of the largest drawing, px. */
-const MOST_DRAWING = 460
+/** px; on wider pages more than two narrow blocks stand side by side. */
+const WIDE = 480
 const CARD_PADDING = 14
 const GAP = 10
 
@@ -39,6 +39,8 @@ interface BlockContext extends ElementContext {
   /** Size of the slide. */
   width: number
   height: number
+  /** Height of the largest drawing, px. */
+  most: number
   /** A text in colors that can be read on the page's background. */
   readable: (text: SlideText) => SlideText
   /** Color of the labels of charts. */
@@ -53,13 +55,15 @@ export function blocksOf(all: readonly Cluster[], width: number, context: BlockC
     if (row.length < 2 || !row.every(isNarrow) || row.some(isProse) || row.some(hasData)) {
       return row.map((cluster) => blockOf(cluster, width, context))
     }
-    const half = (width - GAP) / 2
-    const pairs = row.length === 3 ? [row.slice(0, 1), row.slice(1)] : chunked(row, 2)
-    return pairs.map(([a, b]) =>
-      a && b
-        ? sideBySide(blockOf(a, half, context), blockOf(b, half, context), half)
-        : blockOf(a as Cluster, width, context),
-    )
+    const isWide = width >= WIDE
+    const lines = row.length === 3 && !isWide ? [row.slice(0, 1), row.slice(1)] : chunked(row, isWide ? 4 : 2)
+    return lines.map((line) => {
+      const share = (width - GAP * (line.length - 1)) / line.length
+      return sideBySide(
+        line.map((cluster) => blockOf(cluster, share, context)),
+        share,
+      )
+    })
   })
 }
 
@@ -85,7 +89,7 @@ function legible(cluster: Cluster, width: number, context: BlockContext): Cluste
     context.note(nameOf(cluster), 'changed', `表格太宽，按列分成 ${tables.length} 个`)
     return tables
   }
-  const parts = unfolded(cluster, scaleOf(cluster, width))
+  const parts = unfolded(cluster, scaleOf(cluster, width, context))
   if (parts.length > 1) context.note(nameOf(cluster), 'changed', '图形里的文字缩小后看不清，改为逐个排列')
   return parts
 }
@@ -96,20 +100,23 @@ const hasTexts = (shape: SlideShape): boolean =>
   shape.kind === 'group' ? shape.children.some(hasTexts) : shape.kind === 'shape' && shape.text !== null
 
 /** Of a drawing in its strip. */
-const scaleOf = ({ box }: Cluster, width: number) =>
-  Math.min(drawingScale(box, width), MOST_DRAWING / Math.max(1, box.height))
+const scaleOf = ({ box }: Cluster, width: number, { most }: BlockContext) =>
+  Math.min(drawingScale(box, width), most / Math.max(1, box.height))
 
 const drawingScale = ({ width: slideWidth }: SlideBox, width: number) =>
   Math.min(width / Math.max(1, slideWidth), 0.75)
 
-function sideBySide(a: Block, b: Block, half: number): Block {
+/** @param width of each */
+function sideBySide(blocks: readonly Block[], width: number): Block {
+  const [only, ...others] = blocks
+  if (only && others.length === 0) return only
   return {
-    height: Math.max(a.height, b.height),
-    least: Math.max(a.least, b.least),
-    elements: (box) => [
-      ...a.elements({ ...box, width: half }),
-      ...b.elements({ ...box, left: box.left + half + GAP, width: half }),
-    ],
+    height: Math.max(...blocks.map(({ height }) => height)),
+    least: Math.max(...blocks.map(({ least }) => least)),
+    elements: (box) =>
+      blocks.flatMap((block, index) =>
+        block.elements({ ...box, left: box.left + index * (width + GAP), width }),
+      ),
     split() {
       return [this]
     },
@@ -125,7 +132,7 @@ function blockOf(cluster: Cluster, width: number, context: BlockContext): Block 
   if (only.kind === 'shape' && only.text) {
     const text = { ...only.text, isVertical: false }
     if (!only.fill && !only.stroke) return textBlock(only, airy(context.readable(text)), width, context)
-    const isCard = isRectangular(only.geometry) || !isLegible(only, scaleOf(cluster, width))
+    const isCard = isRectangular(only.geometry) || !isLegible(only, scaleOf(cluster, width, context))
     if (isCard && only.fill?.kind !== 'picture') return cardBlock(only, text, width, context)
   }
   return drawingBlock(cluster, width, context)
@@ -220,7 +227,7 @@ function pictureBlock(shape: Of<'picture'>, width: number, context: BlockContext
   const isSmall = shape.box.width < context.width * 0.15
   const shown = isSmall ? Math.min(width, shape.box.width * 0.6) : width
   const ratio = shape.box.height / Math.max(1, shape.box.width)
-  const height = Math.min(shown * ratio, 400)
+  const height = Math.min(shown * ratio, 400, context.most)
   return {
     height,
     least: Math.min(height, 110),
@@ -309,7 +316,7 @@ function tableBlock(shape: Of<'table'>, width: number, context: BlockContext): B
 /** Shapes that keep their arrangement, scaled to the strip. */
 function drawingBlock({ shapes, box: bounds }: Cluster, width: number, context: BlockContext): Block {
   const scale = drawingScale(bounds, width)
-  const height = Math.min(bounds.height * scale, MOST_DRAWING)
+  const height = Math.min(bounds.height * scale, context.most)
   return {
     height,
     // Its texts would get too small.

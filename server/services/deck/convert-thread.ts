@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Project } from '#engine/document/index.ts'
 import { Refusal } from '../ooxml/index.ts'
-import { type DeckLayout, projectOf, type SlideSummary } from './project.ts'
+import { type DeckPages, projectOf, type SlideSummary } from './project.ts'
 import { readDeck } from './read-deck.ts'
 import type { SlideNote, SlidePicture } from './slide.ts'
 
@@ -22,16 +22,16 @@ export interface ConvertedDeck {
 
 export interface ConvertTask {
   path: string
-  layout: DeckLayout
+  pages: DeckPages
 }
 
 /** What the worker thread answers. */
 export type ConvertAnswer = { converted: ConvertedDeck } | { refusal: string }
 
 /** The work of the thread. */
-export default async function convertFile({ path, layout }: ConvertTask): Promise<ConvertAnswer> {
+export default async function convertFile({ path, pages }: ConvertTask): Promise<ConvertAnswer> {
   try {
-    return { converted: convertDeck(await readFile(path), layout) }
+    return { converted: convertDeck(await readFile(path), pages) }
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message }
     throw error
@@ -39,7 +39,7 @@ export default async function convertFile({ path, layout }: ConvertTask): Promis
 }
 
 /** @throws Refusal */
-function convertDeck(bytes: Uint8Array, layout: DeckLayout): ConvertedDeck {
+function convertDeck(bytes: Uint8Array, pages: DeckPages): ConvertedDeck {
   const { deck, archive } = readDeck(bytes)
   const pictures = new Map<string, DeckPicture>()
   const remember = (picture: SlidePicture | string, slide: number) => {
@@ -53,7 +53,7 @@ function convertDeck(bytes: Uint8Array, layout: DeckLayout): ConvertedDeck {
     return address
   }
   const notes = [...deck.notes]
-  const { project, slides } = projectOf(deck, layout, remember, (entry) => notes.push(entry))
+  const { project, slides } = projectOf(deck, pages, remember, (entry) => notes.push(entry))
   notes.sort((a, b) => a.slide - b.slide)
   return { project, pictures: [...pictures.values()], slides, notes }
 }

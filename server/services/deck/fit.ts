@@ -1,20 +1,21 @@
 import { createElement } from '#engine/document/index.ts'
-import { CANVAS_HEIGHT, CANVAS_WIDTH } from '#engine/elements/element.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import type { Size } from '#engine/geometry/index.ts'
 import { type ElementContext, elementsOf, type Placement, pictureElement } from './elements.ts'
 import type { Slide } from './slide.ts'
 
 /** The slide as it is, as large as the page allows, in its center. */
 export function fittedElements(
   slide: Slide,
-  { width, height }: { width: number; height: number },
+  { width, height }: Size,
+  page: Size,
   context: ElementContext,
 ): Element[] {
-  const scale = Math.min(CANVAS_WIDTH / width, CANVAS_HEIGHT / height)
+  const scale = Math.min(page.width / width, page.height / height)
   const place: Placement = {
     scale,
-    left: (CANVAS_WIDTH - width * scale) / 2,
-    top: (CANVAS_HEIGHT - height * scale) / 2,
+    left: (page.width - width * scale) / 2,
+    top: (page.height - height * scale) / 2,
     minFont: 1,
   }
   const box = { left: place.left, top: place.top, width: width * scale, height: height * scale }

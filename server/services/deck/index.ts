@@ -3,10 +3,10 @@ import { HttpError, RefusedError } from '#server/errors.ts'
 import { log } from '#server/log.ts'
 import { createThreads, ThreadLimitError } from '#server/threads.ts'
 import type { ConvertAnswer, ConvertedDeck, ConvertTask } from './convert-thread.ts'
-import type { DeckLayout } from './project.ts'
+import type { DeckPages } from './project.ts'
 
 export type { ConvertedDeck, DeckPicture } from './convert-thread.ts'
-export type { DeckLayout } from './project.ts'
+export type { DeckPages } from './project.ts'
 export { replacePictures } from './replace-pictures.ts'
 
 const TIMEOUT_MS = 60_000
@@ -28,11 +28,11 @@ const threads = createThreads<ConvertTask, ConvertAnswer>(new URL('./convert-thr
  */
 export async function convertDeck(
   path: string,
-  layout: DeckLayout,
+  pages: DeckPages,
   timeout = TIMEOUT_MS,
 ): Promise<ConvertedDeck> {
   if (one.pendingCount >= MAX_WAITING) throw new HttpError(503, '正在导入的演示文稿太多，请稍后再试')
-  const answer = await one(() => convertInThread({ path, layout }, timeout))
+  const answer = await one(() => convertInThread({ path, pages }, timeout))
   if ('converted' in answer) return answer.converted
   throw new RefusedError(answer.refusal)
 }

@@ -8,16 +8,17 @@ import {
   PAGE_DURATION,
   type Project,
 } from '#engine/document/index.ts'
-import { scriptPagesOf, writeScript } from '#engine/document/operations/index.ts'
+import { resizeProject, scriptPagesOf, writeScript } from '#engine/document/operations/index.ts'
 import { CANVAS_HEIGHT, CANVAS_WIDTH } from '#engine/elements/element.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import type { Size } from '#engine/geometry/index.ts'
 import type { ElementContext } from './elements.ts'
 import { fittedElements } from './fit.ts'
 import { type LaidOut, reflowed } from './reflow.ts'
 import type { Deck, Slide, SlideNote, SlidePicture } from './slide.ts'
 
-/** `reflow` lays contents out anew for portrait pages, `fit` shows slides as they are. */
-export type DeckLayout = 'reflow' | 'fit'
+/** `reflow` lays contents out anew, one below the other, `fit` shows slides as they are. */
+type DeckLayout = 'reflow' | 'fit'
 
 /** Seconds that a page without narration stays after its last animation, and at least. */
 const REST = 2
@@ -39,15 +40,28 @@ export interface SlideSummary {
   sentences: number
 }
 
+/** Pages of a deck, and how they are made. */
+export interface DeckPages extends Size {
+  layout: DeckLayout
+}
+
+/** The usual size of pages of a shape: type, margins and charts have sizes that suit it. */
+function usualSize({ width, height }: Size): Size {
+  const scale = Math.sqrt((CANVAS_WIDTH * CANVAS_HEIGHT) / (width * height))
+  // All usual shapes have about the same area.
+  if (Math.abs(scale - 1) < 0.02) return { width, height }
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
 /** A project in which addresses made by `picture` stand for pictures; its title is empty if the deck has none. */
 export function projectOf(
   deck: Deck,
-  layout: DeckLayout,
+  { layout, width, height }: DeckPages,
   picture: (picture: SlidePicture | string, slide: number) => string,
   note: (entry: SlideNote) => void,
 ): { project: Project; slides: SlideSummary[] } {
-  const project = createProject()
-  project.pages = []
+  const size = usualSize({ width, height })
+  const project = { ...createProject(), ...size, pages: [] as Page[] }
   project.title = deck.title.slice(0, 200)
   const slides = deck.slides.map((slide, index) => {
     const number = index + 1
@@ -58,18 +72,19 @@ export function projectOf(
     }
     const laid: LaidOut[] =
       layout === 'reflow'
-        ? reflowed(slide, deck, context)
-        : [{ background: slide.background, elements: fittedElements(slide, deck, context) }]
-    const pages = laid.map((one) => pageOf(one, layout, context.picture))
+        ? reflowed(slide, deck, size, context)
+        : [{ background: slide.background, elements: fittedElements(slide, deck, size, context) }]
+    const pages = laid.map((one) => pageOf(one, { layout, ...size }, context.picture))
     enter(project, slide, pages)
     return summaryOf(number, slide, pages, narrate(project, slide, pages))
   })
+  resizeProject(project, { width, height })
   return { project, slides }
 }
 
 function pageOf(
   { background, elements }: LaidOut,
-  layout: DeckLayout,
+  { layout, ...size }: DeckPages,
   picture: ElementContext['picture'],
 ): Page {
   const page = blankPage()
@@ -77,7 +92,7 @@ function pageOf(
   if (background.kind === 'color') page.commonStyle.backgroundColor = background.color
   if (background.kind === 'gradient') {
     page.commonStyle.backgroundColor = background.stops[0]?.color ?? '#ffffff'
-    if (layout === 'reflow') page.elements = withOrder([gradientElement(background), ...elements])
+    if (layout === 'reflow') page.elements = withOrder([gradientElement(background, size), ...elements])
   }
   if (background.kind === 'picture' && layout === 'reflow') {
     page.commonStyle.backgroundImage = picture({
@@ -88,9 +103,12 @@ function pageOf(
   return page
 }
 
-function gradientElement({ angle, stops }: Extract<LaidOut['background'], { kind: 'gradient' }>): Element {
+function gradientElement(
+  { angle, stops }: Extract<LaidOut['background'], { kind: 'gradient' }>,
+  { width, height }: Size,
+): Element {
   return createElement('qk-rectangle-border', {
-    commonStyle: { left: 0, top: 0, width: CANVAS_WIDTH, height: CANVAS_HEIGHT },
+    commonStyle: { left: 0, top: 0, width, height },
     propsValue: {
       gradient: true,
       angle,

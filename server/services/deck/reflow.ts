@@ -1,6 +1,7 @@
 import { createElement } from '#engine/document/index.ts'
-import { CANVAS_HEIGHT, CANVAS_WIDTH } from '#engine/elements/element.ts'
+import { CANVAS_HEIGHT } from '#engine/elements/element.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import type { Size } from '#engine/geometry/index.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { clustersOf } from './clusters.ts'
 import { contrast, isTransparent } from './color.ts'
@@ -10,9 +11,13 @@ import { textElement } from './text-element.ts'
 import { LEAST_FONT, largestSize, textHeight, withLeastSize } from './text-size.ts'
 
 const MARGIN = 24
-const WIDTH = CANVAS_WIDTH - 2 * MARGIN
-const TOP = 56
-const BOTTOM = CANVAS_HEIGHT - 40
+/** Above and below the contents of the tallest usual pages; less on lower ones. */
+const ABOVE = 56
+const BELOW = 40
+/** Above a title on a band. */
+const BAND = 40
+/** Share of the page that a drawing takes at most, so that a title fits above it; and px. */
+const MOST_DRAWING = { share: 0.79, height: 460 }
 const GAP = 18
 const TITLE_FONT = { min: 22, max: 30, ratio: 0.5 }
 const COVER_FONT = { min: 30, max: 42, ratio: 0.62 }
@@ -29,15 +34,26 @@ export interface LaidOut {
 
 type TextShape = Extract<SlideShape, { kind: 'shape' }> & { text: SlideText }
 
+/** The part of a page that contents take. */
+interface Area {
+  top: number
+  bottom: number
+  width: number
+}
+
+function areaOf({ width, height }: Size): Area {
+  const share = Math.min(1, height / CANVAS_HEIGHT)
+  return { top: ABOVE * share, bottom: height - BELOW * share, width: width - 2 * MARGIN }
+}
+
+const mostOf = ({ top, bottom }: Area) => Math.min(MOST_DRAWING.height, (bottom - top) * MOST_DRAWING.share)
+
 /**
- * Lays the contents of a slide out for a portrait page: the title on top, everything else as wide as the page and one
- * below the other. What does not fit continues on further pages.
+ * Lays the contents of a slide out for a page: the title on top, everything else as wide as the page and one below the
+ * other. What does not fit continues on further pages.
  */
-export function reflowed(
-  slide: Slide,
-  size: { width: number; height: number },
-  context: ElementContext,
-): LaidOut[] {
+export function reflowed(slide: Slide, size: Size, page: Size, context: ElementContext): LaidOut[] {
+  const area = areaOf(page)
   const isBackdrop = ({ box, kind, ...shape }: SlideShape) =>
     box.width * box.height > 0.8 * size.width * size.height &&
     (kind === 'picture' ||
@@ -50,7 +66,7 @@ export function reflowed(
   const dropped = slide.shapes.filter(
     (shape) => shape.isInherited && shape !== band && !isBackdrop(shape),
   ).length
-  if (dropped > 0) context.note('', 'omitted', `母版里的 ${dropped} 个装饰，竖屏页面重新排版`)
+  if (dropped > 0) context.note('', 'omitted', `母版里的 ${dropped} 个装饰，页面重新排版`)
   const ground = groundOf(background)
   const readable = readableOn(ground)
   const rest = own.filter((shape) => shape !== title && shape !== band)
@@ -65,7 +81,13 @@ export function reflowed(
     const others = clustersOf(
       rest.filter((shape) => shape !== heading && !lines.some((line) => line === shape)),
     )
-    const blocks = blocksOf(others, WIDTH, { ...context, ...size, readable, ink: inkOn(ground) })
+    const blocks = blocksOf(others, area.width, {
+      ...context,
+      ...size,
+      most: mostOf(area),
+      readable,
+      ink: inkOn(ground),
+    })
     return [
       {
         background,
@@ -77,7 +99,13 @@ export function reflowed(
       },
     ]
   }
-  const blocks = blocksOf(clustersOf(rest), WIDTH, { ...context, ...size, readable, ink: inkOn(ground) })
+  const blocks = blocksOf(clustersOf(rest), area.width, {
+    ...context,
+    ...size,
+    most: mostOf(area),
+    readable,
+    ink: inkOn(ground),
+  })
   return pagesOf(blocks, background)
 
   /** Texts in the colors of the slide unless they would not stand out from the page. */
@@ -100,14 +128,14 @@ export function reflowed(
     const elements: Element[] = []
     const texts = [heading, ...lines].map((shape, index) => ({
       shape,
-      ...sized(readable(shape.text), index === 0 ? COVER_FONT : SUBTITLE_FONT),
+      ...sized(readable(shape.text), area.width, index === 0 ? COVER_FONT : SUBTITLE_FONT),
     }))
     const total = texts.reduce((sum, { height }) => sum + height + GAP, 0)
-    let top = Math.max(TOP, (CANVAS_HEIGHT - total) * 0.42)
+    let top = Math.max(area.top, (page.height - total) * 0.42)
     for (const { shape, text, height, scale } of texts) {
       const element = textElement(
         { ...text, anchor: 'top' },
-        { left: MARGIN, top, width: WIDTH, height },
+        { left: MARGIN, top, width: area.width, height },
         scale,
       )
       element.commonStyle.textWrapStyle = 'balance'
@@ -115,30 +143,34 @@ export function reflowed(
       elements.push(element)
       top += height + GAP
     }
-    top = Math.max(top + GAP, BOTTOM - others.reduce((sum, block) => sum + block.least + GAP, 0))
-    return [...elements, ...stacked(others, top, BOTTOM)]
+    top = Math.max(top + GAP, area.bottom - others.reduce((sum, block) => sum + block.least + GAP, 0))
+    return [...elements, ...stacked(others, { ...area, top })]
   }
 
   function titleElements(): { elements: Element[]; bottom: number } {
-    if (!title) return { elements: [], bottom: TOP }
+    if (!title) return { elements: [], bottom: area.top }
     const isOnBand = band !== undefined
-    const { text, height, scale } = sized(isOnBand ? title.text : readable(title.text), TITLE_FONT)
-    const top = isOnBand ? 40 : TOP
+    const { text, height, scale } = sized(
+      isOnBand ? title.text : readable(title.text),
+      area.width,
+      TITLE_FONT,
+    )
+    const top = isOnBand ? (area.top * BAND) / ABOVE : area.top
     const element = textElement(
       { ...text, anchor: 'top' },
-      { left: MARGIN, top, width: WIDTH, height },
+      { left: MARGIN, top, width: area.width, height },
       scale,
     )
     element.commonStyle.textWrapStyle = 'balance'
     element.animations = animationsFor(title.id, context.animations)
     if (!isOnBand) return { elements: [element], bottom: top + height + GAP }
-    const bar = { left: 0, top: 0, width: CANVAS_WIDTH, height: top + height + 20 }
+    const bar = { left: 0, top: 0, width: page.width, height: top + height + 20 }
     return { elements: [barElement(band, bar), element], bottom: bar.height + GAP }
   }
 
   function pagesOf(blocks: readonly Block[], behind: Paint): LaidOut[] {
     const { bottom } = titleElements()
-    const room = BOTTOM - bottom
+    const room = area.bottom - bottom
     const whole = blocks.flatMap((block) => (block.least > room ? block.split(room) : [block]))
     const pages: Block[][] = [[]]
     let used = 0
@@ -153,8 +185,8 @@ export function reflowed(
       }
     }
     if (pages.length > 1) context.note('', 'changed', `内容较多，分成 ${pages.length} 页`)
-    return pages.map((page, index) => {
-      const elements = [...titleElements().elements, ...stacked(page, bottom, BOTTOM)]
+    return pages.map((part, index) => {
+      const elements = [...titleElements().elements, ...stacked(part, { ...area, top: bottom })]
       if (index > 0) restart(elements)
       return { background: behind, elements }
     })
@@ -162,15 +194,15 @@ export function reflowed(
 }
 
 /** A text and the scale of its fonts, which depends on the largest one. */
-function sized(text: SlideText, font: { min: number; max: number; ratio: number }) {
+function sized(text: SlideText, width: number, font: { min: number; max: number; ratio: number }) {
   const size = Math.max(...text.paragraphs.map(({ runs }) => largestSize(runs)))
   const scale = Math.min(font.max, Math.max(font.min, size * font.ratio)) / size
   const larger = withLeastSize(text, LEAST_FONT / scale)
-  return { text: larger, scale, height: textHeight(larger, WIDTH, scale) }
+  return { text: larger, scale, height: textHeight(larger, width, scale) }
 }
 
-/** Places blocks between two heights; those that can shrink do so when they need more. */
-function stacked(blocks: readonly Block[], top: number, bottom: number): Element[] {
+/** Places blocks one below the other; those that can shrink do so when they need more than the area. */
+function stacked(blocks: readonly Block[], { top, bottom, width }: Area): Element[] {
   const gaps = GAP * Math.max(0, blocks.length - 1)
   const room = bottom - top - gaps
   const wanted = blocks.reduce((sum, { height }) => sum + height, 0)
@@ -182,8 +214,9 @@ function stacked(blocks: readonly Block[], top: number, bottom: number): Element
   const grown = growth === 0 ? 0 : Math.min(1, spare / growth)
   let at = top + Math.min(70, (spare - grown * growth) * 0.3)
   return blocks.flatMap(({ height, least: low, elements, grows = 0 }) => {
-    const given = Math.max(20, Math.min(height, low) + Math.max(0, height - low) * share + grows * grown)
-    const box: SlideBox = { left: MARGIN, top: at, width: WIDTH, height: given }
+    const wish = Math.min(height, low) + Math.max(0, height - low) * share + grows * grown
+    const given = Math.max(20, Math.min(wish, bottom - at))
+    const box: SlideBox = { left: MARGIN, top: at, width, height: given }
     at += given + GAP
     return elements(box)
   })

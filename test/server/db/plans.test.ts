@@ -150,7 +150,10 @@ it.runIf(postgres)(
         { share: 'cooperation', kind: 'page' },
         { share: 'published', kind: 'template' },
         { share: 'published', kind: 'template', category: '类7' },
+        { share: 'published', kind: 'template', shape: '16:9' },
+        { share: 'published', kind: 'template', shape: 'free', category: '类7' },
         { share: 'readable', kind: 'template' },
+        { share: 'readable', kind: 'template', shape: '1:1' },
         { share: 'readable', kind: 'template', category: '类7' },
         { share: 'my', keyword: '作品77' },
       ] satisfies Partial<PageFilter>[]

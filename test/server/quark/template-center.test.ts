@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { createProject } from '#engine/document/index.ts'
 import type { TemplateDetail, TemplateList } from '#server/api/templates.ts'
 import { TEMPLATES_FOLDER } from '#server/templates.ts'
 import { onEveryBackend } from '#test/support/service.ts'
@@ -38,6 +39,34 @@ onEveryBackend((service) => {
     expect(await titles('huoguo')).toEqual(expect.arrayContaining(found))
     expect(await titles('hg')).toEqual(expect.arrayContaining(found))
     expect(await titles('uoguo')).toEqual([])
+  })
+
+  it('finds templates by the shape of their pages, also copies, and after it has changed', async () => {
+    const amy = await service().member()
+    const center = async (query: Record<string, string>) => {
+      const search = new URLSearchParams(query)
+      const { envelope } = await amy.get(`/quark/templateCenter/getTemplates?${search}`)
+      return envelope.body as unknown as TemplateList
+    }
+    const own = async (shape: string) =>
+      (await center({ shape, keyword: '形状' })).templates.map(({ title }) => title).toSorted()
+    const create = async (title: string, width: number, height: number) => {
+      const project = { ...createProject(), title, width, height }
+      return (await amy.post('/quark/templateCenter/create', project)).envelope.body
+    }
+    const shipped = (await center({})).total
+    const wide = await create('形状横', 1364, 768)
+    await create('形状方', 512, 512)
+    await create('形状自由', 500, 400)
+    const found = await Promise.all(['16:9', '1:1', '3:4', 'free'].map(own))
+    expect(found).toEqual([['形状横'], ['形状方'], [], ['形状自由']])
+    expect((await center({ shape: '9:16' })).total).toBe(shipped)
+    expect((await center({ shape: '16:9', category: '没有' })).total).toBe(0)
+    await amy.post('/quark/templateCenter/copy', { id: wide._id })
+    expect(await own('16:9')).toEqual(['形状横', '形状横'])
+    const pageData = { ...wide, width: 444, height: 592, version: 2 }
+    await amy.post('/quark/template/update?update=1', { pageData })
+    expect([await own('16:9'), await own('3:4')]).toEqual([['形状横'], ['形状横']])
   })
 
   it('reports a missing template, and requires a login', async () => {

@@ -35,6 +35,7 @@ const SubtitleOverlay = lazyPart(() => import('./SubtitleOverlay.tsx').then((m) 
 const DROP_HINTS = {
   add: '松开后加入本页',
   replace: '松开后替换图片',
+  pages: '松开后导入为页面',
   refused: WITHOUT['material:upload'],
 }
 

@@ -41,15 +41,22 @@ export function usePlaceFiles(editor: EditorContext): PlaceFiles {
       const [only, ...others] = files
       if (only && others.length === 0 && isProjectFile(only)) {
         void importProject(editor, only, { message, modal })
-      } else if (isPermitted('material:upload')) {
+      } else if (!isPermitted('material:upload')) message.warning(WITHOUT['material:upload'])
+      else if (files.some(isDeck)) {
+        void import('./import-deck.ts').then(({ importDeck }) =>
+          importDeck(editor, files, { message, modal }),
+        )
+      } else {
         void layoutFor(files, modal).then(
           (layout) => layout && placeFiles(editor, files, at, targetId, layout),
         )
-      } else message.warning(WITHOUT['material:upload'])
+      }
     },
     [editor, message, modal],
   )
 }
+
+const isDeck = ({ name }: File) => /\.pptx$/i.test(name)
 
 /** Asks how to arrange several pictures. @returns null if the author cancels */
 async function layoutFor(files: readonly File[], modal: AppTools['modal']): Promise<MediaLayout | null> {

@@ -6,7 +6,7 @@ import type { EditorContext } from '../shared/editor-context.ts'
 import type { PlaceFiles } from './place-files.ts'
 import { isPicture, placeElements } from './place-files.ts'
 
-export type DropEffect = 'add' | 'replace' | 'refused'
+export type DropEffect = 'add' | 'replace' | 'pages' | 'refused'
 
 /** Accepts files and elements from the library. @returns what dropping the dragged files would do */
 export function useDrop(
@@ -31,6 +31,7 @@ export function useDrop(
     }
     const effectOf = ({ clientX, clientY, dataTransfer }: DragEvent): DropEffect => {
       if (!isPermitted('material:upload')) return 'refused'
+      if (dataTransfer?.items[0]?.type.includes('presentation')) return 'pages'
       const targetId = editor.stage.current?.elementAt(clientX, clientY) ?? null
       return dataTransfer?.items.length === 1 && isPicture(editor, targetId) ? 'replace' : 'add'
     }

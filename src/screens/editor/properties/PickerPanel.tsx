@@ -76,7 +76,7 @@ export function PickerList({ className = '', ...props }: ComponentProps<'div'>) 
   return <div className={`${styles.list} ${className}`} {...props} />
 }
 
-/** Tiles in rows of five. */
+/** Tiles in rows of five, or as `--columns` and `--tile` say. */
 export function PickerTiles({ className = '', ...props }: ComponentProps<'div'>) {
   return <div className={`${styles.tiles} ${className}`} {...props} />
 }

@@ -7,6 +7,8 @@ export const SORTS = { updated: '最近编辑', created: '最近创建', title: 
 export const SORT_KEYS = ['updated', 'created', 'title'] as const satisfies readonly (keyof typeof SORTS)[]
 
 interface SortMenuProps<Key extends string> {
+  /** What is selected, 排序 by default. */
+  label?: string
   /** Names by key. */
   sorts: Record<Key, string>
   active: Key
@@ -14,8 +16,9 @@ interface SortMenuProps<Key extends string> {
   onSelect: (key: Key) => void
 }
 
-/** The sort order of a list. */
+/** The sort order of a list, or one of a few other choices. */
 export function SortMenu<Key extends string>({
+  label = '排序',
   sorts,
   active,
   size = 'large',
@@ -32,7 +35,7 @@ export function SortMenu<Key extends string>({
         onClick: ({ key }) => onSelect(key as Key), // one of the sorts
       }}
     >
-      <Button type="text" size={size} aria-label={`排序：${sorts[active]}`}>
+      <Button type="text" size={size} aria-label={`${label}：${sorts[active]}`}>
         {sorts[active]}
         <Icon name="chevronDown" size={14} />
       </Button>

@@ -24,8 +24,9 @@ interface StartDialogProps {
 
 /** The ways to start a video: a blank page, files, or a template. Files can be dropped anywhere. */
 export function StartDialog({ open, onClose }: StartDialogProps) {
-  const [size, setSize] = useState<Size>(USUAL_SIZE)
-  const { state, start, choose, cancel, open: openImported } = useFileImport(onClose)
+  const [selected, setSize] = useState<Size | null>(null)
+  const size = selected ?? USUAL_SIZE
+  const { state, start, resize, choose, cancel, open: openImported } = useFileImport(onClose)
   const startWith = (files: readonly File[]) =>
     start(files, pageSizeError(size) === undefined ? size : USUAL_SIZE)
   const drop = useFileDrop(startWith)
@@ -53,13 +54,18 @@ export function StartDialog({ open, onClose }: StartDialogProps) {
     >
       <div className={styles.body} data-dragging={drop.isOver || undefined}>
         {state.phase === 'busy' && <Busy state={state} onCancel={cancel} />}
-        {state.phase === 'choosing' && <ImportChoice state={state} onChoose={choose} onCancel={cancel} />}
+        {state.phase === 'choosing' && (
+          <ImportChoice state={state} onResize={resize} onChoose={choose} onCancel={cancel} />
+        )}
         {state.phase === 'imported' && <ImportReport report={state.report} onOpen={openImported} />}
         {state.phase === 'idle' && (
           <>
             <PageSizeField value={size} onChange={setSize} />
             <Ways error={state.error} size={size} onFiles={startWith} />
-            <TemplatePicks onClose={close} />
+            <TemplatePicks
+              size={selected && pageSizeError(selected) === undefined ? selected : undefined}
+              onClose={close}
+            />
           </>
         )}
         {drop.isOver && <p className={styles.drop}>松开，用这些文件新建视频</p>}

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
+import type { Size } from '#engine/geometry/index.ts'
 import type { TemplateCard } from '#server/api/templates.ts'
 import { cardsOf, useTemplateList } from '#src/templates/templates.ts'
 import { clock } from '#src/ui/format.ts'
@@ -12,8 +13,14 @@ import styles from './start-dialog.module.css'
 
 const SHOWN = 6
 
+interface TemplatePicksProps {
+  /** Of the video; undefined for that of the template. */
+  size: Size | undefined
+  onClose: () => void
+}
+
 /** Some templates, each of which starts a video, and the way to all. */
-export function TemplatePicks({ onClose }: { onClose: () => void }) {
+export function TemplatePicks({ size, onClose }: TemplatePicksProps) {
   // The list that the template center shows first, so that it is loaded once.
   const query = useTemplateList({ scope: 'published', category: '', keyword: '' })
   const { use, openingId } = useNewFromTemplate()
@@ -22,6 +29,11 @@ export function TemplatePicks({ onClose }: { onClose: () => void }) {
     <section className={styles.picks} aria-labelledby="template-picks">
       <header>
         <h3 id="template-picks">从模板开始</h3>
+        {size && (
+          <small>
+            内容按 {size.width} × {size.height} 重新排版
+          </small>
+        )}
         <Link href="/home/template-center" onClick={onClose}>
           更多模板
           <Icon name="arrowRight" size={14} />
@@ -37,7 +49,12 @@ export function TemplatePicks({ onClose }: { onClose: () => void }) {
       ) : (
         <ul>
           {cards.map((card) => (
-            <Pick key={card._id} card={card} isOpening={openingId === card._id} onUse={() => use(card)} />
+            <Pick
+              key={card._id}
+              card={card}
+              isOpening={openingId === card._id}
+              onUse={() => use(card, { size })}
+            />
           ))}
           {query.isPending &&
             Array.from({ length: SHOWN }, (_, index) => (

@@ -30,6 +30,8 @@ export interface FileImportControl {
   state: FileImport
   /** Makes a draft of files and opens it; a project file keeps its own size. */
   start: (files: readonly File[], size: Size) => void
+  /** Changes the size in the `choosing` phase; it may be invalid while it is typed. */
+  resize: (size: Size) => void
   /** Goes on from the `choosing` phase. */
   choose: (choice: Choice) => void
   cancel: () => void
@@ -106,9 +108,16 @@ export function useFileImport(onLeave: () => void): FileImportControl {
     return { id: await save(project, signal, show), report: null }
   }
 
-  async function importDeck(file: File, layout: 'reflow' | 'fit', signal: AbortSignal, show: Show) {
+  async function importDeck(
+    file: File,
+    layout: 'reflow' | 'fit',
+    { width, height }: Size,
+    signal: AbortSignal,
+    show: Show,
+  ) {
     const sent = sending(file, '正在转换幻灯片，大文件需要一两分钟', show)
-    const deck = await uploadCalls.importDeck([file], { layout }, { signal, quiet: true, ...sent })
+    const pages = { layout, width: String(width), height: String(height) }
+    const deck = await uploadCalls.importDeck([file], pages, { signal, quiet: true, ...sent })
     return { id: await save(deck.project, signal, show), report: reportOfDeck(deck) }
   }
 
@@ -154,6 +163,7 @@ export function useFileImport(onLeave: () => void): FileImportControl {
       if (kind === 'deck' || kind === 'article') setState({ phase: 'choosing', kind, files, size })
       else run((signal, show) => importPage(kind, files, size, signal, show))
     },
+    resize: (size) => setState((state) => (state.phase === 'choosing' ? { ...state, size } : state)),
     choose(choice) {
       if (state.phase !== 'choosing') return
       const { files, size } = state
@@ -161,7 +171,7 @@ export function useFileImport(onLeave: () => void): FileImportControl {
         if (choice === 'make' || choice === 'collect')
           return importArticles(files, choice === 'make' ? size : null, signal, show)
         const [file] = files
-        return file ? importDeck(file, choice, signal, show) : null
+        return file ? importDeck(file, choice, size, signal, show) : null
       })
     },
     cancel() {

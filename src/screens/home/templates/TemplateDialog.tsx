@@ -1,15 +1,18 @@
-import { Button, Modal } from 'antd'
+import { Button, Modal, Select } from 'antd'
 import { useMemo, useRef, useState } from 'react'
+import { PAGE_SHAPES, shapeLabel, shapeOf } from '#engine/document/page-size.ts'
+import type { Size } from '#engine/geometry/index.ts'
 import type { TemplateCard, TemplateDetail } from '#server/api/templates.ts'
 import type { Favorites } from '#src/favorites/use-favorites.ts'
 import { LivePreview, type PreviewControls } from '#src/screens/start/LivePreview.tsx'
 import { usePermission } from '#src/session/index.ts'
 import { useStills } from '#src/stills/use-stills.ts'
-import { useTemplate } from '#src/templates/templates.ts'
 import { clock } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
+import type { TemplateUse } from './adapted-template.ts'
 import styles from './template-dialog.module.css'
+import { useAdaptedTemplate } from './use-adapted-template.ts'
 
 /** px; twice the width of a page in the dialog. */
 const PAGE_WIDTH = 224
@@ -19,7 +22,7 @@ interface TemplateDialogProps {
   card: TemplateCard | null
   favorites: Favorites
   isOpening: boolean
-  onUse: (card: TemplateCard, pageIds?: ReadonlySet<string>) => void
+  onUse: (card: TemplateCard, how: TemplateUse) => void
   onClose: () => void
 }
 
@@ -36,12 +39,7 @@ export function TemplateDialog({ card, favorites, isOpening, onUse, onClose }: T
       footer={null}
     >
       {card && (
-        <Detail
-          card={card}
-          favorites={favorites}
-          isOpening={isOpening}
-          onUse={(pageIds) => onUse(card, pageIds)}
-        />
+        <Detail card={card} favorites={favorites} isOpening={isOpening} onUse={(how) => onUse(card, how)} />
       )}
     </Modal>
   )
@@ -49,13 +47,14 @@ export function TemplateDialog({ card, favorites, isOpening, onUse, onClose }: T
 
 interface DetailProps extends Pick<TemplateDialogProps, 'favorites' | 'isOpening'> {
   card: TemplateCard
-  onUse: (pageIds?: ReadonlySet<string>) => void
+  onUse: (how: TemplateUse) => void
 }
 
 function Detail({ card, favorites, isOpening, onUse }: DetailProps) {
-  const { data, error, refetch } = useTemplate(card)
   const preview = useRef<PreviewControls>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [size, setSize] = useState<Size | undefined>()
+  const { data, own, error, refetch } = useAdaptedTemplate(card, size)
   const mayUse = usePermission('page:create')
   const isFavorite = favorites.has(card._id)
   const opened = useMemo(() => data && playable(data), [data])
@@ -64,7 +63,7 @@ function Detail({ card, favorites, isOpening, onUse }: DetailProps) {
     <div className={styles.detail}>
       <div className={styles.player}>
         {opened ? (
-          <LivePreview ref={preview} opened={opened} poster={card.coverImage} isAutoplay />
+          <LivePreview ref={preview} opened={opened} poster={size ? '' : card.coverImage} isAutoplay />
         ) : (
           <Poster card={card} />
         )}
@@ -113,24 +112,51 @@ function Detail({ card, favorites, isOpening, onUse }: DetailProps) {
           >
             {isFavorite ? '已收藏' : '收藏'}
           </Button>
+          {mayUse && own && <SizeSelect own={own} size={size} onSelect={setSize} />}
           <span />
           {mayUse && (
             <Button
               type={selected.size === 0 ? 'primary' : 'default'}
               loading={isOpening && selected.size === 0}
-              onClick={() => onUse()}
+              onClick={() => onUse({ size })}
             >
               使用整个模板
             </Button>
           )}
           {mayUse && selected.size > 0 && (
-            <Button type="primary" loading={isOpening} onClick={() => onUse(selected)}>
+            <Button type="primary" loading={isOpening} onClick={() => onUse({ pageIds: selected, size })}>
               使用所选 {selected.size} 页
             </Button>
           )}
         </div>
       </div>
     </div>
+  )
+}
+
+interface SizeSelectProps {
+  /** That of the template. */
+  own: Size
+  /** Undefined for that of the template. */
+  size: Size | undefined
+  onSelect: (size: Size | undefined) => void
+}
+
+/** Selects the size of the work. */
+function SizeSelect({ own, size, onSelect }: SizeSelectProps) {
+  const others = PAGE_SHAPES.filter(({ id }) => id !== shapeOf(own)?.id)
+  return (
+    <Select
+      aria-label="作品的尺寸"
+      title={size ? '内容按这个尺寸重新排版' : '模板的尺寸'}
+      value={(size && shapeOf(size)?.id) ?? ''}
+      popupMatchSelectWidth={false}
+      options={[
+        { value: '', label: shapeLabel(own) },
+        ...others.map((shape) => ({ value: shape.id, label: shapeLabel(shape) })),
+      ]}
+      onChange={(selected) => onSelect(others.find(({ id }) => id === selected))}
+    />
   )
 }
 
@@ -172,7 +198,12 @@ function Pages({ template, selected, onSelect, onShow }: PagesProps) {
         const url = urls[index] ?? (index === 0 && template.coverImage ? template.coverImage : undefined)
         return (
           <li key={uuid} data-selected={selected.has(uuid)}>
-            <button type="button" aria-label={`播放${label}`} onClick={() => onShow(index)}>
+            <button
+              type="button"
+              aria-label={`播放${label}`}
+              style={{ aspectRatio: template.width / template.height }}
+              onClick={() => onShow(index)}
+            >
               {url !== undefined && <img src={url} alt="" />}
             </button>
             {onSelect && (

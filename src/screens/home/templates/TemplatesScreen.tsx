@@ -19,7 +19,7 @@ import { Collections } from './Collections.tsx'
 import { TemplateTile } from './TemplateTile.tsx'
 import styles from './templates.module.css'
 import { useNewFromTemplate } from './use-new-from-template.ts'
-import { SORTS, type TemplateChoice, useTemplateChoice } from './use-template-choice.ts'
+import { SHAPES, SORTS, type TemplateChoice, useTemplateChoice } from './use-template-choice.ts'
 
 const TemplateDialog = lazyPart(() => import('./TemplateDialog.tsx').then((m) => m.TemplateDialog))
 
@@ -31,11 +31,12 @@ const FAVORITES = '\n'
 /** `/home/template-center`: the templates of the product, and those that users have published. */
 export function TemplatesScreen() {
   const choice = useTemplateChoice()
-  const { tag, text, sort, isFavorites, select } = choice
+  const { tag, text, sort, shape, isFavorites, select } = choice
   const query = useTemplateList({
     scope: isFavorites ? 'favorite' : 'published',
     category: tag,
     keyword: text,
+    ...(shape !== '' && { shape }),
     ...(sort !== 'recommended' && { sort }),
   })
   const categories = useTemplateCategories().data ?? NONE
@@ -45,7 +46,7 @@ export function TemplatesScreen() {
   const wasPreviewed = useWasTrue(previewed !== null)
   const { use, openingId } = useNewFromTemplate()
   const cards = cardsOf(query)
-  const isFiltered = tag !== '' || text !== '' || isFavorites
+  const isFiltered = tag !== '' || text !== '' || shape !== '' || isFavorites
   useTitle('模板中心')
   return (
     <main>
@@ -95,7 +96,7 @@ interface FilterBarProps {
   choice: TemplateChoice
 }
 
-function FilterBar({ categories, choice: { tag, isFavorites, sort, select } }: FilterBarProps) {
+function FilterBar({ categories, choice: { tag, isFavorites, shape, sort, select } }: FilterBarProps) {
   const chips = useMemo(
     () => [
       { key: '', label: '全部' },
@@ -113,16 +114,40 @@ function FilterBar({ categories, choice: { tag, isFavorites, sort, select } }: F
           select(key === FAVORITES ? { tag: '', favorites: '1' } : { tag: key, favorites: '' })
         }
       />
-      <SortMenu sorts={SORTS} active={sort} size="middle" onSelect={(sort) => select({ sort })} />
+      <span>
+        <SortMenu
+          label="尺寸"
+          sorts={SHAPES}
+          active={shape}
+          size="middle"
+          onSelect={(shape) => select({ shape })}
+        />
+        <SortMenu sorts={SORTS} active={sort} size="middle" onSelect={(sort) => select({ sort })} />
+      </span>
     </div>
   )
 }
 
-function NothingFound({ choice: { tag, text, isFavorites, select } }: { choice: TemplateChoice }) {
-  if (isFavorites && text === '') {
+function NothingFound({ choice: { tag, text, shape, isFavorites, select } }: { choice: TemplateChoice }) {
+  if (isFavorites && text === '' && shape === '') {
     return (
       <Notice art="empty" title="还没有收藏" line="点模板右上角的书签，收藏的模板都在这里">
         <Button onClick={() => select({ favorites: '' })}>看全部模板</Button>
+      </Notice>
+    )
+  }
+  if (shape !== '') {
+    const among = text ? `“${text}”里` : isFavorites ? '收藏里' : tag ? `“${tag}”里` : '还'
+    const name = shape === 'free' ? SHAPES[shape] : `${SHAPES[shape]} `
+    return (
+      <Notice
+        title={`${among}没有${name}的模板`}
+        line="用别的尺寸的模板也可以：打开模板，选好尺寸，内容会重新排版"
+      >
+        <Button onClick={() => select({ shape: '' })}>看全部尺寸</Button>
+        {(text !== '' || tag !== '' || isFavorites) && (
+          <Button onClick={() => select({ q: '', tag: '', favorites: '' })}>只看这个尺寸</Button>
+        )}
       </Notice>
     )
   }

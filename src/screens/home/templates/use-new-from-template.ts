@@ -3,10 +3,11 @@ import type { TemplateCard } from '#server/api/templates.ts'
 import { templates } from '#src/api/calls.ts'
 import { projectOf } from '#src/templates/templates.ts'
 import { useNewWork } from '../use-works.ts'
+import type { TemplateUse } from './adapted-template.ts'
 
 export interface NewFromTemplate {
   /** Creates a work from a template, or from some of its pages, and opens it. */
-  use: (card: TemplateCard, pageIds?: ReadonlySet<string>) => void
+  use: (card: TemplateCard, how?: TemplateUse) => void
   /** The template from which a work is being created. */
   openingId: string | null
 }
@@ -15,14 +16,14 @@ export function useNewFromTemplate(): NewFromTemplate {
   const create = useNewWork()
   const [used, setUsed] = useState<string | null>(null)
   return {
-    use({ _id }, pageIds) {
+    use({ _id }, how = {}) {
       if (create.isPending) return
       setUsed(_id)
       create.mutate(async () => {
         const project = projectOf(await templates.detail({ id: _id }))
-        if (!pageIds) return project
-        const { withPages } = await import('./with-pages.ts')
-        return withPages(project, pageIds)
+        if (!how.pageIds && !how.size) return project
+        const { adaptedTemplate } = await import('./adapted-template.ts')
+        return adaptedTemplate(project, how)
       })
     },
     openingId: create.isPending ? used : null,

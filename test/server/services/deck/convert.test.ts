@@ -4,14 +4,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { restoreProject } from '#engine/document/index.ts'
 import { allElements } from '#engine/document/operations/index.ts'
 import { CANVAS_HEIGHT, CANVAS_WIDTH } from '#engine/elements/element.ts'
-import { type ConvertedDeck, convertDeck, type DeckLayout } from '#server/services/deck/index.ts'
+import type { Size } from '#engine/geometry/index.ts'
+import { type ConvertedDeck, convertDeck, type DeckPages } from '#server/services/deck/index.ts'
 import { longDeck, officeFile, reportDeck, wideTableDeck, withParts } from '#test/support/deck-files.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
 
-async function convert(bytes: Uint8Array, layout: DeckLayout = 'reflow') {
+const TALL = { width: CANVAS_WIDTH, height: CANVAS_HEIGHT }
+
+async function convert(bytes: Uint8Array, layout: DeckPages['layout'] = 'reflow', size: Size = TALL) {
   const path = join(await tempFolder(), 'a.pptx')
   await writeFile(path, bytes)
-  return convertDeck(path, layout)
+  return convertDeck(path, { layout, ...size })
 }
 
 const TIMING =
@@ -52,13 +55,21 @@ describe('a report of 12 slides', () => {
     expect(restoreProject(structuredClone(deck.project))).toMatchObject({ ok: true, report: [] })
   })
 
-  it('keeps everything on the page, and texts at 15 px or more', () => {
-    for (const { elements } of deck.project.pages) {
+  it.each([
+    ['9:16', TALL, 12],
+    ['3:4', { width: 444, height: 592 }, 14],
+    ['1:1', { width: 512, height: 512 }, 16],
+    ['16:9', { width: 682, height: 384 }, 20],
+  ])('keeps everything on pages of %s, and texts at 15 px or more', async (_, size, most) => {
+    const { project } = size === TALL ? deck : await convert(bytes, 'reflow', size)
+    expect(project).toMatchObject(size)
+    expect(project.pages.length).toBeLessThanOrEqual(most)
+    for (const { elements } of project.pages) {
       for (const { elName, commonStyle } of elements) {
         if (elName === 'qk-voice') continue
         expect(commonStyle.left).toBeGreaterThanOrEqual(-0.5)
-        expect(commonStyle.left + commonStyle.width).toBeLessThanOrEqual(CANVAS_WIDTH + 0.5)
-        expect(commonStyle.top + commonStyle.height).toBeLessThanOrEqual(CANVAS_HEIGHT + 0.5)
+        expect(commonStyle.left + commonStyle.width).toBeLessThanOrEqual(size.width + 0.5)
+        expect(commonStyle.top + commonStyle.height).toBeLessThanOrEqual(size.height + 0.5)
       }
       for (const { commonStyle, propsValue } of allElements(elements)) {
         const text = JSON.stringify(propsValue)
@@ -190,6 +201,18 @@ describe('a report of 12 slides', () => {
     const table = project.pages[6]?.elements.find(({ elName }) => elName === 'qk-table')
     expect(table?.commonStyle.height).toBeCloseTo((5 * 0.7 * CANVAS_WIDTH) / 13.333, 0)
   })
+})
+
+it('fills wide pages with slides as they are, and enlarges pages of any size alike', async () => {
+  const bytes = await reportDeck()
+  const { project } = await convert(bytes, 'fit', { width: 682, height: 384 })
+  const chart = project.pages[2]?.elements.find(({ elName }) => elName === 'bar')
+  expect(chart?.commonStyle.width).toBeCloseTo((11.5 / 13.333) * 682, -1)
+  const small = await convert(bytes, 'reflow', { width: 512, height: 512 })
+  const large = await convert(bytes, 'reflow', { width: 1080, height: 1080 })
+  expect(large.project.pages).toHaveLength(small.project.pages.length)
+  const titleOf = (deck: ConvertedDeck) => deck.project.pages[0]?.elements[0]?.commonStyle
+  expect((titleOf(large)?.fontSize ?? 0) / (titleOf(small)?.fontSize ?? 1)).toBeCloseTo(1080 / 512, 1)
 })
 
 it('converts a deck of 30 slides whole', async () => {

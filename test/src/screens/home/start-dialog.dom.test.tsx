@@ -69,6 +69,7 @@ const converted = (report: object[]) =>
 beforeAll(async () => {
   await import('#src/screens/home/page-data/info-of-article.ts')
   await import('#src/screens/home/new-work/new-projects.ts')
+  await import('#src/screens/home/templates/adapted-template.ts')
 })
 beforeEach(() => {
   stubBrowserApis()
@@ -145,13 +146,19 @@ it('asks how to lay a deck out, converts it, and reports what became of each sli
   special = ({ url }) => (url.includes('importDeck') ? ok(reply) : undefined)
   const calls = await open()
   drop(new File(['PK'], '报告.pptx'))
+  await way(/^按竖屏重新排版/)
+  fireEvent.change(screen.getByRole('spinbutton', { name: '宽' }), { target: { value: '401' } })
+  expect(await way(/^原样缩放/)).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('radio', { name: /横屏 16:9/ }))
+  await way(/^按横屏重新排版/)
   fireEvent.click(await way(/^原样缩放/))
   const slides = await screen.findByRole('list', { name: '幻灯片变成了什么' })
   expect(slides.textContent).toBe('第 1 张2 页，3 段文字，1 张图片，1 个图表，1 个动画，4 句旁白')
   expect(screen.getByRole('list', { name: '内容的变化' }).textContent).toBe('有改动第 1 张：流程以矩形代替')
   expect(created(calls)).toMatchObject([{ title: '经营报告' }])
   const form = calls.find(({ url }) => url.includes('importDeck'))?.body
-  expect((form as FormData).get('layout')).toBe('fit')
+  const sent = Object.fromEntries([...(form as FormData)].filter(([name]) => name !== 'file'))
+  expect(sent).toEqual({ layout: 'fit', width: '682', height: '384' })
   fireEvent.click(screen.getByRole('button', { name: '打开编辑器' }))
   await opened()
 })
@@ -212,6 +219,28 @@ it('starts a work of another shape, or of a size that was typed', async () => {
   fireEvent.click(await way(/空白.*682 × 384/))
   await opened()
   expect(created(calls)).toMatchObject([{ width: 682, height: 384 }])
+})
+
+it('starts with a template in the selected size, and in its own one before', async () => {
+  const text = createElement('qk-text', { propsValue: { text: '标题' }, commonStyle: { left: 24, top: 60 } })
+  special = ({ url }) => {
+    if (!url.includes('templateCenter/detail')) return undefined
+    const project = createProject()
+    project.pages[0]?.elements.push(text)
+    return ok({ ...project, width: 444, height: 592 })
+  }
+  const calls = await open()
+  fireEvent.click(await way(/^使用模板1，/))
+  await opened()
+  fireEvent.click(screen.getByRole('radio', { name: /横屏 16:9/ }))
+  expect(screen.getByText('内容按 682 × 384 重新排版')).toBeTruthy()
+  fireEvent.click(await way(/^使用模板2，/))
+  await waitFor(() => expect(created(calls)).toHaveLength(2))
+  expect(created(calls)).toMatchObject([
+    { width: 444, height: 592 },
+    { width: 682, height: 384, pages: [{ elements: [{ propsValue: { text: '标题' } }] }] },
+  ])
+  expect(created(calls)[0]?.pages[0]?.elements[0]?.commonStyle).toMatchObject({ left: 24, top: 60 })
 })
 
 it('says what is wrong with a size, and does not start a work of it', async () => {

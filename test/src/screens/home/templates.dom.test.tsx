@@ -109,6 +109,31 @@ describe('the list of templates', () => {
     expect(decodeURIComponent(location.search)).toBe('?tag=招聘&sort=created')
   })
 
+  it('shows templates of one shape, with the category, and what to do without any', async () => {
+    special = ({ url }) => {
+      const query = new URLSearchParams(url.split('?')[1])
+      return url.includes('getTemplates') && query.get('shape') === '16:9'
+        ? ok({ templates: [], total: 0 })
+        : undefined
+    }
+    await open({ address: '/home/template-center?tag=招聘' })
+    await card('招聘季')
+    fireEvent.click(screen.getByRole('button', { name: '尺寸：全部尺寸' }))
+    fireEvent.click(await screen.findByText('横屏 16:9'))
+    expect(await screen.findByText('“招聘”里没有横屏 16:9 的模板')).toBeTruthy()
+    expect(lists().at(-1)).toMatch(/category=招聘.*shape=16:9/)
+    expect(new URLSearchParams(location.search).get('shape')).toBe('16:9')
+    fireEvent.click(screen.getByRole('button', { name: '看全部尺寸' }))
+    await card('招聘季')
+    expect(decodeURIComponent(location.search)).toBe('?tag=招聘')
+    fireEvent.click(screen.getByRole('button', { name: '尺寸：全部尺寸' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: '竖屏 9:16' }))
+    await screen.findByRole('button', { name: '尺寸：竖屏 9:16' })
+    fireEvent.click(screen.getByRole('button', { name: '尺寸：竖屏 9:16' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: '全部尺寸' }))
+    await screen.findByRole('button', { name: '尺寸：全部尺寸' })
+  })
+
   it('says what was not found, and clears the filter', async () => {
     await open({ address: '/home/template-center?q=扁平' })
     expect(await screen.findByText('没有找到“扁平”')).toBeTruthy()

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { TRANSITION_GROUPS } from '#engine/document/catalogue/transitions.ts'
+import type { Size } from '#engine/geometry/index.ts'
+import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { useIsVisible } from '#src/screens/editor/shared/use-is-visible.ts'
 import { PickerList, PickerPanel, PickerTile, PickerTiles } from '../PickerPanel.tsx'
 import styles from './transition-picker.module.css'
@@ -12,6 +14,8 @@ interface TransitionTileProps {
   isSelected: boolean
   /** null while the pages are drawn. */
   pictures: TransitionPictures | null
+  /** Of its picture. */
+  size: Size
   onPick: () => void
 }
 
@@ -22,7 +26,7 @@ const REST = 500
 const STILL = 0.28
 
 /** A transition; hover or focus plays it. */
-function TransitionTile({ name, label, isSelected, pictures, onPick }: TransitionTileProps) {
+function TransitionTile({ name, label, isSelected, pictures, size, onPick }: TransitionTileProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)
   const isVisible = useIsVisible(canvas)
@@ -60,8 +64,9 @@ function TransitionTile({ name, label, isSelected, pictures, onPick }: Transitio
       <canvas
         ref={canvas}
         className={styles.picture}
-        width={pictures?.width ?? 112}
-        height={pictures?.height ?? 198}
+        style={{ width: size.width, height: size.height }}
+        width={pictures?.width ?? size.width}
+        height={pictures?.height ?? size.height}
       />
     </PickerTile>
   )
@@ -78,13 +83,26 @@ interface TransitionPickerProps {
   onClose: () => void
 }
 
-const COLUMNS = 5
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS }
+/** Tiles of a row, and the width of each, px: wide pages need wider ones to be recognized. */
+const ROWS = {
+  tall: { columns: 5, tile: 56 },
+  square: { columns: 4, tile: 72 },
+  wide: { columns: 3, tile: 100 },
+}
+/** px; free sizes can be very tall. */
+const MOST_HEIGHT = 112
+
+const rowOf = (ratio: number) => ROWS[ratio < 0.85 ? 'tall' : ratio < 1.2 ? 'square' : 'wide']
 
 /** All transitions, drawn between this page and the next; hovering plays one. */
 export function TransitionPicker({ beside, index, current, onPick, onClose }: TransitionPickerProps) {
   const list = useRef<HTMLDivElement>(null)
-  const pictures = useTransitionPictures(index)
+  const ratio = useEditing(({ undoable }) => undoable.project.width / undoable.project.height)
+  const { columns, tile } = rowOf(ratio)
+  const width = Math.min(tile, MOST_HEIGHT * ratio)
+  const size = { width, height: width / ratio }
+  // Sharp on screens of two pixels per px.
+  const pictures = useTransitionPictures(index, Math.round(2 * width))
 
   useEffect(() => {
     const selected = list.current?.querySelector<HTMLElement>('[aria-pressed=true]')
@@ -94,7 +112,11 @@ export function TransitionPicker({ beside, index, current, onPick, onClose }: Tr
   }, [])
 
   const pressed = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
+    const steps: Record<string, number> = {
+      ...{ ArrowLeft: -1, ArrowRight: 1 },
+      ...{ ArrowUp: -columns, ArrowDown: columns },
+    }
+    const step = steps[event.key]
     const tiles = [...(list.current?.querySelectorAll('button') ?? [])]
     const at = tiles.findIndex((tile) => tile === event.target)
     if (step === undefined || at < 0) return
@@ -110,7 +132,7 @@ export function TransitionPicker({ beside, index, current, onPick, onClose }: Tr
       onClose={onClose}
       onKeyDown={pressed}
     >
-      <PickerList ref={list} className={styles.list}>
+      <PickerList ref={list} className={styles.list} style={{ '--columns': columns, '--tile': `${tile}px` }}>
         {TRANSITION_GROUPS.map((group, at) => (
           <section key={group.label} aria-label={group.label}>
             <h3 className={styles.group}>{group.label}</h3>
@@ -121,6 +143,7 @@ export function TransitionPicker({ beside, index, current, onPick, onClose }: Tr
                   label="直接切换"
                   isSelected={current === null}
                   pictures={pictures}
+                  size={size}
                   onPick={() => onPick(null)}
                 />
               )}
@@ -131,6 +154,7 @@ export function TransitionPicker({ beside, index, current, onPick, onClose }: Tr
                   label={label}
                   isSelected={name === current}
                   pictures={pictures}
+                  size={size}
                   onPick={() => onPick(name)}
                 />
               ))}

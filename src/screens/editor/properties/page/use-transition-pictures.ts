@@ -14,18 +14,18 @@ export interface TransitionPictures {
   draw(target: HTMLCanvasElement, name: string | null, progress: number): void
 }
 
-/** px; twice the width of a tile. */
-const WIDTH = 112
-
-/** null until both pages are drawn. The pictures are those of the moment the picker opens. */
-export function useTransitionPictures(index: number): TransitionPictures | null {
+/**
+ * null until both pages are drawn. The pictures are those of the moment the picker opens.
+ * @param width of the pictures, px
+ */
+export function useTransitionPictures(index: number, width: number): TransitionPictures | null {
   const editor = useEditorContext()
   const [pictures, setPictures] = useState<TransitionPictures | null>(null)
   useEffect(() => {
     const stop = new AbortController()
-    openPictures(editor, index, stop.signal).then(setPictures, () => {}) // closed in the meantime
+    openPictures(editor, index, width, stop.signal).then(setPictures, () => {}) // closed in the meantime
     return () => stop.abort()
-  }, [editor, index])
+  }, [editor, index, width])
   return pictures
 }
 
@@ -33,6 +33,7 @@ export function useTransitionPictures(index: number): TransitionPictures | null 
 async function openPictures(
   { editing, resolveUrl }: EditorContext,
   index: number,
+  pictureWidth: number,
   signal: AbortSignal,
 ): Promise<TransitionPictures> {
   const project = joinedProject(editing)
@@ -41,7 +42,7 @@ async function openPictures(
     coverList: [],
     pages: project.pages.slice(index, index + 2).map(atRest),
   }
-  const frames = await createFrameRenderer(pair, { width: WIDTH, resolveUrl, signal })
+  const frames = await createFrameRenderer(pair, { width: pictureWidth, resolveUrl, signal })
   const { width, height } = frames
   const [from, to] = [copyOf(await frames.renderStill(0)), copyOf(await frames.renderStill(1))]
   frames.dispose()

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createProject } from '#engine/document/index.ts'
+import { createElement, createProject } from '#engine/document/index.ts'
 import { addElement, runAction, selectedElements } from '#engine/editing/index.ts'
+import { uploads as uploadCalls } from '#src/api/calls.ts'
+import { ApiError } from '#src/api/client.ts'
 import { startElementDrag } from '#src/screens/editor/shared/drag-element.ts'
 import { OpenCanvas } from '#test/support/canvas.tsx'
 import { localUploads } from '#test/support/uploads.ts'
@@ -67,6 +69,44 @@ describe('files', () => {
     expect(undoable.activePageId).toBe(undoable.project.pages[1]?.uuid)
     runAction(canvas.editor.editing, 'undo')
     expect(undoable.project.pages).toHaveLength(1)
+  })
+
+  it('that are a presentation are imported as pages after the last one, or nothing changes', async () => {
+    const type = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+    const deck = new File(['PK'], '报告.pptx', { type })
+    const { project } = canvas.editor.editing.undoable
+    const convert = vi.spyOn(uploadCalls, 'importDeck')
+    convert.mockRejectedValueOnce(new ApiError('文件有密码，请去掉密码后再导入', 200))
+    canvas.drag('dragover', carrying(deck), { x: 200, y: 300 })
+    await expect.element(page.getByText('松开后导入为页面')).toBeVisible()
+    canvas.drag('drop', carrying(deck), { x: 200, y: 300 })
+    await userEvent.click(page.getByRole('button', { name: '原样缩放' }))
+    await expect.element(page.getByText('文件有密码，请去掉密码后再导入，作品没有改动')).toBeVisible()
+    expect(project.pages).toHaveLength(1)
+
+    const imported = createProject()
+    imported.pages.push(
+      structuredClone({ ...createProject().pages[0], name: '结尾' } as (typeof imported.pages)[0]),
+    )
+    imported.pages[0]?.elements.push(createElement('qk-text', { propsValue: { text: '年度报告' } }))
+    convert.mockResolvedValueOnce({
+      project: imported,
+      slides: [],
+      report: [{ slide: 1, name: '', result: 'omitted', reason: '母版里的 1 个装饰' }],
+    })
+    canvas.drag('drop', carrying(deck), { x: 200, y: 300 })
+    await userEvent.click(page.getByRole('button', { name: '按竖屏重新排版' }))
+    await expect.poll(() => project.pages.map(({ elements }) => elements.length)).toEqual([0, 1, 0])
+    expect(convert.mock.lastCall?.slice(0, 2)).toEqual([
+      [deck],
+      { layout: 'reflow', width: '384', height: '682' },
+    ])
+    expect(canvas.editor.editing.session.notice?.text).toBe('已导入 2 页，加在最后，1 处没有导入')
+    runAction(canvas.editor.editing, 'undo')
+    expect(project.pages).toHaveLength(1)
+    canvas.drag('drop', carrying(deck, await pictureFile(10, 10)), { x: 200, y: 300 })
+    await expect.element(page.getByText('PPTX 要单独导入，一次一个')).toBeVisible()
+    convert.mockRestore()
   })
 
   it('dropped on a picture replace it and keep its frame', async () => {

@@ -1,7 +1,14 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page as browser } from 'vitest/browser'
-import { activePage, backgroundSetter, changePage, goToPage, runAction } from '#engine/editing/index.ts'
+import {
+  activePage,
+  backgroundSetter,
+  changePage,
+  goToPage,
+  resizeWork,
+  runAction,
+} from '#engine/editing/index.ts'
 import { StageHost } from '#src/screens/editor/canvas/StageHost.tsx'
 import { PagePanel } from '#src/screens/editor/properties/page/PagePanel.tsx'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
@@ -99,6 +106,31 @@ describe('the transition picker', () => {
     press('Escape')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement?.getAttribute('aria-label')).toBe('转场：直接切换 更换')
+  })
+
+  it.each([
+    ['wide', { width: 682, height: 384 }, 3],
+    ['square', { width: 512, height: 512 }, 4],
+  ])('shows %s pages in their own shape', async (_, size, columns) => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+    resizeWork(editor.editing, size)
+    fireEvent.click(screen.getByRole('button', { name: '转场：直接切换 更换' }))
+    const drawn = picture('向右推入')
+    // Still, at 28 % of the way: the next page comes in from the left.
+    const isDrawn = () =>
+      expect(
+        ['left', 'right'].map((side) => pixelAt(drawn, side === 'left' ? 5 : drawn.width - 5, 40)),
+      ).toEqual([BLUE, RED])
+    await vi.waitFor(isDrawn, { timeout: 20_000 })
+    for (const { width, height } of [drawn, drawn.getBoundingClientRect()])
+      expect(width / height).toBeCloseTo(size.width / size.height, 1)
+    const tiles = [...(picker().querySelectorAll('section')[1]?.querySelectorAll('button') ?? [])]
+    const rows = new Set(tiles.slice(0, columns).map((one) => one.getBoundingClientRect().top))
+    expect(rows.size).toBe(1)
+    expect(tiles[columns]?.getBoundingClientRect().top).toBeGreaterThan([...rows][0] ?? 0)
+    tiles[0]?.focus()
+    fireEvent.keyDown(tiles[0] ?? document.body, { key: 'ArrowDown' })
+    expect(document.activeElement).toBe(tiles[columns])
   })
 
   it('is opened from the page strip as well', async () => {
