@@ -1,5 +1,11 @@
 import type { Page, Project } from '#engine/document/index.ts'
-import { followNarration, followTies, hasTies, type NarratedPage, narrationEnd } from '#engine/document/operations/index.ts'
+import {
+  followNarration,
+  followTies,
+  hasTies,
+  type NarratedPage,
+  narrationEnd,
+} from '#engine/document/operations/index.ts'
 import { snapshotOf } from './revision.ts'
 
 interface Timed {

@@ -72,7 +72,7 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
     count: rows.length,
     overscan: OVERSCAN,
     getScrollElement: () => scroller.current,
-    // With another function the virtualizer estimates all heights again, which depend on the width.
+    // oxlint-disable-next-line react/exhaustive-deps -- with another function all heights are estimated again
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids, width]),
     estimateSize: (index) => sizes.estimate(rows[index], width),
     measureElement: sizes.measure,
