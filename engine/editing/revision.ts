@@ -1,4 +1,4 @@
-import { snapshot, subscribe } from 'valtio/vanilla'
+import { snapshot, subscribe, unstable_getInternalStates } from 'valtio/vanilla'
 
 interface Known {
   revision: number
@@ -29,13 +29,32 @@ function knownOf(state: object): Known {
  */
 export const revisionOf = (state: object): number => knownOf(state).revision
 
+const { versionHolder } = unstable_getInternalStates()
+/** No version of an object: they begin at 1. */
+const LISTENED = 0
+
+/**
+ * Valtio's snapshot of an object with a listener. Such an object hears of each write to anything in it, so it need not
+ * visit all parts of a tree to learn which of them were written since the last check, as Valtio does after a write to
+ * any object. Every check here has the same number: parts that were not written since have it already.
+ */
+function listenedSnapshot(state: object): unknown {
+  const [version] = versionHolder
+  versionHolder[0] = LISTENED
+  try {
+    return snapshot(state)
+  } finally {
+    versionHolder[0] = version
+  }
+}
+
 /**
  * The read-only snapshot of a reactive object. It shares unchanged parts with earlier ones, and costs nothing while
- * the object did not change: Valtio's `snapshot` visits the whole tree after a write to any object.
+ * the object did not change, little after a write to a part of it.
  */
 export function snapshotOf<State extends object>(state: State): State {
   const entry = knownOf(state)
   const { revision } = entry
-  if (entry.taken.revision !== revision) entry.taken = { revision, value: snapshot(state) }
+  if (entry.taken.revision !== revision) entry.taken = { revision, value: listenedSnapshot(state) }
   return entry.taken.value as State // read-only: a snapshot refuses writes at run time
 }

@@ -19,8 +19,13 @@ import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, 
 /** px; a shorter movement is a click. */
 const DRAG_DISTANCE = 4
 
+// Always the same objects: with others, every item of the list renders whenever the list does.
+const BY_POINTER = { activationConstraint: { distance: DRAG_DISTANCE } }
 /** Space picks an item up and drops it; Enter alone triggers actions. */
-const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
+const BY_KEYS = {
+  coordinateGetter: sortableKeyboardCoordinates,
+  keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+}
 
 interface SortingOptions {
   ids: readonly string[]
@@ -35,10 +40,7 @@ interface SortingOptions {
 /** Sorting for a list whose items stay in place during a drag; a line shows the drop position. */
 export function useSorting({ ids, noun, move, accepts = () => true }: SortingOptions) {
   const [drag, setDrag] = useState<{ id: string; overId: string; isKeyboard: boolean } | null>(null)
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, keyboardCodes: KEYS }),
-  )
+  const sensors = useSensors(useSensor(PointerSensor, BY_POINTER), useSensor(KeyboardSensor, BY_KEYS))
   useKeyboardDragCancel(drag?.isKeyboard ?? false)
   const { collisionDetection, overAtRelease } = useRelease()
   const end = ({ active, over, activatorEvent }: DragEndEvent) => {

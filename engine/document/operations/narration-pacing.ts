@@ -46,22 +46,25 @@ export function pacedDuration(project: Project, index: number, wanted: number): 
   return followingDuration(project, index) ?? wanted
 }
 
-/** Sets the durations of the pages that follow their narration. Pages without a sound keep theirs. */
-export function followNarration(project: Project) {
+/**
+ * Sets the durations of the pages that follow their narration. Pages without a sound keep theirs.
+ * @param endOf `narrationEnd`, or one that remembers
+ */
+export function followNarration(project: Project, endOf = narrationEnd) {
   // In playing order, since a page waits for the transition of the page before it.
   project.pages.forEach(({ data }, index) => {
-    const duration = followingDuration(project, index)
+    const duration = followingDuration(project, index, endOf)
     if (duration !== undefined && duration !== data.duration) data.duration = duration
   })
 }
 
 /** The duration that a page's narration demands; undefined if the page does not follow it. */
-function followingDuration(project: Project, index: number): number | undefined {
+function followingDuration(project: Project, index: number, endOf = narrationEnd): number | undefined {
   const [page, next] = [project.pages[index], project.pages[index + 1]]
-  const spoken = spokenUntil(project, index)
+  const spoken = spokenUntil(project, index, endOf)
   if (!page?.data.narration || spoken === undefined) return undefined
   // A following page is always long enough for its transitions.
-  const canTake = spokenUntil(project, index + 1) === undefined ? (next?.data.duration ?? 0) : Infinity
+  const canTake = spokenUntil(project, index + 1, endOf) === undefined ? (next?.data.duration ?? 0) : Infinity
   const out = Math.min(page.data.transDuration, canTake)
   // Rounded up, so that the last word is not cut off.
   const seconds = Math.ceil((spoken + Math.max(page.data.narration.tail, out)) * 100 - EPSILON) / 100
@@ -69,10 +72,10 @@ function followingDuration(project: Project, index: number): number | undefined 
 }
 
 /** When the narration of a page that follows it is over, on the page's clock; undefined if it does not follow. */
-function spokenUntil(project: Project, index: number): number | undefined {
+function spokenUntil(project: Project, index: number, endOf = narrationEnd): number | undefined {
   const [page, before] = [project.pages[index], project.pages[index - 1]]
   if (page?.data.narration?.isFollowed !== true) return undefined
   const taken = playedTransitions(project)[index - 2] ?? 0
   const overlap = before ? Math.max(0, Math.min(before.data.transDuration, before.data.duration - taken)) : 0
-  return narrationEnd(page, overlap)
+  return endOf(page, overlap)
 }

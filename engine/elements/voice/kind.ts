@@ -18,7 +18,8 @@ const voiceAudio: KindAudio<VoiceElement> = {
   clips({ propsValue, commonStyle }, span) {
     const gain = Math.min(2, commonStyle.voiceVolume / NEUTRAL)
     let start = span.start
-    return propsValue.voiceSrcList.flatMap(({ voiceSrc: src, voiceNum: length, ...item }, index) => {
+    return propsValue.voiceSrcList.flatMap((item, index) => {
+      const { voiceSrc: src, voiceNum: length } = item
       if (src === '') return []
       const { from, to, seconds } = heardPart(item, length)
       const end = Math.max(start, Math.min(start + seconds, span.end))

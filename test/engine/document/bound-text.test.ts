@@ -14,8 +14,10 @@ import {
   boundParts,
   filledText,
   refreshBound,
+  sheetOf,
   withFormat,
 } from '#engine/document/operations/index.ts'
+import { countedText } from '#engine/elements/text/numbers.ts'
 import { isText } from '#engine/elements/text/schema.ts'
 
 const ROWS = [
@@ -84,6 +86,20 @@ test('a bound text follows its table, keeps the last numbers, and is released', 
   bindData(page, id, null)
   expect(found()).not.toHaveProperty('dataText')
   expect(found()?.text).toBe('卖了 250万元')
+})
+
+test('numbers that count up keep the format of their binding, and follow the table of a chart', () => {
+  const { page, id, found } = boundWork()
+  const chart = addElement(page, createElement('bar'))
+  bindData(page, chart.uuid, { url: '/objects/users/a/sheets/b.json' })
+  bindText(page, id, '{{华东.销售额|千分位|2}} 元、{{华东.销售额|万|1}}元、{{华东.同比|百分比|1}}', ROWS)
+  const halfway = () => countedText({ text: found()?.text ?? '' }, 0.5).text
+  expect(halfway()).toBe('617,283.90 元、61.8万元、6.3%')
+  const later = [ROWS[0] ?? [], ['华东', 2_500_000, '40%', 0.5]]
+  for (const { element } of boundDataOf({ pages: [page] })) refreshBound(page, element.uuid, later, '')
+  expect(sheetOf(chart)?.cells[1]?.[1]).toBe(2_500_000)
+  expect(halfway()).toBe('1,250,000.00 元、125.0万元、25.0%')
+  expect(countedText({ text: found()?.text ?? '' }, 1).text).toBe('2,500,000.00 元、250.0万元、50.0%')
 })
 
 test('the binding is kept in documents, is no placeholder of templates, and no part of the video data', () => {

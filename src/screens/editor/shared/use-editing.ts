@@ -5,6 +5,7 @@ import type { Cover, Page } from '#engine/document/index.ts'
 import {
   activeContainer,
   type Editing,
+  revisionOf,
   selectedElements,
   selectedIds,
   snapshotOf,
@@ -93,8 +94,21 @@ export function useOnlySelected<Value extends string | number | boolean>(
   })
 }
 
-/** Plans from the stores themselves: a snapshot of the whole project at each change is expensive. */
-const planOf = ({ undoable }: Editing) => planVideo(undoable.project)
+const plans = new WeakMap<Editing, { revision: number; plan: VideoPlan }>()
+
+/**
+ * Plans from the stores themselves: a snapshot of the whole project at each change is expensive. All hooks share the
+ * plan of a change.
+ */
+function planOf(editing: Editing): VideoPlan {
+  const { undoable } = editing
+  const revision = revisionOf(undoable)
+  const before = plans.get(editing)
+  if (before?.revision === revision) return before.plan
+  const plan = planVideo(undoable.project)
+  plans.set(editing, { revision, plan })
+  return plan
+}
 
 /** When each page is shown; the same object while no time changed, whatever else changes on the pages. */
 export const useVideoPlan = (): VideoPlan => useEditing(planOf, dequal)

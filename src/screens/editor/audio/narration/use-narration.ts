@@ -1,5 +1,4 @@
 import { dequal } from 'dequal/lite'
-import { snapshot } from 'valtio/vanilla'
 import { type Pacing, type Page, incomingOverlap } from '#engine/document/index.ts'
 import {
   missingSpeech,
@@ -9,7 +8,7 @@ import {
   narrationEnd,
   voiceOfPage,
 } from '#engine/document/operations/index.ts'
-import { activePage, type Editing } from '#engine/editing/index.ts'
+import { activePage, type Editing, snapshotOf } from '#engine/editing/index.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 
 /** The narration of the active page with derived figures. */
@@ -35,7 +34,7 @@ export interface PageNarration {
 export const useNarration = (): PageNarration => useEditing(narrationAt, dequal)
 
 function narrationAt(editing: Editing): PageNarration {
-  const pages = snapshot(editing.undoable.project.pages) as readonly Page[]
+  const pages = snapshotOf(editing.undoable.project.pages)
   const pageId = activePage(editing).uuid
   const index = pages.findIndex(({ uuid }) => uuid === pageId)
   const page = pages[index]

@@ -44,7 +44,7 @@ export const PageHead = memo(function PageHead({ id, dropSide, ...body }: PageHe
   )
 })
 
-/** A part of its own: sorting renders every row whenever another one comes into view. */
+/** A part of its own: sorting renders every row while one is dragged. */
 const PageHeadBody = memo(function PageHeadBody({ page, number, isActive }: PageHeadBodyProps) {
   const { editing, view } = useEditorContext()
   const narrating = useNarrating()

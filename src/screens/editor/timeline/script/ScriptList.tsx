@@ -51,7 +51,9 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
   const rows = useMemo(() => rowsOf(pages, open), [pages, open])
   const spoken = useSpokenKey(pages)
   const found = foundSentence && keyOfFound(rows, foundSentence)
-  const ids = useSame(rows.map(({ key }) => key))
+  const ids = useSame(useMemo(() => rows.map(({ key }) => key), [rows]))
+  const places = useMemo(() => new Map(ids.map((id, index) => [id, index])), [ids])
+  const [width, setWidth] = useState(0)
   const sorting = useSorting({
     ids: useMemo(() => ids.filter((key) => !key.startsWith('new ')), [ids]),
     noun: '句子',
@@ -70,21 +72,24 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
     count: rows.length,
     overscan: OVERSCAN,
     getScrollElement: () => scroller.current,
-    getItemKey: (index) => rows[index]?.key ?? index,
-    estimateSize: (index) => sizes.estimate(rows[index], scroller.current?.clientWidth ?? 0),
+    // oxlint-disable-next-line react/exhaustive-deps -- with another function all heights are estimated again
+    getItemKey: useCallback((index: number) => ids[index] ?? index, [ids, width]),
+    estimateSize: (index) => sizes.estimate(rows[index], width),
     measureElement: sizes.measure,
     // The line with the focus and the dragged one stay, wherever the script is scrolled to.
     rangeExtractor: (range) => {
-      const kept = held.map((key) => rows.findIndex((row) => row.key === key)).filter((index) => index >= 0)
+      const kept = held.flatMap((key) => (key === null ? [] : (places.get(key) ?? [])))
       return [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b)
     },
   })
+  const shownWidth = virtual.scrollRect?.width ?? 0
+  if (shownWidth !== width) setWidth(shownWidth)
   const scrollTo = useCallback(
     (key: string | null) => {
-      const index = rows.findIndex((row) => row.key === key)
-      if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' })
+      const index = key === null ? undefined : places.get(key)
+      if (index !== undefined) virtual.scrollToIndex(index, { align: 'auto' })
     },
-    [rows, virtual],
+    [places, virtual],
   )
   const latest = useRef({ rows, scrollTo })
   latest.current = { rows, scrollTo }

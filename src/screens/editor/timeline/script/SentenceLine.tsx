@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { App } from 'antd'
+import { dequal } from 'dequal/lite'
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react'
 import { MAX_SPOKEN } from '#engine/document/catalogue/voices.ts'
 import { type SentenceRef, scriptPagesOf } from '#engine/document/operations/index.ts'
@@ -48,6 +49,14 @@ interface SentenceLineProps extends SentenceBodyProps {
   dropSide: 'before' | 'after' | undefined
 }
 
+/** Whether lines show the same. Times in the video are not shown, and move with each change of what is before. */
+function showSame<Line extends SentenceBodyProps>(before: Line, after: Line): boolean {
+  const changed = (Object.keys(after) as (keyof Line)[]).filter((key) => before[key] !== after[key])
+  if (changed.length === 0) return true
+  const untimed = ({ sentence }: Line) => ({ ...sentence, start: 0, end: 0 })
+  return changed.every((key) => key === 'sentence') && dequal(untimed(before), untimed(after))
+}
+
 const labelOf = ({ pageNumber, number }: SentenceBodyProps) => `第 ${pageNumber} 页第 ${number} 句`
 
 /** A sentence of the script: its text and the state of its sound. */
@@ -83,9 +92,9 @@ export const SentenceLine = memo(function SentenceLine({
       <DropLine side={dropSide} offset={1} />
     </div>
   )
-})
+}, showSame)
 
-/** A part of its own: sorting renders every line whenever another one comes into view. */
+/** A part of its own: sorting renders every line while one is dragged. */
 const SentenceBody = memo(function SentenceBody(props: SentenceBodyProps) {
   const { id, pageId, number, isLast, sentence, job, caret } = props
   const { editing, view } = useEditorContext()
@@ -120,7 +129,7 @@ const SentenceBody = memo(function SentenceBody(props: SentenceBodyProps) {
       <SentenceNotes label={label} pageId={pageId} sentence={sentence} isVoiceOpen={isVoiceOpen} />
     </>
   )
-})
+}, showSame)
 
 /** The text of a sentence while it is typed, and the keys that split, join and move it. */
 function useSentenceText(ref: SentenceRef, text: string, isLast: boolean) {
