@@ -15,13 +15,15 @@ const picture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"><rect width="120" height="90" fill="#7cc4e0"/><circle cx="80" cy="30" r="18" fill="#d6402b"/></svg>',
 )}`
 
+const VISUAL = NAMES.filter((name) => schemas[name].visual)
 const COLUMNS = 3
-const CELL = { width: 118, height: 92 }
 const GAP = 8
+/** As high as the page has room for. */
+const CELL = { width: 118, height: Math.floor((682 - GAP) / Math.ceil(VISUAL.length / COLUMNS)) - GAP }
 
 /** Position of the element of a kind on the page, px. */
 export function cellOf(name: ElementName) {
-  const at = NAMES.filter((each) => schemas[each].visual).indexOf(name)
+  const at = VISUAL.indexOf(name)
   const left = GAP + (at % COLUMNS) * (CELL.width + GAP)
   return { left, top: GAP + Math.floor(at / COLUMNS) * (CELL.height + GAP), ...CELL }
 }
