@@ -96,7 +96,7 @@ function useRelease() {
   }, [])
   return {
     collisionDetection,
-    overAtRelease(): UniqueIdentifier | undefined {
+    overAtRelease: (): UniqueIdentifier | undefined => {
       const args = seen.current
       const { x, y } = released.current
       if (!args?.pointerCoordinates) return undefined

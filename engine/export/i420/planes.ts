@@ -40,7 +40,7 @@ const WASM_PAGE = 65_536
 
 interface Exports {
   memory: WebAssembly.Memory
-  convert(
+  convert: (
     source: number,
     width: number,
     height: number,
@@ -49,7 +49,7 @@ interface Exports {
     u: number,
     v: number,
     chromaStride: number,
-  ): void
+  ) => void
 }
 
 let compiled: WebAssembly.Module | undefined

@@ -32,11 +32,11 @@ export function createRowSizes() {
      * Rows are measured when the browser has laid them out: measuring each one as it comes into view would force a
      * layout of its own, several while a long script scrolls.
      */
-    measure<Scroller extends Element>(
+    measure: <Scroller extends Element>(
       element: Element,
       entry: ResizeObserverEntry | undefined,
       virtual: Virtualizer<Scroller, Element>,
-    ): number {
+    ): number => {
       const index = virtual.indexFromElement(element)
       if (!entry) return virtual.measurementsCache[index]?.size ?? virtual.options.estimateSize(index)
       const size = measureElement(element, entry, virtual)
