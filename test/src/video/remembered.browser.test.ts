@@ -168,7 +168,8 @@ it('keeps the parts of a work with a font that does not ship, but none that lack
   await rendered(project)
   expect((await rendered(project)).drawn).toBe(0)
 
-  project.pages[1]!.elements.push(animatedText('第二页'))
+  // Test files share a page: its characters are those of no other test.
+  project.pages[1]!.elements.push(animatedText('驿外断桥边寂寞'))
   project.pages[1]!.elements.at(-1)!.commonStyle.fontFamily = 'Zhi Mang Xing'
   const load = vi.spyOn(document.fonts, 'load').mockRejectedValue(new Error('offline'))
   await rendered(project)
