@@ -56,7 +56,7 @@ export function LivePreview({ ref, opened, poster = '', isAutoplay = false }: Li
   const { width, height, fps } = opened.project
   return (
     <div className={styles.preview}>
-      <div className={styles.screenArea} style={{ aspectRatio: width / height }}>
+      <div className={styles.screenArea} style={{ '--ratio': width / height }}>
         <canvas ref={view} aria-label="预览画面" />
         {poster !== '' && time === 0 && <img src={poster} alt="" />}
       </div>
