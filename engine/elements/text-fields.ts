@@ -22,16 +22,18 @@ const fontRow: Row<Styled> = {
   ],
 }
 
+export const fontSizeField: Field<Styled> = {
+  control: 'number',
+  path: 'commonStyle.fontSize',
+  label: '字号',
+  icon: 'fontSize',
+  min: 1,
+  max: 2000,
+}
+
 const metricsRow: Row<Styled> = {
   fields: [
-    {
-      control: 'number',
-      path: 'commonStyle.fontSize',
-      label: '字号',
-      icon: 'fontSize',
-      min: 1,
-      max: 2000,
-    },
+    fontSizeField,
     {
       control: 'number',
       path: 'commonStyle.lineHeight',

@@ -100,6 +100,8 @@ export class PageScene {
 
   dispose() {
     for (const object of this.#order) object.dispose()
+    // Bitmaps that nothing uses any more would stay until the next garbage collection.
+    this.#budget.shared.clear()
     this.#objects.clear()
     this.#order = []
   }

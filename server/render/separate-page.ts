@@ -10,7 +10,7 @@ interface SeparatePage {
 }
 
 /**
- * Vite plugin: builds the public player of H5 pages by itself, so that phones load nothing that only the product's
+ * Vite plugin: builds the public player of H5 pages separately, so that phones load nothing that only the product's
  * screens need. Its files lie beside those of the product.
  */
 export function separatePage({ root, page, modules, plugins }: SeparatePage): Plugin {

@@ -34,7 +34,7 @@ export function createControls(host: HTMLElement, { title, sounds, hasVideo, tur
   for (const type of ['pointerdown', 'keydown'])
     window.addEventListener(type, () => void (wasUnlocked = sounds.isUnlocked), { capture: true })
   sound.addEventListener('click', () => {
-    // The first touch turns the sound on by itself.
+    // The first touch turns the sound on.
     if (wasUnlocked) sounds.setMuted(!sounds.isMuted)
     else if (sounds.isMuted) sounds.setMuted(false)
   })

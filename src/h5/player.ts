@@ -30,17 +30,17 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
   const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
   const isTimed = settings.turning === 'time'
   // Pages that wait for the visitor are turned by sliding; transitions belong to those that follow each other.
-  const document_ = isTimed && !isReduced ? published : withoutTransitions(published)
-  const plan = planVideo(document_)
-  const count = document_.pages.length
-  const size = canvasSize(host, document_)
+  const played = isTimed && !isReduced ? published : withoutTransitions(published)
+  const plan = planVideo(played)
+  const count = played.pages.length
+  const size = canvasSize(host, played)
   const movies = new Map<string, VideoMovie>()
-  const videos = videosIn(document_)
+  const videos = videosIn(played)
   const resources = new Resources({ openMovie: (src) => (videos.has(src) ? open(src) : null) })
-  provideFonts(document_.fonts)
+  provideFonts(played.fonts)
   const shown = new Map<number, Shown>()
   const sounds = createSounds({
-    document: document_,
+    document: played,
     plan,
     isWaiting: !isTimed,
     onChange: () => setVolumes(),
@@ -73,7 +73,7 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
     const known = shown.get(at)
     if (known) return known
     const made: Shown = {
-      view: createPageView(at, { document: document_, plan, size, resources }),
+      view: createPageView(at, { document: played, plan, size, resources }),
       layer: null,
     }
     shown.set(at, made)
@@ -183,7 +183,7 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
       if (isOver) isPlaying = false
       sounds.at(time)
     }
-    const segment = segmentAt(plan, document_, frameAt(plan, time))
+    const segment = segmentAt(plan, played, frameAt(plan, time))
     if (segment.kind === 'page') {
       if (segment.page !== index && isPlaying) follow(segment.page)
       draw(index, segment.page === index ? segment.time : 0, isPlaying)
@@ -208,7 +208,7 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
     controls.update({ index, count })
   }
 
-  /** The next page has come in by itself. */
+  /** Follows the clock to the next page. */
   function follow(at: number) {
     index = at
     keepAround()
@@ -233,12 +233,12 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
     window.addEventListener(type, () => sounds.unlock(), { capture: true })
   document.addEventListener('visibilitychange', () => sounds.setHidden(document.hidden))
   new ResizeObserver(() => {
-    host.style.setProperty('--scale', String(host.clientWidth / document_.width))
+    host.style.setProperty('--scale', String(host.clientWidth / played.width))
   }).observe(host)
 
-  if (document_.pages.some(({ data }) => data.transDuration > 0)) {
+  if (played.pages.some(({ data }) => data.transDuration > 0)) {
     const { createTransitionLayer } = await import('./transition-layer.ts')
-    transitions = await createTransitionLayer(host, document_, size)
+    transitions = await createTransitionLayer(host, played, size)
   }
   goTo(0)
   requestAnimationFrame(frame)

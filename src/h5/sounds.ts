@@ -12,7 +12,7 @@ const ENDLESS = 86_400
 interface Options {
   document: PublishedDocument
   plan: VideoPlan
-  /** Whether pages wait for the visitor, so that the music goes on by itself. */
+  /** Whether pages wait for the visitor, so that the music does not follow the clock of the video. */
   isWaiting: boolean
   onChange: () => void
 }

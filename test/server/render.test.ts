@@ -227,7 +227,7 @@ describe('a session', () => {
   })
 
   it('keeps none of the written file in memory', async () => {
-    // Playwright keeps the bodies of requests that it is told, in this process.
+    // Playwright keeps the bodies of requests that it observes, in this process.
     const bodies: (Buffer | null)[] = []
     const launch = chromium.launch.bind(chromium)
     vi.spyOn(chromium, 'launch').mockImplementationOnce(async (options) => {

@@ -1,6 +1,7 @@
 import { boxSections, paddingSection } from '../box-fields.ts'
 import { defineKind } from '../kind.ts'
 import type { PanelOf } from '../panel-fields.ts'
+import { fontSizeField } from '../text-fields.ts'
 import { formPresets } from './presets.ts'
 import { type FormElement, formSchema } from './schema.ts'
 
@@ -39,14 +40,7 @@ const formFields: PanelOf<FormElement> = [
       },
       {
         fields: [
-          {
-            control: 'number',
-            path: 'commonStyle.fontSize',
-            label: '字号',
-            icon: 'fontSize',
-            min: 1,
-            max: 2000,
-          },
+          fontSizeField,
           {
             control: 'number',
             path: 'propsValue.fieldRadius',

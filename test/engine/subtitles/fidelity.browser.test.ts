@@ -201,7 +201,7 @@ test.each(
   Object.entries(ENTRANCES).flatMap(([preset, motions]) =>
     [0.05, 0.15].map((other) => ({ preset: preset as keyof typeof ENTRANCES, motions, other })),
   ),
-)('$preset at 0.1 s is told from $other s', async ({ preset, motions, other }) => {
+)('$preset at 0.1 s differs from that of $other s', async ({ preset, motions, other }) => {
   const likeness = await compared(preset, 0.1, (block) => subtitleDom(block, entranceAt(motions, other)))
   expect(likeness).toBeLessThan(leastLikeness(motions) - 5)
 })
