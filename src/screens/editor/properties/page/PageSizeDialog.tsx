@@ -108,7 +108,7 @@ function Preview({ project, size, how }: PreviewProps) {
 function Picture({ url, size, label }: { url: string | undefined; size: Size; label: string }) {
   const style = { aspectRatio: size.width / size.height }
   return url === undefined ? (
-    <i className={styles.waiting} style={style} aria-label={`正在画${label}`} />
+    <i role="img" className={styles.waiting} style={style} aria-label={`正在画${label}`} />
   ) : (
     <img src={url} alt={label} style={style} draggable={false} />
   )
