@@ -17,7 +17,8 @@ export interface PageSubtitles {
   /** Seconds of the video. */
   start: number
   isShown: boolean
-  subtitles: readonly Subtitle[]
+  /** Are made when they are read first. */
+  readonly subtitles: readonly Subtitle[]
 }
 
 /** How the work shows its subtitles, read-only; undefined while it has none. */
@@ -47,17 +48,18 @@ interface PageFacts {
   voices: readonly object[]
 }
 
-/** The subtitles of a page on its own clock, and what they were made of. */
+/** The subtitles of a page, and what they are made of. */
 interface MadeSubtitles {
   from: readonly unknown[]
-  own: readonly ClipSubtitle[]
+  /** On the clock of the page. */
+  own: () => readonly ClipSubtitle[]
   /** On the clock of the video. */
   placed: PageSubtitles
 }
 
 /**
  * Making subtitles takes time, and a drag asks at every frame: all are kept until narration, times or size change, and
- * those of a page until its own do.
+ * those of a page until its own do. Those of pages that nobody looks at are not made.
  */
 function createReader({ undoable }: Editing): Reader {
   const facts = new WeakMap<Page, PageFacts>()
@@ -82,13 +84,12 @@ function createReader({ undoable }: Editing): Reader {
       const shown = { start: 0, end: (to - from) / plan.fps, overlap: overlapAt(plan, index) }
       const source = [lineWidth, shown.end, shown.overlap, page.data.narration, ...voices]
       const last = made.get(live)
-      const own = last && hasSame(last.from, source) ? last.own : subtitlesOnPage(page, shown, lineWidth)
+      const own =
+        last && hasSame(last.from, source) ? last.own : once(() => subtitlesOnPage(page, shown, lineWidth))
       const start = from / plan.fps
       const isShown = page.data.hasSubtitles !== false
       const isPlaced = last?.own === own && last.placed.start === start && last.placed.isShown === isShown
-      const placed = isPlaced
-        ? last.placed
-        : { pageId: page.uuid, start, isShown, subtitles: subtitlesFrom(start, page.uuid, own) }
+      const placed = isPlaced ? last.placed : placedSubtitles(page.uuid, start, isShown, own)
       made.set(live, { from: source, own, placed })
       return placed
     })
@@ -111,6 +112,29 @@ function createReader({ undoable }: Editing): Reader {
     known = read(plan, lineWidthOf(project.subtitles ?? DEFAULT_SUBTITLES, project.width))
     return known
   }
+}
+
+function placedSubtitles(
+  pageId: string,
+  start: number,
+  isShown: boolean,
+  own: () => readonly ClipSubtitle[],
+): PageSubtitles {
+  const subtitles = once(() => subtitlesFrom(start, pageId, own()))
+  return {
+    pageId,
+    start,
+    isShown,
+    get subtitles() {
+      return subtitles()
+    },
+  }
+}
+
+/** A function that makes its value when it is called first. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 const hasSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>

@@ -15,7 +15,7 @@ import { PageHead } from './PageHead.tsx'
 import { SentenceLine } from './SentenceLine.tsx'
 import { createRowSizes } from './row-size.ts'
 import styles from './script.module.css'
-import { CaretContext, type ScriptCaret } from './script-context.ts'
+import { CaretContext, type ScriptCaret, ScrollingContext } from './script-context.ts'
 import {
   newKey,
   placeAt,
@@ -82,6 +82,7 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
       return [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b)
     },
   })
+  const isScrolling = useCallback(() => virtual.isScrolling, [virtual])
   const shownWidth = virtual.scrollRect?.width ?? 0
   if (shownWidth !== width) setWidth(shownWidth)
   const scrollTo = useCallback(
@@ -174,30 +175,32 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
 
   return (
     <CaretContext value={caret}>
-      <DndContext {...sorting.context}>
-        <SortableContext items={ids} strategy={stayPut}>
-          <div ref={scroller} className={styles.scroller}>
-            <ol className={styles.list} aria-label="讲稿" style={{ height: virtual.getTotalSize() }}>
-              {virtual.getVirtualItems().map(({ key, index, start }) => {
-                const row = rows[index]
-                return (
-                  row && (
-                    <li
-                      key={key}
-                      ref={virtual.measureElement}
-                      data-index={index}
-                      data-row={row.key}
-                      style={{ transform: `translateY(${start}px)` }}
-                    >
-                      {render(row)}
-                    </li>
+      <ScrollingContext value={isScrolling}>
+        <DndContext {...sorting.context}>
+          <SortableContext items={ids} strategy={stayPut}>
+            <div ref={scroller} className={styles.scroller}>
+              <ol className={styles.list} aria-label="讲稿" style={{ height: virtual.getTotalSize() }}>
+                {virtual.getVirtualItems().map(({ key, index, start }) => {
+                  const row = rows[index]
+                  return (
+                    row && (
+                      <li
+                        key={key}
+                        ref={virtual.measureElement}
+                        data-index={index}
+                        data-row={row.key}
+                        style={{ transform: `translateY(${start}px)` }}
+                      >
+                        {render(row)}
+                      </li>
+                    )
                   )
-                )
-              })}
-            </ol>
-          </div>
-        </SortableContext>
-      </DndContext>
+                })}
+              </ol>
+            </div>
+          </SortableContext>
+        </DndContext>
+      </ScrollingContext>
     </CaretContext>
   )
 }

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { App } from 'antd'
 import { dequal } from 'dequal/lite'
-import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useContext, useState } from 'react'
 import { MAX_SPOKEN } from '#engine/document/catalogue/voices.ts'
 import { type SentenceRef, scriptPagesOf } from '#engine/document/operations/index.ts'
 import {
@@ -23,7 +23,7 @@ import { isSeveral } from './NewLine.tsx'
 import { SentenceNotes } from './SentenceNotes.tsx'
 import { SentenceSound } from './SentenceSound.tsx'
 import styles from './script.module.css'
-import { useCaret } from './script-context.ts'
+import { ScrollingContext, useCaret } from './script-context.ts'
 import { scriptProblem } from './script-limits.ts'
 import type { Sentence } from './use-script.ts'
 
@@ -39,9 +39,10 @@ interface SentenceBodyProps {
   sentence: Sentence
   job: Job | undefined
   caret: { offset: number } | null
+  hasActions: boolean
 }
 
-interface SentenceLineProps extends SentenceBodyProps {
+interface SentenceLineProps extends Omit<SentenceBodyProps, 'hasActions'> {
   /** Whether the playing video speaks it. */
   isSpoken: boolean
   /** Whether finding has led to it. */
@@ -50,14 +51,15 @@ interface SentenceLineProps extends SentenceBodyProps {
 }
 
 /** Whether lines show the same. Times in the video are not shown, and move with each change of what is before. */
-function showSame<Line extends SentenceBodyProps>(before: Line, after: Line): boolean {
+function showSame<Line extends { sentence: Sentence }>(before: Line, after: Line): boolean {
   const changed = (Object.keys(after) as (keyof Line)[]).filter((key) => before[key] !== after[key])
   if (changed.length === 0) return true
   const untimed = ({ sentence }: Line) => ({ ...sentence, start: 0, end: 0 })
   return changed.every((key) => key === 'sentence') && dequal(untimed(before), untimed(after))
 }
 
-const labelOf = ({ pageNumber, number }: SentenceBodyProps) => `第 ${pageNumber} 页第 ${number} 句`
+const labelOf = ({ pageNumber, number }: Pick<SentenceBodyProps, 'pageNumber' | 'number'>) =>
+  `第 ${pageNumber} 页第 ${number} 句`
 
 /** A sentence of the script: its text and the state of its sound. */
 export const SentenceLine = memo(function SentenceLine({
@@ -67,10 +69,16 @@ export const SentenceLine = memo(function SentenceLine({
   ...body
 }: SentenceLineProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useSortable({ id: body.id })
+  const isScrolling = useContext(ScrollingContext)
+  // Most of a line's elements are its actions; the lines of a long script would not come into view in time with them.
+  const [hasActions, setHasActions] = useState(() => !isScrolling())
+  const showActions = () => setHasActions(true)
   return (
     <div
       ref={setNodeRef}
       className={styles.sentence}
+      onPointerEnter={showActions}
+      onFocus={showActions}
       data-dragging={isDragging}
       data-spoken={isSpoken}
       data-found={isFound}
@@ -88,7 +96,7 @@ export const SentenceLine = memo(function SentenceLine({
         <Icon name="grip" size={14} />
         <span aria-hidden="true">{body.number}</span>
       </button>
-      <SentenceBody {...body} />
+      <SentenceBody {...body} hasActions={hasActions} />
       <DropLine side={dropSide} offset={1} />
     </div>
   )
@@ -96,7 +104,7 @@ export const SentenceLine = memo(function SentenceLine({
 
 /** A part of its own: sorting renders every line while one is dragged. */
 const SentenceBody = memo(function SentenceBody(props: SentenceBodyProps) {
-  const { id, pageId, number, isLast, sentence, job, caret } = props
+  const { id, pageId, number, isLast, sentence, job, caret, hasActions } = props
   const { editing, view } = useEditorContext()
   const { entered } = useCaret()
   const label = labelOf(props)
@@ -119,6 +127,7 @@ const SentenceBody = memo(function SentenceBody(props: SentenceBodyProps) {
         label={label}
         sentence={sentence}
         job={job}
+        hasActions={hasActions}
         isReadable={isReadable}
         onReading={() => void addReading()}
         isVoiceOpen={isVoiceOpen}

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import styles from './script.module.css'
 import type { Sentence } from './use-script.ts'
 
-interface SentenceSoundProps {
+interface ActionsProps {
   /** Names the sentence. */
   label: string
   sentence: Sentence
@@ -22,72 +22,94 @@ interface SentenceSoundProps {
   onDelete: () => void
 }
 
+interface SentenceSoundProps extends ActionsProps {
+  /** Whether the line shows what can be done with it. */
+  hasActions: boolean
+}
+
 /** The state and length of a sentence's sound, and what can be done with it. */
-export function SentenceSound({ label, sentence, job, ...props }: SentenceSoundProps) {
-  const { resolveUrl } = useEditorContext()
-  const narrating = useNarrating()
-  const mayMake = usePermission('voice:make')
-  const mayUpload = usePermission('material:upload')
+export function SentenceSound({ hasActions, ...props }: SentenceSoundProps) {
+  const { sentence, job } = props
   const audition = useAudition()
-  const { src, part, volume, length, text, voiceName, voiceSpeed } = sentence
   const { tone, words, title } = stateOf(sentence, job, audition.failed !== null)
-  const isMade = src !== ''
-  const isBusy = job !== undefined && job.state !== 'failed'
+  const isMade = sentence.src !== ''
   return (
     <div className={styles.sound}>
       <span className={styles.state} data-tone={tone} title={title}>
-        {isBusy && <Icon name="spinner" size={14} />}
+        {isBusy(job) && <Icon name="spinner" size={14} />}
         {words}
       </span>
       <span className={styles.length} data-estimated={!isMade}>
         {isMade ? '' : '约 '}
-        {length.toFixed(1)} 秒
+        {sentence.length.toFixed(1)} 秒
       </span>
       {/* Beside the stage they lie above the state. */}
       <span className={styles.actions} title={title}>
-        <button
-          type="button"
-          className={styles.word}
-          title={props.isReadable ? '指定选中文字的读音' : '选中文字后指定读音；数字可读作“数字”或“数值”'}
-          aria-label={`指定${label}的读音`}
-          disabled={!props.isReadable}
-          // The text keeps the focus and its selection.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={props.onReading}
-        >
-          读音
-        </button>
-        {isMade && (
-          <LineButton
-            icon={audition.playing === null ? 'play' : 'pause'}
-            label={audition.playing === null ? `播放${label}` : `停止播放${label}`}
-            onClick={() =>
-              audition.toggle(src, resolveUrl(src), () => auditionPart(part, volume / NEUTRAL_LEVEL))
-            }
-          />
-        )}
-        {!isMade && mayMake && (
-          <LineButton
-            icon="wand"
-            label={`生成${label}`}
-            isDisabled={isBusy}
-            onClick={() => narrating.retry({ text, voiceName, voiceSpeed })}
-          />
-        )}
-        {mayMake && (
-          <LineButton
-            icon="person"
-            label={`${label}的声音和语速`}
-            isOn={props.isVoiceOpen}
-            onClick={props.onVoice}
-          />
-        )}
-        {mayUpload && <LineButton icon="mic" label={`录制${label}`} onClick={props.onRecord} />}
-        <LineButton icon="trash" label={`删除${label}`} onClick={props.onDelete} />
+        {hasActions && <Actions {...props} audition={audition} />}
       </span>
     </div>
   )
 }
+
+function Actions({
+  label,
+  sentence,
+  job,
+  audition,
+  ...props
+}: ActionsProps & { audition: ReturnType<typeof useAudition> }) {
+  const { resolveUrl } = useEditorContext()
+  const narrating = useNarrating()
+  const mayMake = usePermission('voice:make')
+  const mayUpload = usePermission('material:upload')
+  const { src, part, volume, text, voiceName, voiceSpeed } = sentence
+  const isMade = src !== ''
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.word}
+        title={props.isReadable ? '指定选中文字的读音' : '选中文字后指定读音；数字可读作“数字”或“数值”'}
+        aria-label={`指定${label}的读音`}
+        disabled={!props.isReadable}
+        // The text keeps the focus and its selection.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={props.onReading}
+      >
+        读音
+      </button>
+      {isMade && (
+        <LineButton
+          icon={audition.playing === null ? 'play' : 'pause'}
+          label={audition.playing === null ? `播放${label}` : `停止播放${label}`}
+          onClick={() =>
+            audition.toggle(src, resolveUrl(src), () => auditionPart(part, volume / NEUTRAL_LEVEL))
+          }
+        />
+      )}
+      {!isMade && mayMake && (
+        <LineButton
+          icon="wand"
+          label={`生成${label}`}
+          isDisabled={isBusy(job)}
+          onClick={() => narrating.retry({ text, voiceName, voiceSpeed })}
+        />
+      )}
+      {mayMake && (
+        <LineButton
+          icon="person"
+          label={`${label}的声音和语速`}
+          isOn={props.isVoiceOpen}
+          onClick={props.onVoice}
+        />
+      )}
+      {mayUpload && <LineButton icon="mic" label={`录制${label}`} onClick={props.onRecord} />}
+      <LineButton icon="trash" label={`删除${label}`} onClick={props.onDelete} />
+    </>
+  )
+}
+
+const isBusy = (job: Job | undefined) => job !== undefined && job.state !== 'failed'
 
 interface LineButtonProps {
   icon: IconName

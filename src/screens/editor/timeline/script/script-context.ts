@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { SentenceRef } from '#engine/document/operations/index.ts'
 
+/** Whether the script is being scrolled: lines that come into view meanwhile show their text and nothing else. */
+export const ScrollingContext = createContext<() => boolean>(() => false)
+
 /** Moves the caret through the script, and follows it; it stays the same object while the script is shown. */
 export interface ScriptCaret {
   /** Focuses a sentence. @param offset of the caret; Infinity for its end */

@@ -167,6 +167,20 @@ it('renders only the lines in view of a long script, and keeps the one with the 
   expect(focused()).toBe('第 1 页第 1 句')
 })
 
+it('gives lines that came into view while it was scrolled their actions when they are reached', async () => {
+  show(Array.from({ length: 40 }, () => '一句话，再一句话。').join('\n\n'), 40)
+  await place('第 1 页第 1 句', 0)
+  const list = screen.getByRole('list', { name: '讲稿' }).parentElement
+  list?.scrollTo({ top: list.scrollHeight })
+  const last = await scriptLine('第 40 页第 1 句')
+  expect(screen.queryByRole('button', { name: '删除第 40 页第 1 句' })).toBeNull()
+  await userEvent.hover(last)
+  expect(await screen.findByRole('button', { name: '删除第 40 页第 1 句' })).toBeVisible()
+  ;(await scriptLine('第 39 页第 1 句')).focus()
+  await userEvent.tab()
+  expect(focused()).toBe('生成第 39 页第 1 句')
+})
+
 it('leaves no gaps between its lines when its width changes', async () => {
   // As many characters as need two lines if each were as wide as a Chinese one.
   const [long, short] = ['增长 8.2%、7.5%、6.3%、14.1%。', '这意味着什么？']
