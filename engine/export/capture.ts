@@ -22,9 +22,6 @@ export interface Capture {
   close(): void
 }
 
-/** Above this share of the picture, reading all of it takes no longer. */
-const MAX_CHANGED = 0.5
-
 /**
  * @param limited whether to use limited range; off where the browser's encoder shifts colors with it
  */
@@ -35,10 +32,9 @@ export function createCapture(width: number, height: number, fps: number, limite
 
   async function picture(canvas: FrameCanvas, changed: readonly Bounds[] | null): Promise<VideoFrame> {
     if (last && changed?.length === 0) return last
-    if (changed && kept?.update(canvas, changed)) return kept.frame()
     const direct = new VideoFrame(canvas, { timestamp: 0, alpha: 'discard' })
     if (!kept) return direct
-    await kept.read(direct)
+    await kept.read(direct, last ? changed : null)
     return kept.frame()
   }
 
@@ -68,47 +64,39 @@ export function createCapture(width: number, height: number, fps: number, limite
 
 /** The last picture as the encoder takes it, so that only what changed has to be read and converted. */
 interface KeptPicture {
-  /** Reads a whole frame, and closes it. */
-  read(frame: VideoFrame): Promise<void>
-  /** Reads these parts of a canvas. @returns false if all of it has to be read */
-  update(canvas: FrameCanvas, changed: readonly Bounds[]): boolean
+  /** Reads these parts of a frame, null for all of it, and closes it. */
+  read(frame: VideoFrame, changed: readonly Bounds[] | null): Promise<void>
   /** A frame of VIDEO_COLOR at time 0 with a copy of the picture. */
   frame(): VideoFrame
 }
 
+/** Reads through frames: `getImageData` takes ten times as long as copying a frame in the canvas's own format. */
 function createKeptPicture(width: number, height: number): KeptPicture {
   const planes = createI420Planes(width, height)
-  let isRead = false
+  const whole = { left: 0, top: 0, right: width, bottom: height }
+
+  async function readArea(frame: VideoFrame, wanted: Bounds) {
+    const { bytes, area } = planes.reserve(wanted)
+    const { left, top, right, bottom } = area
+    const packed = PACKED.includes(frame.format) ? frame.format! : 'RGBX'
+    // The planes are as wide as whole steps of the conversion, the frame may end before.
+    const shown = Math.min(right, frame.codedWidth) - left
+    await frame.copyTo(bytes, {
+      rect: { x: left, y: top, width: shown, height: bottom - top },
+      layout: [{ offset: 0, stride: (right - left) * 4 }],
+      ...(packed !== frame.format && { format: packed }),
+    })
+    planes.convert(packed.startsWith('RGB') ? 'RGBX' : 'BGRX')
+  }
 
   return {
-    async read(frame) {
+    async read(frame, changed) {
       try {
-        const { codedWidth, codedHeight } = frame
-        const { bytes, area } = planes.reserve({ left: 0, top: 0, right: codedWidth, bottom: codedHeight })
-        const packed = PACKED.includes(frame.format) ? frame.format! : 'RGBX'
-        await frame.copyTo(bytes, {
-          rect: { x: 0, y: 0, width: codedWidth, height: codedHeight },
-          layout: [{ offset: 0, stride: (area.right - area.left) * 4 }],
-          ...(packed !== frame.format && { format: packed }),
-        })
-        planes.convert(packed.startsWith('RGB') ? 'RGBX' : 'BGRX')
-        isRead = true
+        const size = changed?.reduce((sum, each) => sum + areaOf(each), 0) ?? Infinity
+        for (const area of changed && size < width * height ? changed : [whole]) await readArea(frame, area)
       } finally {
         frame.close()
       }
-    },
-    update(canvas, changed) {
-      const size = changed.reduce((sum, each) => sum + areaOf(each), 0)
-      if (!isRead || size > MAX_CHANGED * width * height) return false
-      const context = canvas.getContext('2d') as CanvasRenderingContext2D | null
-      if (!context) return false
-      for (const each of changed) {
-        const { bytes, area } = planes.reserve(each)
-        const { left, top, right, bottom } = area
-        bytes.set(context.getImageData(left, top, right - left, bottom - top).data)
-        planes.convert('RGBX')
-      }
-      return true
     },
     frame: () =>
       new VideoFrame(planes.data, {

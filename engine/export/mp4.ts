@@ -71,7 +71,7 @@ export function createMp4Exporter(
       const picture = await capture.take(canvas, index, changed)
       const captured = performance.now()
       timings.capture += captured - began
-      await encoder.encode(picture, index).catch((error: unknown) => {
+      await encoder.encode(picture, index, changed?.length === 0).catch((error: unknown) => {
         throw aborted ?? failure(`第 ${frame + 1} 帧编码失败`, error)
       })
       timings.encode += performance.now() - captured
@@ -135,10 +135,7 @@ async function open(info: ExportInfo, target: Mp4Target, quality: ExportQuality)
     audio: audio && { ...audio, packets: audioEnd / AAC_FRAME + 2 },
   })
   const part: WrittenPart = { start: 0, packets: [] }
-  const encoder = createFrameEncoder(config, fps, ({ chunk, frame, metadata }) => {
-    const data = new Uint8Array(chunk.byteLength)
-    chunk.copyTo(data)
-    const packet = { data, isKey: chunk.type === 'key' }
+  const encoder = createFrameEncoder(config, fps, ({ packet, frame, metadata }) => {
     part.packets.push(packet)
     return file.addVideo(packet, part.start + frame, metadata)
   })

@@ -170,7 +170,7 @@ function drawCard(width: number, height: number): OffscreenCanvas {
 }
 
 /** Decodes the test card and compares its colors. False without a decoder, so that the browser's default is used. */
-async function keepsColors({ chunk, metadata }: FramePacket): Promise<boolean> {
+async function keepsColors({ packet, metadata }: FramePacket): Promise<boolean> {
   const config = metadata?.decoderConfig
   if (!config || typeof VideoDecoder === 'undefined') return false
   const decoded: VideoFrame[] = []
@@ -180,7 +180,7 @@ async function keepsColors({ chunk, metadata }: FramePacket): Promise<boolean> {
   })
   try {
     decoder.configure(config)
-    decoder.decode(chunk)
+    decoder.decode(new EncodedVideoChunk({ type: 'key', timestamp: 0, data: packet.data }))
     await decoder.flush()
     return decoded.length > 0 && decoded.every(matchesCard)
   } catch {

@@ -1,11 +1,20 @@
+import { createRepeats, type Repeats } from './repeats.ts'
+import type { Packet } from './types.ts'
+
 /** Maximum number of frames queued in the encoder: keeps it busy within bounded memory. */
 const QUEUE = 4
 const KEY_FRAME_SECONDS = 2
+/** Equal frames that are encoded one after the other at least, before their packets are taken for repetitions. */
+const TRIED_REPEATS = 3
 
 /** A VideoEncoder with back-pressure whose errors reject its calls. Frames count from 0 in each part. */
 export interface FrameEncoder {
-  /** Encodes and closes a frame. Resolves when the encoder can take the next one. */
-  encode(frame: VideoFrame, index: number): Promise<void>
+  /**
+   * Encodes and closes a frame. Resolves when the encoder can take the next one.
+   * @param isRepeat whether its picture equals that of the frame before; such frames are encoded only until it is known
+   * what their packets are
+   */
+  encode(frame: VideoFrame, index: number, isRepeat?: boolean): Promise<void>
   /** Resolves when every packet has been written. */
   flush(): Promise<void>
   /** Begins another part, which depends on nothing before; call it after `flush`. */
@@ -15,7 +24,7 @@ export interface FrameEncoder {
 }
 
 export interface FramePacket {
-  chunk: EncodedVideoChunk
+  packet: Packet
   /** Index of its frame in the part. */
   frame: number
   /** Decoder configuration; with the first packet of a part. */
@@ -38,6 +47,11 @@ export function createFrameEncoder(
   }
   let written = Promise.resolve()
   let metadata: EncodedVideoChunkMetadata | undefined
+  let repeats: Repeats | undefined
+  /** How many of the last encoded frames were equal to the one before. */
+  let tried = 0
+  /** Whether all packets have come. */
+  let isDrained = true
 
   function fail(error: unknown) {
     if (!state.failed) state.error = error
@@ -49,15 +63,27 @@ export function createFrameEncoder(
     if (state.failed) throw state.error
   }
 
+  function add(packet: FramePacket) {
+    written = after(written, write(packet))
+    written.catch(fail)
+  }
+
   const encoder = new VideoEncoder({
     output(chunk, described) {
-      if (described?.decoderConfig) metadata = described
+      if (described?.decoderConfig) {
+        metadata = described
+        repeats = repeatsOf(described.decoderConfig)
+      }
       if (chunk.timestamp < 0) return
-      const packet: FramePacket = { chunk, frame: Math.round((chunk.timestamp * fps) / 1e6) }
-      if (metadata) packet.metadata = metadata
+      const bytes = new Uint8Array(chunk.byteLength)
+      chunk.copyTo(bytes)
+      const packet = { data: repeats?.encoded(bytes) ?? bytes, isKey: chunk.type === 'key' }
+      add({
+        packet,
+        frame: Math.round((chunk.timestamp * fps) / 1e6),
+        ...(metadata && { metadata }),
+      })
       metadata = undefined
-      written = after(written, write(packet))
-      written.catch(fail)
     },
     error: fail,
   })
@@ -73,13 +99,35 @@ export function createFrameEncoder(
     await written
   }
 
+  async function drain() {
+    if (!isDrained) await encoder.flush()
+    isDrained = true
+    throwIfFailed()
+  }
+
+  /** Whether the packet of another equal frame is known, once all packets before it have come. */
+  async function knowsRepeat(): Promise<boolean> {
+    const isKnown = () => repeats?.isKnown() === true
+    if (tried < TRIED_REPEATS || !isKnown()) return false
+    await drain()
+    return isKnown()
+  }
+
   return {
-    async encode(frame, index) {
+    async encode(frame, index, isRepeat = false) {
       try {
         throwIfFailed()
-        if (encoder.state === 'unconfigured') encoder.configure(config)
-        if (index === 0) encodeTwice(encoder, frame, fps)
-        encoder.encode(frame, { keyFrame: index % Math.round(KEY_FRAME_SECONDS * fps) === 0 })
+        const keyFrame = index % Math.round(KEY_FRAME_SECONDS * fps) === 0
+        const isEqual = isRepeat && !keyFrame
+        if (isEqual && (await knowsRepeat())) {
+          add({ packet: { data: repeats!.next(), isKey: false }, frame: index })
+        } else {
+          tried = isEqual ? tried + 1 : 0
+          isDrained = false
+          if (encoder.state === 'unconfigured') encoder.configure(config)
+          if (index === 0) encodeTwice(encoder, frame, fps)
+          encoder.encode(frame, { keyFrame })
+        }
       } finally {
         frame.close()
       }
@@ -87,10 +135,11 @@ export function createFrameEncoder(
     },
     async flush() {
       throwIfFailed()
-      await encoder.flush()
+      await drain()
       await settled()
     },
     restart() {
+      tried = 0
       if (encoder.state === 'configured') encoder.reset()
     },
     close() {
@@ -98,6 +147,14 @@ export function createFrameEncoder(
       fail(new DOMException('The encoder is closed.', 'AbortError'))
     },
   }
+}
+
+function repeatsOf({ description }: VideoDecoderConfig): Repeats | undefined {
+  if (!description) return undefined
+  const bytes = ArrayBuffer.isView(description)
+    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
+    : new Uint8Array(description)
+  return createRepeats(bytes)
 }
 
 async function after(earlier: Promise<void>, work: Promise<void>) {
