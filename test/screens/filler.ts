@@ -114,7 +114,13 @@ export class Filler {
   async batch({ id: ownerId }: Account, work: string): Promise<string> {
     const { batches } = this.#product.database
     const id = newId()
-    const order = { title: '门店开业海报', sourceId: work, document: {}, columns: ['门店', '城市'], mapping: {} }
+    const order = {
+      title: '门店开业海报',
+      sourceId: work,
+      document: {},
+      columns: ['门店', '城市'],
+      mapping: {},
+    }
     const kept = { nameColumn: 0, makes: 'videos', quality: 'hd', isSpoken: true } as const
     const rows = ['江城一店', '江城二店', '临江店', '新区店'].map((name) => [name, '江城'])
     await batches.insert({ id, ownerId, ...order, ...kept }, rows)
@@ -138,9 +144,9 @@ export class Filler {
     const wide = structuredClone(project) as Project
     const { width, height } = PAGE_SHAPES.find(({ id }) => id === '16:9') ?? project
     resizeProject(wide, { width, height })
-    const { _id: template } = await this.create(account, { ...wide, title: '横屏科技快讯' })
-    await this.#call(account.token, '/quark/page/setTemplate', { id: template })
-    await this.#call(account.token, '/quark/page/setPublish', { id: template })
+    const template = { ...wide, title: '横屏科技快讯', tags: ['科技'] }
+    const created = await this.#call<{ _id: string }>(account.token, '/quark/templateCenter/create', template)
+    await this.#call(account.token, '/quark/page/setPublish', { id: created._id })
     return (await this.create(account, { ...wide, title: '周报（横屏）' }))._id
   }
 

@@ -18,8 +18,7 @@ async function sendForms(page: Page) {
     await page.request.post(`${origin}/quark/h5/submit`, { data: { id, formId, values: { name, phone } } })
 }
 
-const openPublishing = (page: Page) =>
-  page.locator('header').getByRole('button', { name: '发布' }).click()
+const openPublishing = (page: Page) => page.locator('header').getByRole('button', { name: '发布' }).click()
 
 /** Publishing as a web page, with what visitors have sent. */
 export const PUBLISHING = editor('allKinds', [
