@@ -141,7 +141,7 @@ export class Filler {
   async wide(account: Account): Promise<string> {
     const project = this.#templates.find('tech-brief')
     if (!project) throw new Error('no template tech-brief')
-    const wide = structuredClone(project) as Project
+    const wide: Project = { ...structuredClone(project), coverImage: '' }
     const { width, height } = PAGE_SHAPES.find(({ id }) => id === '16:9') ?? project
     resizeProject(wide, { width, height })
     const template = { ...wide, title: '横屏科技快讯', tags: ['科技'] }
