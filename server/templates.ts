@@ -59,6 +59,8 @@ export function secondsOf(project: Project): number {
 }
 
 function cardOf(template: TemplateDetail): TemplateCard {
-  const { _id, title, coverImage, pageCount, seconds, tags, isPublish, ownerId, updated } = template
-  return { _id, title, coverImage, pageCount, seconds, tags, isPublish, ownerId, updated }
+  const { _id, title, coverImage, pageCount, seconds, width, height, tags } = template
+  const { isPublish, ownerId, updated } = template
+  const facts = { pageCount, seconds, width, height, tags }
+  return { _id, title, coverImage, ...facts, isPublish, ownerId, updated }
 }

@@ -7,29 +7,32 @@ import { isUsableEvent } from './catalogue/events.ts'
 import { knownKeys } from './known-keys.ts'
 import { allElements, isGroup } from './operations/index.ts'
 import { type Page, type Project, pageSchema, projectSchema } from './project.ts'
+import { type PublishedSubtitles, publishedSubtitles } from './published-subtitles.ts'
 
 /** What the public player of H5 pages gets of a work. */
 export type PublishedDocument = Pick<
   Project,
   'title' | 'width' | 'height' | 'fps' | 'pages' | 'fonts' | 'mutedSounds' | 'laneVolumes'
->
+> & {
+  /** Absent if it shows none. */
+  shownSubtitles?: PublishedSubtitles
+}
 
 /**
  * The part of a work that visitors of its H5 pages may see: what is drawn, heard and pressed. Hidden elements, unknown
  * kinds and keys, names of layers, texts of the narration, data sources, guides, markers and remembered layouts are
- * left out. The project is not changed.
+ * left out; of the narration only what its subtitles show is kept. The project is not changed.
  */
 export function publishedDocument(project: Project): PublishedDocument {
-  const { title, width, height, fps, fonts, mutedSounds, laneVolumes } = knownKeys(projectSchema, {
-    ...project,
-    pages: [],
-    coverList: [],
-  }) as Project
+  const known = knownKeys(projectSchema, { ...project, pages: [], coverList: [] }) as Project
+  const { title, width, height, fps, fonts, mutedSounds, laneVolumes, subtitles } = known
+  const shownSubtitles = subtitles && publishedSubtitles({ ...project, subtitles })
   return {
     ...{ title, width, height, fps },
     ...(fonts && { fonts: fonts.map((font) => ({ ...font, license: '' })) }),
     ...(mutedSounds && { mutedSounds }),
     ...(laneVolumes && { laneVolumes }),
+    ...(shownSubtitles && { shownSubtitles }),
     pages: project.pages.map(publishedPage),
   }
 }

@@ -15,7 +15,7 @@ export {
 } from './frame-renderer.ts'
 export { frameSize } from '#engine/document/index.ts'
 export type { Movie } from './movies/index.ts'
-export { createPageCanvas } from './page-canvas.ts'
+export { createPageCanvas, pageTransform } from './page-canvas.ts'
 export { PageScene, type RenderablePage } from './page-scene.ts'
 export { createPaintEnv } from './paint-env.ts'
 export { lacksAny, pagesIn, type PartDependencies, partDependencies } from './part-dependencies.ts'

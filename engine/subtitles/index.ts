@@ -17,6 +17,8 @@ export { readSubtitles } from './files/read.ts'
 export { writeSubtitles } from './files/write.ts'
 export { type PaintedSubtitle, paintSubtitle, requiredSubtitleFonts, subtitleKey } from './paint.ts'
 export {
+  publishedTrack,
+  type ShownSubtitle,
   type Subtitle,
   type SubtitledProject,
   subtitleAt,

@@ -1,4 +1,4 @@
-import { DEFAULT_SUBTITLES, type Page, type Project } from '#engine/document/index.ts'
+import { DEFAULT_SUBTITLES, type Page, type Project, type PublishedDocument } from '#engine/document/index.ts'
 import {
   type ClipSubtitle,
   lineWidthOf,
@@ -64,6 +64,35 @@ export const subtitlesFrom = (
     times: subtitle.times.map((time) => start + time),
   }))
 
+/** A published subtitle on the clock of the video. */
+export type ShownSubtitle = Pick<Subtitle, 'text' | 'second' | 'start' | 'end' | 'times' | 'isExact'>
+
+/**
+ * The subtitles of a published work on the clock of a plan, as `subtitlesOf` gives them for its project. A narration
+ * with a pacing begins after the incoming transition, which the plan may leave out.
+ */
+export function publishedTrack(
+  { pages, shownSubtitles }: Pick<PublishedDocument, 'pages' | 'shownSubtitles'>,
+  plan: VideoPlan,
+): ShownSubtitle[] {
+  const all = (shownSubtitles?.pages ?? []).flatMap((subtitles, index) => {
+    const span = plan.pages[index]
+    if (!span) return []
+    const [start, end] = [span.start / plan.fps, span.end / plan.fps]
+    const begins = start + (pages[index]?.data.narration ? overlapAt(plan, index) : 0)
+    return subtitles.map((subtitle) => ({
+      ...subtitle,
+      start: begins + subtitle.start,
+      end: Math.min(end, begins + subtitle.end),
+      times: subtitle.times.map((time) => begins + time),
+    }))
+  })
+  return oneAtATime(all)
+}
+
 /** The subtitle that is shown at a time of the video. */
-export const subtitleAt = (subtitles: readonly Subtitle[], seconds: number): Subtitle | undefined =>
+export const subtitleAt = <Shown extends Pick<Subtitle, 'start' | 'end'>>(
+  subtitles: readonly Shown[],
+  seconds: number,
+): Shown | undefined =>
   subtitles.findLast(({ start, end }) => start <= seconds + 1e-6 && seconds + 1e-6 < end)

@@ -1,14 +1,6 @@
 import type { Project } from '#engine/document/index.ts'
 import { get, id, nothing, type Of, objectOf, post, type RequestOf, time, type Z } from './call.ts'
-import {
-  type DocumentCard,
-  documentCard,
-  idBody,
-  invited,
-  listing,
-  newIdAnswer,
-  person,
-} from './documents.ts'
+import { documentCard, idBody, invited, listing, newIdAnswer, person } from './documents.ts'
 import { templateCard } from './templates.ts'
 
 export const pageSaver = (z: Z) => z.object({ _id: z.string(), name: z.string() })
@@ -51,11 +43,16 @@ export const PAGE_FACTS = Object.keys({
 export const pageDetail = (z: Z) => objectOf<Project>(z, '整个作品').and(pageFacts(z))
 export type PageDetail = Project & PageFacts
 
-export type PageCard = DocumentCard
+const pageCard = (z: Z) =>
+  documentCard(z).extend({
+    /** Its H5 page is at `/h5/<id>`; null while it is not published. */
+    publicationId: z.string().nullable(),
+  })
+export type PageCard = Of<typeof pageCard>
 
 const pageList = (z: Z) =>
   z.object({
-    pages: z.array(documentCard(z)),
+    pages: z.array(pageCard(z)),
     /** Number of pages in the list, with the keyword in their titles. */
     total: z.int(),
     myPageCount: z.int(),

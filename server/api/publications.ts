@@ -37,6 +37,8 @@ const publication = (z: Z) =>
     entries: z.int(),
     /** Whether what visitors see has forms. */
     hasForms: z.boolean(),
+    /** The forms that visitors see, with the labels of their fields; empty while nobody has sent one. */
+    forms: z.array(z.object({ id: z.string(), labels: z.array(z.string()) })),
     updated: time(z),
   })
 export type Publication = Of<typeof publication>
@@ -96,6 +98,13 @@ export const exportEntries = get('/quark/h5/exportEntries', {
   summary: '导出网页收到的表单为 CSV',
   request: ofPage,
   answer: (z) => z.object({ file: z.string(), csv: z.string() }),
+})
+
+/** All entries as an xlsx file. */
+export const exportWorkbook = get('/quark/h5/exportWorkbook', {
+  summary: '导出网页收到的表单为 Excel 表格',
+  request: ofPage,
+  answer: (z) => z.object({ file: z.string(), /** In Base64. */ content: z.string() }),
 })
 
 export const deleteEntries = post('/quark/h5/deleteEntries', {

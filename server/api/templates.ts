@@ -13,6 +13,9 @@ export const templateCard = (z: Z) =>
     pageCount: z.int(),
     /** Length of the video. */
     seconds: z.number(),
+    /** Of its pages, px. */
+    width: z.int(),
+    height: z.int(),
     /** Categories, the main one first. */
     tags: z.array(z.string()),
     /** Every user can use it. */
@@ -55,17 +58,18 @@ export const list = get('/quark/templateCenter/getTemplates', {
   answer: templateList,
 })
 
-/** Categories with their numbers of templates, the largest first. */
+/** Categories with their numbers of templates of a shape, the largest first. */
 export const categories = get('/quark/templateCenter/getCategories', {
   summary: '列出模板的分类',
-  request: (z) => z.object({ scope: scope(z) }),
+  request: (z) => z.object({ scope: scope(z), shape: shape(z) }),
   answer: (z) => z.array(z.object({ name: z.string(), count: z.int() })),
 })
 
 /** Own templates and those that the user cooperates on. */
 export const listMine = get('/quark/user/getUserTemplates', {
   summary: '列出我的和参与协作的模板',
-  request: (z) => z.object({ type: z.enum(['my', 'cooperation']).default('my'), ...filter(z) }),
+  request: (z) =>
+    z.object({ type: z.enum(['my', 'cooperation']).default('my'), ...filter(z), shape: shape(z) }),
   answer: templateList,
 })
 

@@ -58,7 +58,7 @@ export const isLive = isNull(pages.deleted)
 export const isDeleted = isNotNull(pages.deleted)
 
 /** In full, as selected columns lose their table, and tasks have ids, too. */
-const pageId = sql`${pages}.${sql.identifier(pages.id.name)}`
+export const pageId = sql`${pages}.${sql.identifier(pages.id.name)}`
 
 /** The latest order decides; after a canceled one, whether there is a video. */
 export const pageState = sql<PageState>`coalesce(

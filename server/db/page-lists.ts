@@ -5,11 +5,12 @@ import {
   matches,
   type PageFilter,
   type PreparedFilter,
+  pageId,
   pageState,
   type Sorting,
   sorted,
 } from './page-filter.ts'
-import { pages } from './schema.ts'
+import { pages, publications } from './schema.ts'
 import { addTitleKeys } from './title-order.ts'
 
 /** Part of a list. */
@@ -38,6 +39,8 @@ const views = {
     tags: pages.tags,
     pageCount: pages.pageCount,
     seconds: pages.seconds,
+    width: pages.width,
+    height: pages.height,
     updated: pages.updated,
   },
   deleted: {
@@ -73,13 +76,19 @@ export interface PageLists {
     filter: PageFilter,
     sorting: Sorting,
     part: Part,
-  ) => Promise<WorksCounts & { list: ListedPage<'document'>[] }>
+  ) => Promise<WorksCounts & { list: ListedWork[] }>
 }
+
+/** A work with its link, which is null while it is not published as H5 pages. */
+type ListedWork = ListedPage<'document'> & { publicationId: string | null }
 
 interface WorksCounts {
   my: number
   cooperation: number
 }
+
+const publicationId = sql<string | null>`(select p.id from ${publications} p
+  where p.page_id = ${pageId} and p.is_published)`
 
 /** Values that prepared statements get when they run. */
 const caller = { userId: sql.placeholder('userId'), agentId: sql.placeholder('agentId') }
@@ -101,7 +110,7 @@ export function pageListsOf(orm: Orm): PageLists {
     { offset, limit }: Record<keyof Part, number | Placeholder>,
   ) =>
     orm
-      .select(as === 'work' ? { ...views.document, ...worksCounts(filter) } : views[as])
+      .select(as === 'work' ? { ...views.document, publicationId, ...worksCounts(filter) } : views[as])
       .from(pages)
       .where(matches(filter))
       .orderBy(...sorted(sorting))
@@ -130,7 +139,7 @@ export function pageListsOf(orm: Orm): PageLists {
     },
     async listWorks(filter, sorting, part) {
       const rows: unknown = await rowsOf('work', filter, sorting, part)
-      const list = rows as (ListedPage<'document'> & WorksCounts)[] // the columns of the view
+      const list = rows as (ListedWork & WorksCounts)[] // the columns of the view
       const [{ my, cooperation } = { my: 0, cooperation: 0 }] =
         list.length > 0 ? list : await preparedWorksCounts.execute({ ...filter })
       return { list, my, cooperation }

@@ -34,7 +34,7 @@ export function documentCard(page: ListedPage<'document'>): DocumentCard {
 }
 
 export function templateCard(page: ListedPage<'template'>): TemplateCard {
-  const { id, title, coverImage, pageCount, seconds, tags, isPublish, ownerId, updated } = page
+  const { id, title, coverImage, pageCount, seconds, width, height, tags, isPublish, ownerId, updated } = page
   const more = { isPublish, ownerId, updated: updated.toISOString() }
-  return { _id: id, title, coverImage, pageCount, seconds, tags, ...more }
+  return { _id: id, title, coverImage, pageCount, seconds, width, height, tags, ...more }
 }

@@ -31,7 +31,7 @@ export function addPages(on: AddCall, { pages, documents, cooperation }: Service
       isWhole ? undefined : pages.count(works),
     ])
     return {
-      pages: all.list.map(documentCard),
+      pages: all.list.map((work) => ({ ...documentCard(work), publicationId: work.publicationId })),
       total: found ?? all[type],
       myPageCount: all.my,
       myCooperationPageCount: all.cooperation,

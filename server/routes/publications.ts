@@ -8,8 +8,10 @@ import type { Publication } from '../db/publications.ts'
 import type { PageDocuments } from '../documents/page-documents.ts'
 import { HttpError, RefusedError } from '../errors.ts'
 import { fileTitle } from '../file-title.ts'
-import { csvOfEntries } from '../publications/csv.ts'
+import { csvOf } from '../publications/csv.ts'
+import { tableOfEntries } from '../publications/entries-table.ts'
 import { isProgram } from '../publications/visitor.ts'
+import { workbookOf } from '../publications/workbook.ts'
 import type { AddCall } from './add-calls.ts'
 import { JsonAnswer } from './json-answer.ts'
 import { networkOf, perUser } from './limits.ts'
@@ -89,14 +91,14 @@ export function addPublications(on: AddCall, { database, documents, secret }: Se
   })
 
   on(api.exportEntries, async ({ pageId }, { session }) => {
-    const { id, title } = await memberPublication(pageId, session)
-    const all = []
-    for (let page = 1; ; page++) {
-      const chunk = await publications.listEntries(id, page, CHUNK)
-      all.push(...chunk)
-      if (chunk.length < CHUNK) break
-    }
-    return { file: `${fileTitle(`${title} 表单`)}.csv`, csv: csvOfEntries(all) }
+    const { name, table } = await allEntries(pageId, session)
+    return { file: `${name}.csv`, csv: csvOf(table) }
+  })
+
+  on(api.exportWorkbook, async ({ pageId }, { session }) => {
+    const { name, table } = await allEntries(pageId, session)
+    const bytes = await workbookOf(table, '表单数据')
+    return { file: `${name}.xlsx`, content: bytes.toString('base64') }
   })
 
   on(api.deleteEntries, async ({ pageId, ids }, { session }) => {
@@ -161,6 +163,18 @@ export function addPublications(on: AddCall, { database, documents, secret }: Se
     return found
   }
 
+  /** All entries of a work as a table, and the name of its file without an ending. */
+  async function allEntries(pageId: string, session: Session) {
+    const { id, title } = await memberPublication(pageId, session)
+    const all = []
+    for (let page = 1; ; page++) {
+      const chunk = await publications.listEntries(id, page, CHUNK)
+      all.push(...chunk)
+      if (chunk.length < CHUNK) break
+    }
+    return { name: fileTitle(`${title} 表单`), table: tableOfEntries(all) }
+  }
+
   async function opened(id: string): Promise<Publication> {
     const found = await publications.open(id)
     if (!found) throw new HttpError(404, CLOSED)
@@ -169,9 +183,11 @@ export function addPublications(on: AddCall, { database, documents, secret }: Se
 
   async function described(row: Publication, page: PageHead): Promise<api.Publication> {
     const { id, isPublished, title, description, sharePicture, turning, pageVersion, visits, hasForms } = row
+    const entries = await publications.countEntries(id)
     return {
       ...{ id, isPublished, title, description, sharePicture, turning, pageVersion, visits, hasForms },
-      entries: await publications.countEntries(id),
+      entries,
+      forms: hasForms && entries > 0 ? formsOf(await publications.documentOf(id)) : [],
       isOutdated: page.version !== pageVersion,
       updated: row.updated.toISOString(),
     }
@@ -184,6 +200,13 @@ export function addPublications(on: AddCall, { database, documents, secret }: Se
     return createHmac('sha256', key).update(`${ip}\n${agent}`).digest('base64url').slice(0, 22)
   }
 }
+
+/** The forms of a published document, given as text. */
+const formsOf = (text = '{"pages":[]}'): api.Publication['forms'] =>
+  [...formsIn(JSON.parse(text) as ReturnType<typeof publishedDocument>)].map(([id, { propsValue }]) => ({
+    id,
+    labels: propsValue.fields.map(({ label }) => label),
+  }))
 
 /** Per network, since visitors are not logged in. */
 const perNetwork = (max: number) => ({

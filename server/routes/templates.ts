@@ -34,7 +34,7 @@ export function addTemplates(
   on(api.list, async (query, { session }) => {
     const { sorting, part } = listed(query, session)
     const { shipped, stored } = await select(query, session)
-    const matching = matchingCards(shipped, query).filter(({ _id }) => isOfShape(_id, query.shape))
+    const matching = matchingCards(shipped, query)
     const count = await pages.count(stored)
     const total = matching.length + count
     const read = async (from: number, limit: number) =>
@@ -63,18 +63,20 @@ export function addTemplates(
     return { templates: [...first, ...rest], total }
   })
 
-  on(api.categories, async ({ scope }, { session }) => {
-    const { shipped, stored } = await select({ scope, keyword: '', category: '' }, session)
+  on(api.categories, async ({ scope, shape }, { session }) => {
+    const query = { scope, shape, keyword: '', category: '' }
+    const { shipped, stored } = await select(query, session)
     const counts = new Map((await pages.countByTag(stored)).map(({ tag, count }) => [tag, count]))
-    for (const tag of shipped.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+    for (const tag of matchingCards(shipped, query).flatMap(({ tags }) => tags))
+      counts.set(tag, (counts.get(tag) ?? 0) + 1)
     return [...counts]
       .map(([name, count]) => ({ name, count }))
       .sort((a, b) => b.count - a.count || byTitle.compare(a.name, b.name))
   })
 
-  on(api.listMine, async ({ type, category, ...query }, { session }) => {
+  on(api.listMine, async ({ type, category, shape, ...query }, { session }) => {
     const { filter, sorting, part } = listed(query, session)
-    const stored = { ...filter, kind: 'template', share: type, category } as const
+    const stored = { ...filter, kind: 'template', share: type, category, shape } as const
     const [list, total] = await Promise.all([
       pages.list('template', stored, sorting, part),
       pages.count(stored),
@@ -134,12 +136,6 @@ export function addTemplates(
     return { shipped: builtIn.cards.filter(({ _id }) => isFavorite.has(_id)), stored: { ...stored, ids } }
   }
 
-  /** Whether a template of the product has pages of a shape. */
-  function isOfShape(id: string, shape: ListQuery['shape']): boolean {
-    const template = builtIn.find(id)
-    return shape === undefined || (template !== undefined && (shapeOf(template)?.id ?? 'free') === shape)
-  }
-
   /** Copies templates, those of the product included, in the order of the ids. */
   async function copy(ids: readonly string[], as: Kind, session: Session): Promise<{ _id: string }[]> {
     const stored = ids.filter((id) => !builtIn.find(id))
@@ -167,11 +163,12 @@ const byTitle = new Intl.Collator('zh-CN', { numeric: true })
 
 function matchingCards(
   cards: readonly TemplateCard[],
-  { keyword, category }: Pick<ListQuery, 'keyword' | 'category'>,
+  { keyword, category, shape }: Pick<ListQuery, 'keyword' | 'category' | 'shape'>,
 ) {
   return cards.filter(
-    ({ title, tags }) =>
-      [title, ...tags].some((word) => matchesPinyin(word, keyword)) &&
-      (category === '' || tags.includes(category)),
+    (card) =>
+      [card.title, ...card.tags].some((word) => matchesPinyin(word, keyword)) &&
+      (category === '' || card.tags.includes(category)) &&
+      (shape === undefined || (shapeOf(card)?.id ?? 'free') === shape),
   )
 }

@@ -9,6 +9,7 @@ import { createControls } from './controls.ts'
 import { createPageLayer, type PageLayer } from './page-layer.ts'
 import { createPageView, type PageView } from './page-view.ts'
 import { createSounds } from './sounds.ts'
+import type { SubtitleLayer } from './subtitle-layer.ts'
 import type { TransitionLayer } from './transition-layer.ts'
 import { listenForTurns } from './turning.ts'
 import { openVideoMovie, type VideoMovie } from './video-movie.ts'
@@ -47,6 +48,7 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
   })
   const controls = createControls(host, { title: settings.title, sounds, hasVideo: videos.size > 0, turn })
   let transitions: TransitionLayer | null = null
+  let subtitles: SubtitleLayer | null = null
   let index = 0
   let time = 0
   let isPlaying = false
@@ -195,6 +197,8 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
       if (from.isReady && to.isReady)
         transitions?.draw(segment.name, from.canvas, to.canvas, segment.progress)
     }
+    const isSpoken = offset === 0 && (segment.kind !== 'page' || segment.page === index)
+    subtitles?.show(isSpoken && pageAt(index).view.isReady ? time : null)
     if (offset !== 0) {
       const beside = index + (offset < 0 ? 1 : -1)
       if (beside >= 0 && beside < count) draw(beside, 0, false)
@@ -206,6 +210,12 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
       host.dataset.drawn = ''
     }
     controls.update({ index, count })
+  }
+
+  /** Loaded beside the first page, which does not wait for it. */
+  async function addSubtitles() {
+    const { createSubtitleLayer } = await import('./subtitle-layer.ts')
+    subtitles = createSubtitleLayer(host, { document: played, plan, size, isReduced })
   }
 
   /** Follows the clock to the next page. */
@@ -240,6 +250,7 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
     const { createTransitionLayer } = await import('./transition-layer.ts')
     transitions = await createTransitionLayer(host, played, size)
   }
+  if (played.shownSubtitles) void addSubtitles().catch(ignore)
   goTo(0)
   requestAnimationFrame(frame)
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { Project } from '#engine/document/index.ts'
 import type { AnswerOf, RequestOf } from '#server/api/call.ts'
 import { PAGE_FACTS } from '#server/api/pages.ts'
-import type { list, listMine, TemplateCard, TemplateDetail } from '#server/api/templates.ts'
+import type { list, listMine, TemplateCard, TemplateDetail, TemplateShape } from '#server/api/templates.ts'
 import { templates } from '#src/api/calls.ts'
 import { TEMPLATES } from '#src/api/query-keys.ts'
 import { favoritesKey } from '#src/favorites/use-favorites.ts'
@@ -48,11 +48,13 @@ export const cardsOf = ({ data }: Pick<TemplatesQuery, 'data'>): readonly Templa
   ...new Map(data?.pages.flatMap((page) => page.templates).map((card) => [card._id, card])).values(),
 ]
 
-/** The categories of the center, the largest first. */
-export const useTemplateCategories = () =>
+/** The categories of the center that have templates of a shape, the largest first. */
+export const useTemplateCategories = (shape?: TemplateShape) =>
   useQuery({
-    queryKey: [TEMPLATES, 'categories'],
-    queryFn: ({ signal }) => templates.categories({ scope: 'published' }, { signal, quiet: true }),
+    queryKey: [TEMPLATES, 'categories', shape],
+    queryFn: ({ signal }) =>
+      templates.categories({ scope: 'published', ...(shape && { shape }) }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
     staleTime: STALE_MS,
   })
 

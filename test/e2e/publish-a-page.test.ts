@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { blankPage, createElement, createProject } from '#engine/document/index.ts'
+import { blankPage, createElement, createProject, DEFAULT_SUBTITLES } from '#engine/document/index.ts'
+import { voiceElement } from '#test/support/timeline-project.ts'
 import { Product } from './author.ts'
 
 let product: Product
@@ -12,6 +13,7 @@ afterAll(() => product.close())
 declare global {
   interface Window {
     audioContexts: AudioContext[]
+    subtitled: boolean
   }
 }
 
@@ -45,6 +47,7 @@ const silence = () => {
 function invitation() {
   const project = createProject()
   project.title = '春游报名'
+  project.subtitles = DEFAULT_SUBTITLES
   const [cover] = project.pages
   cover?.elements.push(
     createElement('qk-button', {
@@ -52,6 +55,7 @@ function invitation() {
       commonStyle: { left: 112, top: 300, width: 160, height: 46 },
       events: [{ type: 'link', url: 'https://example.com/route' }],
     }),
+    voiceElement({ text: '周六早上八点集合', src: silence(), seconds: 1 }),
     createElement('qk-bg-music', { propsValue: { musicSrc: silence() }, commonStyle: { volume: 60 } }),
   )
   const second = blankPage()
@@ -59,6 +63,9 @@ function invitation() {
   project.pages.push(second, blankPage())
   return project
 }
+
+/** Runs in the page. Whether something was painted on the canvas of the subtitles. */
+const wasSubtitled = () => window.subtitled
 
 /** Swipes with a finger. */
 async function swipe(page: Page, from: number, to: number) {
@@ -90,6 +97,12 @@ it('publishes a work as a page that is swiped, heard and filled in on a phone, u
   page.on('console', (message) => message.text().includes('Content Security') && errors.push(message.text()))
   await page.addInitScript(() => {
     window.audioContexts = []
+    window.subtitled = false
+    const { fillText } = CanvasRenderingContext2D.prototype
+    CanvasRenderingContext2D.prototype.fillText = function (...text) {
+      window.subtitled ||= this.canvas.className === 'subtitles'
+      fillText.apply(this, text)
+    }
     window.AudioContext = class extends AudioContext {
       constructor() {
         super()
@@ -105,6 +118,7 @@ it('publishes a work as a page that is swiped, heard and filled in on a phone, u
   expect(await page.getByRole('link', { name: '查看路线' }).getAttribute('href')).toBe(
     'https://example.com/route',
   )
+  await expect.poll(() => page.evaluate(wasSubtitled)).toBe(true)
   expect(await page.evaluate(() => window.audioContexts.length)).toBe(0)
 
   await swipe(page, 600, 250)

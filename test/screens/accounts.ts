@@ -1,5 +1,6 @@
 import { allKinds } from '../support/all-kinds.ts'
-import { type Crowd, Filler, LONG, MOVIE } from './filler.ts'
+import type { Crowd } from './crowds.ts'
+import { Filler, LONG, MOVIE } from './filler.ts'
 import type { Product } from './product.ts'
 
 /** Who looks at a screen: a visitor without an account, or an account with little, some or very much in it. */
@@ -12,6 +13,10 @@ export interface World {
   work: string
   /** A work with an element of each kind. */
   allKinds: string
+  /** A work in 16:9. */
+  wideWork: string
+  /** A batch with a row that failed. */
+  failedBatch: string
   /** A work with many pages, in the crowded account. */
   longWork: string
   /** A work of two members that no other screen changes. */
@@ -41,10 +46,12 @@ export async function fillAccounts(product: Product, { crowd }: { crowd: Crowd |
     sound: '/music/morning.mp3',
   })
   const { _id: kindsId } = await fill.create(typical, { ...kinds, title: '每种元素' })
+  const wideWork = await fill.wide(typical)
+  const failedBatch = await fill.batch(typical, work)
   const video = await fill.videos(typical)
   const information = await fill.information(typical)
   const longWork = crowd ? await fill.crowd(crowded, crowd) : ''
   await fill.spreadTimes()
   const tokens = { empty: empty.token, typical: typical.token, crowded: crowded.token }
-  return { tokens, work, allKinds: kindsId, longWork, sharedWork, information, video }
+  return { tokens, work, allKinds: kindsId, wideWork, failedBatch, longWork, sharedWork, information, video }
 }

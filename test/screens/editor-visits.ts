@@ -1,36 +1,14 @@
 import type { Page } from 'playwright-core'
-import type { WorkSummary } from '#engine/commands/index.ts'
 import { layerName } from '#engine/document/operations/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
 import { allKinds } from '../support/all-kinds.ts'
 import { longScript } from '../support/long-script.ts'
-import type { World } from './accounts.ts'
-import type { Shot, Visit } from './visit.ts'
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
-const escape = (page: Page) => page.keyboard.press('Escape')
-const rail = (page: Page) => page.getByRole('navigation', { name: '添加内容' })
-const stage = (page: Page) => page.getByRole('application', { name: '画布' })
+import { ASSISTANT_VISITS } from './assistant-visits.ts'
+import { button, drawer, editor, escape, keys, select, stage, then } from './editor-steps.ts'
+import { PUBLISHING } from './publish-visits.ts'
+import type { Visit } from './visit.ts'
 
 const showCovers = (page: Page) => page.locator('header').getByText('封面', { exact: true }).click()
-
-const drawer = (label: string) => async (page: Page) => {
-  const item = rail(page).getByRole('button', { name: label, exact: true })
-  if ((await item.getAttribute('aria-expanded')) !== 'true') await item.click()
-}
-
-/** Presses keys while the stage has the focus. */
-const keys =
-  (...all: string[]) =>
-  async (page: Page) => {
-    await stage(page).focus()
-    for (const key of all) await page.keyboard.press(key)
-  }
-
-const select = (layer: string) => async (page: Page) => {
-  await drawer('图层')(page)
-  await page.getByRole('treeitem', { name: layer, exact: true }).first().click({ force: true })
-}
 
 /** Writes a script, a block a page, unless an earlier visit has. */
 const writeScript = (script: string) => async (page: Page) => {
@@ -55,21 +33,6 @@ const SCRIPT_OF_FIVE = `阳台也能种菜。今天用五分钟，教会你从�
 第三步，播种和浇水。种子之间留三厘米，盖一层薄土，用喷壶打湿。出苗以前，每天早晚各喷一次。
 
 最后是收获。小白菜三十天，生菜四十天，掐大叶、留小心，可以一直吃到秋天。喜欢就收藏起来，周末动手试一试吧。`
-
-const then =
-  (...steps: ((page: Page) => Promise<unknown>)[]) =>
-  async (page: Page) => {
-    for (const step of steps) await step(page)
-  }
-
-const editor = (
-  work: keyof Pick<World, 'work' | 'allKinds' | 'longWork'>,
-  shots: readonly Shot[],
-): Visit => ({
-  viewer: work === 'longWork' ? 'crowded' : 'typical',
-  path: (world) => `/editor?id=${world[work]}`,
-  shots,
-})
 
 const DRAWERS = {
   template: '模板',
@@ -155,20 +118,47 @@ const DIALOGS = editor('work', [
   },
 ])
 
-const PUBLISHING = editor('allKinds', [
-  {
-    name: 'publish-dialog',
-    open: (page) => page.locator('header').getByRole('button', { name: '发布' }).click(),
-  },
-  {
-    name: 'publish-link',
-    async open(page) {
-      const dialog = page.getByRole('dialog', { name: '发布为网页' })
-      await dialog.getByRole('button', { name: /^(发布|更新发布)$/ }).click()
-      await dialog.getByRole('img', { name: '网页的二维码' }).waitFor()
+/** A text bound to a table, and what is said where the table lacks a name. */
+const BOUND_TEXT: Visit = {
+  ...editor('allKinds', [
+    {
+      name: 'text-data',
+      async open(page) {
+        await select('第三季度简报')(page)
+        await button(page, '绑定数据').click()
+      },
     },
-  },
-  { name: 'publish-entries', open: (page) => page.getByText(/^表单数据/).click() },
+    {
+      name: 'text-data-bound',
+      async open(page) {
+        await page.getByLabel('数据来源').fill('https://example.com/reports/2026/quarterly-sales.csv')
+        await page.getByLabel('带数据的文字').fill('销售{{销售额|万|1}}元\n增长{{同比|百分比}}')
+        await button(page, '读取').click()
+        await page.getByText(/上次刷新/).waitFor()
+      },
+    },
+    {
+      name: 'text-data-missing',
+      async open(page) {
+        await page.getByLabel('带数据的文字').fill('利润{{净利润|万|1}}元')
+        await page.getByLabel('数据来源').focus()
+        await page.getByText(/表格里没有/).waitFor()
+      },
+    },
+  ]),
+  before: (page) =>
+    page.route('**/quark/data/read*', (route) => {
+      const rows = [
+        ['地区', '销售额', '同比', '门店数', '客单价', '一个名字很长很长的列'],
+        ['华东', 1_234_567, '12.5%', 86, 57.2, 1],
+      ]
+      return route.fulfill({ json: { status: true, code: 200, msg: '', body: { rows } } })
+    }),
+}
+
+const WIDE = editor('wideWork', [
+  { name: 'editor-wide' },
+  { name: 'transition-picker-wide', open: (page) => button(page, /^转场：/).click() },
 ])
 
 const COVERS = editor('work', [
@@ -267,76 +257,6 @@ const FAILURES: Visit[] = [
   },
 ]
 
-const event = (delta: object) => `data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`
-
-/** Answers for the assistant's model, which proposes to change the first text of the work. */
-async function answerAsModel(page: Page) {
-  await page.route('**/baidu/chat/state*', (route) =>
-    route.fulfill({ json: { status: true, code: 200, msg: '', body: { isConfigured: true } } }),
-  )
-  await page.route('**/baidu/chat/stream-completions', async (route) => {
-    const { messages } = route.request().postDataJSON() as { messages: { role: string; content: string }[] }
-    const about = messages.find(({ content }) => content.startsWith('WORK '))?.content.slice(5) ?? '{}'
-    const { work } = JSON.parse(about) as { work: WorkSummary }
-    const text = work.pages[0]?.elements.find((element) => element.text)
-    const calls = [
-      { name: 'set_text', arguments: { element: text?.id, text: '新标题' } },
-      { name: 'set_title', arguments: { title: '三步学会阳台种菜' } },
-      {
-        name: 'add_designed_page',
-        arguments: {
-          style: 'minimal',
-          layout: 'three-points',
-          content: {
-            heading: '三个要点',
-            items: [{ title: '选容器' }, { title: '配好土' }, { title: '勤浇水' }],
-          },
-          narration: ['记住这三点。'],
-        },
-      },
-    ]
-    const isFirst = messages.at(-1)?.role === 'user'
-    const answer = isFirst
-      ? [
-          event({ content: '标题可以**更短**，结尾加一页小结：\n\n1. 选对容器\n2. 配好土\n3. 勤浇水' }),
-          event({
-            tool_calls: calls.map((call, index) => ({
-              index,
-              function: { name: call.name, arguments: JSON.stringify(call.arguments) },
-            })),
-          }),
-        ]
-      : []
-    await route.fulfill({ contentType: 'text/event-stream', body: `${answer.join('')}data: [DONE]\n\n` })
-  })
-}
-
-const ASSISTANT: Visit = {
-  ...editor('work', [
-    { name: 'assistant', open: keys('ControlOrMeta+J') },
-    {
-      name: 'assistant-proposal',
-      async open(page) {
-        const field = page.getByRole('textbox', { name: '问题' })
-        await field.fill('把标题改短，结尾加一页小结')
-        await field.press('Enter')
-        await page.getByRole('button', { name: '全部采用' }).waitFor()
-      },
-    },
-    {
-      name: 'assistant-preview',
-      open: (page) =>
-        page.getByRole('group', { name: '新增页面' }).getByRole('button', { name: '预览' }).click(),
-    },
-  ]),
-  before: answerAsModel,
-}
-
-const WITHOUT_MODEL = editor('work', [
-  { name: 'assistant-without-model', open: keys('ControlOrMeta+J') },
-  { name: 'assistant-script', open: (page) => button(page, '脚本变成页面').click() },
-])
-
 const LONG = editor('longWork', [
   { name: 'editor-crowded', open: drawer('图层') },
   {
@@ -355,12 +275,13 @@ export const EDITOR_VISITS: readonly Visit[] = [
   WORKBENCH,
   DIALOGS,
   PUBLISHING,
+  BOUND_TEXT,
+  WIDE,
   COVERS,
   MENUS,
   INSPECTORS,
   DETAILS,
-  ASSISTANT,
-  WITHOUT_MODEL,
+  ...ASSISTANT_VISITS,
   LONG,
   ...FAILURES,
   // The last: the panel below the stage keeps showing the script.

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createProject, FORMAT, newId, type Project } from '#engine/document/index.ts'
+import { createProject, FORMAT, newId, PAGE_SHAPES, type Project } from '#engine/document/index.ts'
+import { resizeProject } from '#engine/document/operations/index.ts'
 import { markdownOf, readText } from '#engine/making/index.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import type { LoginAnswer } from '#server/api/auth.ts'
@@ -9,6 +10,7 @@ import type { Role } from '#server/api/user.ts'
 import type { VideoProgress } from '#server/api/videos.ts'
 import { loadTemplates, TEMPLATES_FOLDER } from '#server/templates.ts'
 import { callService } from '../support/call-service.ts'
+import { type Crowd, CROWDS } from './crowds.ts'
 import type { Product } from './product.ts'
 
 const PASSWORD = 'secret12'
@@ -17,32 +19,6 @@ export const LONG =
 export const MOVIE = new URL('../fixtures/movies/rotated.mp4', import.meta.url)
 const ARTICLES = new URL('../fixtures/articles/', import.meta.url)
 const SOUND = new URL('../fixtures/sounds/quiet-then-loud.mp3', import.meta.url)
-/** What a crowded account has: enough for pictures of long lists, or a little of everything that is long or many. */
-const CROWDS = {
-  many: {
-    drafts: 300,
-    information: 90,
-    files: 45,
-    videos: 40,
-    members: 40,
-    templates: 30,
-    deleted: 24,
-    devices: 12,
-    pages: 60,
-  },
-  some: {
-    drafts: 24,
-    information: 12,
-    files: 5,
-    videos: 6,
-    members: 8,
-    templates: 6,
-    deleted: 6,
-    devices: 4,
-    pages: 12,
-  },
-}
-export type Crowd = keyof typeof CROWDS
 
 interface Account {
   id: string
@@ -132,6 +108,46 @@ export class Filler {
     await order('dim-sum')
     const share = { taskId: done }
     return (await this.#call<{ shareId: string }>(account.token, '/quark/video/share', share)).shareId
+  }
+
+  /** A batch whose second row failed and whose last one was canceled. @returns its id */
+  async batch({ id: ownerId }: Account, work: string): Promise<string> {
+    const { batches } = this.#product.database
+    const id = newId()
+    const order = {
+      title: '门店开业海报',
+      sourceId: work,
+      document: {},
+      columns: ['门店', '城市'],
+      mapping: {},
+    }
+    const kept = { nameColumn: 0, makes: 'videos', quality: 'hd', isSpoken: true } as const
+    const rows = ['江城一店', '江城二店', '临江店', '新区店'].map((name) => [name, '江城'])
+    await batches.insert({ id, ownerId, ...order, ...kept }, rows)
+    for (const made of [
+      { state: 'complete', pageId: work },
+      { state: 'failed', message: '图片地址打不开：https://example.com/shop-2.jpg' },
+      { state: 'complete', pageId: work, remarks: ['“营业时间”没有内容，这一行留空'] },
+    ] as const) {
+      const row = await batches.claim('screens', rows.length)
+      const remarks = 'remarks' in made ? [...made.remarks] : []
+      if (row) await batches.settle(row, 'screens', { ...made, remarks })
+    }
+    await batches.cancel(id)
+    return id
+  }
+
+  /** A template in 16:9 that everyone sees. @returns a work of the same pages */
+  async wide(account: Account): Promise<string> {
+    const project = this.#templates.find('tech-brief')
+    if (!project) throw new Error('no template tech-brief')
+    const wide: Project = { ...structuredClone(project), coverImage: '' }
+    const { width, height } = PAGE_SHAPES.find(({ id }) => id === '16:9') ?? project
+    resizeProject(wide, { width, height })
+    const template = { ...wide, title: '横屏科技快讯', tags: ['科技'] }
+    const created = await this.#call<{ _id: string }>(account.token, '/quark/templateCenter/create', template)
+    await this.#call(account.token, '/quark/page/setPublish', { id: created._id })
+    return (await this.create(account, { ...wide, title: '周报（横屏）' }))._id
   }
 
   /** Items of information in each state. @returns one with works, of which one has a video and one is running */

@@ -95,6 +95,10 @@ const DIALOGS: Visit[] = [
       },
     },
   ]),
+  home('template-center?shape=16:9', [
+    { name: 'template-shape', open: (page) => cards(page).first().hover() },
+    { name: 'template-shape-menu', open: (page) => button(page, /尺寸/).click() },
+  ]),
   home('template-center?q=没有这个', [{ name: 'template-center-nothing-found' }]),
   home('template-center', [
     { name: 'user-menu', open: press('账号菜单') },
@@ -156,6 +160,11 @@ const DIALOGS: Visit[] = [
       },
     },
   ]),
+  {
+    viewer: 'typical',
+    path: ({ failedBatch }) => `/home/batch?id=${failedBatch}`,
+    shots: [{ name: 'batch-failed' }],
+  },
   home('account', [{ name: 'account-password', open: press('修改密码') }]),
   home('account', [{ name: 'account-access-key', open: press('新建访问密钥') }]),
   home('administration', [
@@ -230,8 +239,13 @@ const DIALOGS: Visit[] = [
       },
     },
     {
+      name: 'start-deck-wide',
+      open: (page) => page.getByRole('radio', { name: /横屏 16:9/ }).check({ force: true }),
+    },
+    {
       name: 'start-deck-report',
       async open(page) {
+        await page.getByRole('radio', { name: /竖屏 9:16/ }).check({ force: true })
         await press(/^按竖屏重新排版/)(page)
         await button(page, '打开编辑器').waitFor()
       },

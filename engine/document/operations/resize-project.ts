@@ -55,6 +55,7 @@ function arrangeAll(elements: readonly Element[], from: Size, to: Size, backgrou
   const scaling = scalingOf(from, to)
   const isInside = elements.map((element) => lies(element, from))
   const { full, edges, content } = sortNodes(elements, from)
+  const isFull = new Set(full.map(({ element }) => element))
   placeFull(full, from, to, scaling)
   placeEdges(edges, from, to, scaling)
   const isDrawn = background !== undefined && isDrawnFor(content, background)
@@ -62,7 +63,7 @@ function arrangeAll(elements: readonly Element[], from: Size, to: Size, backgrou
   if (isDrawn) background.backgroundSize = '100% 100%'
   arrange(content, wholeOf(from), wholeOf(to), scaling, !isDrawn)
   elements.forEach((element, at) => {
-    if (isInside[at]) keepInside(element, to, scaling)
+    if (isInside[at] && !isFull.has(element)) keepInside(element, to, scaling)
   })
 }
 

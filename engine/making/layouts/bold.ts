@@ -90,7 +90,8 @@ export const cover =
       [
         kicker(canvas, content, density),
         headline(canvas, content.heading, 46, density),
-        content.heading ? stroke(canvas) : null,
+        // The last thing to go where a low page has hardly room for the words.
+        content.heading && density.items > 2 ? stroke(canvas) : null,
         under(canvas, content.text, 19, density, '副标题'),
       ],
       18 * unit * density.scale,

@@ -7,17 +7,18 @@
 const TOKEN =
   /[（《“‘「『【〈〔]*(?:[!-~]+|\s+|[^\s])(?:[，。！？；：、）》”’」』】〉〕…—％·]|\u{FE0F}|\u{200D}|\p{Emoji_Modifier})*/gu
 const WIDE_LATIN = /[A-Z&%+<=>~#$_-]/
-const WIDEST_LATIN = /[mwMW@—…]/
+const WIDEST_LATIN = /[mwMW@%]/
 const NARROW_LATIN = /[ijl.,:;'!|`]/
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 
+/** The most that a shipped font has; Chinese characters of ZCOOL XiaoWei are wider than high. */
 function em(character: string): number {
-  if (WIDEST_LATIN.test(character)) return 1
+  if (WIDEST_LATIN.test(character)) return 1.1
   if (NARROW_LATIN.test(character)) return 0.36
   if (character === ' ') return 0.34
   if (WIDE_LATIN.test(character)) return 0.8
-  if (/[!-~]/.test(character)) return 0.64
-  return EMOJI.test(character) ? 1.45 : 1.01
+  if (/[!-~]/.test(character)) return 0.67
+  return EMOJI.test(character) ? 1.45 : 1.026
 }
 
 /** Width of a text on one line, px. */

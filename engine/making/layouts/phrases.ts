@@ -5,14 +5,27 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 const ORDINAL = /第[一二三四五六七八九十百\d]*$/
 const ENDS_PHRASE = /[，。！？；：、,.!?;:\s]$/
 /** Single characters at which a line may end; others begin what follows, or were cut from it. */
-const MAY_END = /[的了着过地得中内外上下里后前时间等者日月年元个人次线站区市县省率性化家名件]$/
+const MAY_END = /[的了着过地得中内外上下里后前时间等者日月年元个人次线站区市县省率性化家名件出完成来去住]$/
 /** What counts or measures, after a number. */
 const UNIT =
   /^(?:[年月日号时分秒天周岁个亿万千百多余元角人名家户所件次只台辆条项位座层张款批期届点倍米里克吨斤升度平公厘毫小]|[A-Za-z℃%])/
+/** A number in Chinese characters as a word of its own, also after 前. */
+const NUMERAL = /(?:^|前)[一二三四五六七八九十两几]+$/
+/** What counts after such a number, besides units. */
+const CLASSIFIER = /^(?:季度|[步招种类问大组趟间栋棵盏场份本支项])/
 /** A particle or postposition, which a line never begins with. */
 const FOLLOWS = /^[的了着过地得中里内等者们吗呢吧]$/
 /** What joins two words; a single character before it belongs to the word before. */
 const JOINS = /^[和与及或的]$/
+/** What ends a name or a longer word, which a segmenter separates, such as 日 of 工作日. */
+const SUFFIX = /^[日市省县区站线率性化家员者师局院馆厅街路桥港城周费量值额度]$/
+/** What completes a verb of one character, such as 出 of 给出. */
+const COMPLEMENT = /^[出完成到好住起]$/
+/** Single characters that are words of their own; two others beside each other are a name or word, such as 江城. */
+const OWN_WORD =
+  /[的了着过地得和与及或在是有为以对从向由被把给让将就也都还又再很更最不没要会能可去来到上下中内外里前后这那哪每各某几一二三四五六七八九十百千万亿两双我你他她它们吗呢吧啊之其所而但却且则比按据用请]/
+const HAN = /^\p{Script=Han}$/u
+const HAN_WORD = /\p{Script=Han}{2}$/u
 const OPENS_QUOTATION = /[“‘「『《]/
 const CLOSES_QUOTATION = /[”’」』》]/
 /** Longest quotation that stays on one line, in characters with its marks. */
@@ -36,7 +49,10 @@ function phrasedLine(text: string, width: number, size: number): string {
   const count = linesOf(text, width, size).length
   if (count < 2) return text
   const words = wordsOf(text)
-  const best = broken(words, count, width, size) ?? broken(words, count + 1, width, size)
+  const best = [0, 1, 2].reduce<Broken | undefined>(
+    (found, more) => found ?? broken(words, count + more, width, size),
+    undefined,
+  )
   return best ? best.lines.map((line) => line.trim()).join('\n') : text
 }
 
@@ -121,14 +137,24 @@ function joinSingle(words: string[]) {
 /** Whether a break between two segments would divide a date, an amount, a phone number or a name with a number. */
 function isOneWord(before: string, after: string): boolean {
   if (FOLLOWS.test(after)) return !ENDS_PHRASE.test(before)
+  if (SUFFIX.test(after) && HAN_WORD.test(before)) return true
+  if (HAN.test(before) && (COMPLEMENT.test(after) || isOneName(before, after))) return true
   if (/\d[-–—~～:：./]$/.test(before) && /^\d/.test(after)) return true
   if (/\d[万亿千百多余几]*$/.test(before)) return UNIT.test(after)
   if (/[A-Za-z] ?$/.test(before) && /^\d/.test(after)) return true
+  if (NUMERAL.test(before)) return UNIT.test(after) || CLASSIFIER.test(after)
+  // A city's center, a province's museum.
+  if (/^[市县省区校]$/.test(before)) return HAN_WORD.test(after)
+  if (after === '会' && HAN.test(before) && !OWN_WORD.test(before)) return true
+  if (/(?:^|[^以之目])前$/.test(before)) return /^[一二三四五六七八九十几两\d]/.test(after)
   if (/(?:^|[比在])[上下每这那各某]$/.test(before))
     return /^[一二三四五六七八九十几代届次年月周天]/.test(after)
   if (/\d[年月时点]$/.test(before)) return /^\d/.test(after)
   return /\d号$/.test(before) && /^[线楼门院馆厅桥]/.test(after)
 }
+
+const isOneName = (before: string, after: string) =>
+  HAN.test(after) && !OWN_WORD.test(before) && !OWN_WORD.test(after)
 
 interface Broken {
   lines: string[]

@@ -2,12 +2,27 @@ import type { PageContent } from '../storyboard.ts'
 import { type Block, column, grouped, space } from './blocks.ts'
 import type { Canvas, Density } from './canvas.ts'
 import { card } from './parts.ts'
+import { phrased } from './phrases.ts'
 import { pictureBlock, textBlock } from './pieces.ts'
 
 /** Size of a statement, px: a short one stands alone on its page. */
 function sizeOf(text: string): number {
   if (text.length <= 32) return 31
   return text.length <= 64 ? 27 : 23
+}
+
+/** Lines of a text that is set smaller where that saves some of them, and how much smaller. */
+const FEW_LINES = 4
+const SMALLER = [0.94, 0.88, 0.82]
+
+/** The size of a short text: smaller where it then has fewer lines, so that no word stands alone on the last one. */
+function evenSize(text: string, width: number, size: number): number {
+  const linesAt = (each: number) => phrased(text.trim(), width, Math.round(each)).split('\n').length
+  const lines = linesAt(size)
+  if (!isShort(text) || lines > FEW_LINES) return size
+  const counts = SMALLER.map((share) => linesAt(size * share))
+  const fewest = Math.min(lines, ...counts)
+  return fewest < lines ? size * (SMALLER[counts.indexOf(fewest)] ?? 1) : size
 }
 
 /** Whether a large text is broken between words; the lines of a longer one are filled. */
@@ -27,7 +42,7 @@ export const statement =
         textBlock(text, {
           width: inner,
           font: style.body,
-          size: sizeOf(text) * unit * density.scale,
+          size: evenSize(text, inner, sizeOf(text) * unit * density.scale),
           color: on.text,
           leading: 1.62,
           lines: Math.max(1, density.text),

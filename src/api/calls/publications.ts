@@ -8,5 +8,6 @@ export const publications = {
   unpublish: callTo(publicationsApi.unpublish),
   entries: callTo(publicationsApi.entries),
   exportEntries: callTo(publicationsApi.exportEntries),
+  exportWorkbook: callTo(publicationsApi.exportWorkbook),
   deleteEntries: callTo(publicationsApi.deleteEntries),
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { createElement, createProject, formsIn, publishedDocument } from '#engine/document/index.ts'
+import {
+  createElement,
+  createProject,
+  DEFAULT_SUBTITLES,
+  formsIn,
+  publishedDocument,
+} from '#engine/document/index.ts'
 import { composeGroup } from '#engine/document/operations/index.ts'
 import { allKinds } from '#test/support/all-kinds.ts'
+import { narrationClipItem } from '#test/support/narration-clip.ts'
+import { projectOf } from '#test/support/timeline-project.ts'
 
 const media = { movie: 'movie.mp4', sound: 'sound.mp3' }
 
@@ -31,6 +39,31 @@ describe('a published document', () => {
     Object.assign(button.commonStyle, { memo: '内部' })
     project.pages[0]?.elements.push(button)
     expect(JSON.stringify(publishedDocument(project))).not.toContain('内部')
+  })
+
+  it('says of the narration what its subtitles show, and nothing where they are not shown', () => {
+    const item = narrationClipItem({
+      tempText: '读作〔重庆|chóng qìng〕',
+      voiceText: '读作重庆',
+      voiceNum: 2,
+    })
+    const voice = createElement('qk-voice', {
+      propsValue: { voiceSrcList: [{ ...item, voiceSrc: 'a.mp3' }] },
+    })
+    const project = projectOf(
+      { seconds: 4, elements: [voice] },
+      { seconds: 4, elements: [structuredClone(voice)] },
+    )
+    const [, second] = project.pages
+    expect(publishedDocument(project).shownSubtitles).toBeUndefined()
+    project.subtitles = { ...DEFAULT_SUBTITLES, isShown: false }
+    expect(JSON.stringify(publishedDocument(project))).not.toContain('重庆')
+    project.subtitles = Object.assign({ memo: '内部' }, DEFAULT_SUBTITLES)
+    if (second) second.data.hasSubtitles = false
+    const published = publishedDocument(project)
+    expect(published.shownSubtitles?.settings).toEqual(DEFAULT_SUBTITLES)
+    expect(published.shownSubtitles?.pages).toMatchObject([[{ text: '读作重庆', start: 0, end: 2 }], []])
+    expect(JSON.stringify(published)).not.toMatch(/chóng|内部/)
   })
 
   it('lists forms, also those in groups, but not hidden ones', () => {

@@ -153,6 +153,76 @@ test('what fills the page fills the new one', () => {
   expect(boxesOf(project)).toMatchObject([{ left: 0, top: 0, ...WIDE }])
 })
 
+describe('keeps proportions', () => {
+  const ratioOf = ({ width, height }: { width: number; height: number }) => width / height
+  const icon = (style: object) =>
+    createElement('qk-qrcode', { commonStyle: { width: 60, height: 60, ...style } })
+
+  property.prop([fc.integer({ min: 24, max: 300 }), fc.integer({ min: 0, max: 80 }), shapes])(
+    'of circles, codes, videos and presenters, wherever they stand',
+    (side, left, size) => {
+      const style = { left, top: 100, width: side, height: side }
+      const project = projectOf(
+        createElement('qk-rectangle-border', {
+          commonStyle: { ...style, borderRadius: [side / 2, 0, 0, 0, 0] },
+        }),
+        createElement('qk-shape', { commonStyle: style, propsValue: { shape: 'ellipse' } }),
+        createElement('qk-qrcode', { commonStyle: { ...style, top: 320 } }),
+        createElement('qk-video', { commonStyle: { ...style, height: side * 0.75 } }),
+        createElement('qk-v-anchor', { commonStyle: { ...style, top: 682 - side } }),
+      )
+      const before = boxesOf(project).map(ratioOf)
+      resizeProject(project, size)
+      boxesOf(project).forEach((box, at) => expect(ratioOf(box)).toBeCloseTo(before[at] ?? 0, 1))
+    },
+  )
+
+  test('of what is in a group that fills the page or spans it at an edge', () => {
+    for (const height of [682, 120]) {
+      const project = projectOf(
+        createElement('qk-rectangle-border', { commonStyle: { left: 0, top: 0, width: 384, height } }),
+        icon({ left: 20, top: 20 }),
+      )
+      const [page] = project.pages
+      if (page)
+        composeGroup(
+          page,
+          page.elements.map(({ uuid }) => uuid),
+        )
+      resizeProject(project, WIDE)
+      expect(boxOf(project, 0).width).toBeCloseTo(682, 0)
+      expect(ratioOf(boxOf(project, 2))).toBeCloseTo(1, 1)
+    }
+  })
+
+  test('of a circle that an edge cuts off: it goes on spanning the page', () => {
+    const project = projectOf(
+      createElement('qk-shape', {
+        commonStyle: { left: -58, top: 532, width: 500, height: 500 },
+        propsValue: { shape: 'ellipse' },
+      }),
+    )
+    resizeProject(project, WIDE)
+    const { width, height, top } = boxOf(project, 0)
+    expect(width).toBeCloseTo(height, 1)
+    expect(384 - top).toBeCloseTo(150 * (384 / 682), 1)
+    const radius = width / 2
+    const seen = 384 - top
+    expect(2 * Math.sqrt(2 * radius * seen - seen ** 2)).toBeGreaterThan(660)
+  })
+
+  test('of a stretched picture that fills the page: it is cut off instead, and as it was on the way back', () => {
+    const project = projectOf(
+      createElement('qk-image', { commonStyle: { left: 0, top: 0, ...TALL }, propsValue: { fit: 'fill' } }),
+    )
+    const [picture] = project.pages[0]?.elements ?? []
+    resizeProject(project, WIDE)
+    expect(picture?.propsValue).toMatchObject({ fit: 'cover' })
+    resizeProject(project, TALL)
+    expect(picture?.propsValue).toMatchObject({ fit: 'fill' })
+  })
+})
+
 test('what stands at an edge or in the middle does so again', () => {
   const square = { width: 40, height: 40 }
   const shape = (left: number, top: number) =>

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { createElement, type Project } from '#engine/document/index.ts'
+import { createElement, type Project, publishedDocument } from '#engine/document/index.ts'
 import {
   changeSubtitles,
   correctSubtitles,
@@ -8,7 +8,7 @@ import {
   setSecondSubtitle,
 } from '#engine/document/operations/index.ts'
 import type { SpokenWord } from '#engine/elements/voice/schema.ts'
-import { type Subtitle, subtitleAt, subtitlesOf } from '#engine/subtitles/track.ts'
+import { publishedTrack, type Subtitle, subtitleAt, subtitlesOf } from '#engine/subtitles/track.ts'
 import { planVideo } from '#engine/timeline/index.ts'
 import { narrationClipItem } from '#test/support/narration-clip.ts'
 import { projectOf, voiceElement } from '#test/support/timeline-project.ts'
@@ -167,3 +167,37 @@ test.prop([fc.array(sentences, { minLength: 1, maxLength: 4 }), fc.integer({ min
     })
   },
 )
+
+describe('the subtitles of a published work', () => {
+  const texts = ['第一句，后面还有半句。', '第二句', '第三句很长很长很长，长到要分成两段才看得完', '第四句']
+  const pacings = fc.option(fc.constant({ leadIn: 0.3, gap: 0.2, tail: 0.4, isFitted: false }))
+
+  test.prop([
+    fc.array(fc.record({ pacing: pacings, transition: fc.constantFrom(0, 0.5, 1) }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+  ])('are those of the video, with the transitions of the plan or without', (settings) => {
+    const project = projectOf(
+      ...settings.map((_, at) => ({
+        seconds: 8,
+        elements: [voiceElement(clip(texts[at] ?? '', 2), clip('还有一句', 1.5))],
+      })),
+    )
+    settings.forEach(({ pacing, transition }, at) => {
+      const data = project.pages[at]?.data
+      if (data) Object.assign(data, { transDuration: transition }, pacing && { narration: pacing })
+    })
+    changeSubtitles(project, { isShown: true })
+    const published = publishedDocument(project)
+    const flat = structuredClone(project)
+    for (const { data } of flat.pages) data.transDuration = 0
+    for (const played of [project, flat]) {
+      const plan = planVideo(played)
+      const facts = (each: Pick<Subtitle, 'text' | 'second' | 'start' | 'end'>) => [
+        ...[each.text, each.second, each.start.toFixed(2), each.end.toFixed(2)],
+      ]
+      expect(publishedTrack(published, plan).map(facts)).toEqual(subtitlesOf(played, plan).map(facts))
+    }
+  })
+})

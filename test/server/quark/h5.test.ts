@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { blankPage, createElement, createProject, type Project } from '#engine/document/index.ts'
+import type { PageList } from '#server/api/pages.ts'
 import type { FormEntry, Publication } from '#server/api/publications.ts'
 import { clean } from '#server/cleaning.ts'
+import { readSheets } from '#server/services/workbook/index.ts'
 import { type Member, onEveryBackend } from '#test/support/service.ts'
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
@@ -156,7 +158,7 @@ onEveryBackend((service) => {
     for (const other of [bob, eve]) expect((await publish(other, pageId)).code).toBe(403)
     await published(amy, pageId)
     expect((await bob.get(`/quark/h5/entries?pageId=${pageId}`)).http).toBe(200)
-    for (const path of ['state', 'entries', 'exportEntries'])
+    for (const path of ['state', 'entries', 'exportEntries', 'exportWorkbook'])
       expect((await eve.get(`/quark/h5/${path}?pageId=${pageId}`)).http, path).toBe(403)
     for (const other of [bob, eve]) {
       expect((await other.post('/quark/h5/unpublish', { pageId })).http).toBe(403)
@@ -198,9 +200,39 @@ onEveryBackend((service) => {
       expect.stringContaining(',周舟,138 0013 8000,上午'),
       '',
     ])
+    const workbook = (await amy.get(`/quark/h5/exportWorkbook?pageId=${pageId}`)).envelope.body
+    expect(workbook.file).toBe('春游 表单.xlsx')
+    const [sheet] = await readSheets(Buffer.from(String(workbook.content), 'base64'))
+    expect(sheet?.rows.map((row) => row.slice(1).map((cell) => String(cell ?? '')))).toEqual([
+      ['姓名', '手机号', '场次'],
+      ['=1+1', '13900139000', ''],
+      ['周舟', '138 0013 8000', '上午'],
+    ])
+    expect((await stateOf(amy, pageId))?.forms).toEqual([
+      { id: form.formId, labels: ['姓名', '手机号', '场次'] },
+    ])
     await amy.post('/quark/h5/deleteEntries', { pageId, ids: [entries[0]?._id] })
     expect((await entriesOf(amy, pageId)).total).toBe(1)
     expect(await stateOf(amy, pageId)).toMatchObject({ entries: 1 })
+  })
+
+  it('tells the author in the list of works which ones are published', async () => {
+    const amy = await service().member()
+    const [first, second] = [await createWork(amy), await createWork(amy)]
+    const { id } = await published(amy, first)
+    const links = async (query = '') => {
+      const { pages } = (await amy.get(`/quark/page/getMyPages?${query}`)).envelope
+        .body as unknown as PageList
+      return new Map(pages.map(({ _id, publicationId }) => [_id, publicationId]))
+    }
+    const expected = new Map([
+      [first, id],
+      [second, null],
+    ])
+    expect(await links()).toEqual(expected)
+    expect(await links('keyword=春游')).toEqual(expected)
+    await amy.post('/quark/h5/unpublish', { pageId: first })
+    expect((await links()).get(first)).toBeNull()
   })
 
   it('takes ten forms a minute from one network', async () => {

@@ -50,17 +50,26 @@ onEveryBackend((service) => {
     }
     const own = async (shape: string) =>
       (await center({ shape, keyword: '形状' })).templates.map(({ title }) => title).toSorted()
-    const create = async (title: string, width: number, height: number) => {
-      const project = { ...createProject(), title, width, height }
+    const create = async (title: string, width: number, height: number, tags: string[] = []) => {
+      const project = { ...createProject(), title, width, height, tags }
       return (await amy.post('/quark/templateCenter/create', project)).envelope.body
     }
     const shipped = (await center({})).total
-    const wide = await create('形状横', 1364, 768)
-    await create('形状方', 512, 512)
+    const wide = await create('形状横', 1364, 768, ['形状'])
+    await create('形状方', 512, 512, ['形状'])
     await create('形状自由', 500, 400)
     const found = await Promise.all(['16:9', '1:1', '3:4', 'free'].map(own))
     expect(found).toEqual([['形状横'], ['形状方'], [], ['形状自由']])
     expect((await center({ shape: '9:16' })).total).toBe(shipped)
+    expect((await center({ shape: '16:9' })).templates).toMatchObject([{ width: 1364, height: 768 }])
+    const list = async (path: string) => (await amy.get(path)).envelope.body as unknown
+    const categories = '/quark/templateCenter/getCategories'
+    expect(await list(`${categories}?shape=1:1`)).toEqual([{ name: '形状', count: 1 }])
+    expect(await list(categories)).toContainEqual({ name: '形状', count: 2 })
+    expect(await list('/quark/user/getUserTemplates?shape=free')).toMatchObject({
+      templates: [{ title: '形状自由' }],
+      total: 1,
+    })
     expect((await center({ shape: '16:9', category: '没有' })).total).toBe(0)
     await amy.post('/quark/templateCenter/copy', { id: wide._id })
     expect(await own('16:9')).toEqual(['形状横', '形状横'])

@@ -1,9 +1,10 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createElement, createProject } from '#engine/document/index.ts'
+import { createElement, createProject, DEFAULT_SUBTITLES } from '#engine/document/index.ts'
 import { chromiumLaunch } from '#server/render/chromium.ts'
 import { dataFolder } from '#test/support/database.ts'
 import { launchServer, type ServerProcess } from '#test/support/server-process.ts'
+import { voiceElement } from '#test/support/timeline-project.ts'
 
 /** Kilobytes of script, compressed and with headers, until the first click works. */
 const BUDGETS = { login: 220, home: 300, editor: 700, published: 300 }
@@ -116,9 +117,11 @@ describe('a page loads at most its budget of script', () => {
     120_000,
   )
 
-  it('for a published page with a chart, a form and transitions', async () => {
+  it('for a published page with a chart, a form, transitions and subtitles', async () => {
     const project = createProject()
     project.pages[0]?.elements.push(createElement('bar'), createElement('qk-form'))
+    project.pages[0]?.elements.push(voiceElement({ text: '第一季度', src: '/music/morning.mp3', seconds: 4 }))
+    project.subtitles = DEFAULT_SUBTITLES
     project.pages.push(...structuredClone(project.pages))
     for (const { data } of project.pages) data.transDuration = 1
     const token = await newAuthor('h5')
@@ -130,7 +133,8 @@ describe('a page loads at most its budget of script', () => {
     await page.locator('#page[data-drawn]').waitFor()
     await page.waitForLoadState('networkidle')
     const scripts = loaded().filter(isScript)
-    expect(scripts.some(({ path }) => path.includes('transition'))).toBe(true)
+    for (const part of ['transition', 'subtitle'])
+      expect(scripts.some(({ path }) => path.includes(part))).toBe(true)
     expect(new Set(scripts.map(({ encoding }) => encoding))).toContain('br')
     expect(kilobytes(scripts)).toBeLessThanOrEqual(BUDGETS.published)
   }, 120_000)

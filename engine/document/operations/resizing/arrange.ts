@@ -5,6 +5,7 @@ import { type Group, isGroup } from '../tree.ts'
 import { clustersOf } from './clusters.ts'
 import { heightOf, type Node, nodesOf, widthOf } from './nodes.ts'
 import { centerAt, middleOf, placeInBox, placeScaled, placeText } from './place.ts'
+import { isRound } from './round.ts'
 import { type Scaling, tidy } from './scale-element.ts'
 import { splitOf } from './split.ts'
 
@@ -59,7 +60,7 @@ const WIDE = 0.5
 const WIDE_BOX = 0.2
 
 function canReshape({ element, bounds }: Node, region: Bounds): boolean {
-  if (element.commonStyle.rotate !== 0) return false
+  if (element.commonStyle.rotate !== 0 || isRound(element)) return false
   const share = widthOf(bounds) / widthOf(region)
   if (isGroup(element)) return share >= WIDE && isCard(element)
   const { reshaping } = schemaOf(element.elName)
@@ -101,7 +102,7 @@ function isCard(group: Group): boolean {
 }
 
 /** Gives a group other bounds, and lays out its children in them. */
-function arrangeInside(group: Group, target: Bounds, scaling: Scaling) {
+export function arrangeInside(group: Group, target: Bounds, scaling: Scaling) {
   const { commonStyle } = group
   const from = { left: 0, top: 0, right: commonStyle.width, bottom: commonStyle.height }
   const to = { left: 0, top: 0, right: tidy(widthOf(target)), bottom: tidy(heightOf(target)) }

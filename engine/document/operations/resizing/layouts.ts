@@ -38,7 +38,9 @@ const isOf = ({ width, height }: Size, size: Size) => width === size.width && he
 
 function valuesOf({ elName, commonStyle, propsValue }: Element): { style: Values; props: Values } {
   const values = propsValue as Values
-  const props = Object.fromEntries(schemaOf(elName).pxKeys.map((key) => [key, values[key]]))
+  // Resizing may change how a picture fits its box, too.
+  const keys = [...schemaOf(elName).pxKeys, ...('fit' in values ? ['fit'] : [])]
+  const props = Object.fromEntries(keys.map((key) => [key, values[key]]))
   return { style: commonStyle, props }
 }
 

@@ -22,7 +22,7 @@ export function BatchDetail({ id, onBack }: { id: string; onBack: () => void }) 
   const actions = useBatchActions()
   const [mayMake, mayDelete] = [usePermission('page:create'), usePermission('page:delete')]
   const back = (
-    <Button type="text" icon={<Icon name="back" />} onClick={onBack}>
+    <Button className={styles.back ?? ''} type="text" icon={<Icon name="back" />} onClick={onBack}>
       全部批次
     </Button>
   )

@@ -55,7 +55,7 @@ function Form({ form, change, clear, onSource, onStarted, onBack }: FormProps) {
   const isReady = template !== undefined && placeholders.length > 0
   return (
     <>
-      <Button type="text" icon={<Icon name="back" />} onClick={onBack}>
+      <Button className={styles.back ?? ''} type="text" icon={<Icon name="back" />} onClick={onBack}>
         全部批次
       </Button>
       <ScreenTitle title="新的一批" line="一个模板配一个表格，每一行做成一个">

@@ -37,7 +37,10 @@ export function ResultRow({ result, onPlay }: ResultRowProps) {
         {state === 'rendering' ? (
           <Progress percent={Math.floor(progress * 100)} size="small" aria-label={`第 ${row + 1} 行的进度`} />
         ) : (
-          <small>{[STATES[state], message].filter(Boolean).join('：')}</small>
+          <small>
+            {STATES[state]}
+            {message !== '' && message !== STATES[state] && `：${message}`}
+          </small>
         )}
         {remarks.length > 0 && (
           <small className={styles.remarks}>

@@ -13,7 +13,11 @@ export interface CoverSource {
   load: (signal: AbortSignal) => Promise<Project>
 }
 
-export const workCover = ({ _id, version, coverImage }: Work): CoverSource => ({
+export const workCover = ({
+  _id,
+  version,
+  coverImage,
+}: Pick<Work, '_id' | 'version' | 'coverImage'>): CoverSource => ({
   id: _id,
   version,
   uploaded: coverImage,

@@ -12,6 +12,7 @@ import { workCover } from '../covers/cover-source.ts'
 import { DocumentCard } from '../lists/DocumentCard.tsx'
 import type { Selection } from '../lists/use-selection.ts'
 import type { Work } from '../use-works.ts'
+import styles from './drafts.module.css'
 import { ProductionChip, productionLine, productionOf } from './production.tsx'
 import type { DraftTasks } from './use-draft-tasks.ts'
 
@@ -33,6 +34,7 @@ export function DraftCard({ work, editors, selection, task, tasks }: DraftCardPr
   const hasVideo = work.videoUrl !== ''
   const production = productionOf(task, hasVideo)
   const make = () => tasks.makeVideos([work])
+  const link = work.publicationId === null ? null : `${location.origin}/h5/${work.publicationId}`
   return (
     <DocumentCard
       item={work}
@@ -45,8 +47,18 @@ export function DraftCard({ work, editors, selection, task, tasks }: DraftCardPr
       selection={selection}
       tasks={tasks}
       meta={
-        productionLine({ production, task }, mayMake ? make : undefined) ??
-        relativeTime(new Date(work.updated), now)
+        <>
+          <span>
+            {productionLine({ production, task }, mayMake ? make : undefined) ??
+              relativeTime(new Date(work.updated), now)}
+          </span>
+          {link !== null && (
+            <a className={styles.published} href={link} target="_blank" rel="noopener" title="打开网页">
+              <Icon name="globe" size={12} />
+              已发布
+            </a>
+          )}
+        </>
       }
       chip={<ProductionChip production={production} task={task} />}
       action={
@@ -69,6 +81,18 @@ export function DraftCard({ work, editors, selection, task, tasks }: DraftCardPr
           (task && isActive(task)
             ? { key: 'cancel', label: '取消生成', icon: 'stop', onClick: () => tasks.cancelVideo(task) }
             : { key: 'make', label: '生成视频', icon: 'clapper', onClick: make }),
+        link !== null && {
+          key: 'visit',
+          label: '打开网页',
+          icon: 'globe',
+          onClick: () => window.open(link, '_blank', 'noopener'),
+        },
+        link !== null && {
+          key: 'link',
+          label: '复制网页链接',
+          icon: 'link',
+          onClick: () => tasks.copyLink(link),
+        },
         hasVideo && { key: 'play', label: '播放视频', icon: 'play', onClick: () => tasks.play(work) },
         hasVideo && {
           key: 'download',

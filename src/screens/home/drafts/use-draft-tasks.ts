@@ -15,6 +15,7 @@ export interface DraftTasks extends DocumentTasks<Work> {
   makeVideos: (works: readonly Work[]) => void
   cancelVideo: (task: VideoProgress) => void
   play: (work: Work) => void
+  copyLink: (link: string) => void
 }
 
 interface Options {
@@ -84,6 +85,14 @@ export function useDraftTasks({ onDone, latest, onPlay }: Options): DraftTasks {
       if (error.status === 409) void message.error(`没有改名，“${old}”正在被其他人保存，请稍后再试`)
     }
   }
+  const copyLink = async (link: string) => {
+    try {
+      await navigator.clipboard.writeText(link)
+      void message.success('链接已复制')
+    } catch {
+      void message.error('链接没有复制，浏览器不允许使用剪贴板，可以打开网页后从地址栏复制')
+    }
+  }
   return {
     open: ({ _id }) => navigate(editorAddress(_id)),
     rename: (work, title) => void rename(work, title),
@@ -96,6 +105,7 @@ export function useDraftTasks({ onDone, latest, onPlay }: Options): DraftTasks {
         () => message.success('已取消生成'),
         (error: unknown) => message.error(error instanceof Error ? error.message : '没有取消'),
       ),
+    copyLink: (link) => void copyLink(link),
     play: ({ _id, title, videoUrl }) =>
       onPlay({ title, videoUrl, posterUrl: null, file: null, ...playableOf(latest.get(_id)) }),
   }

@@ -9,6 +9,7 @@ import { templateCover } from '../covers/cover-source.ts'
 import drafts from '../drafts/drafts.module.css'
 import { DocumentCard } from '../lists/DocumentCard.tsx'
 import type { Selection } from '../lists/use-selection.ts'
+import { ShapeLabel } from '../templates/ShapeLabel.tsx'
 import type { MyTemplateTasks } from './use-my-template-tasks.ts'
 
 interface MyTemplateCardProps {
@@ -42,6 +43,7 @@ export function MyTemplateCard({ card, isOwn, editors, selection, tasks }: MyTem
         <>
           <span>
             {pageCount} 页·{clock(seconds)}
+            <ShapeLabel card={card} />
           </span>
           {updated !== null && <span>{relativeTime(new Date(updated), now)}</span>}
         </>

@@ -6,6 +6,7 @@ import { cardsOf, useMyTemplates } from '#src/templates/templates.ts'
 import { BatchBar } from '../lists/BatchBar.tsx'
 import { ListBar } from '../lists/ListBar.tsx'
 import { ListScreen } from '../lists/ListScreen.tsx'
+import { SHAPE_KEYS, SHAPES, shapeQuery } from '../lists/shapes.ts'
 import { SORT_KEYS, SORTS, SortMenu } from '../lists/SortMenu.tsx'
 import { useAddressChoice } from '../lists/use-address-choice.ts'
 import { idsOf, useSelection } from '../lists/use-selection.ts'
@@ -17,8 +18,12 @@ const SHARES = { my: '我的', cooperation: '协作' }
 
 /** `/home/my-template`: the author's own templates and those shared with them. */
 export function MyTemplatesScreen() {
-  const { share, sort, text, select } = useAddressChoice({ share: ['my', 'cooperation'], sort: SORT_KEYS })
-  const query = useMyTemplates({ type: share, keyword: text, sort })
+  const { share, sort, shape, text, select } = useAddressChoice({
+    share: ['my', 'cooperation'],
+    shape: SHAPE_KEYS,
+    sort: SORT_KEYS,
+  })
+  const query = useMyTemplates({ type: share, keyword: text, sort, ...shapeQuery(shape) })
   const cards = cardsOf(query)
   const selection = useSelection(cards)
   const tasks = useMyTemplateTasks(selection.clear)
@@ -32,12 +37,17 @@ export function MyTemplatesScreen() {
       title="我的模板"
       bar={
         <ListBar tabs={SHARES} active={share} onSelect={(share) => select({ share })}>
+          <SortMenu label="尺寸" sorts={SHAPES} active={shape} onSelect={(shape) => select({ shape })} />
           <SortMenu sorts={SORTS} active={sort} onSelect={(sort) => select({ sort })} />
         </ListBar>
       }
       query={query}
       items={cards}
-      filter={{ text, onClear: () => select({ q: '' }) }}
+      filter={{
+        text,
+        kind: shape === '' ? undefined : `${SHAPES[shape]}的模板`,
+        onClear: () => select({ q: '', shape: '' }),
+      }}
       reassurance="模板都在，没有丢失"
       empty={<Empty isOwn={isOwn} />}
       label="我的模板"

@@ -7,6 +7,7 @@ import { clock } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Card } from '../cards/Card.tsx'
 import { templateCover } from '../covers/cover-source.ts'
+import { ShapeLabel } from './ShapeLabel.tsx'
 import styles from './templates.module.css'
 import { useStory } from './use-story.ts'
 
@@ -36,6 +37,7 @@ export function TemplateTile({ card, favorites, isOpening, onUse, onPreview }: T
         <>
           <span>
             {pageCount} 页·{clock(seconds)}
+            <ShapeLabel card={card} />
           </span>
           <span className={styles.tag}>{tags[0] ?? (ownerId === null ? '' : '用户发布')}</span>
         </>

@@ -9,6 +9,7 @@ import { useWasTrue } from '#src/ui/use-was-true.ts'
 import { CardList } from '../cards/CardList.tsx'
 import { More } from '../cards/More.tsx'
 import { SkeletonCards } from '../cards/SkeletonCards.tsx'
+import { SHAPES, shapeQuery } from '../lists/shapes.ts'
 import { SortMenu } from '../lists/SortMenu.tsx'
 import { ListError } from '../notices/ListError.tsx'
 import { Notice } from '../notices/Notice.tsx'
@@ -19,7 +20,7 @@ import { Collections } from './Collections.tsx'
 import { TemplateTile } from './TemplateTile.tsx'
 import styles from './templates.module.css'
 import { useNewFromTemplate } from './use-new-from-template.ts'
-import { SHAPES, SORTS, type TemplateChoice, useTemplateChoice } from './use-template-choice.ts'
+import { SORTS, type TemplateChoice, useTemplateChoice } from './use-template-choice.ts'
 
 const TemplateDialog = lazyPart(() => import('./TemplateDialog.tsx').then((m) => m.TemplateDialog))
 
@@ -36,10 +37,10 @@ export function TemplatesScreen() {
     scope: isFavorites ? 'favorite' : 'published',
     category: tag,
     keyword: text,
-    ...(shape !== '' && { shape }),
+    ...shapeQuery(shape),
     ...(sort !== 'recommended' && { sort }),
   })
-  const categories = useTemplateCategories().data ?? NONE
+  const categories = useTemplateCategories(shape === '' ? undefined : shape).data ?? NONE
   const favorites = useFavorites('template')
   const failures = useFailures(query)
   const [previewed, setPreviewed] = useState<TemplateCard | null>(null)
@@ -102,8 +103,10 @@ function FilterBar({ categories, choice: { tag, isFavorites, shape, sort, select
       { key: '', label: '全部' },
       { key: FAVORITES, label: '我的收藏' },
       ...categories.map(({ name }) => ({ key: name, label: name })),
+      // It stays where it has no template of this shape.
+      ...(tag === '' || categories.some(({ name }) => name === tag) ? [] : [{ key: tag, label: tag }]),
     ],
-    [categories],
+    [categories, tag],
   )
   return (
     <div className={styles.filter}>

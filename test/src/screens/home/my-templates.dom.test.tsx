@@ -30,6 +30,8 @@ const template = (_id: string, title: string): TemplateCard => ({
   coverImage: '',
   pageCount: 4,
   seconds: 18,
+  width: 384,
+  height: 682,
   tags: [],
   isPublish: false,
   ownerId: 'u',

@@ -11,7 +11,15 @@ import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 import { closeScreen, openScreen } from '#test/support/home-screen.tsx'
 
 const template = (index: number): TemplateCard => ({
-  ...{ _id: `t${index}`, title: `模板${index}`, coverImage: '/cover.jpg', pageCount: 4, seconds: 18 },
+  ...{
+    _id: `t${index}`,
+    title: `模板${index}`,
+    coverImage: '/cover.jpg',
+    pageCount: 4,
+    seconds: 18,
+    width: 384,
+    height: 682,
+  },
   ...{ tags: ['招聘'], isPublish: true, ownerId: null, updated: null },
 })
 

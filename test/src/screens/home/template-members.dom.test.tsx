@@ -13,7 +13,17 @@ const now = new Date().toISOString()
 const me = { _id: 'me', username: 'su', name: '苏晚晴', avatar: '' }
 const amy = { _id: 'amy', username: 'lin', name: '林晓雯', avatar: '' }
 const template = {
-  ...{ _id: 't1', title: '秋季模板', coverImage: '', pageCount: 3, seconds: 12, tags: [], isPublish: false },
+  ...{
+    _id: 't1',
+    title: '秋季模板',
+    coverImage: '',
+    pageCount: 3,
+    seconds: 12,
+    width: 384,
+    height: 682,
+    tags: [],
+    isPublish: false,
+  },
   ...{ ownerId: 'me', updated: now, isFavorite: false },
 }
 

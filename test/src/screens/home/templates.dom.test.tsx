@@ -17,6 +17,8 @@ const template = (_id: string, title: string, tags = ['节日节气']): Template
   coverImage: `/templates/${_id}/cover.jpg`,
   pageCount: 4,
   seconds: 18,
+  width: 384,
+  height: 682,
   tags,
   isPublish: true,
   ownerId: null,
@@ -132,6 +134,26 @@ describe('the list of templates', () => {
     fireEvent.click(screen.getByRole('button', { name: '尺寸：竖屏 9:16' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: '全部尺寸' }))
     await screen.findByRole('button', { name: '尺寸：全部尺寸' })
+  })
+
+  it('says which templates are not tall, and offers the categories of a shape', async () => {
+    special = ({ url }) => {
+      const shape = new URLSearchParams(url.split('?')[1]).get('shape')
+      if (url.includes('getCategories') && shape === '16:9') return ok([{ name: '招聘', count: 1 }])
+      if (!url.includes('getTemplates')) return undefined
+      const wide = { ...template('wide', '横屏周报'), width: 1364, height: 768 }
+      const odd = { ...template('odd', '长图'), width: 384, height: 1200 }
+      return ok({ templates: [...ALL, wide, odd], total: 5 })
+    }
+    await open({ address: '/home/template-center?tag=美食&shape=16:9' })
+    const item = (await screen.findByRole('heading', { name: '横屏周报' })).closest('li')
+    expect(item?.textContent).toContain('16:9')
+    expect(screen.getByRole('heading', { name: '长图' }).closest('li')?.textContent).toContain('自由')
+    expect(screen.getByRole('heading', { name: '中秋' }).closest('li')?.textContent).not.toContain('9:16')
+    await screen.findByRole('radio', { name: '招聘' })
+    expect(screen.queryByRole('radio', { name: '节日节气' })).toBeNull()
+    // The selected one stays, though it has no template of this shape.
+    expect(screen.getByRole('radio', { name: '美食' }).getAttribute('aria-checked')).toBe('true')
   })
 
   it('says what was not found, and clears the filter', async () => {

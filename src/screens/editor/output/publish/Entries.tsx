@@ -11,6 +11,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import styles from './publish.module.css'
 
 const PAGE_SIZE = 10
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** What visitors have sent with the forms of the work. @param onChanged called when entries were deleted */
 export function Entries({ onChanged }: { onChanged: () => void }) {
@@ -29,14 +30,24 @@ export function Entries({ onChanged }: { onChanged: () => void }) {
     staleTime: 0,
   })
 
-  const download = async () => {
+  const saving = async (save: () => Promise<void>) => {
     try {
-      const { file, csv } = await publications.exportEntries({ pageId })
-      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), file)
+      await save()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error // the client has reported it
     }
   }
+  const saveCsv = () =>
+    saving(async () => {
+      const { file, csv } = await publications.exportEntries({ pageId })
+      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), file)
+    })
+  const saveWorkbook = () =>
+    saving(async () => {
+      const { file, content } = await publications.exportWorkbook({ pageId })
+      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
+      saveFile(new Blob([bytes], { type: XLSX }), file)
+    })
   const remove = ({ _id }: FormEntry) =>
     modal.confirm({
       title: '删除这条数据？',
@@ -117,9 +128,12 @@ export function Entries({ onChanged }: { onChanged: () => void }) {
         </table>
       </div>
       <footer className={styles.entriesFoot}>
-        <Button icon={<Icon name="download" size={14} />} onClick={() => void download()}>
-          导出 CSV
-        </Button>
+        <span>
+          <Button icon={<Icon name="download" size={14} />} onClick={() => void saveWorkbook()}>
+            导出 Excel
+          </Button>
+          <Button onClick={() => void saveCsv()}>导出 CSV</Button>
+        </span>
         <Pagination
           size="small"
           current={pageNo}

@@ -10,6 +10,7 @@ import { pageLabel } from '#src/screens/editor/shared/page-label.ts'
 import { PageThumbnail } from '#src/screens/editor/shared/thumbnails/PageThumbnail.tsx'
 import { usePermission } from '#src/session/index.ts'
 import styles from './publish.module.css'
+import { changedForms } from './changed-forms.ts'
 import type { PublicationState, PublishChoice } from './use-publication.ts'
 
 const TURNINGS: { value: PageTurning; label: string }[] = [
@@ -52,6 +53,7 @@ export function PublishForm({ state, publication }: PublishFormProps) {
       choice.description !== publication.description ||
       choice.turning !== publication.turning ||
       (choice.pictureOf !== undefined && publication.sharePicture !== ''))
+  const formChanges = useMemo(() => publication && changedForms(project, publication), [project, publication])
   const isOutdated = isLive && (publication?.isOutdated === true || status !== 'saved')
 
   const publish = async () => {
@@ -122,6 +124,15 @@ export function PublishForm({ state, publication }: PublishFormProps) {
         />
         <small>{TURNING_HINTS[choice.turning]}</small>
       </div>
+      {formChanges !== null && (
+        <Alert
+          className={styles.wide ?? ''}
+          type="warning"
+          showIcon
+          title={`表单改过：${formChanges}`}
+          description={`已收到的 ${publication?.entries} 条数据都在。更新发布后，新的数据另列在新的栏目里`}
+        />
+      )}
       {state.error !== null && (
         <Alert className={styles.wide ?? ''} type="error" showIcon title={state.error} />
       )}

@@ -89,7 +89,7 @@ function Binder({ bound, onReleased }: { bound: Bound; onReleased: () => void })
     setDataText(text)
     if (boundParts(text).length === 0) return setError('把数字换成 {{列名}}，例如 {{销售额|万|1}}')
     const { missing } = filledText(text, read)
-    if (missing.length > 0) return setError(`表格里没有 ${missing.join('、')}，文字里还是上一次的数据`)
+    if (missing.length > 0) return setError(`表格里没有“${missing.join('、')}”，文字里还是上一次的数据`)
     setError(null)
     const refreshed = new Date().toISOString()
     write({
@@ -140,6 +140,7 @@ function Binder({ bound, onReleased }: { bound: Bound; onReleased: () => void })
 
   return (
     <section className={styles.data} aria-label="绑定数据">
+      <h3>绑定数据</h3>
       <Input
         size="small"
         aria-label="数据来源"

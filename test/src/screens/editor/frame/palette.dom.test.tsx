@@ -29,7 +29,16 @@ const MATERIAL: MaterialCard = {
   ...{ width: 60, height: 30, element: null, license: '可免费商用', isMine: false, created: '2026-01-01' },
 }
 const TEMPLATE = {
-  ...{ _id: 'autumn', title: '中秋热饮', coverImage: '/autumn.jpg', pageCount: 3, seconds: 9, tags: [] },
+  ...{
+    _id: 'autumn',
+    title: '中秋热饮',
+    coverImage: '/autumn.jpg',
+    pageCount: 3,
+    seconds: 9,
+    width: 384,
+    height: 682,
+    tags: [],
+  },
   ...{ isPublish: true, ownerId: null, updated: null },
 }
 

@@ -60,7 +60,7 @@ test('says what the table lacks or why it was not read, and keeps the text', asy
   press(/读\s*取/)
   expect(await screen.findByText('把数字换成 {{列名}}，例如 {{销售额|万|1}}')).toBeTruthy()
   type('带数据的文字', '利润 {{利润}}')
-  expect(await screen.findByText('表格里没有 利润，文字里还是上一次的数据')).toBeTruthy()
+  expect(await screen.findByText('表格里没有“利润”，文字里还是上一次的数据')).toBeTruthy()
   press(/读\s*取/)
   expect(await screen.findByText(/这是网页/)).toBeTruthy()
   expect(text()?.text).toBe('卖了 9 万元')
