@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { Project } from '#engine/document/index.ts'
+import { createProject, type Project } from '#engine/document/index.ts'
 import { narrationEnd } from '#engine/document/operations/index.ts'
 import { isVoice } from '#engine/elements/voice/schema.ts'
 import { mixBlock } from '#engine/export/mix.ts'
@@ -32,6 +32,8 @@ const SCRIPT = `阳台也能种菜。今天用五分钟，教会你从一粒种�
 最后是收获。小白菜三十天，生菜四十天，掐大叶、留小心，可以一直吃到秋天。自己种的菜，早上摘，中午吃，味道就是不一样。喜欢就收藏起来，周末动手试一试吧，种好了记得回来晒一晒。`
 
 const PAGES = 5
+/** The test is about sound, whose rate does not depend on it. */
+const FPS = 10
 /** A sentence and its subtitle begin within this many seconds of each other. */
 const TOLERANCE = 0.12
 /** Samples of the windows in which levels are measured. */
@@ -47,7 +49,7 @@ it('makes a narrated work of a script: times, subtitles and mix follow what is s
   const product = await Product.start()
   try {
     const author = await product.newAuthor()
-    const id = await product.openWork(author)
+    const id = await product.openWork(author, { ...createProject(), fps: FPS })
     await writeScript(author)
     for (const page of [2, 4]) await selectVoice(author, page, '小峰')
     await author.button(/^生成全部 \d+ 句$/).click()

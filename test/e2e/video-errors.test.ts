@@ -41,7 +41,7 @@ async function checkVideo(author: Author) {
   expect(streams.find(({ codec_type }) => codec_type === 'video')).toMatchObject({
     codec_name: 'h264',
     width: 384,
-    nb_read_frames: `${SECONDS * 30}`,
+    nb_read_frames: `${SECONDS * FPS}`,
   })
 }
 
@@ -72,13 +72,15 @@ describe('a video rendered at the service', () => {
   })
 })
 
-const SECONDS = 30
+const FPS = 10
+const SECONDS = 12
 
-/** Long enough that rendering is interrupted. */
+/** Its rendering is interrupted as soon as its processes are there, long before the first frame. */
 function longWork() {
   const project = createProject()
   return {
     ...project,
+    fps: FPS,
     pages: project.pages.map((page) => ({ ...page, data: { ...page.data, duration: SECONDS } })),
   }
 }

@@ -1,20 +1,30 @@
-import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { settle } from './visit.ts'
 
+/** Half as long as the script that `axe-core` exports for pages. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 const SERIOUS = ['serious', 'critical']
+
+/** They take much time, and none of their faults is serious. */
+const NEVER_SERIOUS = ['region', 'heading-order', 'aria-allowed-role', 'identical-links-same-purpose']
 
 const ALL: RunOptions = {
   rules: {
     // It compares words, which Chinese does not separate: “首页” would not be part of “返回首页”. See `misnamed`.
     'label-content-name-mismatch': { enabled: false },
+    ...Object.fromEntries(NEVER_SERIOUS.map((rule) => [rule, { enabled: false }])),
   },
 }
 const CONTRAST: RunOptions = { runOnly: ['color-contrast'] }
 
 /** Serious and critical faults of a page that axe finds in the light theme, and its faults of contrast in the dark. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const light = await run(page, ALL)
   await page.emulateMedia({ colorScheme: 'dark' })
   await settle(page)

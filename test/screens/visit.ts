@@ -18,7 +18,13 @@ export interface Visit {
 
 /** A page of a viewer with a browser of their own, without motion. The caller closes its context. */
 export async function openContext(browser: Browser, address: string, token: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: LARGE, locale: 'zh-CN', reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport: LARGE,
+    locale: 'zh-CN',
+    reducedMotion: 'reduce',
+    // Installing the product would load all of it in each new context.
+    serviceWorkers: 'block',
+  })
   // tsx compiles functions that run in the page with calls of this helper.
   await context.addInitScript('globalThis.__name = (value) => value')
   if (token !== '') await context.addCookies([{ name: 'access_token', value: token, url: address }])

@@ -11,8 +11,17 @@ const WIDEST_LATIN = /[mwMW@%]/
 const NARROW_LATIN = /[ijl.,:;'!|`]/
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 
-/** The most that a shipped font has; Chinese characters of ZCOOL XiaoWei are wider than high. */
+/** Of the characters so far, since layouts measure the same ones many times. */
+const known = new Map<string, number>()
+
 function em(character: string): number {
+  const width = known.get(character) ?? measured(character)
+  known.set(character, width)
+  return width
+}
+
+/** The most that a shipped font has; Chinese characters of ZCOOL XiaoWei are wider than high. */
+function measured(character: string): number {
   if (WIDEST_LATIN.test(character)) return 1.1
   if (NARROW_LATIN.test(character)) return 0.36
   if (character === ' ') return 0.34
