@@ -6,6 +6,7 @@ import { type Size } from '#engine/geometry/index.ts'
 import { paintPageBackground } from '#engine/paint/index.ts'
 import { maxScaleOf, type Poses, restPose } from '#engine/timeline/index.ts'
 import { type BakeBudget, BakedObject } from './baked-object.ts'
+import { prepareContentBoxes } from './content-box.ts'
 
 /** A page, or a cover with the background of a page. */
 export type RenderablePage = Pick<Page, 'elements'> & { commonStyle: Page['commonStyle'] }
@@ -61,6 +62,7 @@ export class PageScene {
       this.#canvas.remove(object)
       object.dispose()
     }
+    prepareContentBoxes(visible.filter(({ uuid }) => !this.#objects.has(uuid)))
     const order = visible.map((element) => this.#show(element))
     const isSameOrder =
       order.length === this.#order.length && order.every((object, at) => object === this.#order[at])

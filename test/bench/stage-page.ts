@@ -50,17 +50,22 @@ const editingOf = (project: Project) => createEditing(project, { now: () => perf
 
 /**
  * Opens a page of `count` elements and selects the last `selected`.
- * @returns the center of the last one in window px, and the ms until the page was painted
+ * @returns the center of the last one in window px, and the ms until the page began to appear and was complete
  */
 export async function openManyElements(count: number, selected = 1) {
+  const project = mixedProject(1, count)
+  await nextFrame()
   const opened = performance.now()
-  const editing = editingOf(mixedProject(1, count))
+  const editing = editingOf(project)
+  const edited = performance.now() - opened
   const stage = createStage(createContainer(), editing, new Resources())
   const container = activeContainer(editing)
   const last = container?.elements.at(-1)
   if (!container || !last) throw new Error('the page is empty')
   const { uuid } = last
   await paintedBy(stage)
+  const begun = performance.now() - opened
+  await completedBy(stage)
   const painted = performance.now() - opened
   select(
     editing,
@@ -88,7 +93,7 @@ export async function openManyElements(count: number, selected = 1) {
   const { left, top, width, height } = last.commonStyle
   const { x, y, zoom } = stage.view
   Object.assign(window, { benched: { meter, updates: () => updates } })
-  return { x: x + (left + width / 2) * zoom, y: y + (top + height / 2) * zoom, painted }
+  return { x: x + (left + width / 2) * zoom, y: y + (top + height / 2) * zoom, edited, begun, painted }
 }
 
 const paintedBy = (stage: Stage) =>
@@ -98,6 +103,11 @@ const paintedBy = (stage: Stage) =>
       resolve()
     })
   })
+
+/** Waits until the page is complete and each bitmap is exact, if it is not yet. */
+async function completedBy(stage: Stage) {
+  while (!stage.isExact) await paintedBy(stage)
+}
 
 interface Benched {
   meter: ReturnType<typeof createFrameMeter>
