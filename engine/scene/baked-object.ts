@@ -49,6 +49,11 @@ const EMPTY_BOUNDS: Bounds = { left: 0, top: 0, right: 0, bottom: 0 }
 export class BakedObject extends FabricObject {
   static override type = 'baked'
 
+  /** Fabric would create nine controls for each object. */
+  static override createControls() {
+    return { controls: {} }
+  }
+
   #source: Element
   #element: Element
   #renderer: ElementRenderer
@@ -221,6 +226,9 @@ export class BakedObject extends FabricObject {
     if (!this.#bakes.has(detail)) releaseBake(baked)
   }
 
+  /** Fabric would compute the corners of the object and of its controls whenever it is added; nothing reads them. */
+  override setCoords() {}
+
   override dispose() {
     this.#dropBakes()
     super.dispose()
@@ -257,7 +265,6 @@ export class BakedObject extends FabricObject {
 
   #syncGeometry() {
     const { left, top, width, height, rotate } = this.#element.commonStyle
-    // Without `set` and `setCoords`: Fabric neither draws nor hits these objects by their coordinates.
     Object.assign(this, { left: left + width / 2, top: top + height / 2, width, height, angle: rotate })
   }
 

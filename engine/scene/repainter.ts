@@ -30,9 +30,10 @@ export interface Repainter {
   begin(clip?: (context: CanvasRenderingContext2D) => void): void
   /**
    * Paints the objects above those painted so far, until there is no time for another bitmap; a few in any case.
+   * @param isTimeSpent null to paint all of them now; there is no time to paint the bitmaps of copies exactly then
    * @returns whether all objects are painted
    */
-  paintNext(isTimeSpent: () => boolean, clip?: (context: CanvasRenderingContext2D) => void): boolean
+  paintNext(isTimeSpent: (() => boolean) | null, clip?: (context: CanvasRenderingContext2D) => void): boolean
 }
 
 /** Bitmaps that `paintNext` paints at least, so that pages with few elements never appear in parts. */
@@ -109,12 +110,12 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene): Repaint
       clip?.(context)
       const view = viewOf(canvas)
       for (let object = all[order.length]; object; object = all[order.length]) {
-        if (!object.isBaked) {
+        if (isTimeSpent && !object.isBaked) {
           if (bitmaps >= MIN_BITMAPS && isTimeSpent()) break
           if (bitmaps % MIN_BITMAPS === 0) prepareTexts(unbakedFrom(all, order.length))
           bitmaps += 1
         }
-        object.draw(context, view, true)
+        object.draw(context, view, isTimeSpent !== null)
         areas.push(object.deviceBounds(view))
         revisions.push(object.revision)
         order.push(object)

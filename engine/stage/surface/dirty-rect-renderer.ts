@@ -97,7 +97,7 @@ export function createDirtyRectRenderer(
     if (isComplete && order.some(({ isBaked }) => isBaked)) {
       refine(isTimeSpent)
       repainter.begin(clip)
-      repainter.paintNext(() => false, clip)
+      repainter.paintNext(null, clip)
       isSlow = isTimeSpent()
     } else {
       repainter.begin(clip)
