@@ -59,6 +59,7 @@ export class BakedObject extends FabricObject {
   #renderer: ElementRenderer
   readonly #env: PaintEnv
   readonly #budget: BakeBudget
+  readonly #changed: Set<BakedObject>
   #view: CanvasView = { scale: 0, x: 0, y: 0, width: 0, height: 0 }
   #bakes = new Map<number, Bake | null>()
   #pose: Pose = restPose
@@ -69,13 +70,15 @@ export class BakedObject extends FabricObject {
   #isOutdated = false
   #bakedTime: { key: string; seconds: number | null } = { key: '', seconds: null }
 
-  constructor(element: Element, env: PaintEnv, budget: BakeBudget) {
+  /** @param changed lists the objects that may look different */
+  constructor(element: Element, env: PaintEnv, budget: BakeBudget, changed = new Set<BakedObject>()) {
     super({ objectCaching: false, originX: 'center', originY: 'center', strokeWidth: 0 })
     this.#source = element
     this.#element = withContentBox(element)
     this.#renderer = rendererOf(element)
     this.#env = env
     this.#budget = budget
+    this.#changed = changed
     this.#syncGeometry()
   }
 
@@ -107,7 +110,7 @@ export class BakedObject extends FabricObject {
     if (pose === this.#pose && Math.max(1, maxScale) === this.#maxScale) return
     this.#pose = pose
     this.#maxScale = Math.max(1, maxScale)
-    this.#revision += 1
+    this.#markChanged()
   }
 
   /** Cache key of its self-animation at `seconds` of the page's clock; '' at rest and for kinds without one. */
@@ -231,6 +234,7 @@ export class BakedObject extends FabricObject {
 
   override dispose() {
     this.#dropBakes()
+    this.#changed.delete(this)
     super.dispose()
   }
 
@@ -247,13 +251,18 @@ export class BakedObject extends FabricObject {
       this.#dropBakes()
       return
     }
-    this.#revision += 1
+    this.#markChanged()
     if (!isWhole && this.#bakes.size > 0) this.#budget.approximate.add(this)
     this.#moveBakes({ scale, x, y }, { scale, x: x + movedX, y: y + movedY })
   }
 
-  #dropBakes() {
+  #markChanged() {
     this.#revision += 1
+    this.#changed.add(this)
+  }
+
+  #dropBakes() {
+    this.#markChanged()
     this.#budget.approximate.delete(this)
     for (const baked of this.#bakes.values()) {
       if (!baked) continue

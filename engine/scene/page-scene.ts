@@ -21,6 +21,8 @@ export class PageScene {
   readonly #budget: BakeBudget
   readonly #background: PageBackground
   readonly #objects = new Map<string, BakedObject>()
+  /** Objects that may look different; whoever shows them takes them out. */
+  readonly changed = new Set<BakedObject>()
   #order: BakedObject[] = []
 
   constructor(canvas: StaticCanvas, size: Size, env: PaintEnv, budget: BakeBudget) {
@@ -114,7 +116,7 @@ export class PageScene {
       existing.setElement(element)
       return existing
     }
-    const object = new BakedObject(element, this.#env, this.#budget)
+    const object = new BakedObject(element, this.#env, this.#budget, this.changed)
     this.#objects.set(element.uuid, object)
     return object
   }

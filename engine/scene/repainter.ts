@@ -1,6 +1,6 @@
 import type { StaticCanvas } from 'fabric'
 import type { Element } from '#engine/elements/schemas.ts'
-import { type Bounds, overlap } from '#engine/geometry/index.ts'
+import { type Bounds } from '#engine/geometry/index.ts'
 import type { CanvasView } from './bake.ts'
 import type { BakedObject } from './baked-object.ts'
 import { prepareTexts } from './content-box.ts'
@@ -42,30 +42,67 @@ const MIN_BITMAPS = 20
 export function createRepainter(canvas: StaticCanvas, scene: PageScene): Repainter {
   /** Those that are painted, back to front. */
   let order: BakedObject[] = []
-  // What is shown of each object. Lists, because a page may have thousands.
-  let revisions: number[] = []
-  let areas: Bounds[] = []
+  /** Their indices in `order`. */
+  let indices = new Map<BakedObject, number>()
+  /** Where they are shown, four numbers each: a page may have thousands, and all are compared at every frame. */
+  let areas = new Float64Array()
+
+  function areaAt(at: number): Bounds {
+    const [left = 0, top = 0, right = 0, bottom = 0] = areas.subarray(at * 4, at * 4 + 4)
+    return { left, top, right, bottom }
+  }
+
+  /** Takes an object as it is shown now. */
+  function take(object: BakedObject, at: number, view: CanvasView) {
+    const { left, top, right, bottom } = object.deviceBounds(view)
+    areas.set([left, top, right, bottom], at * 4)
+    scene.changed.delete(object)
+  }
+
+  function start(size: number) {
+    order = []
+    indices = new Map()
+    areas = new Float64Array(size * 4)
+  }
+
+  function append(object: BakedObject, view: CanvasView) {
+    indices.set(object, order.length)
+    take(object, order.length, view)
+    order.push(object)
+  }
 
   function changedAreas(): Bounds[] {
     const covered: Bounds[] = []
     const view = viewOf(canvas)
-    // By index: there may be thousands, at every frame.
-    for (let at = 0; at < order.length; at++) {
-      const object = order[at]
-      if (!object || revisions[at] === object.revision) continue
-      const before = areas[at]
-      const area = object.deviceBounds(view)
-      if (before) covered.push(before)
-      covered.push(area)
-      areas[at] = area
-      revisions[at] = object.revision
+    for (const object of [...scene.changed]) {
+      const at = indices.get(object)
+      if (at === undefined) continue
+      covered.push(areaAt(at))
+      take(object, at, view)
+      covered.push(areaAt(at))
     }
     return covered.map((area) => alignedToPixels(area, canvas)).filter((area) => !isEmpty(area))
   }
 
+  /** The objects that overlap an area, back to front. */
+  function overlapping({ left, top, right, bottom }: Bounds): BakedObject[] {
+    const found: BakedObject[] = []
+    for (let at = 0; at < order.length; at++) {
+      const of = at * 4
+      const isApart =
+        (areas[of] ?? 0) >= right ||
+        (areas[of + 1] ?? 0) >= bottom ||
+        (areas[of + 2] ?? 0) <= left ||
+        (areas[of + 3] ?? 0) <= top
+      const object = order[at]
+      if (object && !isApart) found.push(object)
+    }
+    return found
+  }
+
   function paint(area: Bounds, clip?: (context: CanvasRenderingContext2D) => void): number {
     const [width, height] = [area.right - area.left, area.bottom - area.top]
-    const overlapping = order.filter((_, at) => areas[at] && overlap(areas[at], area))
+    const objects = overlapping(area)
     const context = canvas.getContext()
     context.save()
     clip?.(context)
@@ -77,29 +114,27 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene): Repaint
     context.setTransform(view.scale, 0, 0, view.scale, view.x, view.y)
     canvas.backgroundImage?.render(context)
     context.setTransform(1, 0, 0, 1, 0, 0)
-    for (const object of overlapping) object.draw(context, view)
+    for (const object of objects) object.draw(context, view)
     context.restore()
-    return overlapping.length
+    return objects.length
   }
 
   return {
-    isOutdated: (except) =>
-      order.some((object, at) => {
-        const { revision } = object
-        return revision !== revisions[at] && revision !== except?.get(object)
-      }),
+    isOutdated(except) {
+      for (const object of scene.changed) {
+        if (indices.has(object) && object.revision !== except?.get(object)) return true
+      }
+      return false
+    },
     changedAreas,
     paint,
     reset() {
-      order = [...scene.objects]
-      revisions = []
-      areas = []
-      changedAreas()
+      start(scene.objects.length)
+      const view = viewOf(canvas)
+      for (const object of scene.objects) append(object, view)
     },
     begin(clip) {
-      order = []
-      revisions = []
-      areas = []
+      start(scene.objects.length)
       paint({ left: 0, top: 0, right: canvas.width, bottom: canvas.height }, clip)
     },
     paintNext(isTimeSpent, clip) {
@@ -116,9 +151,7 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene): Repaint
           bitmaps += 1
         }
         object.draw(context, view, isTimeSpent !== null)
-        areas.push(object.deviceBounds(view))
-        revisions.push(object.revision)
-        order.push(object)
+        append(object, view)
       }
       context.restore()
       return order.length === all.length
