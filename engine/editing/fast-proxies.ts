@@ -14,13 +14,12 @@ export function installFastProxies(): void {
   isInstalled = true
   unstable_replaceInternalFunction('createHandler', (createHandler) => (isInitializing, ...listeners) => {
     const handler = createHandler(isInitializing, ...listeners)
-    const { set } = handler
     return {
       ...handler,
       set(target, prop, value, receiver) {
         // A new proxy wraps the object itself, which has the value.
         if (isInitializing() && !isObject(value)) return true
-        return set?.call(handler, target, prop, value, receiver) ?? false
+        return handler.set?.(target, prop, value, receiver) ?? false
       },
     }
   })

@@ -12,6 +12,7 @@ import { type Bounds } from '#engine/geometry/index.ts'
 import { type Pose, restPose } from '#engine/timeline/index.ts'
 import { type Bake, bake, bytesOf, type CanvasView, releaseBake, type View } from './bake.ts'
 import { withContentBox } from './content-box.ts'
+import { isOnlyMoved } from './only-moved.ts'
 import { type Matrix3, multiply, scaling, translation } from './matrix.ts'
 import { createSharedBakes, lookOf, type SharedBakes } from './shared-bakes.ts'
 import { drawInPerspective, projectedBounds } from './warp.ts'
@@ -375,18 +376,4 @@ export class BakedObject extends FabricObject {
     const aboutCenter: Matrix3 = [a, b, c * scale, d, e, f * scale, g / scale, h / scale, i]
     return multiply(translation(centerX, centerY), multiply(aboutCenter, translation(-centerX, -centerY)))
   }
-}
-
-/** Whether two states of an element differ in nothing but their place and layer, which its bitmap does not depend on. */
-function isOnlyMoved(before: Element, after: Element): boolean {
-  return haveSame(before, after, ['commonStyle']) && haveSame(before.commonStyle, after.commonStyle, PLACE)
-}
-
-const PLACE = ['left', 'top', 'zIndex', 'opacity']
-
-/** Whether all values but the exceptions are identical. Unchanged parts of snapshots are the same objects. */
-function haveSame(a: object, b: object, except: readonly string[]): boolean {
-  const keys = Object.keys(a) as (keyof typeof a)[]
-  if (keys.length !== Object.keys(b).length) return false
-  return keys.every((key) => except.includes(key) || a[key] === b[key])
 }

@@ -64,18 +64,19 @@ export function createLoading(
     return !resources.isLoaded([{ elements: [], commonStyle }])
   }
 
+  async function load(required: readonly Required[], commonStyle?: RenderablePage['commonStyle']) {
+    await resources.load([{ elements: required.map(({ element }) => element), commonStyle }])
+    const uuids = required.flatMap(({ key }) => [...(waiting.get(key) ?? [])])
+    for (const { key } of required) waiting.set(key, null)
+    onLoaded(uuids, commonStyle !== undefined)
+  }
+
   return {
     request(page) {
       const required = withoutLoaded(newlyRequired(page.elements))
       const isBackground = isMissing(page)
       if (required.length === 0 && !isBackground) return
-      const elements = required.map(({ element }) => element)
-      const { commonStyle } = page
-      void resources.load([isBackground ? { elements, commonStyle } : { elements }]).then(() => {
-        const uuids = required.flatMap(({ key }) => [...(waiting.get(key) ?? [])])
-        for (const { key } of required) waiting.set(key, null)
-        onLoaded(uuids, isBackground)
-      })
+      void load(required, isBackground ? page.commonStyle : undefined)
     },
   }
 }
