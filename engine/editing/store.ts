@@ -11,6 +11,7 @@ import {
 } from '#engine/document/index.ts'
 import { type Container, type CopiedStyle, findElement } from '#engine/document/operations/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import { installFastProxies } from './fast-proxies.ts'
 import { createHistory, type History } from './history.ts'
 import { type Preferences, restorePreferences } from './preferences.ts'
 import { snapshotOf } from './revision.ts'
@@ -156,6 +157,7 @@ interface Options {
 
 /** Opens a copy of a project for editing. */
 export function createEditing(project: Project, { now, preferences }: Options): Editing {
+  installFastProxies()
   const { coverList, ...rest } = clonePlain(project)
   registerFonts(rest.fonts)
   const undoable = proxy<Undoable>({

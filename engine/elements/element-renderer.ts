@@ -117,6 +117,8 @@ export interface ElementRenderer<One extends AnyElement = AnyElement> {
   paintOverflow(element: One, env: PaintEnv): Insets
   /** The border box that the content needs, in px; only for kinds, and elements, whose box follows it. */
   contentSize?(element: One): { width: number; height: number } | undefined
+  /** The text of an element that is laid out as a whole in its box: many are laid out faster at once. */
+  plainText?(element: One): { text: string; style: CommonStyle } | null
   /** Only for kinds with a self-animation. */
   selfAnimation?: SelfAnimation<One>
 }

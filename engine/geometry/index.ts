@@ -41,7 +41,7 @@ export function rotatePoint(point: Point, about: Point, degrees: number): Point 
 export const areaOf = ({ left, top, right, bottom }: Bounds): number => (right - left) * (bottom - top)
 
 /** Whether two rectangles share an area. */
-export const overlap = (a: Bounds, b: Bounds): boolean =>
+const overlap = (a: Bounds, b: Bounds): boolean =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 
 /** Rectangles that cover all of these without overlapping one another. */

@@ -10,6 +10,9 @@ export interface View {
   y: number
 }
 
+/** The view of a canvas, and its size in device px. */
+export type CanvasView = View & Size
+
 /**
  * An element painted once at rest, rotated, but without its opacity. `detail` is bitmap px per device px; (x,
  * y) is the bitmap's corner in device px, so that at detail 1 it lies on the pixel grid and is exact.

@@ -10,8 +10,9 @@ import { rendererOf } from '#engine/elements/renderers.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { type Bounds } from '#engine/geometry/index.ts'
 import { type Pose, restPose } from '#engine/timeline/index.ts'
-import { type Bake, bake, bytesOf, releaseBake, type View } from './bake.ts'
+import { type Bake, bake, bytesOf, type CanvasView, releaseBake, type View } from './bake.ts'
 import { withContentBox } from './content-box.ts'
+import { isOnlyMoved } from './only-moved.ts'
 import { type Matrix3, multiply, scaling, translation } from './matrix.ts'
 import { createSharedBakes, lookOf, type SharedBakes } from './shared-bakes.ts'
 import { drawInPerspective, projectedBounds } from './warp.ts'
@@ -49,26 +50,36 @@ const EMPTY_BOUNDS: Bounds = { left: 0, top: 0, right: 0, bottom: 0 }
 export class BakedObject extends FabricObject {
   static override type = 'baked'
 
+  /** Fabric would create nine controls for each object. */
+  static override createControls() {
+    return { controls: {} }
+  }
+
   #source: Element
   #element: Element
   #renderer: ElementRenderer
   readonly #env: PaintEnv
   readonly #budget: BakeBudget
-  #view = { scale: 0, x: 0, y: 0, width: 0, height: 0 }
+  readonly #changed: Set<BakedObject>
+  #view: CanvasView = { scale: 0, x: 0, y: 0, width: 0, height: 0 }
   #bakes = new Map<number, Bake | null>()
   #pose: Pose = restPose
   #maxScale = 1
   #revision = 0
   #knownLook: string | null = null
+  /** Whether it must be measured and painted anew, see `invalidate`. */
+  #isOutdated = false
   #bakedTime: { key: string; seconds: number | null } = { key: '', seconds: null }
 
-  constructor(element: Element, env: PaintEnv, budget: BakeBudget) {
+  /** @param changed lists the objects that may look different */
+  constructor(element: Element, env: PaintEnv, budget: BakeBudget, changed = new Set<BakedObject>()) {
     super({ objectCaching: false, originX: 'center', originY: 'center', strokeWidth: 0 })
     this.#source = element
     this.#element = withContentBox(element)
     this.#renderer = rendererOf(element)
     this.#env = env
     this.#budget = budget
+    this.#changed = changed
     this.#syncGeometry()
   }
 
@@ -100,7 +111,7 @@ export class BakedObject extends FabricObject {
     if (pose === this.#pose && Math.max(1, maxScale) === this.#maxScale) return
     this.#pose = pose
     this.#maxScale = Math.max(1, maxScale)
-    this.#revision += 1
+    this.#markChanged()
   }
 
   /** Cache key of its self-animation at `seconds` of the page's clock; '' at rest and for kinds without one. */
@@ -132,17 +143,22 @@ export class BakedObject extends FabricObject {
     this.#rebuild()
   }
 
+  /** Whether it can be drawn without painting a bitmap. */
+  get isBaked(): boolean {
+    return this.#bakes.size > 0
+  }
+
   /** Incremented whenever the rendered output may have changed. */
   get revision() {
     return this.#revision
   }
 
-  /** The device px that it covers on a context with the canvas's transform. */
-  deviceBounds(context: Canvas2D): Bounds {
-    const { width, height } = context.canvas
+  /** The device px that it covers. */
+  deviceBounds(view: CanvasView): Bounds {
+    const { width, height } = view
     const everything = { left: 0, top: 0, right: width, bottom: height }
     if (this.#element.commonStyle.opacity * this.#pose.opacity <= 0) return EMPTY_BOUNDS
-    this.#syncView(context)
+    this.#syncView(view)
     const detail = this.#pose.identity ? 1 : this.#maxScale
     const baked = this.#bakeAt(detail)
     if (!baked) return EMPTY_BOUNDS
@@ -160,18 +176,28 @@ export class BakedObject extends FabricObject {
     return projectedBounds(toDevice, size.width, size.height) ?? everything
   }
 
-  /** Measures and paints the element anew because it looks different, for example because a font has loaded. */
+  /**
+   * Measures and paints the element anew because it looks different, for example because a font has loaded; it shows
+   * the bitmap that it has until there is time.
+   */
   invalidate() {
     this.#budget.shared.clear()
-    this.#rebuild()
+    if (!this.#budget.isTimeSpent) {
+      this.#rebuild()
+      return
+    }
+    this.#isOutdated = true
+    if (this.isBaked) this.#budget.approximate.add(this)
   }
 
   /** Paints its bitmap for the current view if it is another one's, see `isTimeSpent`. */
   refine() {
-    if (this.#budget.approximate.has(this)) this.#dropBakes()
+    if (this.#isOutdated) this.#rebuild()
+    else if (this.#budget.approximate.has(this)) this.#dropBakes()
   }
 
   #rebuild() {
+    this.#isOutdated = false
     this.#knownLook = null
     this.#element = withContentBox(this.#source)
     this.#syncGeometry()
@@ -179,24 +205,37 @@ export class BakedObject extends FabricObject {
   }
 
   override render(context: CanvasRenderingContext2D) {
+    const { a, e, f } = context.getTransform()
+    const { width, height } = context.canvas
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    this.draw(context, { scale: a, x: e, y: f, width, height })
+    context.setTransform(a, 0, 0, a, e, f)
+  }
+
+  /**
+   * Draws it on a context without a transform and with full opacity, and leaves the context so.
+   * @param isExact whether a bitmap that must be painted is exact, even if there is no time
+   */
+  draw(context: Canvas2D, view: CanvasView, isExact = false) {
     const opacity = this.#element.commonStyle.opacity * this.#pose.opacity
     if (!this.visible || opacity <= 0) return
-    this.#syncView(context)
+    this.#syncView(view)
     const detail = this.#pose.identity ? 1 : this.#maxScale
-    const baked = this.#bakeAt(detail)
+    const baked = this.#bakeAt(detail, isExact)
     if (!baked) return
-    const { globalAlpha } = context
-    context.globalAlpha = globalAlpha * opacity
+    // There may be thousands: each call of the context takes longer than these comparisons.
+    if (opacity < 1) context.globalAlpha = opacity
     this.#drawBake(context, baked)
-    // Thousands of `save` and `restore` would take longer than drawing.
-    context.globalAlpha = globalAlpha
-    const { scale, x, y } = this.#view
-    context.setTransform(scale, 0, 0, scale, x, y)
+    if (opacity < 1) context.globalAlpha = 1
     if (!this.#bakes.has(detail)) releaseBake(baked)
   }
 
+  /** Fabric would compute the corners of the object and of its controls whenever it is added; nothing reads them. */
+  override setCoords() {}
+
   override dispose() {
     this.#dropBakes()
+    this.#changed.delete(this)
     super.dispose()
   }
 
@@ -213,13 +252,18 @@ export class BakedObject extends FabricObject {
       this.#dropBakes()
       return
     }
-    this.#revision += 1
+    this.#markChanged()
     if (!isWhole && this.#bakes.size > 0) this.#budget.approximate.add(this)
     this.#moveBakes({ scale, x, y }, { scale, x: x + movedX, y: y + movedY })
   }
 
-  #dropBakes() {
+  #markChanged() {
     this.#revision += 1
+    this.#changed.add(this)
+  }
+
+  #dropBakes() {
+    this.#markChanged()
     this.#budget.approximate.delete(this)
     for (const baked of this.#bakes.values()) {
       if (!baked) continue
@@ -231,22 +275,21 @@ export class BakedObject extends FabricObject {
 
   #syncGeometry() {
     const { left, top, width, height, rotate } = this.#element.commonStyle
-    this.set({ left: left + width / 2, top: top + height / 2, width, height, angle: rotate })
-    this.setCoords()
+    Object.assign(this, { left: left + width / 2, top: top + height / 2, width, height, angle: rotate })
   }
 
   /**
    * Bitmaps are valid for one view of the page. A shift by whole px moves uncut bitmaps; another scale drops them, or
    * scales them while there is no time to paint.
    */
-  #syncView(context: Canvas2D) {
-    const { a, e, f } = context.getTransform()
-    const { width, height } = context.canvas
+  #syncView(view: CanvasView) {
     const before = this.#view
-    const { scale, x, y } = before
-    if (a === scale && e === x && f === y && width === before.width && height === before.height) return
-    this.#view = { scale: a, x: e, y: f, width, height }
-    const isShifted = a === scale && Number.isInteger(e - x) && Number.isInteger(f - y)
+    if (view === before) return
+    this.#view = view
+    const { scale, x, y, width, height } = before
+    const isMoved = view.scale !== scale || view.x !== x || view.y !== y
+    if (!isMoved && view.width === width && view.height === height) return
+    const isShifted = view.scale === scale && Number.isInteger(view.x - x) && Number.isInteger(view.y - y)
     const isKept = this.#areBakesWhole() && (isShifted || this.#budget.isTimeSpent?.())
     if (!isKept) {
       this.#dropBakes()
@@ -271,14 +314,15 @@ export class BakedObject extends FabricObject {
     }
   }
 
-  #bakeAt(detail: number): Bake | null {
+  #bakeAt(detail: number, isExact = false): Bake | null {
     const isStill = this.#element.animations.length === 0 && this.#pose.identity
     // Movement may show parts that are cut off at rest.
     if (!isStill && !this.#areBakesWhole()) this.#dropBakes()
     const cached = this.#bakes.get(detail)
     if (cached !== undefined) return cached
+    if (this.#isOutdated) this.#rebuild()
     const isShareable = detail === 1 && this.#bakedTime.key === ''
-    const shared = isShareable ? this.#takeShared() : null
+    const shared = isShareable ? this.#takeShared(isExact || !this.#budget.isTimeSpent?.()) : null
     if (shared) return shared
     const env = this.#env.at(this.#bakedTime.seconds)
     const baked = bake(this.#element, this.#renderer, env, this.#view, detail, isStill ? this.#view : null)
@@ -292,8 +336,7 @@ export class BakedObject extends FabricObject {
   }
 
   /** The bitmap of an equal element; one that lies otherwise on the pixel grid only while there is no time to paint. */
-  #takeShared(): Bake | null {
-    const isExact = !this.#budget.isTimeSpent?.()
+  #takeShared(isExact: boolean): Bake | null {
     const taken = this.#budget.shared.take(this.#look, this.#element, this.#view, isExact)
     if (!taken) return null
     if (!taken.isExact) this.#budget.approximate.add(this)
@@ -310,7 +353,6 @@ export class BakedObject extends FabricObject {
   #drawBake(context: Canvas2D, { surface, x, y, detail }: Bake) {
     const { width, height } = surface
     if (this.#pose.identity) {
-      context.setTransform(1, 0, 0, 1, 0, 0)
       context.drawImage(surface, x, y, width / detail, height / detail)
       return
     }
@@ -318,10 +360,10 @@ export class BakedObject extends FabricObject {
     if (this.#pose.affine) {
       context.setTransform(pose[0], pose[3], pose[1], pose[4], pose[2], pose[5])
       context.drawImage(surface, x, y, width / detail, height / detail)
+      context.setTransform(1, 0, 0, 1, 0, 0)
       return
     }
     const toDevice = multiply(pose, multiply(translation(x, y), scaling(1 / detail)))
-    context.setTransform(1, 0, 0, 1, 0, 0)
     drawInPerspective(context, toDevice, surface)
   }
 
@@ -334,18 +376,4 @@ export class BakedObject extends FabricObject {
     const aboutCenter: Matrix3 = [a, b, c * scale, d, e, f * scale, g / scale, h / scale, i]
     return multiply(translation(centerX, centerY), multiply(aboutCenter, translation(-centerX, -centerY)))
   }
-}
-
-/** Whether two states of an element differ in nothing but their place and layer, which its bitmap does not depend on. */
-function isOnlyMoved(before: Element, after: Element): boolean {
-  return haveSame(before, after, ['commonStyle']) && haveSame(before.commonStyle, after.commonStyle, PLACE)
-}
-
-const PLACE = ['left', 'top', 'zIndex', 'opacity']
-
-/** Whether all values but the exceptions are identical. Unchanged parts of snapshots are the same objects. */
-function haveSame(a: object, b: object, except: readonly string[]): boolean {
-  const keys = Object.keys(a) as (keyof typeof a)[]
-  if (keys.length !== Object.keys(b).length) return false
-  return keys.every((key) => except.includes(key) || a[key] === b[key])
 }

@@ -4,6 +4,7 @@ import { isGroup } from '#engine/elements/group/schema.ts'
 import { rendererOf } from '#engine/elements/renderers.ts'
 import { childrenOf, type Element } from '#engine/elements/schemas.ts'
 import { fontGeneration } from '#engine/text/fonts.ts'
+import { prepareLayouts, prepareTextSizes, type StyledText } from '#engine/text/index.ts'
 
 /** What was made of elements, and the font generation at that time: text has another size in another font. */
 const known = new WeakMap<Element, { generation: number; shown: Element }>()
@@ -23,6 +24,29 @@ export function withContentBox(element: Element): Element {
   known.set(element, { generation, shown })
   return shown
 }
+
+/** Texts that are measured at once; fewer than the cache of sizes holds. */
+const BATCH = 500
+
+/** Makes `withContentBox` of many elements fast: their texts are laid out at once. */
+export function prepareContentBoxes(elements: readonly Element[]): void {
+  const generation = fontGeneration()
+  const unknown = elements.filter((element) => known.get(element)?.generation !== generation)
+  for (let at = 0; at < unknown.length; at += BATCH) {
+    const batch = unknown.slice(at, at + BATCH)
+    prepareTextSizes(textsOf(batch))
+    for (const element of batch) withContentBox(element)
+  }
+}
+
+/** Makes painting some dozens of elements fast. */
+export function prepareTexts(elements: readonly Element[]): void {
+  prepareContentBoxes(elements)
+  prepareLayouts(textsOf(elements.map(withContentBox)))
+}
+
+const textsOf = (elements: readonly Element[]): StyledText[] =>
+  elements.flatMap((element) => rendererOf(element).plainText?.(element) ?? [])
 
 /** A page or cover whose elements are in the boxes that their texts need; the same object if all are. */
 export function withContentBoxes<One extends Pick<Page, 'elements'>>(page: One): One {

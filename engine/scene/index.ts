@@ -5,7 +5,7 @@ export {
   type Picture,
 } from '#engine/transitions/index.ts'
 export { type BakeBudget, BakedObject, createBakeBudget } from './baked-object.ts'
-export { withContentBoxes } from './content-box.ts'
+export { prepareTexts, withContentBoxes } from './content-box.ts'
 export { missingCharacters } from './font-coverage.ts'
 export {
   createFrameRenderer,
@@ -19,6 +19,6 @@ export { createPageCanvas, pageTransform } from './page-canvas.ts'
 export { PageScene, type RenderablePage } from './page-scene.ts'
 export { createPaintEnv } from './paint-env.ts'
 export { lacksAny, pagesIn, type PartDependencies, partDependencies } from './part-dependencies.ts'
-export { createRepainter, type Repainter } from './repainter.ts'
+export { createRepainter, type Repainter, viewOf } from './repainter.ts'
 export { type Missing, Resources } from './resources.ts'
 export { createStillRenderer, type StillRenderer } from './still-renderer.ts'

@@ -6,6 +6,7 @@ import { type Size } from '#engine/geometry/index.ts'
 import { paintPageBackground } from '#engine/paint/index.ts'
 import { maxScaleOf, type Poses, restPose } from '#engine/timeline/index.ts'
 import { type BakeBudget, BakedObject } from './baked-object.ts'
+import { prepareContentBoxes } from './content-box.ts'
 
 /** A page, or a cover with the background of a page. */
 export type RenderablePage = Pick<Page, 'elements'> & { commonStyle: Page['commonStyle'] }
@@ -20,6 +21,8 @@ export class PageScene {
   readonly #budget: BakeBudget
   readonly #background: PageBackground
   readonly #objects = new Map<string, BakedObject>()
+  /** Objects that may look different; whoever shows them takes them out. */
+  readonly changed = new Set<BakedObject>()
   #order: BakedObject[] = []
 
   constructor(canvas: StaticCanvas, size: Size, env: PaintEnv, budget: BakeBudget) {
@@ -61,6 +64,7 @@ export class PageScene {
       this.#canvas.remove(object)
       object.dispose()
     }
+    prepareContentBoxes(visible.filter(({ uuid }) => !this.#objects.has(uuid)))
     const order = visible.map((element) => this.#show(element))
     const isSameOrder =
       order.length === this.#order.length && order.every((object, at) => object === this.#order[at])
@@ -112,7 +116,7 @@ export class PageScene {
       existing.setElement(element)
       return existing
     }
-    const object = new BakedObject(element, this.#env, this.#budget)
+    const object = new BakedObject(element, this.#env, this.#budget, this.changed)
     this.#objects.set(element.uuid, object)
     return object
   }

@@ -27,6 +27,7 @@ interface Shared {
   /** Device px of the element's corner. */
   origin: { x: number; y: number }
   look: string
+  scale: number
   users: number
 }
 
@@ -39,17 +40,19 @@ export function lookOf(element: Element): string {
 
 /** @param unusedBytes memory for bitmaps that no object uses */
 export function createSharedBakes(unusedBytes: number): SharedBakes {
-  /** By look and scale. */
-  const known = new Map<string, Shared[]>()
+  /** By look and scale. A look is long: joined with the scale it would be hashed anew at each access. */
+  const known = new Map<string, Map<number, Shared[]>>()
   const lent = new Map<Bake['surface'], Shared>()
   /** Without users, the one that was released last at the end. */
   const unused = new Set<Shared>()
   let bytes = 0
 
   function forget(shared: Shared) {
-    const rest = known.get(shared.look)?.filter((other) => other !== shared) ?? []
-    if (rest.length > 0) known.set(shared.look, rest)
-    else known.delete(shared.look)
+    const scales = known.get(shared.look)
+    const rest = scales?.get(shared.scale)?.filter((other) => other !== shared) ?? []
+    if (rest.length > 0) scales?.set(shared.scale, rest)
+    else scales?.delete(shared.scale)
+    if (scales?.size === 0) known.delete(shared.look)
   }
 
   function remove(shared: Shared) {
@@ -62,7 +65,7 @@ export function createSharedBakes(unusedBytes: number): SharedBakes {
   return {
     take(look, element, view, isExact) {
       const origin = originOf(element, view)
-      const found = known.get(keyOf(look, view)) ?? []
+      const found = known.get(look)?.get(view.scale) ?? []
       const shared =
         found.find((each) => isSamePhase(each.origin, origin)) ?? (isExact ? undefined : found[0])
       if (!shared) return null
@@ -75,11 +78,12 @@ export function createSharedBakes(unusedBytes: number): SharedBakes {
       return { bake: { ...bake, x: bake.x + Math.round(x), y: bake.y + Math.round(y) }, isExact: isSame }
     },
     add(look, element, view, bake) {
-      const key = keyOf(look, view)
-      const others = known.get(key) ?? []
+      const { scale } = view
+      const scales = known.get(look) ?? new Map<number, Shared[]>()
+      const others = scales.get(scale) ?? []
       if (others.length >= MAX_POSITIONS) return
-      const shared = { bake: { ...bake }, origin: originOf(element, view), look: key, users: 1 }
-      known.set(key, [...others, shared])
+      const shared = { bake: { ...bake }, origin: originOf(element, view), look, scale, users: 1 }
+      known.set(look, scales.set(scale, [...others, shared]))
       lent.set(bake.surface, shared)
     },
     release(bake) {
@@ -88,7 +92,7 @@ export function createSharedBakes(unusedBytes: number): SharedBakes {
       shared.users -= 1
       if (shared.users > 0) return
       lent.delete(bake.surface)
-      if (!known.get(shared.look)?.includes(shared)) return releaseBake(bake)
+      if (!known.get(shared.look)?.get(shared.scale)?.includes(shared)) return releaseBake(bake)
       unused.add(shared)
       bytes += bytesOf(bake)
       for (const oldest of unused) {
@@ -102,8 +106,6 @@ export function createSharedBakes(unusedBytes: number): SharedBakes {
     },
   }
 }
-
-const keyOf = (look: string, { scale }: View) => `${scale} ${look}`
 
 const originOf = ({ commonStyle: { left, top } }: Element, { scale, x, y }: View) => ({
   x: left * scale + x,

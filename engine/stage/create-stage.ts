@@ -25,6 +25,8 @@ import { createWholeText } from './text-editing/whole-text.ts'
 
 /** The time in ms of a frame for painting bitmaps anew while the zoom changes. */
 const BAKE_TIME = 8
+/** The same for the first bitmaps of a page, and while nothing changes; input is still answered in time. */
+const SLICE_TIME = 28
 
 /**
  * Mounts a stage that shows the active page or cover. The author's edits go through `editing`, and every change
@@ -66,9 +68,10 @@ export function createStage(
     isFrameSpent ||= performance.now() - frameStart > BAKE_TIME
     return isFrameSpent
   }
+  const isSliceSpent = () => performance.now() - frameStart > (pointer.isDragging ? BAKE_TIME : SLICE_TIME)
   const mirror = createMirror(stageCanvas.canvas, editing, resources, invalidate, isTimeSpent)
   const clip = (context: CanvasRenderingContext2D) => stageCanvas.clip(context)
-  const renderer = createDirtyRectRenderer(stageCanvas.canvas, mirror.scene, clip, isTimeSpent)
+  const renderer = createDirtyRectRenderer(stageCanvas.canvas, mirror.scene, clip, isTimeSpent, isSliceSpent)
   const inPlace = createInPlace({
     root,
     editing,

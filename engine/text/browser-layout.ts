@@ -32,11 +32,54 @@ let measuredZoom = { ratio: 0, zoom: 1 }
  */
 export function layOutInBrowser(css: Css, content: readonly Node[]): BrowserLayout {
   host ??= createHost()
-  const { root, box, range } = host
+  const { root, box } = host
   if (!root.isConnected) document.documentElement.append(root)
   const zoom = layoutZoom(box)
   box.style.cssText = `${cssText(css)};zoom:${1 / zoom}`
   box.replaceChildren(...content)
+  return readerOf(box, host.range, zoom)
+}
+
+/** What is laid out in one box. */
+export interface Laid {
+  css: Css
+  content: readonly Node[]
+}
+
+/**
+ * Lays out many boxes at once, as `layOutInBrowser` does each: the browser computes a layout at the first reading after
+ * a write, so one by one costs a layout each.
+ * @param read receives the layouts in order; they are valid during the call.
+ */
+export function layOutManyInBrowser(
+  laid: readonly Laid[],
+  read: (layouts: readonly BrowserLayout[]) => void,
+): void {
+  if (laid.length === 0) return
+  host ??= createHost()
+  const { root, box, range } = host
+  if (!root.isConnected) document.documentElement.append(root)
+  const zoom = layoutZoom(box)
+  const all = document.createElement('div')
+  const boxes = laid.map(({ css, content }) => {
+    const own = document.createElement('div')
+    own.className = RICH_CLASS
+    own.style.cssText = `${cssText(css)};zoom:${1 / zoom}`
+    own.append(...content)
+    // Each box begins at the same place, as a single one does.
+    const place = document.createElement('div')
+    place.style.cssText = 'position:absolute;left:0;top:0;width:0;height:0'
+    place.append(own)
+    all.append(place)
+    return own
+  })
+  box.after(all)
+  read(boxes.map((each) => readerOf(each, range, zoom)))
+  all.remove()
+}
+
+/** Reads a box that is laid out. */
+function readerOf(box: HTMLElement, range: Range, zoom: number): BrowserLayout {
   const origin = box.getBoundingClientRect()
   const px = (length: number) => Math.round((length * zoom) / UNIT) * UNIT
   const read = ({ left, top, right, bottom }: DOMRect): Bounds => ({

@@ -10,6 +10,11 @@ interface Entry<Value> {
 export function createTextCache<Value>(limit: number) {
   const entries = new Map<string, Entry<Value>>()
   return {
+    /** Whether `get` has the value. */
+    has(key: string): boolean {
+      const found = entries.get(key)
+      return found !== undefined && (found.generation === null || found.generation === fontGeneration())
+    },
     /** @param isFinal whether all fonts are loaded; called only when a value is made. */
     get(key: string, isFinal: () => boolean, make: () => Value): Value {
       const found = entries.get(key)

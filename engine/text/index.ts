@@ -1,6 +1,13 @@
 export { type BlockAlign, type Css, cssText, isSingleLined, textCss } from './css.ts'
 export { overflows, type ShownText, shownText } from './fit.ts'
-export { layoutText, requiredTextFonts, type TextLayout, type TextLine } from './layout.ts'
+export {
+  layoutText,
+  prepareLayouts,
+  requiredTextFonts,
+  type StyledText,
+  type TextLayout,
+  type TextLine,
+} from './layout.ts'
 export { paintText } from './paint.ts'
 export { textPaintOverflow } from './paint-overflow.ts'
 export {
@@ -29,5 +36,5 @@ export {
   scaleRichText,
 } from './rich/index.ts'
 export { layoutSpannedText, requiredSpanFonts, spanNodes, spannedTextSize } from './spans.ts'
-export { textAdvances, textSize } from './text-size.ts'
+export { prepareTextSizes, textAdvances, textSize } from './text-size.ts'
 export { asRichLayout, type TextUnit, textUnits } from './units.ts'

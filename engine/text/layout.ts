@@ -1,7 +1,7 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { RequiredFont } from '#engine/elements/element-renderer.ts'
 import { type Bounds, unionOf } from '#engine/geometry/index.ts'
-import { type BrowserLayout, layOutInBrowser } from './browser-layout.ts'
+import { type BrowserLayout, layOutInBrowser, layOutManyInBrowser } from './browser-layout.ts'
 import { createTextCache } from './cache.ts'
 import { type BlockAlign, cssText, isSingleLined, layoutCss } from './css.ts'
 import { fontsReady } from './fonts.ts'
@@ -54,11 +54,42 @@ export function layoutText(text: string, style: CommonStyle, blockAlign: BlockAl
     `${cssText(css)}\n${text}`,
     () => requiredTextFonts(text, style).every(fontsReady),
     () => {
-      const pieces = isSingleLined(style) ? splitLongText(normalizeLineEnds(text)) : [normalizeLineEnds(text)]
-      const nodes = pieces.map((piece) => document.createTextNode(piece))
+      const nodes = nodesOf(text, style)
       return readLayout(nodes, layOutInBrowser(css, nodes), style)
     },
   )
+}
+
+/** A text in a box of its own. */
+export interface StyledText {
+  text: string
+  style: CommonStyle
+}
+
+/** Makes `layoutText` of many texts fast. */
+export function prepareLayouts(texts: readonly StyledText[]): void {
+  const missing = texts.flatMap(({ text, style }) => {
+    const css = layoutCss(style)
+    const key = `${cssText(css)}\n${text}`
+    return layouts.has(key) ? [] : [{ text, style, key, css, content: nodesOf(text, style) }]
+  })
+  layOutManyInBrowser(missing, (laidOut) => {
+    for (const [at, { text, style, key, content }] of missing.entries()) {
+      const layout = laidOut[at]
+      if (!layout) continue
+      layouts.get(
+        key,
+        () => requiredTextFonts(text, style).every(fontsReady),
+        () => readLayout(content, layout, style),
+      )
+    }
+  })
+}
+
+function nodesOf(text: string, style: CommonStyle): Text[] {
+  const normalized = normalizeLineEnds(text)
+  const pieces = isSingleLined(style) ? splitLongText(normalized) : [normalized]
+  return pieces.map((piece) => document.createTextNode(piece))
 }
 
 /** Reads the positions of text nodes that share a style. */

@@ -1,10 +1,10 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { type Size } from '#engine/geometry/index.ts'
-import { layOutInBrowser } from './browser-layout.ts'
+import { type BrowserLayout, layOutInBrowser, layOutManyInBrowser } from './browser-layout.ts'
 import { createTextCache } from './cache.ts'
 import { type Css, cssText, isSingleLined, layoutCss } from './css.ts'
 import { fontsReady } from './fonts.ts'
-import { normalizeLineEnds } from './layout.ts'
+import { normalizeLineEnds, type StyledText } from './layout.ts'
 import { measurerOf } from './measurer.ts'
 
 /** CSS gives no height to an empty last line, but the author's cursor needs it. */
@@ -19,18 +19,40 @@ const sizes = createTextCache<Size>(2000)
  * seen and typed into.
  */
 export function textSize(text: string, style: CommonStyle): Size {
-  const css = { ...layoutCss(style), ...autoSize(style) }
+  const css = sizingCss(style)
   return sizes.get(
-    `${cssText(css)}\n${text}`,
+    keyOf(text, css),
     () => fontsReady({ style, text }),
-    () => {
-      const { width, height } = layOutInBrowser(css, [
-        document.createTextNode(normalizeLineEnds(text).replace(EMPTY_LAST_LINE, ZERO_WIDTH_SPACE)),
-      ])
-      return { width, height }
+    () => sizeOf(layOutInBrowser(css, [contentOf(text)])),
+  )
+}
+
+/** Makes `textSize` of many texts fast. */
+export function prepareTextSizes(texts: readonly StyledText[]): void {
+  const all = texts.map(({ text, style }) => ({ text, style, css: sizingCss(style) }))
+  const missing = all.filter(({ text, css }) => !sizes.has(keyOf(text, css)))
+  layOutManyInBrowser(
+    missing.map(({ text, css }) => ({ css, content: [contentOf(text)] })),
+    (layouts) => {
+      for (const [at, { text, style, css }] of missing.entries()) {
+        const layout = layouts[at]
+        if (!layout) continue
+        const size = sizeOf(layout)
+        sizes.get(
+          keyOf(text, css),
+          () => fontsReady({ style, text }),
+          () => size,
+        )
+      }
     },
   )
 }
+
+const sizingCss = (style: CommonStyle): Css => ({ ...layoutCss(style), ...autoSize(style) })
+const keyOf = (text: string, css: Css) => `${cssText(css)}\n${text}`
+const sizeOf = ({ width, height }: BrowserLayout): Size => ({ width, height })
+const contentOf = (text: string) =>
+  document.createTextNode(normalizeLineEnds(text).replace(EMPTY_LAST_LINE, ZERO_WIDTH_SPACE))
 
 /** Lets the box grow with its text. */
 export function autoSize(style: CommonStyle): Css {

@@ -30,8 +30,9 @@ function createFrameMeter() {
       spent += time
       isMoved = true
     },
+    /** Waits for the end of a frame: work that was requested during it belongs to it. */
     async frame() {
-      await new Promise((resolve) => original(resolve))
+      await new Promise((resolve) => original(() => setTimeout(resolve)))
       if (isMoved) times.push(spent)
       spent = 0
       isMoved = false
@@ -50,17 +51,22 @@ const editingOf = (project: Project) => createEditing(project, { now: () => perf
 
 /**
  * Opens a page of `count` elements and selects the last `selected`.
- * @returns the center of the last one in window px, and the ms until the page was painted
+ * @returns the center of the last one in window px, and the ms until the page began to appear and was complete
  */
 export async function openManyElements(count: number, selected = 1) {
+  const project = mixedProject(1, count)
+  await nextFrame()
   const opened = performance.now()
-  const editing = editingOf(mixedProject(1, count))
+  const editing = editingOf(project)
+  const edited = performance.now() - opened
   const stage = createStage(createContainer(), editing, new Resources())
   const container = activeContainer(editing)
   const last = container?.elements.at(-1)
   if (!container || !last) throw new Error('the page is empty')
   const { uuid } = last
   await paintedBy(stage)
+  const begun = performance.now() - opened
+  await completedBy(stage)
   const painted = performance.now() - opened
   select(
     editing,
@@ -79,7 +85,7 @@ export async function openManyElements(count: number, selected = 1) {
 
   const meter = createFrameMeter()
   // Pointer events precede the frame, so their work is added to it.
-  for (const name of ['pointerdown', 'pointermove'] as const) {
+  for (const name of ['pointerdown', 'pointermove', 'wheel'] as const) {
     let start = 0
     window.addEventListener(name, () => (start = performance.now()), { capture: true })
     window.addEventListener(name, () => meter.add(performance.now() - start))
@@ -88,7 +94,15 @@ export async function openManyElements(count: number, selected = 1) {
   const { left, top, width, height } = last.commonStyle
   const { x, y, zoom } = stage.view
   Object.assign(window, { benched: { meter, updates: () => updates } })
-  return { x: x + (left + width / 2) * zoom, y: y + (top + height / 2) * zoom, painted }
+  return {
+    x: x + (left + width / 2) * zoom,
+    y: y + (top + height / 2) * zoom,
+    pageLeft: x,
+    pageTop: y,
+    edited,
+    begun,
+    painted,
+  }
 }
 
 const paintedBy = (stage: Stage) =>
@@ -98,6 +112,11 @@ const paintedBy = (stage: Stage) =>
       resolve()
     })
   })
+
+/** Waits until the page is complete and each bitmap is exact, if it is not yet. */
+async function completedBy(stage: Stage) {
+  while (!stage.isExact) await paintedBy(stage)
+}
 
 interface Benched {
   meter: ReturnType<typeof createFrameMeter>
@@ -111,9 +130,12 @@ export async function collect() {
   await meter.frame()
   meter.times.length = 0
   const stop = new AbortController()
+  const start = performance.now()
+  let frames = 0
   Object.assign(window, { stopCollecting: () => stop.abort() })
-  while (!stop.signal.aborted) await meter.frame()
-  return { times: meter.times, updates: benched().updates() }
+  for (; !stop.signal.aborted; frames++) await meter.frame()
+  const rate = (frames * 1000) / (performance.now() - start)
+  return { times: meter.times, updates: benched().updates(), rate }
 }
 
 /** Time in which stock Fabric repaints the same number of plain objects, in ms per repaint. */
@@ -186,6 +208,45 @@ export async function actionsOnAll(count: number) {
     ['delete', await timed(() => runAction(editing, 'clearPage'))],
     ['undo of the deletion', await timed(undo)],
   ] as const
+}
+
+/** The times from an undo of one element's move, among `count`, to its painting, in ms. */
+export async function undosOfOne(count: number) {
+  const editing = editingOf(mixedProject(1, count))
+  const stage = createStage(createContainer(), editing, new Resources())
+  await paintedBy(stage)
+  const last = activeContainer(editing)?.elements.at(-1)
+  if (!last) throw new Error('the page is empty')
+  select(editing, [last.uuid])
+  const times: number[] = []
+  for (let round = 0; round < 12; round++) {
+    runAction(editing, 'nudgeRight')
+    for (let frame = 0; frame < 4 || !stage.isExact; frame++) await nextFrame()
+    const start = performance.now()
+    runAction(editing, 'undo')
+    await paintedBy(stage)
+    times.push(performance.now() - start)
+  }
+  stage.dispose()
+  return times
+}
+
+/** Opens works of 5 pages of 60 elements one after another, shows each page, and closes them. */
+export async function openings(rounds: number) {
+  for (let round = 0; round < rounds; round++) {
+    const container = createContainer()
+    const editing = editingOf(mixedProject(5, 60))
+    const resources = new Resources()
+    const stage = createStage(container, editing, resources)
+    for (const { uuid } of editing.undoable.project.pages) {
+      goToPage(editing, uuid)
+      await paintedBy(stage)
+      await completedBy(stage)
+    }
+    stage.dispose()
+    resources.dispose()
+    container.remove()
+  }
 }
 
 /** Opens a text for typing among 60 elements, and records tasks longer than 50 ms. */

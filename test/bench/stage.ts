@@ -23,11 +23,11 @@ function caller(page: Page, url: (file: string) => string) {
     )
 }
 
-type Opened = Record<'x' | 'y' | 'painted', number>
+type Opened = Record<'x' | 'y' | 'pageLeft' | 'pageTop' | 'edited' | 'begun' | 'painted', number>
 
 /** Collects the work of the frames in which the mouse moves. */
 async function collected(page: Page, url: (file: string) => string, act: () => Promise<void>) {
-  const collecting = caller(page, url)<{ times: number[]; updates: number }>('collect')
+  const collecting = caller(page, url)<{ times: number[]; updates: number; rate: number }>('collect')
   await act()
   await page.evaluate(() => (window as unknown as { stopCollecting: () => void }).stopCollecting())
   return collecting
@@ -35,7 +35,7 @@ async function collected(page: Page, url: (file: string) => string, act: () => P
 
 const dragging = (count: number, selected: number) => async (page: Page, url: (file: string) => string) => {
   const call = caller(page, url)
-  const { x, y, painted } = await call<Opened>('openManyElements', count, selected)
+  const { x, y, edited, begun, painted } = await call<Opened>('openManyElements', count, selected)
   await page.mouse.move(x, y)
   const { times, updates } = await collected(page, url, async () => {
     await page.mouse.down()
@@ -49,7 +49,9 @@ const dragging = (count: number, selected: number) => async (page: Page, url: (f
   console.log(
     `\nStage: dragging ${selected} of ${count} elements, guides on, a panel open (${times.length} frames)`,
   )
-  printFigure('first painting', painted, count > 1000 ? 1500 : 500)
+  printFigure('first painting: the work is reactive', edited, count > 1000 ? 1500 : 500)
+  printFigure('first painting: it begins to appear', begun, count > 1000 ? 1500 : 500)
+  printFigure('first painting: it is complete', painted, count > 1000 ? 1500 : 500)
   printFigure('slowest frame, the press included', slowest(times), 16)
   printFigure('work per frame, median', median(times), selected > 50 ? 12 : 4)
   printFigure('work per frame, 95 %', p95(times), selected > 50 ? 16 : 10)
@@ -57,6 +59,59 @@ const dragging = (count: number, selected: number) => async (page: Page, url: (f
   console.log(
     `  stock Fabric paints them all in  ${stock.toFixed(1)} ms, ${(stock / median(times)).toFixed(0)} × a frame of ours`,
   )
+}
+
+/** Acts on a stage of 1,000 elements that moves, or selects, at each step. */
+const viewing =
+  (name: string, act: (page: Page, opened: Opened) => Promise<void>) =>
+  async (page: Page, url: (file: string) => string) => {
+    const opened = await caller(page, url)<Opened>('openManyElements', 1000)
+    await page.mouse.move(opened.x, opened.y)
+    const { times, rate } = await collected(page, url, () => act(page, opened))
+    console.log(`\nStage: ${name} among 1000 elements`)
+    printFigure('work per frame, median', median(times), 20)
+    printFigure('work per frame, 95 %', p95(times), 20)
+    console.log(`  frames per second meanwhile          ${rate.toFixed(0).padStart(5)}      budget 50`)
+  }
+
+async function wheeling(page: Page, step: number) {
+  for (let at = 0; at < MOVES; at++) await page.mouse.wheel(0, at < MOVES / 2 ? step : -step)
+}
+
+async function zooming(page: Page) {
+  await page.keyboard.down('Control')
+  await wheeling(page, 6)
+  await page.keyboard.up('Control')
+}
+
+async function spanning(page: Page, { pageLeft, pageTop }: Opened) {
+  const [left, top] = [pageLeft - 20, pageTop + 5]
+  await page.mouse.move(left, top)
+  await page.mouse.down()
+  for (let at = 1; at <= MOVES; at++) await page.mouse.move(left + at * 4, top + at * 6)
+  await page.mouse.up()
+}
+
+async function undoing(page: Page, url: (file: string) => string) {
+  const times = await caller(page, url)<number[]>('undosOfOne', 300)
+  console.log('\nStage: undo of the move of one of 300 elements, until painted')
+  printFigure('median', median(times), 16)
+  printFigure('slowest', slowest(times), 16)
+}
+
+async function remembering(page: Page, url: (file: string) => string) {
+  const call = caller(page, url)
+  const session = await page.context().newCDPSession(page)
+  async function megabytes(): Promise<number> {
+    await session.send('HeapProfiler.collectGarbage')
+    return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6
+  }
+  await call('openings', 3)
+  const before = await megabytes()
+  await call('openings', 20)
+  const after = await megabytes()
+  console.log('\nStage: memory after 20 openings of works of 5 pages of 60 elements')
+  console.log(`  before ${before.toFixed(1)} MB, after ${after.toFixed(1)} MB`)
 }
 
 async function acting(page: Page, url: (file: string) => string) {
@@ -98,5 +153,11 @@ export async function benchStage(
     dragging(1000, 1),
     dragging(10_000, 1),
   ]
-  for (const run of [...drags, acting, switching, typing]) await inBrowser(run)
+  const views = [
+    viewing('panning', (page) => wheeling(page, 8)),
+    viewing('zooming', zooming),
+    viewing('a marquee', spanning),
+  ]
+  for (const run of [...drags, ...views, undoing, acting, switching, typing, remembering])
+    await inBrowser(run)
 }

@@ -71,16 +71,19 @@ export function pasteElements(
   { isCrossPage = false, offset }: { isCrossPage?: boolean; offset?: number | undefined } = {},
 ): Element[] {
   const by = offset ?? (isCrossPage ? 0 : COPY_OFFSET)
-  const copies = paintOrder(elements).map((original) => {
-    const element = clonePlain(original)
+  return addCopies(container, paintOrder(elements).map(clonePlain), isCrossPage, by)
+}
+
+/** Adds plain copies, bottom layer first, as elements of their own. */
+function addCopies(container: Container, copies: readonly Element[], isCrossPage: boolean, by: number) {
+  for (const element of copies) {
     renewIds(element)
     // A copy is unlocked, as it is made to be edited.
     delete element.isLocked
     if (isCrossPage) element.isCrossPage = true
     else delete element.isCrossPage
     shift(element, { x: by, y: by })
-    return element
-  })
+  }
   return addElements(container, copies)
 }
 
@@ -104,7 +107,7 @@ export function offsetOfCopies(container: Container, elements: readonly Element[
 
 /** Copies elements on their page with new uuids and an offset, on top. A group's child is copied out of the group. */
 export function copyElements(container: Container, ids: readonly string[]): Element[] {
-  return pasteElements(container, copyOut(container, ids))
+  return addCopies(container, copyOut(container, ids), false, COPY_OFFSET)
 }
 
 /** Removes elements. Groups are refitted around their remaining children; empty groups are removed. */

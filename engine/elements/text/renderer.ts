@@ -73,6 +73,8 @@ export const renderer = defineRenderer([textSchema], {
       ? richTextPaintOverflow(layoutSpannedText(spanned, style), style, box)
       : textPaintOverflow(layoutText(spanned.text, style), style, box)
   },
+  plainText: ({ propsValue, commonStyle }) =>
+    hasSpans(propsValue) || propsValue.fit === 'box' ? null : { text: propsValue.text, style: commonStyle },
   contentSize({ propsValue, commonStyle }) {
     if (propsValue.fit === 'box') return undefined
     const size = hasSpans(propsValue)

@@ -14,7 +14,7 @@ import {
   type Snap,
   type Spot,
 } from './snapping.ts'
-import { equalGaps, equalSizes } from './spacing.ts'
+import { equalGaps, equalSizes, extentsOn } from './spacing.ts'
 
 /** Snaps what is dragged to the page and to the other elements. */
 export interface Guides {
@@ -125,7 +125,7 @@ function createAxisGuides(
 ) {
   const [low, high] = axis === 'x' ? (['left', 'right'] as const) : (['top', 'bottom'] as const)
   const [acrossLow, acrossHigh] = axis === 'x' ? (['top', 'bottom'] as const) : (['left', 'right'] as const)
-  const sorted = bounds.toSorted((a, b) => a[low] - b[low])
+  const extents = extentsOn(axis, bounds)
 
   function match(values: readonly number[], spots: readonly Spot[]): AxisMatch {
     const snapped = snap(values, spots)
@@ -156,7 +156,7 @@ function createAxisGuides(
   }
 
   return {
-    gaps: (around: Bounds) => equalGaps(axis, around, sorted, length),
+    gaps: (around: Bounds) => equalGaps(axis, around, extents, length),
     match,
     matchEdge(side: Side, around: Bounds, isCentered: boolean): AxisMatch | null {
       if (side === null) return null

@@ -13,36 +13,62 @@ interface Extent {
 const extentOn = (axis: 'x' | 'y', { left, right, top, bottom }: Bounds): Extent =>
   axis === 'x' ? { start: left, end: right } : { start: top, end: bottom }
 
-const encloses = (outer: Bounds, inner: Bounds) =>
-  outer.left <= inner.left &&
-  outer.right >= inner.right &&
-  outer.top <= inner.top &&
-  outer.bottom >= inner.bottom
+/** Where many elements are on an axis, and on the other one, sorted by their start: lists of numbers are read fast. */
+export interface Extents {
+  count: number
+  start: Float64Array
+  end: Float64Array
+  /** On the other axis. */
+  low: Float64Array
+  high: Float64Array
+}
+
+export function extentsOn(axis: 'x' | 'y', bounds: readonly Bounds[]): Extents {
+  const across = axis === 'x' ? 'y' : 'x'
+  const sorted = bounds
+    .map((each) => ({ ...extentOn(axis, each), across: extentOn(across, each) }))
+    .sort((a, b) => a.start - b.start)
+  return {
+    count: sorted.length,
+    start: Float64Array.from(sorted, ({ start }) => start),
+    end: Float64Array.from(sorted, ({ end }) => end),
+    low: Float64Array.from(sorted, ({ across }) => across.start),
+    high: Float64Array.from(sorted, ({ across }) => across.end),
+  }
+}
+
+/** The extents of the elements beside a moved one, and of the page's edges, in order. */
+function rowOf(own: Extent, { start: top, end: bottom }: Extent, others: Extents, length: number): Extent[] {
+  const row: Extent[] = [{ start: -Infinity, end: 0 }]
+  const { count, start, end, low, high } = others
+  // Runs for each element of the page at each move, so it creates nothing for those beside the row.
+  for (let at = 0; at < count; at++) {
+    const [from = 0, to = 0] = [low[at], high[at]]
+    if (from >= bottom || to <= top) continue
+    const other = { start: start[at] ?? 0, end: end[at] ?? 0 }
+    const isAround = other.start <= own.start && other.end >= own.end && from <= top && to >= bottom
+    // An element that encloses the moved one, such as a background picture, is no neighbor.
+    if (!isAround) row.push(other)
+  }
+  row.push({ start: length, end: Infinity })
+  return row
+}
 
 /**
  * The positions at which a moved element is as far from its neighbors as they are from each other, or in the
  * middle between two of them. Neighbors share its row (`x`) or column (`y`); the page's edges are two more.
- * @param others sorted by their start on the axis.
  */
-export function equalGaps(axis: 'x' | 'y', moved: Bounds, others: readonly Bounds[], length: number): Spot[] {
+export function equalGaps(axis: 'x' | 'y', moved: Bounds, others: Extents, length: number): Spot[] {
   const own = extentOn(axis, moved)
   const size = own.end - own.start
-  const [low, high] = axis === 'x' ? (['top', 'bottom'] as const) : (['left', 'right'] as const)
-  const row: Extent[] = [{ start: -Infinity, end: 0 }]
-  // Runs for each element of the page at each move, so it creates nothing for those beside the row.
-  for (const other of others) {
-    if (other[low] >= moved[high] || other[high] <= moved[low]) continue
-    // An element that encloses the moved one, such as a background picture, is no neighbor.
-    if (!encloses(other, moved)) row.push(extentOn(axis, other))
-  }
-  row.push({ start: length, end: Infinity })
+  const row = rowOf(own, extentOn(axis === 'x' ? 'y' : 'x', moved), others, length)
 
   const spots: Spot[] = []
   const span = (from: number, to: number): Span => ({ from, to, across: null })
-  for (const [at, first] of row.slice(0, -1).entries()) {
-    const second = row[at + 1]
-    const gap = second ? second.start - first.end : 0
-    if (!second || gap <= 0) continue
+  for (let at = 1; at < row.length; at++) {
+    const [first, second] = [row[at - 1], row[at]]
+    const gap = first && second ? second.start - first.end : 0
+    if (!first || !second || gap <= 0) continue
     const between = span(first.end, second.start)
     if (gap > size) {
       const start = first.end + (gap - size) / 2

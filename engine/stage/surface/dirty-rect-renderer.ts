@@ -1,13 +1,19 @@
 import type { StaticCanvas } from 'fabric'
 import { areaOf, unionOf } from '#engine/geometry/index.ts'
-import { type BakedObject, createRepainter, type PageScene } from '#engine/scene/index.ts'
+import {
+  type BakedObject,
+  createRepainter,
+  type PageScene,
+  prepareTexts,
+  viewOf,
+} from '#engine/scene/index.ts'
 import { createZoomedPicture, type DeviceView, type ZoomedPicture } from './zoomed-picture.ts'
 
 /** Repaints the part of the scene that changed. */
 export interface DirtyRectRenderer {
   /**
    * @param background another object whenever the page's background may look different.
-   * @returns whether all bitmaps have the scale of the view; otherwise another painting improves more of them.
+   * @returns whether all objects are painted, with bitmaps of the view's scale; otherwise another painting goes on.
    */
   paint(background: object): boolean
   /** Makes the next painting a full one: the canvas may have lost its content. */
@@ -18,20 +24,27 @@ export interface DirtyRectRenderer {
 
 /** A larger part of the canvas than this is not worth clipping: everything is painted. */
 const MAX_DIRTY = 0.7
+/** Height of the bands that are painted anew as a whole, relative to the page. */
+const BAND = 1 / 16
+/** Bitmaps that are painted anew between two looks at the list of them. */
+const REFINED_AT_ONCE = 20
 /** The number of frames without zooming after which the page is painted again instead of a scaled copy. */
 const REST_FRAMES = 4
 
 /**
  * Repaints the dirty rectangle: where changed objects were and where they are, with everything that overlaps
- * it. The cost depends on what overlaps, not on the size of the page.
+ * it. The cost depends on what overlaps, not on the size of the page. Another page appears from back to front, over
+ * several frames if its bitmaps take longer.
  * @param clip clips a context to the page.
  * @param isTimeSpent whether a frame has no time left to paint bitmaps that were scaled meanwhile.
+ * @param isSliceSpent the same for the bitmaps of another page, and in a frame in which nothing changes.
  */
 export function createDirtyRectRenderer(
   canvas: StaticCanvas,
   scene: PageScene,
   clip: (context: CanvasRenderingContext2D) => void,
   isTimeSpent = () => false,
+  isSliceSpent = isTimeSpent,
 ): DirtyRectRenderer {
   const repainter = createRepainter(canvas, scene)
   let order: readonly BakedObject[] = []
@@ -40,46 +53,70 @@ export function createDirtyRectRenderer(
   let picture: ZoomedPicture | null = null
   let restFrames = 0
   let isSlow = false
+  /** Whether all objects are painted. */
+  let isComplete = true
+  /** Approximate objects in the order in which they are painted anew, the next one at the end. */
+  let queue: BakedObject[] = []
+  /** Painted anew and not shown yet, with their revisions. */
+  const refined = new Map<BakedObject, number>()
+  /** Where the band ends in which they are, px of the page. */
+  let bandEnd = 0
   let background: object | undefined
   let last = { drawn: 0, isWhole: true }
 
-  function applyViewport(context: CanvasRenderingContext2D) {
-    const [a, b, c, d, e, f] = canvas.viewportTransform
-    context.setTransform(a, b, c, d, e, f)
-  }
-
-  /** Paints bitmaps anew that were scaled or moved by a fraction of a px, as many as there is time for. */
-  function refine(context: CanvasRenderingContext2D) {
-    if (scene.approximate.size === 0) return
-    context.save()
-    applyViewport(context)
-    for (const object of [...scene.approximate]) {
-      if (isTimeSpent()) break
-      object.refine()
-      object.deviceBounds(context)
+  /**
+   * Paints bitmaps anew that were scaled or moved by a fraction of a px, as many as there is time for, from top to
+   * bottom.
+   * @returns whether a band of the page is done: painting each few of its bitmaps would draw all others again and again
+   */
+  function refine(isSpent: () => boolean): boolean {
+    const view = viewOf(canvas)
+    let isBandDone = false
+    while (scene.approximate.size > 0 && !isSpent()) {
+      if (queue.length === 0) queue = [...scene.approximate].sort((a, b) => b.top - a.top)
+      const next = queue.splice(-REFINED_AT_ONCE).filter((object) => scene.approximate.has(object))
+      prepareTexts(next.map(({ source }) => source))
+      while (next.length > 0 && !isSpent()) {
+        const object = next.pop()
+        if (!object) break
+        if (refined.size === 0) bandEnd = object.top + BAND * (canvas.backgroundImage?.height ?? 0)
+        isBandDone ||= object.top > bandEnd
+        object.refine()
+        object.deviceBounds(view)
+        refined.set(object, object.revision)
+      }
+      queue.push(...next)
     }
-    context.restore()
+    return isBandDone || (scene.approximate.size === 0 && refined.size > 0)
   }
 
-  function paintAll(context: CanvasRenderingContext2D) {
+  function paintAll() {
     picture?.dispose()
     picture = null
-    refine(context)
-    drawAll()
-    isSlow = isTimeSpent()
-    repainter.reset()
+    queue = []
+    if (isComplete && order.some(({ isBaked }) => isBaked)) {
+      refine(isTimeSpent)
+      repainter.begin(clip)
+      repainter.paintNext(null, clip)
+      isSlow = isTimeSpent()
+    } else {
+      repainter.begin(clip)
+      paintNext()
+    }
+    refined.clear()
+    last = { drawn: order.length, isWhole: true }
   }
 
-  function drawAll() {
-    canvas.renderAll()
-    last = { drawn: order.length, isWhole: true }
+  function paintNext() {
+    isComplete = repainter.paintNext(isSliceSpent, clip)
+    isSlow = isTimeSpent()
   }
 
   /** @returns whether a scaled copy of the page stands for it in this frame. */
   function paintZoomed(context: CanvasRenderingContext2D, shown: View, next: View): boolean {
-    if (!picture && (!isSlow || next.scale === shown.scale)) return false
+    if (!isComplete || (!picture && (!isSlow || next.scale === shown.scale))) return false
     const isResized = next.width !== shown.width || next.height !== shown.height
-    if (isResized || repainter.isOutdated) return false
+    if (isResized || repainter.isOutdated(refined)) return false
     restFrames = isSameView(shown, next) ? restFrames + 1 : 0
     if (restFrames >= REST_FRAMES) return false
     picture ??= createZoomedPicture(canvas, shown)
@@ -93,12 +130,17 @@ export function createDirtyRectRenderer(
     return isDrawn
   }
 
-  function paintChanged(context: CanvasRenderingContext2D) {
-    refine(context)
-    const dirty = unionOf(repainter.changedAreas())
-    if (!dirty) return
-    if (areaOf(dirty) > MAX_DIRTY * canvas.width * canvas.height) drawAll()
-    else last = { drawn: repainter.paint(dirty, clip), isWhole: false }
+  /** What changed has the whole frame: other bitmaps are painted anew while nothing changes. */
+  function paintChanged() {
+    const isReady = repainter.isOutdated(refined) || (isComplete && refine(isSliceSpent))
+    const dirty = isReady ? unionOf(repainter.changedAreas()) : undefined
+    if (isReady) refined.clear()
+    if (dirty) {
+      const isWhole = areaOf(dirty) > MAX_DIRTY * canvas.width * canvas.height
+      const all = { left: 0, top: 0, right: canvas.width, bottom: canvas.height }
+      last = { drawn: repainter.paint(isWhole ? all : dirty, clip), isWhole }
+    }
+    if (!isComplete) paintNext()
   }
 
   return {
@@ -118,9 +160,9 @@ export function createDirtyRectRenderer(
       background = nextBackground
       order = scene.objects
       if (shown && isSamePage && paintZoomed(context, shown, next)) return false
-      if (shown && isSamePage && !picture && isSameView(shown, next)) paintChanged(context)
-      else paintAll(context)
-      return scene.approximate.size === 0
+      if (shown && isSamePage && !picture && isSameView(shown, next)) paintChanged()
+      else paintAll()
+      return isComplete && scene.approximate.size === 0
     },
   }
 }

@@ -1,6 +1,6 @@
-import { allElements } from '#engine/document/index.ts'
+import type { RequiredResources } from '#engine/elements/element-renderer.ts'
 import { rendererOf } from '#engine/elements/renderers.ts'
-import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { childrenOf, type Element, isSeen } from '#engine/elements/schemas.ts'
 import type { RenderablePage, Resources } from '#engine/scene/index.ts'
 
 /** Loads the resources of newly shown elements, each resource once. */
@@ -18,42 +18,84 @@ export function createLoading(
   onLoaded: (uuids: string[], isBackground: boolean) => void,
 ): Loading {
   const seen = new WeakSet<object>()
-  const known = new Set<string>()
+  /** By what is required: the elements that wait for it, null once it is loaded. */
+  const waiting = new Map<string, Set<string> | null>()
+  const codeIds = new Map<unknown, number>()
 
-  const isNew = (object: object, required: () => unknown) => {
-    if (seen.has(object)) return false
-    seen.add(object)
-    const key = JSON.stringify(required())
-    if (known.has(key)) return false
-    known.add(key)
-    return true
+  /** Equal for elements that require the same. Functions are not part of JSON. */
+  function keyOf(required: readonly RequiredResources[]): string {
+    const code = required.flatMap((each) => each.code ?? [])
+    for (const load of code) if (!codeIds.has(load)) codeIds.set(load, codeIds.size)
+    return JSON.stringify([required, code.map((load) => codeIds.get(load))])
+  }
+
+  /** @returns the elements whose requirements were not requested before */
+  function newlyRequired(elements: readonly Element[]): Required[] {
+    const found: Required[] = []
+    for (const element of elements) {
+      if (seen.has(element) || !isSeen(element)) continue
+      seen.add(element)
+      const key = keyOf(requiredResourcesOf(element))
+      const others = waiting.get(key)
+      others?.add(element.uuid)
+      if (others !== undefined) continue
+      waiting.set(key, new Set([element.uuid]))
+      found.push({ key, element })
+    }
+    return found
+  }
+
+  /** Resources that are loaded already need no second painting. */
+  function withoutLoaded(required: readonly Required[]): Required[] {
+    if (resources.isLoaded([{ elements: required.map(({ element }) => element) }])) {
+      for (const { key } of required) waiting.set(key, null)
+      return []
+    }
+    return required.filter(({ key, element }) => {
+      const isLoaded = resources.isLoaded([{ elements: [element] }])
+      if (isLoaded) waiting.set(key, null)
+      return !isLoaded
+    })
+  }
+
+  function isMissing({ commonStyle }: RenderablePage): boolean {
+    if (seen.has(commonStyle)) return false
+    seen.add(commonStyle)
+    return !resources.isLoaded([{ elements: [], commonStyle }])
+  }
+
+  async function load(required: readonly Required[], commonStyle?: RenderablePage['commonStyle']) {
+    await resources.load([{ elements: required.map(({ element }) => element), commonStyle }])
+    const uuids = required.flatMap(({ key }) => [...(waiting.get(key) ?? [])])
+    for (const { key } of required) waiting.set(key, null)
+    onLoaded(uuids, commonStyle !== undefined)
   }
 
   return {
-    request({ elements, commonStyle }) {
-      const added = elements.filter((element) => isNew(element, () => requiredResourcesOf(element)))
-      const isNewBackground = isNew(commonStyle, () => commonStyle.backgroundImage)
-      if (added.length === 0 && !isNewBackground) return
-      const pages = [{ elements: added, commonStyle }]
-      // Resources that are loaded already need no second painting.
-      if (resources.isLoaded(pages)) return
-      void resources.load(pages).then(() =>
-        onLoaded(
-          added.map(({ uuid }) => uuid),
-          isNewBackground,
-        ),
-      )
+    request(page) {
+      const required = withoutLoaded(newlyRequired(page.elements))
+      const isBackground = isMissing(page)
+      if (required.length === 0 && !isBackground) return
+      void load(required, isBackground ? page.commonStyle : undefined)
     },
   }
 }
 
-const requiredResourcesOf = (element: Element) =>
-  allElements([element])
-    .filter(({ elName }) => schemaOf(elName).visual)
-    .map((each) => rendererOf(each).requiredResources?.(each))
+/** An element, and what it requires as a key. */
+interface Required {
+  key: string
+  element: Element
+}
+
+/** What an element and the visible ones inside it require. */
+const requiredResourcesOf = (element: Element): RequiredResources[] =>
+  isSeen(element)
+    ? [
+        rendererOf(element).requiredResources?.(element) ?? {},
+        ...childrenOf(element).flatMap(requiredResourcesOf),
+      ]
+    : []
 
 /** Whether an element, or a descendant of it, shows the picture or movie at an address. */
 export const showsMedia = (element: Element, src: string): boolean =>
-  requiredResourcesOf(element).some(
-    (required) => required?.images?.includes(src) || required?.movies?.includes(src),
-  )
+  requiredResourcesOf(element).some(({ images, movies }) => images?.includes(src) || movies?.includes(src))

@@ -75,6 +75,8 @@ export function createStageCanvas(container: HTMLElement): StageCanvas {
       pageShadow.style.height = `${page.height * view.zoom}px`
       pageShadow.style.transform = `translate(${x / ratio}px,${y / ratio}px)`
       canvas.setViewportTransform([scale, 0, 0, scale, x, y])
+      // Fabric requests a painting of everything for another size; the stage paints itself, in parts if it must.
+      canvas.cancelRequestedRender()
     },
     paintOverlay(paint) {
       const context = canvas.contextTop

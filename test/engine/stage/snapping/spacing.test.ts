@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { type Bounds } from '#engine/geometry/index.ts'
 import { autoPan } from '#engine/stage/pointer/auto-pan.ts'
 import { candidatesOn, createAxisSnapper, linesAt } from '#engine/stage/snapping/snapping.ts'
-import { equalGaps, equalSizes } from '#engine/stage/snapping/spacing.ts'
+import { equalGaps, equalSizes, extentsOn } from '#engine/stage/snapping/spacing.ts'
 
 const PAGE = 384
 const at = (left: number, width: number): Bounds => ({ left, right: left + width, top: 100, bottom: 150 })
 const places = (moved: Bounds, ...others: Bounds[]) =>
-  equalGaps('x', moved, others, PAGE).map(({ value, at }) =>
+  equalGaps('x', moved, extentsOn('x', others), PAGE).map(({ value, at }) =>
     value === 0 ? at : at - (moved.right - moved.left),
   )
 
@@ -34,7 +34,7 @@ describe('equal gaps', () => {
     .uniqueArray(fc.integer({ min: 0, max: 11 }), { maxLength: 6 })
     .map((cells) => cells.toSorted((a, b) => a - b).map((cell) => at(cell * 32 + 4, 20)))
   test.prop([spans, fc.integer({ min: 0, max: 350 })])('mark two equal distances', (others, left) => {
-    for (const { spans } of equalGaps('x', at(left, 24), others, PAGE)) {
+    for (const { spans } of equalGaps('x', at(left, 24), extentsOn('x', others), PAGE)) {
       const [first, second] = spans.map(({ from, to }) => to - from)
       expect(first).toBeCloseTo(second ?? Number.NaN)
       expect(first).toBeGreaterThan(0)

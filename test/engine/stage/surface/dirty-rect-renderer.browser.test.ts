@@ -1,6 +1,6 @@
 import { StaticCanvas } from 'fabric'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { blankPage, createElement, type Page } from '#engine/document/index.ts'
 import { createBakeBudget, createPaintEnv, PageScene } from '#engine/scene/index.ts'
 import { createDirtyRectRenderer } from '#engine/stage/surface/dirty-rect-renderer.ts'
@@ -141,5 +141,63 @@ describe('repainting the dirty rectangle', () => {
     const { page, renderer, show } = pageOf(40)
     show({ ...page, elements: page.elements.slice(1) })
     expect(renderer.last).toEqual({ drawn: 39, isWhole: true })
+  })
+})
+
+describe('a page whose bitmaps take longer than a frame', () => {
+  it('appears from back to front, and then as if it had been painted at once', () => {
+    let left = 0
+    const { element, page, renderer, show } = pageOf(60, () => left-- <= 0)
+    const drawn = () => renderer.last.drawn
+    expect(renderer.last.isWhole).toBe(true)
+    const first = hashOf(element)
+    let frames = 1
+    while (!show(page)) frames += 1
+    expect(frames).toBeGreaterThan(1)
+    expect(hashOf(element)).not.toBe(first)
+    expect(hashOf(element)).toBe(hashOf(pageOf(60).element))
+    expect(drawn()).toBe(60)
+  })
+
+  it('shows a change of what has appeared meanwhile', () => {
+    const { element, page, show } = pageOf(60, () => true)
+    const next = moved(page, 1, 400, 400)
+    while (!show(next));
+    const whole = pageOf(60)
+    whole.show(next)
+    expect(hashOf(element)).toBe(hashOf(whole.element))
+  })
+
+  it('paints no other bitmaps while an element is dragged, and then all that wait', () => {
+    let left = Infinity
+    const { canvas, element, page, renderer, show } = pageOf(400, () => left-- <= 0)
+    canvas.setViewportTransform([1.3, 0, 0, 1.3, 0, 0])
+    left = 5
+    expect(show(page)).toBe(false)
+    const created = vi.spyOn(document, 'createElement')
+    let current = page
+    for (const place of [210, 220, 230]) {
+      left = 50
+      current = moved(current, 105, place, 205)
+      expect(show(current)).toBe(false)
+      expect(renderer.last.isWhole).toBe(false)
+      expect(renderer.last.drawn).toBeLessThan(30)
+    }
+    expect(created).not.toHaveBeenCalledWith('canvas')
+    created.mockRestore()
+    const parts: number[] = []
+    do {
+      left = 50
+      const before = renderer.last
+      const isDone = show(current)
+      if (renderer.last !== before) parts.push(renderer.last.drawn)
+      if (isDone) break
+    } while (parts.length < 400)
+    expect(parts.length).toBeGreaterThan(1)
+    expect(parts.reduce((sum, each) => sum + each, 0)).toBeLessThan(400 * 8)
+    const exact = pageOf(400)
+    exact.canvas.setViewportTransform([1.3, 0, 0, 1.3, 0, 0])
+    exact.show(current)
+    expect(hashOf(element)).toBe(hashOf(exact.element))
   })
 })

@@ -1,0 +1,51 @@
+import { unstable_getInternalStates, unstable_replaceInternalFunction } from 'valtio/vanilla'
+
+const { proxyStateMap, refSet, snapCache } = unstable_getInternalStates()
+
+let isInstalled = false
+
+/**
+ * Makes Valtio's proxies and snapshots of large documents several times as fast; their behavior stays the same. An
+ * element has about a hundred values: Valtio writes each of them to a new proxy although it is there already, and
+ * defines each property of a snapshot on its own. Applies to proxies that are created from now on.
+ */
+export function installFastProxies(): void {
+  if (isInstalled) return
+  isInstalled = true
+  unstable_replaceInternalFunction('createHandler', (createHandler) => (isInitializing, ...listeners) => {
+    const handler = createHandler(isInitializing, ...listeners)
+    return {
+      ...handler,
+      set(target, prop, value, receiver) {
+        // A new proxy wraps the object itself, which has the value.
+        if (isInitializing() && !isObject(value)) return true
+        return handler.set?.(target, prop, value, receiver) ?? false
+      },
+    }
+  })
+  unstable_replaceInternalFunction('createSnapshot', (createSnapshot) => {
+    function plainSnapshot<T extends object>(target: T, version: number): T {
+      const cached = snapCache.get(target)
+      if (cached?.[0] === version) return cached[1] as T // made of this target
+      if (!isPlain(target) || Object.values(target).some(isRef)) return createSnapshot(target, version)
+      const snapshot = (Array.isArray(target) ? [...target] : { ...target }) as T // a copy
+      snapCache.set(target, [version, snapshot])
+      const values = snapshot as Record<string, unknown>
+      for (const key of Object.keys(values)) {
+        const value = values[key]
+        const state = isObject(value) ? proxyStateMap.get(value) : undefined
+        if (state) values[key] = plainSnapshot(state[0], state[1]())
+      }
+      return Object.freeze(snapshot)
+    }
+    return plainSnapshot
+  })
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** References are compared by identity: Valtio marks them in snapshots. */
+const isRef = (value: unknown) => isObject(value) && refSet.has(value)
+
+const isPlain = (target: object) =>
+  Array.isArray(target) || Object.getPrototypeOf(target) === Object.prototype
