@@ -50,10 +50,11 @@ export function createSubtitleLayer(
     if (next.length === 0 || !settings) return
     for (const subtitle of next) asked.add(subtitle)
     const fonts = requiredSubtitleFonts(next, settings, published.width)
-    const done = () => {
-      for (const subtitle of next) loaded.add(subtitle)
-    }
-    loadFonts(fonts).then(done, done)
+    loadFonts(fonts)
+      .catch(() => {}) // others are used
+      .finally(() => {
+        for (const subtitle of next) loaded.add(subtitle)
+      })
   }
 
   load(0)

@@ -98,10 +98,14 @@ it('publishes a work as a page that is swiped, heard and filled in on a phone, u
   await page.addInitScript(() => {
     window.audioContexts = []
     window.subtitled = false
-    const { fillText } = CanvasRenderingContext2D.prototype
-    CanvasRenderingContext2D.prototype.fillText = function (...text) {
+    const { prototype } = CanvasRenderingContext2D
+    const paint = Object.getOwnPropertyDescriptor(prototype, 'fillText')?.value as (
+      this: CanvasRenderingContext2D,
+      ...text: Parameters<typeof prototype.fillText>
+    ) => void
+    prototype.fillText = function (...text) {
       window.subtitled ||= this.canvas.className === 'subtitles'
-      fillText.apply(this, text)
+      paint.apply(this, text)
     }
     window.AudioContext = class extends AudioContext {
       constructor() {

@@ -25,7 +25,8 @@ export const select = (layer: string) => async (page: Page) => {
   await page.getByRole('treeitem', { name: layer, exact: true }).first().click({ force: true })
 }
 
-export const then =
+/** Takes the steps one after the other. */
+export const inTurn =
   (...steps: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {
     for (const step of steps) await step(page)

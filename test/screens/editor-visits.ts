@@ -4,7 +4,7 @@ import { schemaOf } from '#engine/elements/schemas.ts'
 import { allKinds } from '../support/all-kinds.ts'
 import { longScript } from '../support/long-script.ts'
 import { ASSISTANT_VISITS } from './assistant-visits.ts'
-import { button, drawer, editor, escape, keys, select, stage, then } from './editor-steps.ts'
+import { button, drawer, editor, escape, inTurn, keys, select, stage } from './editor-steps.ts'
 import { PUBLISHING } from './publish-visits.ts'
 import type { Shot, Visit } from './visit.ts'
 
@@ -81,7 +81,7 @@ const DIALOGS = editor('work', [
   { name: 'export-dialog', open: keys('ControlOrMeta+Shift+E') },
   {
     name: 'page-size',
-    open: then(escape, escape, (page) => button(page, /^\d+ × \d+/).click()),
+    open: inTurn(escape, escape, (page) => button(page, /^\d+ × \d+/).click()),
   },
   {
     name: 'page-size-preview',
@@ -90,14 +90,14 @@ const DIALOGS = editor('work', [
       await page.getByRole('img', { name: '第 1 页改后的样子' }).waitFor()
     },
   },
-  { name: 'palette', open: then(escape, keys('ControlOrMeta+K')) },
+  { name: 'palette', open: inTurn(escape, keys('ControlOrMeta+K')) },
   { name: 'palette-results', open: (page) => page.keyboard.insertText('图') },
-  { name: 'shortcut-help', open: then(escape, keys('Shift+/')) },
-  { name: 'history', open: then(escape, (page) => button(page, '历史记录').click()) },
-  { name: 'voice-picker', open: then(escape, drawer('配音'), (page) => button(page, '更换声音').click()) },
+  { name: 'shortcut-help', open: inTurn(escape, keys('Shift+/')) },
+  { name: 'history', open: inTurn(escape, (page) => button(page, '历史记录').click()) },
+  { name: 'voice-picker', open: inTurn(escape, drawer('配音'), (page) => button(page, '更换声音').click()) },
   {
     name: 'material-library',
-    open: then(escape, drawer('素材'), (page) => button(page, '打开素材库').click()),
+    open: inTurn(escape, drawer('素材'), (page) => button(page, '打开素材库').click()),
   },
   {
     name: 'material-library-mine',
@@ -105,15 +105,15 @@ const DIALOGS = editor('work', [
   },
   {
     name: 'transition-picker',
-    open: then(escape, (page) => button(page, /^转场：/).click()),
+    open: inTurn(escape, (page) => button(page, /^转场：/).click()),
   },
   {
     name: 'editor-members',
-    open: then(escape, (page) => page.locator('header').getByRole('button', { name: '协作' }).click()),
+    open: inTurn(escape, (page) => page.locator('header').getByRole('button', { name: '协作' }).click()),
   },
   {
     name: 'preview',
-    open: then(escape, keys('F5'), (page) => button(page, '暂停').click({ timeout: 30_000 })),
+    open: inTurn(escape, keys('F5'), (page) => button(page, '暂停').click({ timeout: 30_000 })),
   },
 ])
 
@@ -162,7 +162,7 @@ const WIDE = editor('wideWork', [
 
 const MENUS: Shot[] = [
   { name: 'stage-menu', open: (page) => stage(page).click({ button: 'right', position: { x: 8, y: 300 } }) },
-  { name: 'selection-all', open: then(escape, keys('ControlOrMeta+A')) },
+  { name: 'selection-all', open: inTurn(escape, keys('ControlOrMeta+A')) },
   { name: 'animation-tab', open: (page) => page.getByRole('tab', { name: /动画/ }).click() },
   { name: 'animation-picker', open: (page) => button(page, '添加动画').click() },
 ]
@@ -179,15 +179,18 @@ const INSPECTORS = LAYERS.map(
 )
 
 const DETAILS: Shot[] = [
-  { name: 'data-grid-chart', open: then(select('柱状图'), (page) => button(page, '编辑数据').click()) },
-  { name: 'data-grid-table', open: then(escape, select('表格'), (page) => button(page, '编辑数据').click()) },
+  { name: 'data-grid-chart', open: inTurn(select('柱状图'), (page) => button(page, '编辑数据').click()) },
+  {
+    name: 'data-grid-table',
+    open: inTurn(escape, select('表格'), (page) => button(page, '编辑数据').click()),
+  },
   {
     name: 'color-picker',
-    open: then(escape, select('第三季度简报'), (page) => button(page, /颜色/).click()),
+    open: inTurn(escape, select('第三季度简报'), (page) => button(page, /颜色/).click()),
   },
   {
     name: 'events-tab',
-    open: then(escape, select('按钮'), (page) => page.getByRole('tab', { name: /事件/ }).click()),
+    open: inTurn(escape, select('按钮'), (page) => page.getByRole('tab', { name: /事件/ }).click()),
   },
 ]
 

@@ -144,20 +144,6 @@ describe('the list', () => {
     expect(location.search).toBe('')
   })
 
-  it('marks what is published as a web page, and copies its link', async () => {
-    works = [{ ...work('c', '丙'), publicationId: 'abc' }, work('a', '甲')]
-    const writeText = vi.fn(() => Promise.resolve())
-    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
-    await open()
-    await openerOf('丙')
-    const marks = screen.getAllByRole('link', { name: /已发布/ })
-    expect(marks.map((mark) => mark.getAttribute('href'))).toEqual([`${location.origin}/h5/abc`])
-    fireEvent.contextMenu(await openerOf('丙'))
-    fireEvent.click(within(await screen.findByRole('menu')).getByText('复制网页链接'))
-    expect(await screen.findByText('链接已复制')).toBeTruthy()
-    expect(writeText).toHaveBeenCalledWith(`${location.origin}/h5/abc`)
-  })
-
   it('loads further pages', async () => {
     const many = Array.from({ length: 13 }, (_, n) => work(`w${n}`, `第 ${n} 个`))
     special = ({ url }) => {
