@@ -115,9 +115,8 @@ const sent = (path: string) => calls.filter(({ url }) => url.startsWith(`/quark/
 beforeEach(() => {
   stubBrowserApis()
   special = () => undefined
-  editors = []
   works = [work('c', '丙'), work('a', '甲 10'), work('b', '甲 9')]
-  ;[deleted, videos] = [[], []]
+  ;[deleted, videos, editors] = [[], [], []]
 })
 afterEach(closeScreen)
 
