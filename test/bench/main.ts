@@ -4,6 +4,7 @@ import { chromiumLaunch } from '#server/render/chromium.ts'
 import { benchBatch } from './batch.ts'
 import { benchEditor } from './editor.ts'
 import type { ExportFigures } from './export.ts'
+import { printMachine } from './figures.ts'
 import { benchHistory } from './history.ts'
 import { benchKills } from './kill.ts'
 import { benchLong } from './long.ts'
@@ -12,12 +13,7 @@ import { benchPublished } from './published-page.ts'
 import { benchService } from './service.ts'
 import { benchStage } from './stage.ts'
 
-/**
- * `npm run bench` prints figures and ratios without passing or failing. An argument (`history`, `stage`,
- * `editor`, `export`, `remembered`, `service`, `published`) selects a bench, a second one (`editor typing`) a part of
- * the editor's bench. `long`, `kill` and `batch` run only when they are selected; the second argument is the number of
- * rounds of `kill`, of rows of `batch`.
- */
+/** `npm run bench [name] [part or number]` prints figures and ratios without passing or failing; see `README.md`. */
 const only = process.argv[2]
 const isSelected = (name: string) => only === undefined || only === name
 
@@ -62,6 +58,9 @@ function printHistory() {
   console.log(`  rebuilding is ${(figures.rebuild / figures.undo).toFixed(0)} × an undo by difference`)
 }
 
+const browser = await chromium.launch(await chromiumLaunch())
+printMachine(browser.version())
+await browser.close()
 if (isSelected('history')) printHistory()
 if (isSelected('stage')) await benchStage(inBrowser)
 if (isSelected('editor')) await benchEditor(process.argv[3])
