@@ -26,7 +26,7 @@ export interface Repainter {
   paint(area: Bounds, clip?: (context: CanvasRenderingContext2D) => void): number
   /** Takes the scene's objects as they are now: call it after painting all of them. */
   reset(): void
-  /** Paints the background only: `paintNext` paints the scene's objects. */
+  /** Clears the canvas and paints the background only: `paintNext` paints the scene's objects. */
   begin(clip?: (context: CanvasRenderingContext2D) => void): void
   /**
    * Paints the objects above those painted so far, until there is no time for another bitmap; a few in any case.
@@ -135,7 +135,10 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene): Repaint
     },
     begin(clip) {
       start(scene.objects.length)
-      paint({ left: 0, top: 0, right: canvas.width, bottom: canvas.height }, clip)
+      const { width, height } = canvas
+      // What a larger view has left lies outside of the page, and so of what is clipped.
+      canvas.getContext().clearRect(0, 0, width, height)
+      paint({ left: 0, top: 0, right: width, bottom: height }, clip)
     },
     paintNext(isTimeSpent, clip) {
       const all = scene.objects

@@ -9,7 +9,11 @@ import { hashOf } from '#test/support/pixels.ts'
 const SIZE = { width: 800, height: 800 }
 
 /** A page full of rotated boxes with shadows, and its renderer. */
-function pageOf(count: number, isTimeSpent = () => false) {
+function pageOf(
+  count: number,
+  isTimeSpent = () => false,
+  clip: (context: CanvasRenderingContext2D) => void = () => undefined,
+) {
   const element = document.createElement('canvas')
   element.getContext('2d', { willReadFrequently: true })
   const canvas = new StaticCanvas(element, { ...SIZE, enableRetinaScaling: false, renderOnAddRemove: false })
@@ -25,7 +29,7 @@ function pageOf(count: number, isTimeSpent = () => false) {
       }),
     )
   }
-  const renderer = createDirtyRectRenderer(canvas, scene, () => undefined, isTimeSpent)
+  const renderer = createDirtyRectRenderer(canvas, scene, clip, isTimeSpent)
   const background = {}
   const show = (next: Page) => {
     scene.reconcile(next)
@@ -76,6 +80,26 @@ describe('repainting the dirty rectangle', () => {
     }
     expect(renderer.last.isWhole).toBe(false)
     expect(renderer.last.drawn).toBeLessThan(20)
+  })
+
+  it('leaves nothing outside of the page when it becomes smaller', () => {
+    let side = SIZE.width
+    const { canvas, element, page, show } = pageOf(
+      400,
+      () => false,
+      (context) => {
+        context.beginPath()
+        context.rect(0, 0, side, side)
+        context.clip()
+      },
+    )
+    const alphaAt = (at: number) => element.getContext('2d')?.getImageData(at, at, 1, 1).data[3]
+    expect(alphaAt(620)).toBeGreaterThan(0)
+    side = SIZE.width / 2
+    canvas.setViewportTransform([0.5, 0, 0, 0.5, 0, 0])
+    show(page)
+    expect(alphaAt(310)).toBeGreaterThan(0)
+    expect(alphaAt(620)).toBe(0)
   })
 
   it('shows scaled bitmaps while there is no time to paint them for another zoom, and then the exact ones', () => {
