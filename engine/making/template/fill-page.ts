@@ -7,7 +7,7 @@ import type { Element } from '#engine/elements/schemas.ts'
 import { isTable, type TableElement } from '#engine/elements/table/schema.ts'
 import { isText, type TextElement } from '#engine/elements/text/schema.ts'
 import { chartDataOf, chartGridOf } from '../layouts/charts.ts'
-import { clampedText, linesOf } from '../layouts/measure.ts'
+import { clampedText, linesOf, measuredWidth } from '../layouts/measure.ts'
 import { phrased } from '../layouts/phrases.ts'
 import { SMALLEST } from '../layouts/pieces.ts'
 import type { PageContent } from '../storyboard.ts'
@@ -115,7 +115,8 @@ function tableOf(element: TableElement, table: readonly (readonly string[])[]): 
 /** Puts a text into an element's box, smaller where it needs more lines than there were, then shorter. */
 function withText(element: TextElement, text: string, isHeading: boolean): TextElement {
   const { commonStyle } = element
-  const { width, height, fontSize } = commonStyle
+  const { height, fontSize } = commonStyle
+  const width = measuredWidth(commonStyle.width, commonStyle.fontFamily)
   const leading = Math.max(1.2, (commonStyle.lineHeight || fontSize * 1.4) / fontSize)
   const room = Math.max(height, fontSize * leading)
   const heightAt = (size: number) => linesOf(shownAt(size), width, size).length * size * leading
