@@ -266,10 +266,11 @@ export const EDITOR_VISITS: readonly Visit[] = [
   WORKBENCH,
   DIALOGS,
   PUBLISHING,
-  BOUND_TEXT,
   WIDE,
   // In one page, since opening one takes several times as long as a step in it.
   editor('allKinds', [...INSPECTORS, ...DETAILS, ...MENUS]),
+  // After these, since it changes a text by whose name they select it.
+  BOUND_TEXT,
   ...ASSISTANT_VISITS,
   LONG,
   ...FAILURES,

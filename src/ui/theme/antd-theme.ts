@@ -227,6 +227,8 @@ export const dark: ThemeConfig = {
   },
   components: {
     ...components,
+    // The selected entry of a menu is text on its soft background.
+    Dropdown: { ...components.Dropdown, colorPrimary: '#9DB1FF' },
     // White text on the bright dark-theme danger color fails contrast; solid danger buttons use a deeper red.
     Button: {
       ...components.Button,
