@@ -74,8 +74,11 @@ export function layOutManyInBrowser(
     return own
   })
   box.after(all)
-  read(boxes.map((each) => readerOf(each, range, zoom)))
-  all.remove()
+  try {
+    read(boxes.map((each) => readerOf(each, range, zoom)))
+  } finally {
+    all.remove()
+  }
 }
 
 /** Reads a box that is laid out. */
