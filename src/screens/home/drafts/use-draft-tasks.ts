@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import type { VideoProgress } from '#server/api/videos.ts'
 import { ApiError } from '#src/api/client.ts'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
+import { useCopyLink } from '#src/ui/use-copy-link.ts'
 import { isActive, useVideoOrders } from '#src/videos/use-video-tasks.ts'
 import type { PlayableVideo } from '#src/videos/VideoDialog.tsx'
 import type { DocumentTasks } from '../lists/DocumentCard.tsx'
@@ -85,14 +86,7 @@ export function useDraftTasks({ onDone, latest, onPlay }: Options): DraftTasks {
       if (error.status === 409) void message.error(`没有改名，“${old}”正在被其他人保存，请稍后再试`)
     }
   }
-  const copyLink = async (link: string) => {
-    try {
-      await navigator.clipboard.writeText(link)
-      void message.success('链接已复制')
-    } catch {
-      void message.error('链接没有复制，浏览器不允许使用剪贴板，可以打开网页后从地址栏复制')
-    }
-  }
+  const copyLink = useCopyLink('可以打开网页后从地址栏复制')
   return {
     open: ({ _id }) => navigate(editorAddress(_id)),
     rename: (work, title) => void rename(work, title),

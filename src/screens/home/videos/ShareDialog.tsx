@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { VideoTaskCard } from '#server/api/video-tasks.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { useCopyLink } from '#src/ui/use-copy-link.ts'
 import { useVideoActions } from './use-video-list.ts'
 import styles from './videos.module.css'
 
@@ -48,14 +49,7 @@ function Share({ task }: { task: VideoTaskCard }) {
       setWaiting(false)
     }
   }
-  const copy = async (address: string) => {
-    try {
-      await navigator.clipboard.writeText(address)
-      void message.success('链接已复制')
-    } catch {
-      void message.error('链接没有复制，浏览器不允许使用剪贴板，请选中后复制')
-    }
-  }
+  const copy = useCopyLink('请选中后复制')
   const create = () =>
     attempt(async () => {
       const id = await share(task)

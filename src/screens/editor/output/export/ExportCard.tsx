@@ -1,4 +1,4 @@
-import { App, Progress as Bar, Button, Tooltip } from 'antd'
+import { Progress as Bar, Button, Tooltip } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { posterOf } from '#engine/document/operations/index.ts'
@@ -8,6 +8,7 @@ import { FloatingPanel } from '#src/ui/FloatingPanel.tsx'
 import { clock, fileSize, timeLeft } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useWarnOnLeave } from '#src/ui/use-warn-on-leave.ts'
+import { useCopyLink } from '#src/ui/use-copy-link.ts'
 import styles from './export-card.module.css'
 import { type Exporting, type ExportState, useExporting, wouldBeLost } from './exporting.ts'
 import { type Finished, isUnderWay, type Progress, percentOf, sizeOf, type VideoOrder } from './job.ts'
@@ -137,13 +138,8 @@ function Asking({
 }
 
 function Done({ progress, order }: { progress: Finished; order: VideoOrder }) {
-  const { message } = App.useApp()
+  const copy = useCopyLink()
   const { url, bytes, took, reused, remarks } = progress
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => message.success('链接已复制'),
-      () => message.error('链接没有复制，浏览器不允许使用剪贴板'),
-    )
   return (
     <>
       <p className={styles.meta}>
@@ -157,7 +153,7 @@ function Done({ progress, order }: { progress: Finished; order: VideoOrder }) {
         </p>
       ))}
       <div className={styles.buttons}>
-        {order.maker === 'service' && <Button onClick={() => void copy()}>复制链接</Button>}
+        {order.maker === 'service' && <Button onClick={() => void copy(url)}>复制链接</Button>}
         <Button
           type="primary"
           href={url}

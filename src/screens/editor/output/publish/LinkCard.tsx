@@ -1,9 +1,10 @@
-import { App, Button, Input } from 'antd'
+import { Button, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import type { Publication } from '#server/api/publications.ts'
 import { saveAddress } from '#src/ui/files.ts'
 import { fileNameOf } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { useCopyLink } from '#src/ui/use-copy-link.ts'
 import styles from './publish.module.css'
 
 /** px of the file, which is printed. */
@@ -11,18 +12,10 @@ const PRINTED = 1024
 
 /** The address of the published pages, its QR code, and how many people came. */
 export function LinkCard({ publication }: { publication: Publication }) {
-  const { message } = App.useApp()
   const { id, title, visits } = publication
   const link = `${location.origin}/h5/${id}`
   const code = useQrCode(link)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      void message.success('链接已复制')
-    } catch {
-      void message.error('链接没有复制，浏览器不允许使用剪贴板，请选中后复制')
-    }
-  }
+  const copy = useCopyLink('请选中后复制')
   const download = async () => {
     const { toDataURL } = await import('qrcode')
     saveAddress(await toDataURL(link, { width: PRINTED, margin: 2 }), `${fileNameOf(title)} 二维码.png`)
@@ -46,7 +39,7 @@ export function LinkCard({ publication }: { publication: Publication }) {
           onFocus={(event) => event.target.select()}
         />
         <div className={styles.linkButtons}>
-          <Button type="primary" icon={<Icon name="copy" size={14} />} onClick={() => void copy()}>
+          <Button type="primary" icon={<Icon name="copy" size={14} />} onClick={() => void copy(link)}>
             复制链接
           </Button>
           <Button href={link} target="_blank" rel="noopener">
