@@ -300,7 +300,7 @@ export default defineConfig(async ({ mode }) => ({
     maxWorkers: Math.max(2, cores - 1),
     testTimeout: 30_000,
     // Of waiting for what must happen; how fast it does is asked by benchmarks.
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
     projects: [
       {

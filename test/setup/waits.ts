@@ -4,8 +4,8 @@ import { configure, getConfig, prettyDOM } from '@testing-library/react'
 const isPolling = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
 
 configure({
-  // As long as `expect.poll`, since a second is short on a busy machine.
-  asyncUtilTimeout: 5_000,
+  // As long as `expect.poll`: on a busy machine loading a panel alone takes seconds.
+  asyncUtilTimeout: 15_000,
   // Only the last error of a wait is reported; printing the document for each would take most of the time.
   getElementError(message, container) {
     const parts = [message, isPolling() ? null : prettyDOM(container)]
