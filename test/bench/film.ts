@@ -107,7 +107,9 @@ export async function benchFilm(): Promise<void> {
     const { moves, pictures } = await scrub(page)
     const starts = await startPlaying(page)
     console.log('\nFilm: a page with an element of every kind, all moving')
-    console.log(`  scrubbing: ${pictures.toFixed(0)} different frames a second, pointer ${moves.toFixed(0)}   budget 30`)
+    console.log(
+      `  scrubbing: ${pictures.toFixed(0)} different frames a second, pointer ${moves.toFixed(0)}   budget 30`,
+    )
     printFigure('start of playing, median', median(starts), 150)
     printFigure('start of playing, slowest', slowest(starts), 150)
   })

@@ -9,6 +9,7 @@ import { benchFilm } from './film.ts'
 import { benchHistory } from './history.ts'
 import { benchKills } from './kill.ts'
 import { benchLong } from './long.ts'
+import { benchQuality } from './quality.ts'
 import type { RememberedFigures } from './remembered.ts'
 import { benchPublished } from './published-page.ts'
 import { benchService } from './service.ts'
@@ -69,6 +70,7 @@ if (isSelected('editor')) await benchEditor(process.argv[3])
 if (isSelected('film')) await benchFilm()
 if (isSelected('transitions')) await inBrowser(printTransitions)
 if (isSelected('export')) await inBrowser(benchExports)
+if (isSelected('quality')) await inBrowser(benchQuality)
 if (isSelected('remembered')) await inBrowser(benchRemembered)
 if (isSelected('published')) await benchPublished()
 if (isSelected('service')) await benchService()
