@@ -256,6 +256,35 @@ const LONG = editor('longWork', [
   },
 ])
 
+const backgroundMusic = (page: Page) =>
+  page.getByRole('group', { name: '音乐' }).getByRole('button', { name: /^背景音乐/ }).first()
+
+/** Music under narration: its volume line, ducking, joins at beats, and its parts after a cut. */
+const MUSIC = editor('narratedWork', [
+  {
+    name: 'editor-music',
+    open: inTurn(
+      (page) => page.getByRole('radio', { name: '时间轴' }).click({ force: true }),
+      (page) => backgroundMusic(page).click(),
+    ),
+  },
+  {
+    name: 'editor-music-joined',
+    async open(page) {
+      await page.getByRole('switch', { name: '配合视频长度' }).click()
+      await page.getByText(/^按节拍接了/).waitFor()
+    },
+  },
+  {
+    name: 'editor-music-split',
+    async open(page) {
+      await button(page, '到结尾').click()
+      for (let step = 0; step < 12; step++) await page.keyboard.press('Shift+ArrowLeft')
+      await button(page, '分割').click()
+    },
+  },
+])
+
 const LONG_SCRIPT = editor('longWork', [
   { name: 'editor-script-crowded', open: writeScript(longScript()) },
   { name: 'editor-script-crowded-tall', open: (page) => button(page, '全高显示讲稿').click() },
@@ -275,6 +304,7 @@ export const EDITOR_VISITS: readonly Visit[] = [
   LONG,
   ...FAILURES,
   // The last: the panel below the stage keeps showing the script.
+  MUSIC,
   SCRIPT,
   LONG_SCRIPT,
 ]
