@@ -122,13 +122,13 @@ describe('makes one step of repeated changes and restores transitions as space p
 })
 
 it('keeps music selected while the playhead moves to other pages, until the author goes to a page', () => {
-  const author = withFooters()
+  const author = threePages()
   const { editing, project } = author
   const music = { elementId: 'music', part: 0 }
   const idOf = (index: number) => project.pages[index]?.uuid ?? ''
   selectMusic(editing, music)
-  followPage(editing, idOf(2))
+  followPage(editing, idOf(0))
   expect(editing.session.selectedMusic).toEqual(music)
-  goToPage(editing, idOf(2))
+  goToPage(editing, idOf(0))
   expect(editing.session.selectedMusic).toBeNull()
 })
