@@ -98,9 +98,13 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
   const latest = useRef({ rows, scrollTo, inView })
   latest.current = { rows, scrollTo, inView }
 
+  const scrolledTo = useRef<WantedCaret | null>(null)
   useEffect(() => {
-    if (wanted) latest.current.scrollTo(wanted.key)
-  }, [wanted])
+    // A line that has just been written comes with a later render.
+    if (!wanted || scrolledTo.current === wanted || !places.has(wanted.key)) return
+    scrolledTo.current = wanted
+    latest.current.scrollTo(wanted.key)
+  }, [wanted, places])
   useEffect(() => {
     latest.current.scrollTo(found)
   }, [found])
