@@ -14,7 +14,7 @@ import { stayPut, useSorting } from '#src/ui/use-sorting.ts'
 import { NewLine } from './NewLine.tsx'
 import { PageHead } from './PageHead.tsx'
 import { SentenceLine } from './SentenceLine.tsx'
-import { createRowSizes } from './row-size.ts'
+import { createRowSizes, HEAD } from './row-size.ts'
 import styles from './script.module.css'
 import { CaretContext, type ScriptCaret, ScrollingContext } from './script-context.ts'
 import {
@@ -73,6 +73,8 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
   const virtual = useVirtualizer({
     count: rows.length,
     overscan: OVERSCAN,
+    // The head of the page of a first sentence stays in view.
+    scrollPaddingStart: HEAD,
     getScrollElement: () => scroller.current,
     // oxlint-disable-next-line react/exhaustive-deps -- with another function all heights are estimated again
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids, width]),
