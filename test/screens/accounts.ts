@@ -49,6 +49,7 @@ export async function fillAccounts(product: Product, { crowd }: { crowd: Crowd |
   })
   const { _id: kindsId } = await fill.create(typical, { ...kinds, title: '每种元素' })
   const wideWork = await fill.wide(typical)
+  await fill.font(typical, '晨曦手写楷书')
   const narratedWork = await fill.narrated(typical)
   const failedBatch = await fill.batch(typical, work)
   const video = await fill.videos(typical)

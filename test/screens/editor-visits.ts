@@ -194,6 +194,14 @@ const DETAILS: Shot[] = [
     open: inTurn(escape, select('表格'), (page) => button(page, '编辑数据').click()),
   },
   {
+    name: 'font-list',
+    open: inTurn(escape, select('第三季度简报'), async (page) => {
+      await page.getByRole('combobox', { name: '字体' }).click()
+      await page.getByText('晨曦手写楷书').last().waitFor()
+    }),
+  },
+  { name: 'fonts-dialog', open: (page) => button(page, '上传与管理字体').click() },
+  {
     name: 'color-picker',
     open: inTurn(escape, select('第三季度简报'), (page) => button(page, /颜色/).click()),
   },

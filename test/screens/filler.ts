@@ -17,6 +17,7 @@ import type { Role } from '#server/api/user.ts'
 import type { VideoProgress } from '#server/api/videos.ts'
 import { loadTemplates, TEMPLATES_FOLDER } from '#server/templates.ts'
 import { callService } from '../support/call-service.ts'
+import { ttf } from '../support/uploaded-fonts.ts'
 import { type Crowd, CROWDS } from './crowds.ts'
 import type { Product } from './product.ts'
 
@@ -156,6 +157,14 @@ export class Filler {
     const created = await this.#call<{ _id: string }>(account.token, '/quark/templateCenter/create', template)
     await this.#call(account.token, '/quark/page/setPublish', { id: created._id })
     return (await this.create(account, { ...wide, title: '周报（横屏）' }))._id
+  }
+
+  /** A font of the account's own, with few characters. */
+  async font({ id, token }: Account, label: string) {
+    const key = `users/${id}/2026/11/25/${newId().padStart(36, '0')}.ttf`
+    const bytes = await ttf({ isChinese: true, names: { 1: label } })
+    await this.#product.storage.put(key, bytes, 'font/ttf')
+    await this.#call(token, '/quark/font/register', { key, confirmed: 'commercial' })
   }
 
   /** The sample work with subtitles, and with longer music that is ducked and has a volume line. */
