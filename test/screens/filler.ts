@@ -169,7 +169,9 @@ export class Filler {
 
   /** The sample work with subtitles, and with longer music that is ducked and has a volume line. */
   async narrated(account: Account): Promise<string> {
-    const project = restoreProject(JSON.parse(await readFile(SAMPLE, 'utf8'))).project
+    const restored = restoreProject(JSON.parse(await readFile(SAMPLE, 'utf8')))
+    if (!restored.ok) throw new Error(restored.error)
+    const { project } = restored
     changeSubtitles(project, { isShown: true })
     for (const music of project.pages.flatMap(({ elements }) => elements))
       if (music.elName === 'qk-bg-music')
