@@ -20,10 +20,15 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'music-'))
 const wanted = process.argv.slice(2)
 const isWanted = ({ id }: { id: string }) => wanted.length === 0 || wanted.includes(id)
+/** The loudness of all of them, LUFS. */
+const TARGET = -16
 const QUIET = ['-hide_banner', '-loglevel', 'error', '-y']
 
 try {
-  for (const score of scores.filter(isWanted)) write(score.id, mix(score), RATE, [])
+  for (const score of scores.filter(isWanted)) {
+    const sound = mix(score)
+    write(score.id, sound, RATE, [amplifying(TARGET - loudnessOf(sound, RATE, []))])
+  }
   for (const song of songs.filter(isWanted)) {
     const sound = mixSong(song)
     write(song.id, sound, PIECE_RATE, mastering(sound))
@@ -50,22 +55,25 @@ function write(id: string, sound: Stereo, rate: number, filters: readonly string
   ])
 }
 
-/** Filters that bring a piece to −16 LUFS with peaks below −3 dB: the encoder adds to them. */
+/** Filters that bring a piece to the loudness with peaks below −3 dB: the encoder adds to them. */
 function mastering(sound: Stereo): string[] {
-  const limited = (gain: number) => [
-    `volume=${gain.toFixed(2)}dB`,
-    'alimiter=limit=0.7:attack=4:release=80:level=false',
-  ]
-  const wav = join(folder, 'measured.wav')
-  writeFileSync(wav, waveFile(sound, PIECE_RATE))
-  const first = -16 - loudnessOf(wav, [])
+  // It delays the sound by its attack; loops go without it, or they would have a gap.
+  const limited = (gain: number) => [amplifying(gain), 'alimiter=limit=0.7:attack=4:release=80:level=false']
+  const first = TARGET - loudnessOf(sound, PIECE_RATE, [])
   // What the limiter takes away is added again.
-  const second = first + (-16 - loudnessOf(wav, limited(first)))
+  const second = first + (TARGET - loudnessOf(sound, PIECE_RATE, limited(first)))
   return limited(second)
 }
 
+/** @param gain dB */
+function amplifying(gain: number): string {
+  return `volume=${gain.toFixed(2)}dB`
+}
+
 /** LUFS. */
-function loudnessOf(file: string, filters: readonly string[]): number {
+function loudnessOf(sound: Stereo, rate: number, filters: readonly string[]): number {
+  const file = join(folder, 'measured.wav')
+  writeFileSync(file, waveFile(sound, rate))
   const args = [
     '-hide_banner',
     '-nostats',

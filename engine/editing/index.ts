@@ -90,6 +90,7 @@ export {
   moveSentenceBy,
   moveSentenceTo,
   recordSentence,
+  replaceScript,
   sentenceStep,
   splitSentenceAt,
 } from './actions/script.ts'

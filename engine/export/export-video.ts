@@ -104,7 +104,8 @@ async function run(options: ExportOptions): Promise<ExportReport> {
     return wait(exporter.endPart())
   }
 
-  await wait(exporter.start({ width, height, fps, frames, audio: trackOf(audio, known) }))
+  const keepsSound = memory !== undefined && audio && !known
+  await wait(exporter.start({ width, height, fps, frames, audio: trackOf(audio, known), keepsSound }))
   for (const part of options.parts ?? [{ start: 0, end: frames }]) {
     const earlier = memory ? await wait(memory.read(part)) : null
     if (earlier) {
@@ -123,7 +124,7 @@ async function run(options: ExportOptions): Promise<ExportReport> {
   const coding = exporter.timings?.encode ?? 0
   const encoded = await wait(exporter.finish())
   await wait(kept)
-  if (memory && audio && !known && report.missing.length === 0) await wait(memory.writeSound(encoded))
+  if (keepsSound && report.missing.length === 0) await wait(memory.writeSound(encoded))
   const { capture, encode } = exporter.timings ?? { capture: 0, encode: 0 }
   const finish = performance.now() - closing - (encode - coding)
   return { ...report, stages: { draw, capture, encode, finish } }

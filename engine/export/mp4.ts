@@ -16,7 +16,7 @@ interface Writing {
   decoder: VideoDecoderConfig
   /** Number of audio samples; later ones are dropped. */
   audioEnd: number
-  /** Packets of the encoded sound. */
+  /** Packets of the encoded sound, if they are kept. */
   sound: Packet[]
 }
 
@@ -128,7 +128,7 @@ async function open(info: ExportInfo, target: Mp4Target, quality: ExportQuality)
   const { config, limited, decoder } = await videoSetup(width, height, fps, quality)
   const audioEnd = info.audio === 'none' ? 0 : aacSamples(frames, fps)
   const sound: Packet[] = []
-  const audio = await audioTrack(info.audio, sound)
+  const audio = await audioTrack(info, sound)
   const file = await createMp4File(target, {
     fps,
     frames,
@@ -150,13 +150,15 @@ async function open(info: ExportInfo, target: Mp4Target, quality: ExportQuality)
   }
 }
 
-/** How the audio track is written; packets that are encoded go to `sound` as well. */
-async function audioTrack(audio: ExportInfo['audio'], sound: Packet[]) {
+/** How the audio track is written; packets that are encoded and to be kept go to `sound` as well. */
+async function audioTrack({ audio, keepsSound = false }: ExportInfo, sound: Packet[]) {
   if (audio === 'none') return null
   const decoder = await audioDecoder()
   if (audio === 'packets') return { decoder }
+  const config = await aacConfig()
+  if (!keepsSound) return { encoding: config }
   const onEncodedPacket = ({ data, type }: EncodedPacket) => sound.push({ data, isKey: type === 'key' })
-  return { encoding: { ...(await aacConfig()), onEncodedPacket } }
+  return { encoding: { ...config, onEncodedPacket } }
 }
 
 async function release({ file, capture, encoder }: Writing, reason: unknown) {

@@ -31,6 +31,8 @@ export interface ExportInfo {
   frames: number
   /** The audio track: none, one encoded from blocks, or one of packets that have been encoded before. */
   audio: 'none' | 'blocks' | 'packets'
+  /** Whether `finish` returns the packets of sound that is encoded from blocks: 15 MB for ten minutes. */
+  keepsSound?: boolean
 }
 
 /** Packets of a part of a track in order. The first one is a key frame; a picture has one packet. */
@@ -73,7 +75,7 @@ export interface Exporter {
   audio(block: AudioBlock): Promise<void>
   /** Adds the next packets of sound in place of a block. `first` is the index of the first one in the track. */
   addSound(packets: readonly Packet[], first: number): Promise<void>
-  /** Completes the file. @returns the packets of the sound that was encoded from blocks */
+  /** Completes the file. @returns the packets of the sound, if `keepsSound`; otherwise none */
   finish(): Promise<EncodedPart>
   /** Releases all resources and discards the incomplete file; may be called at any time, repeatedly. */
   abort(reason?: unknown): Promise<void>

@@ -1,4 +1,4 @@
-import { clamp } from '#engine/geometry/index.ts'
+import { between } from './easing.ts'
 import { chance } from './noise.ts'
 import type { CanvasTransition, TransitionFrame } from './transition.ts'
 
@@ -6,7 +6,9 @@ const ROWS = 20
 const TILT = -Math.PI / 6
 /** How much a shard leans, in parts of its height. */
 const LEAN = 0.7
-/** The part of the time by which the last shard starts after the first. */
+/** Until the last shard has left. */
+const END = 0.6
+/** The part of this time by which the last shard starts after the first. */
 const LAG = 0.4
 
 /** A breaks into shards along tilted rows; each flies off to the left or the right at its own speed. */
@@ -46,7 +48,7 @@ function paintShard(
   { row, shard, left, wide, tall, reach }: Shard,
 ) {
   const start = LAG * chance(row, shard, 2)
-  const own = clamp((progress - start) / (1 - LAG), 0, 1)
+  const own = between(start, start + 1 - LAG, progress / END)
   const side = chance(row, shard, 3) < 0.5 ? -1 : 1
   const flown = side * own * own * reach * (1.3 + chance(row, shard, 4))
   const middle = left + wide / 2 + flown

@@ -69,22 +69,28 @@ vec3 picture(vec2 at) {
 `,
 }
 
-/** Sixteen twisted petals of B open over A, from the center outwards, turning as they do. */
+/** Until B is all that is seen. */
+const SUNFLOWER_END = 0.38
+
+/** Sixteen petals of B open over A, ever more twisted; their edges are notched, so that the last of A is in beads. */
 export const sunflower: ShaderTransition = {
+  amounts(progress) {
+    const open = Math.min(1, progress / SUNFLOWER_END)
+    return [open, 0.45 * progress, 1.6 * open ** 3 * (1 - open), 0]
+  },
   fragment: `
 const float PETALS = 16.0;
+const float NOTCHES = 6.5;
 vec3 picture(vec2 at) {
-  vec2 place = (at - 0.5) * uSize;
-  float d = max(length(place), 1.0);
-  float far = 2.0 * d / length(uSize);
-  float own = 1.5 * uProgress - 0.5 * far;
-  if (own <= 0.0) return from(at);
-  if (own >= 1.0) return to(at);
-  float turn = atan(place.y, place.x) / (2.0 * PI) + 0.35 * far - 0.15 * uProgress;
+  if (uAmounts.x >= 1.0) return to(at);
+  vec2 place = 2.0 * at - 1.0;
+  float pixel = 2.0 / min(uSize.x, uSize.y);
+  float far = max(length(place), pixel);
+  float turn = atan(place.y, place.x) / (2.0 * PI) - uAmounts.y * far;
   float ray = abs(2.0 * fract(turn * PETALS) - 1.0);
   // one pixel of softness, in the unit of ray
-  float soft = min(1.0, PETALS / (PI * d));
-  float open = mix(-soft, 1.0 + soft, own);
+  float soft = min(1.0, pixel * PETALS / (PI * far));
+  float open = mix(-soft, 1.0 + soft, uAmounts.x) + uAmounts.z * sin(2.0 * PI * NOTCHES * far);
   return mix(from(at), to(at), smoothstep(ray - soft, ray + soft, open));
 }
 `,

@@ -1,6 +1,6 @@
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { clamp } from '#engine/geometry/index.ts'
-import { sineInOut } from './easing.ts'
+import { between, sineInOut } from './easing.ts'
 import type { CanvasTransition, Picture, TransitionFrame } from './transition.ts'
 
 /** How much darker than the pages the ground is, so that the circle shows on a page of one color. */
@@ -73,19 +73,19 @@ export const colorful: CanvasTransition = {
 }
 
 const BANDS = 20
-/** The part of the time by which the last band starts after the first. */
-const LAG = 0.6
+/** When the last band starts, and all have left; the first one starts at once. */
+const LAST_START = 0.62
+const SHADES_END = 0.99
 
-/** A leaves in horizontal bands, to the right and to the left in turn, the top ones first; B lies behind. */
+/** A leaves in horizontal bands, to the right and to the left in turn, ever faster, the top ones first; B lies behind. */
 export const windowShades: CanvasTransition = {
   draw(target, { from, to, progress, width, height }) {
     target.drawImage(to, 0, 0)
     for (let band = 0; band < BANDS; band++) {
       const top = Math.round((band * height) / BANDS)
       const bottom = Math.round(((band + 1) * height) / BANDS)
-      const start = (LAG * band) / (BANDS - 1)
-      const own = clamp((progress - start) / (1 - LAG), 0, 1)
-      const x = Math.round((band % 2 === 0 ? 1 : -1) * sineInOut(own) * width)
+      const own = between((LAST_START * band) / (BANDS - 1), SHADES_END, progress)
+      const x = Math.round((band % 2 === 0 ? 1 : -1) * own ** 2.2 * width)
       target.drawImage(from, 0, top, width, bottom - top, x, top, width, bottom - top)
     }
   },

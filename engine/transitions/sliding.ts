@@ -1,6 +1,5 @@
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
-import { clamp } from '#engine/geometry/index.ts'
-import { quarticInOut, sineInOut } from './easing.ts'
+import { between, quarticInOut, sineInOut } from './easing.ts'
 import type { CanvasTransition, TransitionFrame } from './transition.ts'
 
 /** Rows of so many px move together. */
@@ -14,7 +13,7 @@ export const hangAround: CanvasTransition = {
   draw(target, { from, to, progress, width, height }) {
     for (let top = 0; top < height; top += ROW) {
       const start = LAG * (1 - top / height)
-      const x = Math.round((backOut(clamp((progress - start) / SWING, 0, 1)) - 1) * width)
+      const x = Math.round((backOut(between(start, start + SWING, progress)) - 1) * width)
       const rows = Math.min(ROW, height - top)
       target.drawImage(to, 0, top, width, rows, x, top, width, rows)
       // beyond its place B goes on from its right side
@@ -154,6 +153,8 @@ export const windows4: CanvasTransition = {
 
 /** Width of the soft edge, in parts of a quarter. */
 const EDGE = 0.2
+/** Until then A rests. */
+const BACK_OFF_START = 0.44
 
 /** Four quarters of A are wiped away from the center lines in the turning direction of a pin-wheel. */
 export const backOff: CanvasTransition = {
@@ -163,7 +164,7 @@ export const backOff: CanvasTransition = {
     mask.globalCompositeOperation = 'copy'
     mask.drawImage(to, 0, 0)
     mask.globalCompositeOperation = 'destination-in'
-    const front = sineInOut(progress) * (1 + EDGE)
+    const front = between(BACK_OFF_START, 1, progress) * (1 + EDGE)
     for (const { direction, ...quarter } of pinwheel(width, height)) {
       const reachX = direction.x * quarter.width
       const reachY = direction.y * quarter.height

@@ -5,15 +5,18 @@ import type { ShaderTransition } from './transition.ts'
 const RADIUS = 0.3
 /** Until A's left edge has passed the quarter of the roller that is seen. */
 const WAY = 1 + RADIUS * (Math.PI / 2 - 1) + 0.003
+/** Until B is all that is seen. */
+const ROLL_END = 0.6
 
 /** A is pulled to the right over a roller at the right edge, where it bends away; B lies under it. */
 export const zoomRight: ShaderTransition = {
   amounts(progress) {
-    const pulled = WAY * sineInOut(progress)
+    const time = Math.min(1, progress / ROLL_END)
+    const pulled = WAY * sineInOut(time) ** 1.45
     // the roller grows slower than the page moves, so that the page's right edge is never seen
     const radius = Math.max(1e-4, RADIUS * Math.tanh(pulled / RADIUS))
-    const appears = smoothstep(0, 0.1, progress)
-    return [pulled, radius, 0.6 * appears, 0.45 * appears * (1 - smoothstep(0.75, 1, progress))]
+    const appears = smoothstep(0, 0.1, time)
+    return [pulled, radius, 0.6 * appears, 0.45 * appears * (1 - smoothstep(0.75, 1, time))]
   },
   fragment: `
 vec3 picture(vec2 at) {
@@ -104,21 +107,23 @@ vec3 picture(vec2 at) {
 /** How far a picture is from its place, in parts of its way: ever faster away from it. */
 const flown = (time: number) => (time ** 2 * (1.05 + 0.3 * time)) / (time + 0.01)
 
+/** Until B is all that is seen. */
+const GLASS_END = 0.62
+
 /** A glass grows from the center: its rim magnifies A, and through its middle B settles to its size. */
 export const magnifier: ShaderTransition = {
-  // the rim's shine comes and goes with the glass
-  amounts: (progress) => [
-    0.35 * smoothstep(0, 0.08, progress) * (1 - smoothstep(0.6, 0.8, progress)),
-    0,
-    0,
-    0,
-  ],
+  amounts(progress) {
+    const time = Math.min(1, progress / GLASS_END)
+    // the rim's shine comes and goes with the glass
+    return [0.35 * smoothstep(0, 0.08, time) * (1 - smoothstep(0.6, 0.8, time)), time, 0, 0]
+  },
   fragment: `
 const float RIM = 0.5;
 vec3 picture(vec2 at) {
   vec2 ray = at - 0.5;
-  float far = 2.0 * length(ray * uSize) / length(uSize);
-  float depth = (uProgress * (1.0 + RIM) - far) / RIM;
+  // as tall or wide as the picture
+  float far = 1.41421356 * length(ray);
+  float depth = (uAmounts.y * (1.0 + RIM) - far) / RIM;
   if (depth <= 0.0) return from(at);
   if (depth >= 1.0) return to(at);
   float rest = 1.0 - depth;

@@ -48,7 +48,7 @@ export interface PageRenderer {
   poster(): Promise<string>
   /** The same at a size of its own, as base64. */
   cover(format: CoverFormat): Promise<string>
-  /** Sends the whole video in chunks to `uploadUrl`, and calls `window.reportFrame` after each frame. */
+  /** Sends the whole video in chunks to `uploadUrl`, and calls `window.reportFrame` a few times per second. */
   render(uploadUrl: string): Promise<void>
   /** The project with texts in the boxes that they need. */
   fitted(): Project

@@ -14,6 +14,7 @@ import { frameAt } from '#engine/timeline/index.ts'
 import type { PageRenderer } from '#server/render/page-api.ts'
 import { writeVideo } from '#src/video/write-video.ts'
 import { mediaUrl } from './media-urls.ts'
+import { createProgressReports } from './progress-reports.ts'
 
 interface Opened {
   project: Project
@@ -63,7 +64,7 @@ const renderer: PageRenderer = {
     const { project, renderer, resolveUrl } = current()
     const report = await writeVideo(project, renderer, uploadStream(uploadUrl), {
       resolveUrl,
-      onProgress: ({ frame }) => window.reportFrame?.(frame),
+      onProgress: createProgressReports((done) => window.reportFrame?.(done)),
     })
     silent.push(...report.missing)
   },

@@ -30,6 +30,15 @@ it('lists the tempo and the bars that each piece is composed of', () => {
   }
 })
 
+it.each(tracks.filter((track) => !pieces.includes(track)))(
+  'plays the loop $label as loud as the pieces, not clipped',
+  async ({ src }) => {
+    const { integrated, truePeak } = await loudnessOfFile(fileOf(src))
+    expect(Math.abs(integrated + 16)).toBeLessThan(1)
+    expect(truePeak).toBeLessThan(0)
+  },
+)
+
 describe.each(pieces.map(({ label, src, seconds }) => [label, src, seconds] as const))(
   '%s',
   (_, src, seconds) => {

@@ -15,6 +15,8 @@ export interface World {
   allKinds: string
   /** A work in 16:9. */
   wideWork: string
+  /** A work with narration, subtitles and music. */
+  narratedWork: string
   /** A batch with a row that failed. */
   failedBatch: string
   /** A work with many pages, in the crowded account. */
@@ -47,11 +49,16 @@ export async function fillAccounts(product: Product, { crowd }: { crowd: Crowd |
   })
   const { _id: kindsId } = await fill.create(typical, { ...kinds, title: '每种元素' })
   const wideWork = await fill.wide(typical)
+  await fill.font(typical, '晨曦手写楷书')
+  const narratedWork = await fill.narrated(typical)
   const failedBatch = await fill.batch(typical, work)
   const video = await fill.videos(typical)
   const information = await fill.information(typical)
   const longWork = crowd ? await fill.crowd(crowded, crowd) : ''
   await fill.spreadTimes()
   const tokens = { empty: empty.token, typical: typical.token, crowded: crowded.token }
-  return { tokens, work, allKinds: kindsId, wideWork, failedBatch, longWork, sharedWork, information, video }
+  return {
+    ...{ tokens, work, allKinds: kindsId, wideWork, narratedWork },
+    ...{ failedBatch, longWork, sharedWork, information, video },
+  }
 }

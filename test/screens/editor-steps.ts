@@ -33,7 +33,7 @@ export const inTurn =
   }
 
 export const editor = (
-  work: keyof Pick<World, 'work' | 'allKinds' | 'longWork' | 'wideWork'>,
+  work: keyof Pick<World, 'work' | 'allKinds' | 'longWork' | 'wideWork' | 'narratedWork'>,
   shots: readonly Shot[],
 ): Visit => ({
   viewer: work === 'longWork' ? 'crowded' : 'typical',

@@ -8,18 +8,27 @@ import { button, drawer, editor, escape, inTurn, keys, select, stage } from './e
 import { PUBLISHING } from './publish-visits.ts'
 import type { Shot, Visit } from './visit.ts'
 
-/** Writes a script, a block a page, unless an earlier visit has. */
+/** Writes a script, a block a page. */
 const writeScript = (script: string) => async (page: Page) => {
   await page.getByRole('radio', { name: '讲稿' }).click({ force: true })
-  const [field, first] = [
-    page.getByRole('textbox', { name: '讲稿' }),
-    page.getByRole('textbox', { name: '第 1 页第 1 句' }),
-  ]
-  await field.or(first).waitFor()
-  if ((await field.count()) === 0) return
-  await field.fill(script)
+  await page.getByRole('textbox', { name: '讲稿' }).fill(script)
   await page.getByRole('button', { name: '添加', exact: true }).click()
-  await first.waitFor()
+  await page.getByRole('textbox', { name: '第 1 页第 1 句' }).waitFor()
+}
+
+/** Pastes a script in the place of the one that the work has. */
+const replaceScript = (script: string) => async (page: Page) => {
+  await page.getByRole('radio', { name: '讲稿' }).click({ force: true })
+  const line = page.getByRole('textbox', { name: '第 1 页新的一句' })
+  await line.focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await line.evaluate((field, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, script)
+  await page.getByRole('textbox', { name: '第 60 页第 1 句' }).waitFor()
+  await page.keyboard.press('ControlOrMeta+Home')
 }
 
 const SCRIPT_OF_FIVE = `阳台也能种菜。今天用五分钟，教会你从一粒〔种|zhǒng〕子到一盘青菜。不用院子，也不用经验，一个纸箱大的地方就够了。
@@ -185,6 +194,14 @@ const DETAILS: Shot[] = [
     open: inTurn(escape, select('表格'), (page) => button(page, '编辑数据').click()),
   },
   {
+    name: 'font-list',
+    open: inTurn(escape, select('第三季度简报'), async (page) => {
+      await page.getByRole('combobox', { name: '字体' }).click()
+      await page.getByText('晨曦手写楷书').last().waitFor()
+    }),
+  },
+  { name: 'fonts-dialog', open: (page) => button(page, '上传与管理字体').click() },
+  {
     name: 'color-picker',
     open: inTurn(escape, select('第三季度简报'), (page) => button(page, /颜色/).click()),
   },
@@ -256,8 +273,40 @@ const LONG = editor('longWork', [
   },
 ])
 
+const backgroundMusic = (page: Page) =>
+  page
+    .getByRole('group', { name: '音乐' })
+    .getByRole('button', { name: /^背景音乐/ })
+    .first()
+
+/** Music under narration: its volume line, ducking, joins at beats, and its parts after a cut. */
+const MUSIC = editor('narratedWork', [
+  {
+    name: 'editor-music',
+    open: inTurn(
+      (page) => page.getByRole('radio', { name: '时间轴' }).click({ force: true }),
+      (page) => backgroundMusic(page).click(),
+    ),
+  },
+  {
+    name: 'editor-music-joined',
+    async open(page) {
+      await page.getByRole('switch', { name: '配合视频长度' }).click()
+      await page.getByText(/^按节拍接了/).waitFor()
+    },
+  },
+  {
+    name: 'editor-music-split',
+    async open(page) {
+      await button(page, '到结尾').click()
+      for (let step = 0; step < 12; step++) await page.keyboard.press('Shift+ArrowLeft')
+      await button(page, '分割').click()
+    },
+  },
+])
+
 const LONG_SCRIPT = editor('longWork', [
-  { name: 'editor-script-crowded', open: writeScript(longScript()) },
+  { name: 'editor-script-crowded', open: replaceScript(longScript()) },
   { name: 'editor-script-crowded-tall', open: (page) => button(page, '全高显示讲稿').click() },
 ])
 
@@ -275,6 +324,7 @@ export const EDITOR_VISITS: readonly Visit[] = [
   LONG,
   ...FAILURES,
   // The last: the panel below the stage keeps showing the script.
+  MUSIC,
   SCRIPT,
   LONG_SCRIPT,
 ]

@@ -1,7 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createProject, FORMAT, newId, PAGE_SHAPES, type Project } from '#engine/document/index.ts'
-import { resizeProject } from '#engine/document/operations/index.ts'
+import {
+  createProject,
+  FORMAT,
+  newId,
+  PAGE_SHAPES,
+  type Project,
+  restoreProject,
+} from '#engine/document/index.ts'
+import { changeSubtitles, resizeProject } from '#engine/document/operations/index.ts'
 import { markdownOf, readText } from '#engine/making/index.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import type { LoginAnswer } from '#server/api/auth.ts'
@@ -10,6 +17,7 @@ import type { Role } from '#server/api/user.ts'
 import type { VideoProgress } from '#server/api/videos.ts'
 import { loadTemplates, TEMPLATES_FOLDER } from '#server/templates.ts'
 import { callService } from '../support/call-service.ts'
+import { ttf } from '../support/uploaded-fonts.ts'
 import { type Crowd, CROWDS } from './crowds.ts'
 import type { Product } from './product.ts'
 
@@ -18,6 +26,7 @@ export const LONG =
   '一个非常非常长的名字，长到没有任何一处放得下，用来检查省略号、换行和对齐 with a few_unbreakable_latin_words_at_the_end'
 export const MOVIE = new URL('../fixtures/movies/rotated.mp4', import.meta.url)
 const ARTICLES = new URL('../fixtures/articles/', import.meta.url)
+const SAMPLE = new URL('../../assets/samples/first-work.json', import.meta.url)
 const SOUND = new URL('../fixtures/sounds/quiet-then-loud.mp3', import.meta.url)
 
 interface Account {
@@ -148,6 +157,34 @@ export class Filler {
     const created = await this.#call<{ _id: string }>(account.token, '/quark/templateCenter/create', template)
     await this.#call(account.token, '/quark/page/setPublish', { id: created._id })
     return (await this.create(account, { ...wide, title: '周报（横屏）' }))._id
+  }
+
+  /** A font of the account's own, with few characters. */
+  async font({ id, token }: Account, label: string) {
+    const key = `users/${id}/2026/11/25/${newId().padStart(36, '0')}.ttf`
+    const bytes = await ttf({ isChinese: true, names: { 1: label } })
+    await this.#product.storage.put(key, bytes, 'font/ttf')
+    await this.#call(token, '/quark/font/register', { key, confirmed: 'commercial' })
+  }
+
+  /** The sample work with subtitles, and with longer music that is ducked and has a volume line. */
+  async narrated(account: Account): Promise<string> {
+    const restored = restoreProject(JSON.parse(await readFile(SAMPLE, 'utf8')))
+    if (!restored.ok) throw new Error(restored.error)
+    const { project } = restored
+    changeSubtitles(project, { isShown: true })
+    for (const music of project.pages.flatMap(({ elements }) => elements))
+      if (music.elName === 'qk-bg-music')
+        Object.assign(music.propsValue, {
+          musicSrc: '/music/sunny-walk.mp3',
+          ducking: { amount: 12, attack: 0.3, release: 0.8, video: true },
+          volumeLine: [
+            { at: 2, level: 100 },
+            { at: 8, level: 160 },
+            { at: 14, level: 60 },
+          ],
+        })
+    return (await this.create(account, { ...project, title: '火山为什么会喷发' }))._id
   }
 
   /** Items of information in each state. @returns one with works, of which one has a video and one is running */

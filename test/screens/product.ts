@@ -3,13 +3,14 @@ import { type Database, openDatabase } from '#server/db/open.ts'
 import { listen } from '#server/listen.ts'
 import { seedMaterials } from '#server/materials/catalogue.ts'
 import { ensureBuilt } from '#server/render/bundle.ts'
-import { createStorage } from '#server/services/storage/index.ts'
+import { createStorage, type ObjectStorage } from '#server/services/storage/index.ts'
 import { createVoice } from '#server/services/voice/index.ts'
 
 /** The product on a free port, with its database, to put anything into any state. */
 export interface Product {
   address: string
   database: Database
+  storage: ObjectStorage
   close: () => Promise<void>
 }
 
@@ -27,6 +28,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
   return {
     address: `http://localhost:${port}`,
     database,
+    storage,
     async close() {
       await app.close()
       await Promise.all([storage.close(), voice.close()])

@@ -226,6 +226,7 @@ export {
   type WrittenScript,
   writeScript,
 } from './script.ts'
+export { removeScript, textOfScript } from './whole-script.ts'
 export {
   type AnimationRef,
   type AnimationTiming,

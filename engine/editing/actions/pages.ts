@@ -32,12 +32,14 @@ interface OnPage {
 /** Shows a page and clears the selection. */
 export function goToPage(editing: Editing, id: string) {
   const { project, activePageId } = editing.undoable
+  // Also of the page that is shown: its actions, such as splitting, are to be those of the page.
+  editing.session.selectedMusic = null
   if (id === activePageId || !project.pages.some((page) => page.uuid === id)) return
   leavePage(editing)
   show(editing, id)
 }
 
-/** Shows a page like `goToPage`, without changing the document: follows a playing video. */
+/** Shows a page like `goToPage`, without changing the document or the selected music: follows the playhead. */
 export function followPage(editing: Editing, id: string) {
   if (id !== editing.undoable.activePageId) show(editing, id)
 }

@@ -4,6 +4,7 @@ import {
   placeBeside,
   type SentenceRef,
   type Recording,
+  removeScript,
   setRecording,
   setSentence,
   splitSentence,
@@ -58,6 +59,21 @@ export function addToScript(
     session.notice = { text: `讲稿分到 ${written.pages} 页${added}${subtitled}` }
   }
   return written
+}
+
+/** Puts sentences, by page, in the place of the whole script; none removes it. One step. */
+export function replaceScript(
+  editing: Editing,
+  pages: readonly (readonly string[])[],
+): WrittenScript | undefined {
+  const { project } = editing.undoable
+  return editing.history.change(() => {
+    removeScript(project)
+    const first = project.pages[0]
+    return first && pages.length > 0
+      ? addToScript(editing, { pageId: first.uuid, index: 0 }, pages)
+      : undefined
+  })
 }
 
 /** Gives a sentence a recorded or uploaded sound; null removes it. */

@@ -14,12 +14,14 @@ import {
   moveSentence,
   narrationOf,
   placeBeside,
+  removeScript,
   scriptPagesOf,
   setRecording,
   setSentence,
   setSound,
   setVoiceOfPages,
   splitSentence,
+  textOfScript,
   writeScript,
 } from '#engine/document/operations/index.ts'
 import type { Project } from '#engine/document/project.ts'
@@ -218,4 +220,14 @@ describe('the estimated length of a sentence', () => {
     expect(estimatedSeconds('今天说三件事', 100)).toBeCloseTo(3 / 4.5)
     expect(estimatedSeconds('今天说三件事', 0)).toBeCloseTo(12 / 4.5)
   })
+})
+
+it('gives the whole script as a text from which it can be made again, and removes it', () => {
+  const project = scripted(['一。', '〔重庆|chóng qìng〕二。'], [], ['三'])
+  expect(textOfScript(project)).toBe('一。\n〔重庆|chóng qìng〕二。\n\n三')
+  expect(scriptPagesOf(textOfScript(project), 'blankLines')).toEqual(
+    texts(project).filter(({ length }) => length),
+  )
+  removeScript(project)
+  expect(texts(project)).toEqual([[], [], []])
 })

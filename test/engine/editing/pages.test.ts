@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { durationSetter, followPage } from '#engine/editing/index.ts'
+import { durationSetter, followPage, goToPage, selectMusic } from '#engine/editing/index.ts'
 import { Author, textOf } from '#test/support/author.ts'
 
 const FOOTER = '数据来源：国家统计局 截止时间：2024-06'
@@ -119,4 +119,16 @@ describe('makes one step of repeated changes and restores transitions as space p
     author.undo()
     expect(author.page(2).data.duration).toBe(6)
   })
+})
+
+it('keeps music selected while the playhead moves to other pages, until the author goes to a page', () => {
+  const author = threePages()
+  const { editing, project } = author
+  const music = { elementId: 'music', part: 0 }
+  const idOf = (index: number) => project.pages[index]?.uuid ?? ''
+  selectMusic(editing, music)
+  followPage(editing, idOf(0))
+  expect(editing.session.selectedMusic).toEqual(music)
+  goToPage(editing, idOf(0))
+  expect(editing.session.selectedMusic).toBeNull()
 })

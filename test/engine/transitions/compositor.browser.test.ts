@@ -8,7 +8,16 @@ const B = page(200)
 const names = TRANSITIONS.map(({ name }) => name)
 
 /** When B is all that is seen, of those that rest on it long before the end. */
-const SETTLED: Record<string, number> = { Oblique: 0.34, HangAround: 0.37 }
+const SETTLED: Record<string, number> = {
+  Oblique: 0.34,
+  HangAround: 0.37,
+  Sunflower: 0.38,
+  Lens: 0.6,
+  Magnifier: 0.62,
+  ZoomRight: 0.6,
+}
+/** When B begins to show, of those in which A rests before. */
+const LATE: Record<string, number> = { BackOff: 0.44 }
 
 let compositor: Compositor
 const consoleSpies = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')]
@@ -44,7 +53,7 @@ describe.each(names)('%s', (name) => {
   })
 
   it('differs from both pages in between', () => {
-    const middle = picture(name, 0.5 * (SETTLED[name] ?? 1))
+    const middle = picture(name, ((LATE[name] ?? 0) + (SETTLED[name] ?? 1)) / 2)
     expect(difference(middle, pixelsOf(A))).toBeGreaterThan(4)
     expect(difference(middle, pixelsOf(B))).toBeGreaterThan(4)
   })
@@ -83,8 +92,12 @@ it('keeps the ground of CircleCrop even and as bright as the pages', () => {
 })
 
 it.each(Object.entries(SETTLED))('rests on B once %s is over', (name, settled) => {
-  for (const progress of [settled, 0.6, 0.9]) expect(print(picture(name, progress))).toBe(print(pixelsOf(B)))
+  for (const progress of [settled, 0.7, 0.9]) expect(print(picture(name, progress))).toBe(print(pixelsOf(B)))
   expect(difference(picture(name, settled / 3), pixelsOf(B))).toBeGreaterThan(4)
+})
+
+it.each(Object.entries(LATE))('rests on A until %s begins', (name, start) => {
+  for (const progress of [0.1, 0.3, start]) expect(print(picture(name, progress))).toBe(print(pixelsOf(A)))
 })
 
 /** The picture at a progress of white over black pages, as the brightness (0…255) at a position (0…1). */

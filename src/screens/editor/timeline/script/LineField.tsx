@@ -2,7 +2,7 @@ import { type KeyboardEvent, type TextareaHTMLAttributes, useEffect, useRef } fr
 import { MAX_SPOKEN } from '#engine/document/catalogue/voices.ts'
 import { actions, runAction } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
-import { useCaret } from './script-context.ts'
+import { type ScriptCaret, useCaret } from './script-context.ts'
 import styles from './script.module.css'
 
 interface LineFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> {
@@ -16,7 +16,7 @@ interface LineFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement
 /** A line of the script as a text area that is as high as its text. */
 export function LineField({ value, caret, onLineKey, ...props }: LineFieldProps) {
   const { editing } = useEditorContext()
-  const { toNeighbor } = useCaret()
+  const script = useCaret()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (!caret || !field.current) return
@@ -36,12 +36,10 @@ export function LineField({ value, caret, onLineKey, ...props }: LineFieldProps)
     }
     onLineKey(event)
     if (event.defaultPrevented || event.altKey || event.shiftKey) return
-    const { currentTarget } = event
-    const [start, end] = [currentTarget.selectionStart, currentTarget.selectionEnd]
-    const isAt = { ArrowUp: start === 0, ArrowDown: end === value.length }[event.key]
-    if (start !== end || (isAt !== true && !(isAt === false && isSingleLine(currentTarget)))) return
+    const move = moveOf(event, script)
+    if (!move) return
     event.preventDefault()
-    toNeighbor(currentTarget, event.key === 'ArrowUp' ? -1 : 1)
+    move()
   }
 
   return (
@@ -67,6 +65,23 @@ function historyKeyOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo
   if (letter === 'y') return 'redo'
   if (letter !== 'z') return null
   return shiftKey ? 'redo' : 'undo'
+}
+
+/** How the caret leaves its line by a key; undefined if it stays in it. */
+function moveOf(event: KeyboardEvent<HTMLTextAreaElement>, script: ScriptCaret): (() => void) | undefined {
+  const { currentTarget: field, key, ctrlKey, metaKey } = event
+  const { selectionStart: start, selectionEnd: end, value } = field
+  const by = (step: -1 | 1) => () => script.toNeighbor(field, step)
+  const isCommand = ctrlKey || metaKey
+  if (isCommand && (key === 'Home' || (metaKey && key === 'ArrowUp'))) return () => script.toEnd('start')
+  if (isCommand && (key === 'End' || (metaKey && key === 'ArrowDown'))) return () => script.toEnd('end')
+  if (key === 'PageUp' || key === 'PageDown') return () => script.toNextView(field, key === 'PageUp' ? -1 : 1)
+  if (start !== end) return undefined
+  if (key === 'ArrowUp' && (start === 0 || isSingleLine(field))) return by(-1)
+  if (key === 'ArrowDown' && (end === value.length || isSingleLine(field))) return by(1)
+  if (key === 'ArrowLeft' && start === 0) return by(-1)
+  if (key === 'ArrowRight' && end === value.length) return by(1)
+  return undefined
 }
 
 const isSingleLine = (field: HTMLTextAreaElement) =>

@@ -6,7 +6,7 @@ import { isUnderWay, type Job, useNarrating } from '#src/screens/editor/audio/na
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { isRefused, Permitted } from '#src/session/index.ts'
-import { length } from '#src/ui/format.ts'
+import { timecode } from '#src/ui/format.ts'
 import styles from './script.module.css'
 import type { Script } from './use-script.ts'
 
@@ -23,7 +23,7 @@ export function ScriptBar({ script: { count, unspoken, seconds } }: { script: Sc
     <div className={styles.bar}>
       <p>
         共 {count} 句，{unspoken > 0 ? '约 ' : ''}
-        {length(Number(seconds.toFixed(1)))}
+        {timecode(seconds)}
         {unspoken > 0 && unspoken < count && `，已生成 ${count - unspoken} 句`}
       </p>
       <label className={styles.follow}>

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { isSameSpeech, type SentenceRef } from '#engine/document/operations/index.ts'
 import { goToPage, moveSentenceTo } from '#engine/editing/index.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import { type Job, useNarrating } from '#src/screens/editor/audio/narration/narrating.ts'
 import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
@@ -13,7 +14,7 @@ import { stayPut, useSorting } from '#src/ui/use-sorting.ts'
 import { NewLine } from './NewLine.tsx'
 import { PageHead } from './PageHead.tsx'
 import { SentenceLine } from './SentenceLine.tsx'
-import { createRowSizes } from './row-size.ts'
+import { createRowSizes, HEAD } from './row-size.ts'
 import styles from './script.module.css'
 import { CaretContext, type ScriptCaret, ScrollingContext } from './script-context.ts'
 import {
@@ -25,6 +26,7 @@ import {
   sentenceKey,
   useSpokenKey,
 } from './use-script.ts'
+import { useWholeScript } from './use-whole-script.ts'
 
 /** Rows rendered beyond the visible ones. */
 const OVERSCAN = 8
@@ -71,6 +73,8 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
   const virtual = useVirtualizer({
     count: rows.length,
     overscan: OVERSCAN,
+    // The head of the page of a first sentence stays in view.
+    scrollPaddingStart: HEAD,
     getScrollElement: () => scroller.current,
     // oxlint-disable-next-line react/exhaustive-deps -- with another function all heights are estimated again
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids, width]),
@@ -92,12 +96,17 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
     },
     [places, virtual],
   )
-  const latest = useRef({ rows, scrollTo })
-  latest.current = { rows, scrollTo }
+  const inView = virtual.range ? virtual.range.endIndex - virtual.range.startIndex : 0
+  const latest = useRef({ rows, scrollTo, inView })
+  latest.current = { rows, scrollTo, inView }
 
+  const scrolledTo = useRef<WantedCaret | null>(null)
   useEffect(() => {
-    if (wanted) latest.current.scrollTo(wanted.key)
-  }, [wanted])
+    // A line that has just been written comes with a later render.
+    if (!wanted || scrolledTo.current === wanted || !places.has(wanted.key)) return
+    scrolledTo.current = wanted
+    latest.current.scrollTo(wanted.key)
+  }, [wanted, places])
   useEffect(() => {
     latest.current.scrollTo(found)
   }, [found])
@@ -107,6 +116,11 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
 
   const caret = useMemo<ScriptCaret>(() => {
     const focus = (key: string, offset: number) => setWanted({ key, offset })
+    const lines = () => latest.current.rows.filter(({ kind }) => kind !== 'page')
+    const lineOf = (field: HTMLTextAreaElement) => {
+      const key = field.closest('[data-row]')?.getAttribute('data-row')
+      return lines().findIndex((row) => row.key === key)
+    }
     return {
       toSentence: (ref, offset) => focus(sentenceKey(ref), offset),
       toNew(ref) {
@@ -114,11 +128,20 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
         focus(newKey(ref.pageId, ref.index), 0)
       },
       toNeighbor(field, by) {
-        const { rows } = latest.current
-        const key = field.closest('[data-row]')?.getAttribute('data-row')
-        const lines = rows.filter(({ kind }) => kind !== 'page')
-        const next = lines[lines.findIndex((row) => row.key === key) + by]
+        const next = lines()[lineOf(field) + by]
         if (next) focus(next.key, by > 0 ? 0 : Infinity)
+      },
+      toNextView(field, by) {
+        const all = lines()
+        const step = by * Math.max(1, latest.current.inView)
+        const next = all[clamp(lineOf(field) + step, 0, all.length - 1)]
+        if (next) focus(next.key, by > 0 ? 0 : Infinity)
+      },
+      toEnd(end) {
+        const isSentence = ({ kind }: ScriptRow) => kind === 'sentence'
+        const { rows } = latest.current
+        const row = end === 'start' ? rows.find(isSentence) : rows.findLast(isSentence)
+        if (row) focus(row.key, end === 'start' ? 0 : Infinity)
       },
       entered(key) {
         setFocused(key)
@@ -132,6 +155,7 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
     }
   }, [editor])
 
+  const whole = useWholeScript(caret)
   const render = (row: ScriptRow) => {
     const { key, page, number } = row
     const at = wanted?.key === key ? wanted : null
@@ -178,8 +202,13 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
       <ScrollingContext value={isScrolling}>
         <DndContext {...sorting.context}>
           <SortableContext items={ids} strategy={stayPut}>
-            <div ref={scroller} className={styles.scroller}>
-              <ol className={styles.list} aria-label="讲稿" style={{ height: virtual.getTotalSize() }}>
+            <div ref={scroller} className={styles.scroller} {...whole.handlers}>
+              <ol
+                className={styles.list}
+                aria-label="讲稿"
+                data-whole={whole.isSelected}
+                style={{ height: virtual.getTotalSize() }}
+              >
                 {virtual.getVirtualItems().map(({ key, index, start }) => {
                   const row = rows[index]
                   return (

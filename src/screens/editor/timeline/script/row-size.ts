@@ -2,7 +2,7 @@ import { measureElement, type Virtualizer } from '@tanstack/react-virtual'
 import type { ScriptRow } from './use-script.ts'
 
 /** Heights in px, as the style sheet has them. */
-const HEAD = 56
+export const HEAD = 56
 const LINE = { height: 22, padding: 10 }
 const VOICE_NOTE = 22
 /** The script's widest list, the width beside a text, and the size of a character, px. */

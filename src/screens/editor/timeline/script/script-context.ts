@@ -12,6 +12,10 @@ export interface ScriptCaret {
   toNew: (ref: SentenceRef) => void
   /** Focuses the line above or below that of a text area. */
   toNeighbor: (field: HTMLTextAreaElement, by: -1 | 1) => void
+  /** Focuses the line that is a view above or below that of a text area. */
+  toNextView: (field: HTMLTextAreaElement, by: -1 | 1) => void
+  /** Focuses the start or the end of the script. */
+  toEnd: (end: 'start' | 'end') => void
   /** Called by the line of this key that has got the focus. */
   entered: (key: string) => void
   /** Called by the line for a new sentence that has lost the focus. */

@@ -8,7 +8,7 @@ import { CoverList } from './CoverList.tsx'
 import { PageList } from './PageList.tsx'
 import styles from './page-strip.module.css'
 import { StripToolbar } from './StripToolbar.tsx'
-import { bottomViewOf, STRIP, setStripHeight, stripHeightOf } from './strip-height.ts'
+import { bottomViewOf, initialHeightOf, STRIP, setStripHeight, stripHeightOf } from './strip-height.ts'
 
 /** Loaded when it is first shown. */
 const Timeline = lazy(() => import('../lanes/Timeline.tsx').then(({ Timeline }) => ({ default: Timeline })))
@@ -34,7 +34,7 @@ export function PageStrip() {
       style={isTall ? { flex: 1, minWidth: 0 } : { height: isOpen ? height : 'auto' }}
       onKeyDown={leaveToButtons}
     >
-      {isOpen && !isTall && <StripEdge height={height} initial={STRIP.initial[view]} />}
+      {isOpen && !isTall && <StripEdge height={height} view={view} />}
       <StripToolbar isCoverTab={isCoverTab} isOpen={isOpen} view={view} />
       {isOpen && view === 'timeline' && <LazyTimeline />}
       {isOpen && view === 'script' && <ScriptView />}
@@ -62,7 +62,7 @@ function leaveToButtons(event: KeyboardEvent) {
 const KEY_STEP = 16
 
 /** The upper edge: dragging it, or ↑ and ↓, resize the strip; a double click resets the height. */
-function StripEdge({ height, initial }: { height: number; initial: number }) {
+function StripEdge({ height, view }: { height: number; view: BottomView }) {
   const { editing } = useEditorContext()
   const start = useRef<{ y: number; height: number } | null>(null)
   const resize = (next: number) => setStripHeight(editing, next)
@@ -97,7 +97,7 @@ function StripEdge({ height, initial }: { height: number; initial: number }) {
       onPointerMove={drag}
       onPointerUp={release}
       onLostPointerCapture={release}
-      onDoubleClick={() => resize(initial)}
+      onDoubleClick={() => resize(initialHeightOf(editing, view))}
       onKeyDown={press}
     />
   )

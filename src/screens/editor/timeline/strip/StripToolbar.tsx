@@ -13,7 +13,7 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { RoundButton, Transport } from '../transport/Transport.tsx'
 import styles from './page-strip.module.css'
-import { foldStrip, STRIP, setStripHeight, showBottom, stripHeightOf } from './strip-height.ts'
+import { foldStrip, initialHeightOf, setStripHeight, showBottom, stripHeightOf } from './strip-height.ts'
 
 const SnappingButton = lazyPart(() => import('../lanes/TimelineTools.tsx').then((m) => m.SnappingButton))
 const ZoomBar = lazyPart(() => import('../lanes/TimelineTools.tsx').then((m) => m.ZoomBar))
@@ -38,9 +38,9 @@ const COVER_TOOLS: typeof PAGE_TOOLS = [
 /** Above thumbnails, timeline or script: the actions on the active page, playback, and the length of the video. */
 export function StripToolbar({ isCoverTab, isOpen, view }: StripToolbarProps) {
   const { editing } = useEditorContext()
-  const openHeights = useRef<Record<BottomView, number>>({ ...STRIP.initial })
+  const openHeights = useRef<Partial<Record<BottomView, number>>>({})
   const fold = () => {
-    if (!isOpen) return setStripHeight(editing, openHeights.current[view])
+    if (!isOpen) return setStripHeight(editing, openHeights.current[view] ?? initialHeightOf(editing, view))
     openHeights.current[view] = stripHeightOf(editing)
     foldStrip(editing)
   }
