@@ -52,7 +52,9 @@ function SheetUpload({ file }: { file: File | null }) {
       void message.success(`已上传“${name}”，在图表的“绑定数据来源”里选用`)
       await refresh()
     } catch (failure) {
-      setError(`${picked.name}：${failure instanceof ApiError ? failure.message : '没有传上去，请检查网络后重试'}`)
+      setError(
+        `${picked.name}：${failure instanceof ApiError ? failure.message : '没有传上去，请检查网络后重试'}`,
+      )
     } finally {
       setSending(false)
     }

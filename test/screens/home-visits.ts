@@ -240,6 +240,8 @@ const DIALOGS: Visit[] = [
         await press(/^PPTX/)(page)
         const buffer = await reportDeck()
         await (await chooser).setFiles({ name: '经营报告.pptx', mimeType: '', buffer })
+        // Reading and converting a deck takes long on a busy machine.
+        await page.getByRole('radio', { name: /横屏 16:9/ }).waitFor({ state: 'attached', timeout: 60_000 })
       },
     },
     {
@@ -251,7 +253,7 @@ const DIALOGS: Visit[] = [
       async open(page) {
         await page.getByRole('radio', { name: /竖屏 9:16/ }).check({ force: true })
         await press(/^按竖屏重新排版/)(page)
-        await button(page, '打开编辑器').waitFor()
+        await button(page, '打开编辑器').waitFor({ timeout: 60_000 })
       },
     },
   ]),

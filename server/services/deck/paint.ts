@@ -1,4 +1,4 @@
-import { at, child, childrenOf, flagOf, numberOf, type XmlNode } from '../ooxml/index.ts'
+import { at, child, childrenOf, flagOf, numberOf, type XmlNode } from '#engine/ooxml/index.ts'
 import { colorIn } from './color.ts'
 import type { Paint, SlidePicture, Stroke } from './slide.ts'
 import type { Sheet } from './theme.ts'

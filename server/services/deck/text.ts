@@ -1,4 +1,4 @@
-import { at, child, childrenOf, flagOf, numberOf, type XmlNode } from '../ooxml/index.ts'
+import { at, child, childrenOf, flagOf, numberOf, type XmlNode } from '#engine/ooxml/index.ts'
 import { colorIn } from './color.ts'
 import { type Chain, inherited, inheritedAttribute } from './inherit.ts'
 import { EMU, fillIn } from './paint.ts'

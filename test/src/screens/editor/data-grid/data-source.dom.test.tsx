@@ -55,6 +55,22 @@ test('binds a table to a range of the data at an address, and releases it', asyn
   expect(table()?.propsValue).not.toHaveProperty('dataSource')
 })
 
+test('takes a sheet that was uploaded before', async () => {
+  const sheet = { _id: 's', url: '/media/users/u/sheets/a.json', name: '一季度.xlsx', size: 80 }
+  const { calls, table, press } = open([
+    ok({ sheets: [{ ...sheet, created: new Date().toISOString() }] }),
+    ok({ rows: ROWS }),
+  ])
+  press('我的表格')
+  fireEvent.click(await screen.findByText('一季度.xlsx'))
+  expect(await screen.findByText(/上次刷新/)).toBeTruthy()
+  expect(calls[1]?.body).toEqual({ url: sheet.url })
+  const bound = table()
+  expect(bound && dataSourceOf(bound)).toMatchObject({ url: sheet.url, name: '一季度.xlsx' })
+  expect(bound?.propsValue).toMatchObject({ chartData: ROWS })
+  expect(screen.getByRole('button', { name: '换表格' })).toBeTruthy()
+})
+
 test('says why nothing was read, and keeps the data', async () => {
   const { table, type, press } = open([refused('这是网页，不是 CSV 或 JSON 的地址'), ok({ rows: ROWS })])
   const before = JSON.stringify(table()?.propsValue)

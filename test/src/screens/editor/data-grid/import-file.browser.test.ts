@@ -17,8 +17,14 @@ describe('readSheets', () => {
     const blob = await writeExcelFile([
       {
         data: [
-          ['日期', '销量', '达标'],
-          [{ type: Date, value: new Date(Date.UTC(2024, 2, 1)), format: 'yyyy-mm-dd' }, 12.5, true],
+          ['日期', '销量', '达标', '占比', '金额'],
+          [
+            { type: Date, value: new Date(Date.UTC(2024, 2, 1)), format: 'yyyy-mm-dd' },
+            12.5,
+            true,
+            { type: Number, value: 0.352, format: '0.0%' },
+            { type: Number, value: 1234.5, format: '#,##0.00' },
+          ],
         ],
         sheet: '三月',
       },
@@ -27,8 +33,8 @@ describe('readSheets', () => {
     const sheets = await readSheets(file(blob, '销量.xlsx'))
     expect(sheets.map(({ name }) => name)).toEqual(['三月', '备注'])
     expect(sheets[0]?.sheet.cells).toEqual([
-      ['日期', '销量', '达标'],
-      ['2024-03-01', 12.5, '是'],
+      ['日期', '销量', '达标', '占比', '金额'],
+      ['2024-03-01', 12.5, '是', '35.2%', '1,234.50'],
     ])
   })
 
