@@ -85,3 +85,12 @@ export function clampedText(text: string, width: number, size: number, limit: nu
   }
   return shortened(least)
 }
+
+/** Characters of a last line that looks lost below longer ones. */
+const SHORT_END = 3.5
+
+/** Whether the last line of a text has hardly more than a word. */
+export function endsShort(text: string, width: number, size: number): boolean {
+  const lines = linesOf(text, width, size)
+  return lines.length > 1 && advance((lines.at(-1) ?? '').trim(), size) < SHORT_END * size
+}

@@ -135,7 +135,8 @@ const labelBlock = (
   })
 
 /** A label that is read before its number. */
-const LEADS = /(?:超过?|突破|达到?|约|近|不足|不到|不低于|不高于|至少|至多|最多|最少|高达|仅|为)$/
+const LEADS =
+  /(?:超过?|突破|达到?|约|近|不足|不到|不低于|不高于|至少|至多|最[多少长短高低大小快慢早晚远近]|高达|仅|为)$/
 
 const isShown = ({ value, label }: ContentNumber) => value.trim() !== '' || label.trim() !== ''
 

@@ -3,11 +3,14 @@ import { type CommonStyle, uniformRadius } from '#engine/elements/element.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { type Font, svgAddress } from '../styles/index.ts'
 import type { Block } from './blocks.ts'
-import { clampedText, linesOf } from './measure.ts'
+import { clampedText, endsShort, linesOf } from './measure.ts'
 import { phrased, wordSize } from './phrases.ts'
 
 /** The smallest text of a video page, px. */
 export const SMALLEST = 15
+
+/** Lines that browsers balance at most. */
+const MOST_BALANCED = 6
 
 /** A coordinate or length in the document. */
 const px = (value: number) => Math.round(value * 100) / 100
@@ -47,7 +50,9 @@ export function textBlock(text: string, options: TextOptions): Block | null {
   const phrases = options.isHeading ? phrased(text.trim(), width, size) : text.trim()
   const shown = clampedText(phrases, width, size, lines)
   const lineHeight = Math.round(size * leading)
-  const height = linesOf(shown, width, size).length * lineHeight
+  const count = linesOf(shown, width, size).length
+  const height = count * lineHeight
+  const isUneven = count <= MOST_BALANCED && endsShort(shown, width, size)
   return {
     height,
     canGrow: false,
@@ -65,7 +70,7 @@ export function textBlock(text: string, options: TextOptions): Block | null {
             textAlign: align,
             whiteSpace: 'pre-wrap',
             isWrapLine: true,
-            ...(lines > 1 && { textWrapStyle: 'pretty' as const }),
+            ...(lines > 1 && { textWrapStyle: isUneven ? ('balance' as const) : ('pretty' as const) }),
           },
           ...(options.animations && { animations: options.animations }),
         }),
