@@ -112,8 +112,12 @@ function changeBlock(
     color: scheme.accent,
     align,
     lines: Math.max(1, Math.min(3, density.text)),
+    isHeading: true,
   })
 }
+
+/** Characters of labels that are broken between words; the lines of longer ones are filled. */
+const SHORT_LABEL = 24
 
 const labelBlock = (
   { style, unit }: Canvas,
@@ -132,6 +136,7 @@ const labelBlock = (
     align,
     leading: 1.45,
     lines: Math.max(1, Math.min(5, density.text)),
+    isHeading: text.length <= SHORT_LABEL,
   })
 
 /** A label that is read before its number. */

@@ -143,6 +143,8 @@ function isOneWord(before: string, after: string): boolean {
   if (/\d[万亿千百多余几]*$/.test(before)) return UNIT.test(after)
   if (/[A-Za-z] ?$/.test(before) && /^\d/.test(after)) return true
   if (NUMERAL.test(before)) return UNIT.test(after) || CLASSIFIER.test(after)
+  // The first or last train.
+  if (/^[首末]$/.test(before)) return HAN_WORD.test(after)
   // A city's center, a province's museum.
   if (/^[市县省区校]$/.test(before)) return HAN_WORD.test(after)
   if (after === '会' && HAN.test(before) && !OWN_WORD.test(before)) return true

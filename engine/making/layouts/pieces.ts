@@ -9,9 +9,6 @@ import { phrased, wordSize } from './phrases.ts'
 /** The smallest text of a video page, px. */
 export const SMALLEST = 15
 
-/** Lines that browsers balance at most. */
-const MOST_BALANCED = 6
-
 /** A coordinate or length in the document. */
 const px = (value: number) => Math.round(value * 100) / 100
 
@@ -47,12 +44,11 @@ export function textBlock(text: string, options: TextOptions): Block | null {
   if (text.trim() === '' || lines < 1) return null
   const wanted = Math.max(SMALLEST, Math.round(options.size))
   const size = options.isHeading ? Math.max(SMALLEST, wordSize(text.trim(), width, wanted)) : wanted
-  const phrases = options.isHeading ? phrased(text.trim(), width, size) : text.trim()
+  const isPhrased = options.isHeading || endsShort(text.trim(), width, size)
+  const phrases = isPhrased ? phrased(text.trim(), width, size) : text.trim()
   const shown = clampedText(phrases, width, size, lines)
   const lineHeight = Math.round(size * leading)
-  const count = linesOf(shown, width, size).length
-  const height = count * lineHeight
-  const isUneven = count <= MOST_BALANCED && endsShort(shown, width, size)
+  const height = linesOf(shown, width, size).length * lineHeight
   return {
     height,
     canGrow: false,
@@ -70,7 +66,7 @@ export function textBlock(text: string, options: TextOptions): Block | null {
             textAlign: align,
             whiteSpace: 'pre-wrap',
             isWrapLine: true,
-            ...(lines > 1 && { textWrapStyle: isUneven ? ('balance' as const) : ('pretty' as const) }),
+            ...(lines > 1 && { textWrapStyle: 'pretty' as const }),
           },
           ...(options.animations && { animations: options.animations }),
         }),

@@ -13,7 +13,7 @@ function sizeOf(text: string): number {
 }
 
 /** Lines of a text that is set smaller where that saves some of them, and how much smaller. */
-const FEW_LINES = 4
+const FEW_LINES = 6
 const SMALLER = [0.94, 0.88, 0.82]
 
 /** How much smaller a long text is set whose last line would be a single word. */

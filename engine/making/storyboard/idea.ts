@@ -70,6 +70,8 @@ function shownContent(layout: LayoutName, content: PageContent): PageContent {
   if (WITH_NUMBERS.has(layout)) return { ...content, items: [] }
   if (WITH_STATEMENT.has(layout) && text !== '') return { ...content, items: [], numbers: [] }
   if (layout === 'section') return { ...content, items: [] }
+  // Its items have their units.
+  if (layout === 'ranking' && items.length > 0 && text.startsWith('单位：')) return { ...content, text: '' }
   if (!WITH_ITEMS.has(layout) || items.length === 0) return content
   const said = plain(items.map((item) => item.title + item.text).join(''))
   const isRepeated = text !== '' && said.includes(plain(text).slice(0, 12))
