@@ -344,6 +344,11 @@ test('a drawn background stays whole where light type stands on its colored part
   const [page] = project.pages
   Object.assign(page?.commonStyle ?? {}, { backgroundColor: '#eaf2ff', backgroundImage: '/templates/a.svg' })
   resizeProject(project, WIDE)
-  expect(page?.commonStyle.backgroundSize).toBe('100% 100%')
+  expect(page?.commonStyle).toMatchObject({
+    backgroundImage: '/templates/a.svg#shape=682x384',
+    backgroundSize: 'cover',
+  })
   expect(boxOf(project, 0).top).toBeLessThan(60)
+  resizeProject(project, SQUARE)
+  expect(page?.commonStyle.backgroundImage).toBe('/templates/a.svg#shape=512x512')
 })
