@@ -185,6 +185,13 @@ const DETAILS: Shot[] = [
     open: inTurn(escape, select('表格'), (page) => button(page, '编辑数据').click()),
   },
   {
+    name: 'data-grid-source',
+    open: inTurn(
+      (page) => button(page, '绑定数据来源').click(),
+      (page) => button(page, '我的表格').click(),
+    ),
+  },
+  {
     name: 'color-picker',
     open: inTurn(escape, select('第三季度简报'), (page) => button(page, /颜色/).click()),
   },
