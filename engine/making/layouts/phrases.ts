@@ -17,8 +17,8 @@ const CLASSIFIER = /^(?:季度|[步招种类问大组趟间栋棵盏场份本支
 const FOLLOWS = /^[的了着过地得中里内等者们吗呢吧]$/
 /** What joins two words; a single character before it belongs to the word before. */
 const JOINS = /^[和与及或的]$/
-/** What ends a name or a longer word, which a segmenter separates, such as 日 of 工作日. */
-const SUFFIX = /^[日市省县区站线率性化家员者师局院馆厅街路桥港城周费量值额度]$/
+/** What ends a name or a longer word, which a segmenter separates, such as 日 of 工作日 or 生 of 毕业生. */
+const SUFFIX = /^[生日市省县区站线率性化家员者师局院馆厅街路桥港城周费量值额度]$/
 /** What completes a verb of one character, such as 出 of 给出. */
 const COMPLEMENT = /^[出完成到好住起]$/
 /** Single characters that are words of their own; two others beside each other are a name or word, such as 江城. */

@@ -14,6 +14,7 @@ function sizeOf(text: string): number {
 
 /** Lines of a text that is set smaller where that saves some of them, and how much smaller. */
 const FEW_LINES = 6
+const MANY_LINES = 4
 const SMALLER = [0.94, 0.88, 0.82]
 
 /** How much smaller a long text is set whose last line would be a single word. */
@@ -26,7 +27,8 @@ function evenSize(text: string, width: number, size: number): number {
     return size * (FULLER.find((share) => !endsShort(text, width, Math.round(size * share))) ?? 1)
   const lines = linesAt(size)
   if (lines > FEW_LINES) return size
-  const counts = SMALLER.map((share) => linesAt(size * share))
+  // A longer text fills its page; much smaller it would not.
+  const counts = SMALLER.slice(0, lines > MANY_LINES ? 2 : 3).map((share) => linesAt(size * share))
   const fewest = Math.min(lines, ...counts)
   return fewest < lines ? size * (SMALLER[counts.indexOf(fewest)] ?? 1) : size
 }
