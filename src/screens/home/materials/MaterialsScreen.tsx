@@ -31,7 +31,8 @@ const KINDS = [
   { value: 'font', label: '字体' },
   { value: 'sheet', label: '表格' },
 ]
-const ACCEPT = 'image/*,audio/*,video/mp4,video/webm,video/quicktime,.ttf,.otf,.woff,.woff2,.xlsx,.csv,.tsv,.json'
+const ACCEPT =
+  'image/*,audio/*,video/mp4,video/webm,video/quicktime,.ttf,.otf,.woff,.woff2,.xlsx,.csv,.tsv,.json'
 
 const FontsSection = lazyPart<{ file: File | null }>(() =>
   import('#src/fonts/FontsSection.tsx').then((m) => m.FontsSection),
@@ -54,7 +55,10 @@ export function MaterialsScreen() {
   const { query, cards, works, total } = useMaterialList({ type, keyword: text, folder, sort })
   const failures = useFailures(query)
   const [shown, setShown] = useState<UploadCard | null>(null)
-  const [dropped, setDropped] = useState<{ font: File | null; sheet: File | null }>({ font: null, sheet: null })
+  const [dropped, setDropped] = useState<{ font: File | null; sheet: File | null }>({
+    font: null,
+    sheet: null,
+  })
   const upload = useUpload(folder, (type, file) => {
     setDropped({ ...dropped, [type]: file })
     select({ type })
