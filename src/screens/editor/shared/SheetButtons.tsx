@@ -5,6 +5,7 @@ import { SHEET_FILES, useMySheets, useRefreshSheets } from '#src/sheets/index.ts
 import { pickFile } from '#src/ui/files.ts'
 import { relativeTime } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import styles from './sheet-buttons.module.css'
 
 interface SheetButtonsProps {
   /** Whether the element is bound to an uploaded sheet. */
@@ -33,8 +34,9 @@ export function SheetButtons({ hasSheet, isBusy, size = 'middle', onUpload, onSe
   const items = sheets?.length
     ? sheets.map((sheet) => ({
         key: sheet._id,
-        label: sheet.name,
-        extra: relativeTime(new Date(sheet.created), new Date()),
+        title: sheet.name,
+        label: <span className={styles.name}>{sheet.name}</span>,
+        extra: <span className={styles.time}>{relativeTime(new Date(sheet.created), new Date())}</span>,
         onClick: () => onSelect(sheet),
       }))
     : [{ key: 'none', label: note, disabled: true }]
