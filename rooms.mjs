@@ -82,7 +82,7 @@ const rooms = [
     name: 'ooxml',
     files: ['engine/ooxml/**'],
     imports: MODEL,
-    packages: ['fflate', 'htmlparser2', 'numfmt', 'read-excel-file/*'],
+    packages: ['fflate', 'htmlparser2', 'numfmt', 'read-excel-file'],
     open: [],
   },
   { name: 'editing', files: ['engine/editing/**'], imports: MODEL, packages: ['valtio'], open: [] },

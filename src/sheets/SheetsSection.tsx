@@ -7,6 +7,7 @@ import { Permitted } from '#src/session/index.ts'
 import { pickFile } from '#src/ui/files.ts'
 import { fileSize, relativeTime } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { useNow } from '#src/ui/use-now.ts'
 import { SHEET_FILES } from './sheet-files.ts'
 import styles from './sheets.module.css'
 import { useMySheets, useRefreshSheets } from './use-my-sheets.ts'
@@ -88,6 +89,7 @@ function SheetUpload({ file }: { file: File | null }) {
 
 function SheetList({ sheets }: { sheets: readonly SheetCard[] }) {
   const remove = useRemoveSheet()
+  const now = useNow()
   if (sheets.length === 0)
     return <p className={styles.empty}>还没有表格。上传后，图表、表格和文字可以从里面取数据</p>
   return (
@@ -99,7 +101,7 @@ function SheetList({ sheets }: { sheets: readonly SheetCard[] }) {
             {card.name}
           </span>
           <span className={styles.note}>
-            {relativeTime(new Date(card.created), new Date())} · {fileSize(card.size)}
+            {relativeTime(new Date(card.created), now)} · {fileSize(card.size)}
           </span>
           <Permitted to="material:upload">
             <Tooltip title="删除">

@@ -1,2 +1,2 @@
-export { isSheetFile, SHEET_FILES } from './sheet-files.ts'
+export { SHEET_FILES } from './sheet-files.ts'
 export { useMySheets, useRefreshSheets } from './use-my-sheets.ts'

@@ -284,6 +284,27 @@ test('the texts of a card stay on it', () => {
   }
 })
 
+test('a text of several lines on a card stays on it, and one of a line is not wider than its card', () => {
+  const card = (style: object) => createElement('qk-rectangle-border', { commonStyle: style })
+  const project = projectOf(
+    card({ left: 16, top: 120, width: 352, height: 170 }),
+    text('三代摆渡人，\n一条慢慢变窄的河', {
+      ...{ left: 120, top: 190, width: 240, height: 76, textAlign: 'left' },
+      ...{ fontSize: 24, lineHeight: 38 },
+    }),
+    card({ left: 40, top: 360, width: 140, height: 120 }),
+    text('皮薄透光，一笼四只', {
+      ...{ left: 46, top: 440, width: 126, fontSize: 14, lineHeight: 20, height: 20 },
+      ...{ whiteSpace: 'pre', isWrapLine: false },
+    }),
+  )
+  resizeProject(project, WIDE)
+  const [wide, lines, small, line] = [0, 1, 2, 3].map((at) => boxOf(project, at))
+  expect(lines?.bottom).toBeLessThanOrEqual((wide?.bottom ?? 0) + 0.5)
+  expect(line?.left).toBeGreaterThanOrEqual((small?.left ?? Infinity) - 0.5)
+  expect(line?.right).toBeLessThanOrEqual((small?.right ?? 0) + 0.5)
+})
+
 test('groups scale with their children', () => {
   const project = projectOf(
     text('甲', { left: 40, top: 40, width: 60 }),

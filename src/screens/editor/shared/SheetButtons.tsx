@@ -5,6 +5,7 @@ import { SHEET_FILES, useMySheets, useRefreshSheets } from '#src/sheets/index.ts
 import { pickFile } from '#src/ui/files.ts'
 import { relativeTime } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { useNow } from '#src/ui/use-now.ts'
 import styles from './sheet-buttons.module.css'
 
 interface SheetButtonsProps {
@@ -22,6 +23,7 @@ export function SheetButtons({ hasSheet, isBusy, size = 'middle', onUpload, onSe
   const [isOpen, setOpen] = useState(false)
   const { data: sheets, isError } = useMySheets({ isNeeded: isOpen })
   const refresh = useRefreshSheets()
+  const now = useNow()
 
   async function upload() {
     const file = await pickFile(SHEET_FILES)
@@ -36,7 +38,7 @@ export function SheetButtons({ hasSheet, isBusy, size = 'middle', onUpload, onSe
         key: sheet._id,
         title: sheet.name,
         label: <span className={styles.name}>{sheet.name}</span>,
-        extra: <span className={styles.time}>{relativeTime(new Date(sheet.created), new Date())}</span>,
+        extra: <span className={styles.time}>{relativeTime(new Date(sheet.created), now)}</span>,
         onClick: () => onSelect(sheet),
       }))
     : [{ key: 'none', label: note, disabled: true }]
