@@ -284,25 +284,38 @@ test('the texts of a card stay on it', () => {
   }
 })
 
-test('a text of several lines on a card stays on it, and one of a line is not wider than its card', () => {
-  const card = (style: object) => createElement('qk-rectangle-border', { commonStyle: style })
+test('the lines that an author has broken stay on their card', () => {
   const project = projectOf(
-    card({ left: 16, top: 120, width: 352, height: 170 }),
+    createElement('qk-rectangle-border', { commonStyle: { left: 16, top: 120, width: 352, height: 170 } }),
     text('三代摆渡人，\n一条慢慢变窄的河', {
       ...{ left: 120, top: 190, width: 240, height: 76, textAlign: 'left' },
       ...{ fontSize: 24, lineHeight: 38 },
     }),
-    card({ left: 40, top: 360, width: 140, height: 120 }),
+  )
+  resizeProject(project, WIDE)
+  const [card, lines] = [boxOf(project, 0), boxOf(project, 1)]
+  const lineHeight = project.pages[0]?.elements[1]?.commonStyle.lineHeight ?? Infinity
+  expect(lines.top + 2 * lineHeight).toBeLessThanOrEqual(card.bottom + 0.5)
+})
+
+test('a text of one line in a group becomes smaller rather than wider than the group', () => {
+  const project = projectOf(
+    createElement('qk-rectangle-border', { commonStyle: { left: 24, top: 200, width: 130, height: 212 } }),
     text('皮薄透光，一笼四只', {
-      ...{ left: 46, top: 440, width: 126, fontSize: 14, lineHeight: 20, height: 20 },
+      ...{ left: 26, top: 370, width: 126, fontSize: 14, lineHeight: 20, height: 20 },
       ...{ whiteSpace: 'pre', isWrapLine: false },
     }),
   )
+  const [page] = project.pages
+  if (page)
+    composeGroup(
+      page,
+      page.elements.map(({ uuid }) => uuid),
+    )
   resizeProject(project, WIDE)
-  const [wide, lines, small, line] = [0, 1, 2, 3].map((at) => boxOf(project, at))
-  expect(lines?.bottom).toBeLessThanOrEqual((wide?.bottom ?? 0) + 0.5)
-  expect(line?.left).toBeGreaterThanOrEqual((small?.left ?? Infinity) - 0.5)
-  expect(line?.right).toBeLessThanOrEqual((small?.right ?? 0) + 0.5)
+  const [group, , line] = [0, 1, 2].map((at) => boxOf(project, at))
+  // 9 characters.
+  expect((line?.fontSize ?? Infinity) * 9).toBeLessThanOrEqual((group?.width ?? 0) + 0.5)
 })
 
 test('groups scale with their children', () => {

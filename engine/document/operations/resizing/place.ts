@@ -2,10 +2,9 @@ import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { isText } from '#engine/elements/text/schema.ts'
 import type { Bounds, Point } from '#engine/geometry/index.ts'
 import { layoutGroup } from '../groups.ts'
-import { setFontSize } from '../text-style.ts'
 import { isGroup } from '../tree.ts'
 import { heightOf, type Node, widthOf } from './nodes.ts'
-import { fontAt, type Scaling, scaleElement, tidy } from './scale-element.ts'
+import { fitOnOneLine, fontAt, type Scaling, scaleElement, tidy } from './scale-element.ts'
 
 export const middleOf = ({ left, top, right, bottom }: Bounds): Point => ({
   x: (left + right) / 2,
@@ -40,13 +39,6 @@ export function placeScaled(
     const isBox = schemaOf(element.elName).reshaping === 'box'
     placeScaled(children, from, to, scaling, isBox ? element.commonStyle.width : room)
   }
-}
-
-/** Makes the type of a text on one line smaller than readable rather than wider than what it lies on. */
-function fitOnOneLine(element: Element, grown: number, room: number) {
-  const { width, fontSize, isWrapLine } = element.commonStyle
-  if (!isText(element) || isWrapLine || grown < 1.01 || width * grown <= room) return
-  setFontSize(element, tidy(fontSize * Math.max(1 / grown, room / (width * grown))))
 }
 
 /** A text whose type could not become as small as its box gets more room, where it ends or begins. */
