@@ -185,19 +185,23 @@ const DETAILS: Shot[] = [
     open: inTurn(escape, select('表格'), (page) => button(page, '编辑数据').click()),
   },
   {
-    name: 'data-grid-source',
-    open: inTurn(
-      (page) => button(page, '绑定数据来源').click(),
-      (page) => button(page, '我的表格').click(),
-    ),
-  },
-  {
     name: 'color-picker',
     open: inTurn(escape, select('第三季度简报'), (page) => button(page, /颜色/).click()),
   },
   {
     name: 'events-tab',
     open: inTurn(escape, select('按钮'), (page) => page.getByRole('tab', { name: /事件/ }).click()),
+  },
+  {
+    name: 'data-grid-source',
+    open: inTurn(
+      select('表格'),
+      // The tab of events stays.
+      (page) => page.getByRole('tab', { name: /样式/ }).click(),
+      (page) => button(page, '编辑数据').click(),
+      (page) => button(page, '绑定数据来源').click(),
+      (page) => button(page, '我的表格').click(),
+    ),
   },
 ]
 
