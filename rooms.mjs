@@ -1,7 +1,7 @@
 // The rooms of the project and what each may import. `npm run check:imports` checks it: oxlint runs its own
 // import/no-cycle and eslint-plugin-boundaries (https://www.jsboundaries.dev/docs/overview/) with the configuration below.
 
-/** The data model, which the service knows, too; it also knows `making` and `commands`. */
+/** The data model, which the service knows, too; it also knows `making`, `commands` and `ooxml`. */
 const MODEL = ['util', 'geometry', 'elements', 'document']
 const ENGINE = [
   ...MODEL,
@@ -9,6 +9,7 @@ const ENGINE = [
   'editing',
   'making',
   'commands',
+  'ooxml',
   'text',
   'subtitles',
   'renderers',
@@ -75,6 +76,13 @@ const rooms = [
     files: ['engine/commands/**'],
     imports: [...MODEL, 'making'],
     packages: ['zod', 'dequal'],
+    open: [],
+  },
+  {
+    name: 'ooxml',
+    files: ['engine/ooxml/**'],
+    imports: MODEL,
+    packages: ['fflate', 'htmlparser2', 'numfmt', 'read-excel-file'],
     open: [],
   },
   { name: 'editing', files: ['engine/editing/**'], imports: MODEL, packages: ['valtio'], open: [] },
@@ -171,7 +179,7 @@ const rooms = [
   {
     name: 'server',
     files: ['server/**'],
-    imports: [...MODEL, 'making', 'commands', 'page-api', 'service-api'],
+    imports: [...MODEL, 'making', 'commands', 'ooxml', 'page-api', 'service-api'],
     packages: [`!${BROWSER_PACKAGES}`],
     node: true,
   },

@@ -2,6 +2,7 @@ export { absoluteAddresses, addressesIn, secureAddress } from './addresses.ts'
 export { clonePlain } from './clone.ts'
 export { colorsOf } from './colors.ts'
 export { commonIndices } from './common-indices.ts'
+export { drawingShapeOf, withDrawingShape } from './drawing-shape.ts'
 export { type CoverTemplate, type CoverTexts, coverTemplates } from './cover-templates.ts'
 export {
   blankCover,

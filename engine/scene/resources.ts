@@ -1,4 +1,4 @@
-import type { Page, Project } from '#engine/document/index.ts'
+import { drawingShapeOf, type Page, type Project } from '#engine/document/index.ts'
 import type { LoadedImage, MovieFrame, MovieInfo, RequiredFont } from '#engine/elements/element-renderer.ts'
 import { hasFonts, loadFonts } from '#engine/text/fonts.ts'
 import { narrationOf } from '#engine/timeline/index.ts'
@@ -166,8 +166,17 @@ export class Resources {
 
   #loadImage(src: string): Promise<void> {
     return this.#loadOnce('image', src, this.#images, async () =>
-      this.#unlessDisposed(await decodeImage(await this.#fetch(src)), closeImage),
+      this.#unlessDisposed(await decodeImage(await this.#fetchPicture(src)), closeImage),
     )
+  }
+
+  async #fetchPicture(src: string): Promise<Blob> {
+    const drawing = drawingShapeOf(src)
+    if (!drawing) return this.#fetch(src)
+    const blob = await this.#fetch(drawing.address)
+    if (!blob.type.startsWith('image/svg+xml')) return blob
+    const { reshapedDrawing } = await import('./reshape-drawing.ts')
+    return new Blob([reshapedDrawing(await blob.text(), drawing.size)], { type: blob.type })
   }
 
   /** @param stills times of the frames shown at rest */

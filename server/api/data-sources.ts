@@ -1,4 +1,4 @@
-import { type Of, post, type Z } from './call.ts'
+import { get, id, type Of, post, time, type Z } from './call.ts'
 
 const rows = (z: Z) =>
   z.object({
@@ -6,6 +6,21 @@ const rows = (z: Z) =>
     rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
   })
 export type DataRows = Of<typeof rows>
+
+const sheetCard = (z: Z) =>
+  z.object({
+    _id: z.string(),
+    /** As documents store it. */
+    url: z.string(),
+    name: z.string(),
+    /** In bytes, as stored. */
+    size: z.number(),
+    created: time(z),
+  })
+export type SheetCard = Of<typeof sheetCard>
+
+/** Of an object that `upload` has stored. */
+const registration = (z: Z) => z.object({ key: z.string().min(1).max(1023), name: z.string().max(256) })
 
 /** The table at an address: CSV or JSON on the public internet, or an uploaded sheet. Nothing is stored. */
 export const read = post('/quark/data/read', {
@@ -21,4 +36,25 @@ export const upload = post('/quark/data/upload', {
   multipart: { fileSize: 10_000_000 },
   request: (z) => z.object({}),
   answer: (z) => rows(z).extend({ url: z.string(), name: z.string() }),
+})
+
+/** Last uploaded first. */
+export const list = get('/quark/data/list', {
+  summary: '列出我的表格',
+  answer: (z) => z.object({ sheets: z.array(sheetCard(z)) }),
+})
+
+/** Works that are bound to the sheet can go on reading it. `register` brings it back with what the answer contains. */
+export const remove = post('/quark/data/delete', {
+  summary: '删除我的表格',
+  access: 'material:upload',
+  request: (z) => z.object({ id: id(z) }),
+  answer: registration,
+})
+
+export const register = post('/quark/data/register', {
+  summary: '恢复刚删除的表格',
+  access: 'material:upload',
+  request: registration,
+  answer: sheetCard,
 })

@@ -1,8 +1,9 @@
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Orm } from './connection.ts'
 import { contains } from './contains.ts'
 import { pages, uploads, videoTasks } from './schema.ts'
+import { OTHER_KINDS } from './uploads.ts'
 
 /** An upload, which has a key, or a finished video, which has addresses and a quality. */
 export interface MaterialRow {
@@ -61,7 +62,7 @@ export function materialsOf(orm: Orm): Materials {
           eq(uploads.ownerId, userId),
           eq(uploads.agentId, agentId),
           isNull(uploads.deleted),
-          kind === undefined ? ne(uploads.kind, 'font') : eq(uploads.kind, kind),
+          kind === undefined ? notInArray(uploads.kind, OTHER_KINDS) : eq(uploads.kind, kind),
           keyword === '' ? undefined : contains(uploads.name, keyword),
         ),
       )

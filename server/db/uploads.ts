@@ -10,7 +10,7 @@ import {
   inArray,
   isNull,
   lt,
-  ne,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -23,8 +23,10 @@ import { cancelRemoval, discard, GRACE_SECONDS } from './discards.ts'
 import { materials, pages, uploads } from './schema.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
-export type UploadKind = Exclude<UploadRow['kind'], 'font'>
-/** A picture, sound or video; fonts have lists of their own. */
+export type UploadKind = Exclude<UploadRow['kind'], ListKind>
+/** Fonts and sheets of data have lists of their own. */
+type ListKind = 'font' | 'sheet'
+/** A picture, sound or video. */
 export type MediaRow = UploadRow & { kind: UploadKind }
 type NewUpload = typeof uploads.$inferInsert
 
@@ -58,8 +60,8 @@ export interface Uploads {
   put: (upload: NewUpload) => Promise<UploadRow | undefined>
   /** @param page from 1 */
   list: (filter: Filter, page: number, pageSize: number) => Promise<MediaRow[]>
-  /** The fonts of an owner, last uploaded first. */
-  fonts: (owner: Owner) => Promise<UploadRow[]>
+  /** The fonts or sheets of an owner, last uploaded first. */
+  listOf: (kind: ListKind, owner: Owner) => Promise<UploadRow[]>
   count: (filter: Filter) => Promise<number>
   names: (owner: Owner) => Promise<{ id: string; name: string }[]>
   namesByKey: (owner: Owner, keys: readonly string[]) => Promise<{ key: string; name: string }[]>
@@ -106,11 +108,11 @@ export function uploadsOf(orm: Orm): Uploads {
         .offset((page - 1) * pageSize)
       return rows.filter(isMedia)
     },
-    fonts: (owner) =>
+    listOf: (kind, owner) =>
       orm
         .select()
         .from(uploads)
-        .where(and(matches(owner), eq(uploads.kind, 'font')))
+        .where(and(matches(owner), eq(uploads.kind, kind)))
         .orderBy(desc(uploads.created), uploads.id),
     async count(filter) {
       const [row] = await orm.select({ count: count() }).from(uploads).where(isListed(filter))
@@ -209,9 +211,12 @@ function documentsOf(orm: Orm, userId: string, condition?: SQL) {
 }
 
 /** Whether an upload is a picture, sound or video. */
-export const isMedia = (row: UploadRow): row is MediaRow => row.kind !== 'font'
+export const isMedia = (row: UploadRow): row is MediaRow => row.kind !== 'font' && row.kind !== 'sheet'
 
-const isListed = (filter: Filter) => and(matches(filter), ne(uploads.kind, 'font'))
+/** What the lists of all media leave out. */
+export const OTHER_KINDS: ListKind[] = ['font', 'sheet']
+
+const isListed = (filter: Filter) => and(matches(filter), notInArray(uploads.kind, OTHER_KINDS))
 
 function matches(filter: Filter): SQL | undefined {
   const { ownerId, agentId, kind, keyword = '', ids, folderIds, orientation, color } = filter

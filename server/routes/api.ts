@@ -136,7 +136,7 @@ export async function addApi(
   addInformation(on, services)
   addChat(on, { usage: database.usage, sendEvents }, chat)
   const quota = quotaOf(database, userQuota)
-  addDataSources(on, { storage: services.storage, quota })
+  addDataSources(on, { ...services, quota })
   addAdministration(on, { ...database, quota, registration: mode })
   const media = { ...services, quota }
   addFiles(on, media)

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { newId } from '#engine/document/index.ts'
 import type { Cell } from '#engine/elements/grid.ts'
 import * as api from '../api/data-sources.ts'
+import type { Discards } from '../db/discards.ts'
+import type { UploadRow, Uploads } from '../db/uploads.ts'
 import { RefusedError } from '../errors.ts'
 import { readDataSource } from '../services/data-source/index.ts'
 import { keysIn, type ObjectStorage } from '../services/storage/index.ts'
@@ -8,19 +11,27 @@ import { readCells } from '../services/tables/index.ts'
 import { abandoned } from './abandoned.ts'
 import type { AddCall } from './add-calls.ts'
 import { perUser } from './limits.ts'
+import { ownerOf } from './my-uploads.ts'
 import type { Quota } from './quota.ts'
 import { theFile } from './receive-form.ts'
+import { forbidden, type Session } from './session.ts'
 import { folderOf } from './uploads.ts'
 
 interface Services {
-  storage: Pick<ObjectStorage, 'put' | 'read' | 'urlOf'>
+  storage: Pick<ObjectStorage, 'put' | 'read' | 'head' | 'urlOf'>
   quota: Pick<Quota, 'check'>
+  database: { uploads: Pick<Uploads, 'put' | 'listOf' | 'remove'>; discards: Pick<Discards, 'addLater'> }
 }
 
 /** Keys of sheets that were uploaded here. */
 const SHEET_KEY = /^users\/[^/]+\/sheets\/[\da-f-]+\.json$/
+const SHEET_TYPE = 'application/json'
+const GONE = '这份表格已被删除，请重新上传'
 
-export function addDataSources(on: AddCall, { storage, quota }: Services): void {
+export function addDataSources(
+  on: AddCall,
+  { storage, quota, database: { uploads, discards } }: Services,
+): void {
   on(
     api.read,
     async ({ url }, { reply }) => {
@@ -35,21 +46,68 @@ export function addDataSources(on: AddCall, { storage, quota }: Services): void 
 
   on(
     api.upload,
-    async (_, { session: { user }, files }) => {
+    async (_, { session, files }) => {
       const { path, name, size } = theFile(files)
-      await quota.check(user.id, size)
+      await quota.check(session.user.id, size)
       const rows = await readCells({ path, name })
-      const key = `${folderOf(user.id)}sheets/${randomUUID()}.json`
-      const url = await storage.put(key, Buffer.from(JSON.stringify(rows)), 'application/json')
+      const key = `${folderOf(session.user.id)}sheets/${randomUUID()}.json`
+      // Removed unless it is registered, also when this process ends in between.
+      await discards.addLater([key])
+      const bytes = Buffer.from(JSON.stringify(rows))
+      const url = await storage.put(key, bytes, SHEET_TYPE)
+      await add({ key, name, size: bytes.length }, session)
       return { rows, url, name }
     },
     { limit: perUser(30) },
   )
+
+  on(api.list, async (_, { session }) => {
+    const rows = await uploads.listOf('sheet', ownerOf(session))
+    return { sheets: rows.map(cardOf) }
+  })
+
+  on(
+    api.remove,
+    async ({ id }, { session }) => {
+      const found = await uploads.listOf('sheet', ownerOf(session))
+      if (!found.some((row) => row.id === id)) throw new RefusedError('表格不存在，或已被删除')
+      const [row] = await uploads.remove(ownerOf(session), [id])
+      if (!row) throw new RefusedError('表格不存在，或已被删除')
+      return { key: row.key, name: row.name }
+    },
+    { message: '表格已删除' },
+  )
+
+  on(
+    api.register,
+    async ({ key, name }, { session }) => {
+      if (!key.startsWith(folderOf(session.user.id)) || !SHEET_KEY.test(key)) throw forbidden()
+      const head = await storage.head(key)
+      if (!head) throw new RefusedError(GONE)
+      return cardOf(await add({ key, name: name.replaceAll('\0', '').toWellFormed(), size: head.size }, session))
+    },
+    { limit: perUser(60), message: '表格已恢复' },
+  )
+
+  async function add(sheet: Pick<UploadRow, 'key' | 'name' | 'size'>, { user, agentId }: Session) {
+    const facts = { kind: 'sheet' as const, contentType: SHEET_TYPE }
+    const row = await uploads.put({ id: newId(), ownerId: user.id, agentId, ...facts, ...sheet })
+    if (!row) throw new RefusedError(GONE)
+    return row
+  }
+
+  const cardOf = ({ id, key, name, size, created }: UploadRow): api.SheetCard => ({
+    _id: id,
+    url: storage.urlOf(key),
+    name,
+    size,
+    created: created.toISOString(),
+  })
 }
 
 async function storedCells(key: string, storage: Pick<ObjectStorage, 'read'>): Promise<Cell[][]> {
   const found = await storage.read(key)
-  if (!found) throw new RefusedError('这份表格已被删除，请重新上传')
+  if (!found) throw new RefusedError(GONE)
   const parts: Uint8Array[] = []
   for await (const part of found.bytes) parts.push(part)
   return JSON.parse(Buffer.concat(parts).toString()) as Cell[][] // stored by `upload`

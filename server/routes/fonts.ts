@@ -49,7 +49,7 @@ export function addFonts(on: AddCall, { storage, quota, database: { uploads, dis
   )
 
   on(api.list, async (_, { session }) => {
-    const rows = await uploads.fonts(ownerOf(session))
+    const rows = await uploads.listOf('font', ownerOf(session))
     return { fonts: rows.flatMap((row) => (row.font ? [cardOf(row, row.font, storage)] : [])) }
   })
 

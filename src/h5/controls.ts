@@ -15,7 +15,12 @@ const UP = 'm6 15 6-6 6 6'
 /** The buttons over the pages: sound, and the hint that there is another page. */
 export interface Controls {
   update(at?: { index: number; count: number }): void
+  /** To be called when the size of the page or the screen has changed. */
+  place(): void
 }
+
+/** px below the page in which the hint has room, so that it covers no subtitle. */
+const ROOM_BELOW = 56
 
 export function createControls(host: HTMLElement, { title, sounds, hasVideo, turn }: Options): Controls {
   const sound = element('button', { type: 'button', class: 'sound' })
@@ -40,6 +45,13 @@ export function createControls(host: HTMLElement, { title, sounds, hasVideo, tur
   })
 
   return {
+    place() {
+      const { left, width, bottom } = host.getBoundingClientRect()
+      const isBelow = innerHeight - bottom >= ROOM_BELOW
+      next.toggleAttribute('data-below', isBelow)
+      next.style.left = isBelow ? `${left + width / 2}px` : ''
+      next.style.top = isBelow ? `${bottom}px` : ''
+    },
     update(at = position) {
       const isOn = sounds.isUnlocked && !sounds.isMuted
       if (sound.dataset.on !== String(isOn)) {

@@ -242,9 +242,12 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
   for (const type of ['pointerup', 'touchend', 'click', 'keydown'])
     window.addEventListener(type, () => sounds.unlock(), { capture: true })
   document.addEventListener('visibilitychange', () => sounds.setHidden(document.hidden))
-  new ResizeObserver(() => {
+  const resized = new ResizeObserver(() => {
     host.style.setProperty('--scale', String(host.clientWidth / played.width))
-  }).observe(host)
+    controls.place()
+  })
+  // The screen changes alone where the page does not reach its edges.
+  for (const part of [host, document.documentElement]) resized.observe(part)
 
   if (played.pages.some(({ data }) => data.transDuration > 0)) {
     const { createTransitionLayer } = await import('./transition-layer.ts')

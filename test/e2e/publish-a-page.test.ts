@@ -119,6 +119,11 @@ it('publishes a work as a page that is swiped, heard and filled in on a phone, u
   await page.locator('#page[data-drawn]').waitFor()
   const place = page.locator('.told')
   await expect.poll(() => place.textContent()).toBe('第 1 页，共 3 页')
+  const hint = await page.getByRole('button', { name: '下一页' }).boundingBox()
+  const shown = await page.locator('#page').boundingBox()
+  // Where the screen is higher than the page, the hint stands below it and covers no subtitle.
+  expect(hint?.y).toBeGreaterThan((shown?.y ?? 0) + (shown?.height ?? Infinity))
+  expect((hint?.y ?? 0) + (hint?.height ?? Infinity)).toBeLessThan(PHONE.viewport.height)
   expect(await page.getByRole('link', { name: '查看路线' }).getAttribute('href')).toBe(
     'https://example.com/route',
   )

@@ -209,6 +209,17 @@ const DETAILS: Shot[] = [
     name: 'events-tab',
     open: inTurn(escape, select('按钮'), (page) => page.getByRole('tab', { name: /事件/ }).click()),
   },
+  {
+    name: 'data-grid-source',
+    open: inTurn(
+      select('表格'),
+      // The tab of events stays.
+      (page) => page.getByRole('tab', { name: /样式/ }).click(),
+      (page) => button(page, '编辑数据').click(),
+      (page) => button(page, '绑定数据来源').click(),
+      (page) => button(page, '我的表格').click(),
+    ),
+  },
 ]
 
 const FAILURES: Visit[] = [

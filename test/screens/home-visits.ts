@@ -142,6 +142,22 @@ const DIALOGS: Visit[] = [
   ]),
   home('materials', [
     { name: 'material-fonts', open: (page) => page.getByText('字体', { exact: true }).first().click() },
+    {
+      name: 'material-sheets',
+      async open(page) {
+        await page.getByText('表格', { exact: true }).first().click()
+        for (const name of ['一季度销售.csv', '一个名字写得很长很长的门店经营数据汇总表，看看怎样截断.csv']) {
+          const chooser = page.waitForEvent('filechooser')
+          await press('上传表格')(page)
+          await (await chooser).setFiles({
+            name,
+            mimeType: 'text/csv',
+            buffer: Buffer.from('地区,销售额\n华东,120\n'),
+          })
+          await page.getByRole('list', { name: '我的表格' }).getByText(name).waitFor({ timeout: 30_000 })
+        }
+      },
+    },
   ]),
   home('drafts-list', [{ name: 'start-dialog', open: press('新建视频') }]),
   home('batch?new', [
@@ -240,6 +256,8 @@ const DIALOGS: Visit[] = [
         await press(/^PPTX/)(page)
         const buffer = await reportDeck()
         await (await chooser).setFiles({ name: '经营报告.pptx', mimeType: '', buffer })
+        // Reading and converting a deck takes long on a busy machine.
+        await page.getByRole('radio', { name: /横屏 16:9/ }).waitFor({ state: 'attached', timeout: 60_000 })
       },
     },
     {
@@ -251,7 +269,7 @@ const DIALOGS: Visit[] = [
       async open(page) {
         await page.getByRole('radio', { name: /竖屏 9:16/ }).check({ force: true })
         await press(/^按竖屏重新排版/)(page)
-        await button(page, '打开编辑器').waitFor()
+        await button(page, '打开编辑器').waitFor({ timeout: 60_000 })
       },
     },
   ]),

@@ -74,7 +74,15 @@ async function pictureScreens(browser: Browser) {
       done += 1
       console.log(`${done} of ${visits.length}  ${names.join(', ')}`)
     }
-    await Promise.all(visits.map((each) => limit(work, each)))
+    // One tab at a time edits a work.
+    const opened = new Map<string, Promise<void>>()
+    const visitInTurn = (each: Visit) => {
+      const path = typeof each.path === 'string' ? each.path : each.path(world)
+      const next = (opened.get(path) ?? Promise.resolve()).then(() => limit(work, each))
+      opened.set(path, next)
+      return next
+    }
+    await Promise.all(visits.map(visitInTurn))
     await writeSheets(browser, visits.flatMap(({ shots }) => shots.map(({ name }) => name)).filter(isWanted))
     if (!isComplete) process.exitCode = 1
   } finally {

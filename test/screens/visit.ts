@@ -43,7 +43,8 @@ export async function visit(
   look: (page: Page, name: string) => Promise<void>,
 ): Promise<void> {
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  // Busy machines take long to open an editor.
+  page.setDefaultTimeout(45_000)
   watchRequests(page)
   try {
     await before?.(page)

@@ -1,5 +1,6 @@
 import type { Element } from '#engine/elements/schemas.ts'
 import type { Size } from '#engine/geometry/index.ts'
+import { withDrawingShape } from '../drawing-shape.ts'
 import { boundsOf } from '../geometry.ts'
 import type { Guided, Page, Project } from '../project.ts'
 import { arrange } from './resizing/arrange.ts'
@@ -60,11 +61,19 @@ function arrangeAll(elements: readonly Element[], from: Size, to: Size, backgrou
   placeEdges(edges, from, to, scaling)
   const isDrawn = background !== undefined && isDrawnFor(content, background)
   // The whole drawing stays visible, and the texts on it stay on the parts that they were drawn for.
-  if (isDrawn) background.backgroundSize = '100% 100%'
+  if (isDrawn) reshape(background, to)
   arrange(content, wholeOf(from), wholeOf(to), scaling, !isDrawn)
   elements.forEach((element, at) => {
     if (isInside[at] && !isFull.has(element)) keepInside(element, to, scaling)
   })
+}
+
+/** Lets a drawing be drawn anew for the page, which it then covers without being stretched. */
+function reshape(background: Page['commonStyle'], to: Size) {
+  const [, address = background.backgroundImage.trim()] =
+    /^url\(\s*["']?(.*?)["']?\s*\)$/i.exec(background.backgroundImage.trim()) ?? []
+  background.backgroundImage = withDrawingShape(address, to)
+  background.backgroundSize = 'cover'
 }
 
 const wholeOf = ({ width, height }: Size) => ({ left: 0, top: 0, right: width, bottom: height })

@@ -85,3 +85,19 @@ export function clampedText(text: string, width: number, size: number, limit: nu
   }
   return shortened(least)
 }
+
+/** Characters of a last line that looks lost below longer ones; below a single one, halves look worse. */
+const SHORT_END = 3.5
+const SHORT_SECOND = 2.2
+
+/** Characters of the widest font, in those of one that is as wide as high. */
+const WIDEST = 1.026
+
+/** Whether the last line of a text has hardly more than a word, in the widest font or in a usual one. */
+export function endsShort(text: string, width: number, size: number): boolean {
+  return [width, width * WIDEST].some((each) => {
+    const lines = linesOf(text, each, size)
+    const short = lines.length > 2 ? SHORT_END : SHORT_SECOND
+    return lines.length > 1 && advance((lines.at(-1) ?? '').trim(), size) < short * size
+  })
+}

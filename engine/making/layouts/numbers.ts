@@ -112,8 +112,12 @@ function changeBlock(
     color: scheme.accent,
     align,
     lines: Math.max(1, Math.min(3, density.text)),
+    isHeading: true,
   })
 }
+
+/** Characters of labels that are broken between words; the lines of longer ones are filled. */
+const SHORT_LABEL = 24
 
 const labelBlock = (
   { style, unit }: Canvas,
@@ -132,10 +136,12 @@ const labelBlock = (
     align,
     leading: 1.45,
     lines: Math.max(1, Math.min(5, density.text)),
+    isHeading: text.length <= SHORT_LABEL,
   })
 
 /** A label that is read before its number. */
-const LEADS = /(?:超过?|突破|达到?|约|近|不足|不到|不低于|不高于|至少|至多|最多|最少|高达|仅|为)$/
+const LEADS =
+  /(?:超过?|突破|达到?|约|近|不足|不到|不低于|不高于|至少|至多|最[多少长短高低大小快慢早晚远近]|高达|仅|为)$/
 
 const isShown = ({ value, label }: ContentNumber) => value.trim() !== '' || label.trim() !== ''
 

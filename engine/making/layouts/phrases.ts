@@ -17,8 +17,13 @@ const CLASSIFIER = /^(?:季度|[步招种类问大组趟间栋棵盏场份本支
 const FOLLOWS = /^[的了着过地得中里内等者们吗呢吧]$/
 /** What joins two words; a single character before it belongs to the word before. */
 const JOINS = /^[和与及或的]$/
-/** What ends a name or a longer word, which a segmenter separates, such as 日 of 工作日. */
-const SUFFIX = /^[日市省县区站线率性化家员者师局院馆厅街路桥港城周费量值额度]$/
+/** What ends a name or a longer word, which a segmenter separates, such as 日 of 工作日 or 生 of 毕业生. */
+const SUFFIX = /^[生日市省县区站线率性化家员者师局院馆厅街路桥港城周费量值额度]$/
+/** Terms that a segmenter divides. */
+const TERMS = [
+  ['小', '程序'],
+  ['新', '能源'],
+] as const
 /** What completes a verb of one character, such as 出 of 给出. */
 const COMPLEMENT = /^[出完成到好住起]$/
 /** Single characters that are words of their own; two others beside each other are a name or word, such as 江城. */
@@ -143,6 +148,9 @@ function isOneWord(before: string, after: string): boolean {
   if (/\d[万亿千百多余几]*$/.test(before)) return UNIT.test(after)
   if (/[A-Za-z] ?$/.test(before) && /^\d/.test(after)) return true
   if (NUMERAL.test(before)) return UNIT.test(after) || CLASSIFIER.test(after)
+  if (TERMS.some(([first, rest]) => before.endsWith(first) && after.startsWith(rest))) return true
+  // The first or last train.
+  if (/^[首末]$/.test(before)) return HAN_WORD.test(after)
   // A city's center, a province's museum.
   if (/^[市县省区校]$/.test(before)) return HAN_WORD.test(after)
   if (after === '会' && HAN.test(before) && !OWN_WORD.test(before)) return true

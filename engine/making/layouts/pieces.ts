@@ -3,7 +3,7 @@ import { type CommonStyle, uniformRadius } from '#engine/elements/element.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { type Font, svgAddress } from '../styles/index.ts'
 import type { Block } from './blocks.ts'
-import { clampedText, linesOf } from './measure.ts'
+import { clampedText, endsShort, linesOf } from './measure.ts'
 import { phrased, wordSize } from './phrases.ts'
 
 /** The smallest text of a video page, px. */
@@ -38,13 +38,23 @@ export interface TextOptions {
   animations?: Element['animations']
 }
 
+/** Lines that are broken between words, as evenly as they allow: fonts differ, and a word alone on the last one is seen. */
+const FEW_LINES = 4
+
+const isFew = (text: string, width: number, size: number) => {
+  const count = linesOf(text, width, size).length
+  return count > 1 && count <= FEW_LINES
+}
+
 /** A text as high as its lines; null for an empty one. */
 export function textBlock(text: string, options: TextOptions): Block | null {
   const { width, font, align = 'left', leading = 1.4, lines = Infinity, name = '' } = options
   if (text.trim() === '' || lines < 1) return null
   const wanted = Math.max(SMALLEST, Math.round(options.size))
   const size = options.isHeading ? Math.max(SMALLEST, wordSize(text.trim(), width, wanted)) : wanted
-  const phrases = options.isHeading ? phrased(text.trim(), width, size) : text.trim()
+  const isPhrased =
+    options.isHeading || isFew(text.trim(), width, size) || endsShort(text.trim(), width, size)
+  const phrases = isPhrased ? phrased(text.trim(), width, size) : text.trim()
   const shown = clampedText(phrases, width, size, lines)
   const lineHeight = Math.round(size * leading)
   const height = linesOf(shown, width, size).length * lineHeight

@@ -2,6 +2,7 @@ import type { PageContent } from '../storyboard.ts'
 import { type Block, column, grouped, space } from './blocks.ts'
 import type { Canvas, Density } from './canvas.ts'
 import { card } from './parts.ts'
+import { endsShort } from './measure.ts'
 import { phrased } from './phrases.ts'
 import { pictureBlock, textBlock } from './pieces.ts'
 
@@ -12,15 +13,22 @@ function sizeOf(text: string): number {
 }
 
 /** Lines of a text that is set smaller where that saves some of them, and how much smaller. */
-const FEW_LINES = 4
+const FEW_LINES = 6
+const MANY_LINES = 4
 const SMALLER = [0.94, 0.88, 0.82]
 
-/** The size of a short text: smaller where it then has fewer lines, so that no word stands alone on the last one. */
+/** How much smaller a long text is set whose last line would be a single word. */
+const FULLER = [1, 0.97, 0.94, 0.91, 0.88]
+
+/** The size of a large text: smaller where that saves a line, or where a word would stand alone on the last one. */
 function evenSize(text: string, width: number, size: number): number {
   const linesAt = (each: number) => phrased(text.trim(), width, Math.round(each)).split('\n').length
+  if (!isShort(text))
+    return size * (FULLER.find((share) => !endsShort(text, width, Math.round(size * share))) ?? 1)
   const lines = linesAt(size)
-  if (!isShort(text) || lines > FEW_LINES) return size
-  const counts = SMALLER.map((share) => linesAt(size * share))
+  if (lines > FEW_LINES) return size
+  // A longer text fills its page; much smaller it would not.
+  const counts = SMALLER.slice(0, lines > MANY_LINES ? 2 : 3).map((share) => linesAt(size * share))
   const fewest = Math.min(lines, ...counts)
   return fewest < lines ? size * (SMALLER[counts.indexOf(fewest)] ?? 1) : size
 }
@@ -106,6 +114,7 @@ export const quoted =
   (density: Density): Block => {
     const { style, unit, width } = canvas
     const said = quote?.text.trim() ?? ''
+    const size = 25 * unit * density.scale
     // A quotation is often all that the page says.
     const further = text.trim() === said ? '' : text
     if (said === '') return column([bodyText(canvas, text, density, 20)], 0)
@@ -129,7 +138,7 @@ export const quoted =
                 family: style.title.family === 'Noto Sans SC' ? 'Noto Serif SC' : style.title.family,
                 weight: style.title.weight,
               },
-              size: 25 * unit * density.scale,
+              size: isShort(said) ? size : evenSize(said, inner, size),
               color: on.text,
               leading: 1.6,
               lines: Math.max(1, density.text),

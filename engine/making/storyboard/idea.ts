@@ -17,6 +17,8 @@ export interface Idea {
   weight: number
   /** Index of its section. */
   section: number
+  /** Headline of its section; empty for what stands before the first heading. */
+  topic?: string
 }
 
 export const contentOf = (parts: Partial<PageContent>): PageContent => ({ ...emptyContent(), ...parts })
@@ -32,10 +34,17 @@ export function pointLayouts(items: readonly ContentItem[]): LayoutName[] {
 /** Selects a layout for each idea that differs from that of the page before, if another fits. */
 export function withLayouts(ideas: readonly Idea[], before: LayoutName): StoryboardPage[] {
   let previous = before
-  return ideas.map(({ layouts, content, narration }) => {
+  return ideas.map(({ layouts, content, narration, topic }) => {
     previous = layouts.find((layout) => layout !== previous) ?? layouts[0] ?? 'statement'
-    return { layout: previous, content: shownContent(previous, content), narration }
+    const shown = shownContent(previous, content)
+    return { layout: previous, content: withoutRepeatedHeading(shown, topic), narration }
   })
+}
+
+/** What is a point on the page is no heading of all points: their section has one. */
+function withoutRepeatedHeading(content: PageContent, topic = ''): PageContent {
+  const { heading, items } = content
+  return items.some(({ title }) => title === heading) ? { ...content, heading: topic } : content
 }
 
 const WITH_STATEMENT: ReadonlySet<LayoutName> = new Set(['statement', 'statement-picture'])
@@ -61,6 +70,8 @@ function shownContent(layout: LayoutName, content: PageContent): PageContent {
   if (WITH_NUMBERS.has(layout)) return { ...content, items: [] }
   if (WITH_STATEMENT.has(layout) && text !== '') return { ...content, items: [], numbers: [] }
   if (layout === 'section') return { ...content, items: [] }
+  // Its items have their units.
+  if (layout === 'ranking' && items.length > 0 && text.startsWith('单位：')) return { ...content, text: '' }
   if (!WITH_ITEMS.has(layout) || items.length === 0) return content
   const said = plain(items.map((item) => item.title + item.text).join(''))
   const isRepeated = text !== '' && said.includes(plain(text).slice(0, 12))

@@ -104,7 +104,8 @@ function sectionIdeas(
     lead =
       block.type === 'paragraph' && lengthOf(block.text) < 40 && /[：:]$/.test(block.text) ? block.text : ''
   }
-  return ideas
+  const topic = headlineOf(heading)
+  return ideas.map((idea) => ({ ...idea, topic }))
 }
 
 function pictureIdea({ url, caption }: { url: string; caption: string }, section: number): Idea {

@@ -13,6 +13,8 @@ const SPOKEN = 110
 const TAIL = 10
 /** Smaller numbers need no page of their own. */
 const FEWEST = 10
+/** Characters of a sentence besides its number and label that say nothing more, such as 只有. */
+const LITTLE = 4
 /** Shorter statements say little. */
 const SHORT = 22
 const CONTRAST =
@@ -102,7 +104,7 @@ function numberIdea(facts: readonly NumberFact[], heading: string, section: numb
     layouts,
     content: contentOf({
       heading: heading || headlineOfFacts(distinct, first),
-      text: distinct.length === 1 ? shortText(first.sentence, TEXT) : '',
+      text: distinct.length === 1 ? furtherText(first) : '',
       numbers: distinct.map(({ value, unit, label, change }) => ({ value, unit, label, change })),
       items: distinct.map(({ value, unit, label, change }) => ({
         title: label,
@@ -115,6 +117,12 @@ function numberIdea(facts: readonly NumberFact[], heading: string, section: numb
     weight: distinct.length > 1 ? 2.6 : first.change === '' ? 1.6 : 2.4,
     section,
   }
+}
+
+/** The sentence of a number, unless it hardly says more than the number with its label. */
+function furtherText({ sentence, label, value, unit }: NumberFact): string {
+  const rest = [label, value, unit].reduce((text, part) => text.replace(part, ''), plainSentence(sentence))
+  return lengthOf(rest) > LITTLE ? shortText(sentence, TEXT) : ''
 }
 
 /** The headline of what the numbers are about; for one number, a headline with another one would mislead. */

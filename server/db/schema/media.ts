@@ -53,7 +53,7 @@ export const uploads = pgTable(
     key: text('key').notNull(),
     /** The original file name. */
     name: text('name').notNull(),
-    kind: text('kind', { enum: ['image', 'audio', 'video', 'font'] }).notNull(),
+    kind: text('kind', { enum: ['image', 'audio', 'video', 'font', 'sheet'] }).notNull(),
     contentType: text('content_type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     /** In pixels; null where it has none or it is unknown. */

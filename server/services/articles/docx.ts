@@ -9,7 +9,7 @@ import {
   openArchive,
   Refusal,
   type XmlNode,
-} from '../ooxml/index.ts'
+} from '#engine/ooxml/index.ts'
 import { type ArticleReading, PICTURE_ADDRESS, type ReadPicture, tableBlock } from './reading.ts'
 
 /** Styles of a document by their ids: what a paragraph in them is. */

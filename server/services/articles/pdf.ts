@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { ArticleBlock } from '#engine/making/index.ts'
-import { Refusal } from '../ooxml/index.ts'
+import { Refusal } from '#engine/ooxml/index.ts'
 import type { ArticleReading } from './reading.ts'
 
 const MAX_PAGES = 300

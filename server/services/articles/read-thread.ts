@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { decodedText } from '#engine/util/decode-text.ts'
-import { Refusal, startsWith } from '../ooxml/index.ts'
+import { Refusal, startsWith } from '#engine/ooxml/index.ts'
 import { readDocx } from './docx.ts'
 import { readPdf } from './pdf.ts'
 import { type ArticleReading, checked, checkText } from './reading.ts'

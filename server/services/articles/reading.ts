@@ -1,5 +1,5 @@
 import type { Article, ArticleBlock } from '#engine/making/index.ts'
-import { Refusal } from '../ooxml/index.ts'
+import { Refusal } from '#engine/ooxml/index.ts'
 
 /** Start of the addresses that stand for pictures until they are stored. */
 export const PICTURE_ADDRESS = 'article-picture:'

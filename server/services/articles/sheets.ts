@@ -1,8 +1,7 @@
 import Papa from 'papaparse'
 import { cellText } from '#engine/elements/grid.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
-import { Refusal } from '../ooxml/index.ts'
-import { readSheets } from '../workbook/index.ts'
+import { readSheets, Refusal } from '#engine/ooxml/index.ts'
 import { type ArticleReading, tableBlock } from './reading.ts'
 
 const MAX_SHEETS = 20

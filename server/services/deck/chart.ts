@@ -1,5 +1,5 @@
 import type { Cell, Grid } from '#engine/elements/grid.ts'
-import { at, child, childrenOf, descendants, flagOf, numberOf, type XmlNode } from '../ooxml/index.ts'
+import { at, child, childrenOf, descendants, flagOf, numberOf, type XmlNode } from '#engine/ooxml/index.ts'
 import { fillIn } from './paint.ts'
 import type { SlideChart } from './slide.ts'
 import type { Sheet } from './theme.ts'

@@ -1,6 +1,6 @@
 import { colord, extend } from 'colord'
 import namesPlugin from 'colord/plugins/names'
-import { numberOf, type XmlNode } from '../ooxml/index.ts'
+import { numberOf, type XmlNode } from '#engine/ooxml/index.ts'
 
 extend([namesPlugin])
 

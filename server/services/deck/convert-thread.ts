@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Project } from '#engine/document/index.ts'
-import { Refusal } from '../ooxml/index.ts'
+import { Refusal } from '#engine/ooxml/index.ts'
 import { type DeckPages, projectOf, type SlideSummary } from './project.ts'
 import { readDeck } from './read-deck.ts'
 import type { SlideNote, SlidePicture } from './slide.ts'

@@ -1,4 +1,4 @@
-import { child, childrenOf, numberOf, type XmlNode } from '../ooxml/index.ts'
+import { child, childrenOf, numberOf, type XmlNode } from '#engine/ooxml/index.ts'
 import type { Geometry } from './slide.ts'
 
 const RECTANGLE: Geometry = { kind: 'preset', name: 'rect', adjustments: {} }

@@ -1,4 +1,4 @@
-import { at, child, descendants, type XmlNode } from '../ooxml/index.ts'
+import { at, child, descendants, type XmlNode } from '#engine/ooxml/index.ts'
 import type { Sheet } from './theme.ts'
 
 /** The slide with what it inherits from, nearest first: slide, layout, master. */

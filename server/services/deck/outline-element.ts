@@ -173,12 +173,21 @@ function lineElement({ flipX, flipY, stroke }: Outlined, box: SlideBox, scale: n
   const thickness = Math.max(1, (stroke?.width ?? 1) * scale)
   const angle = (Math.atan2(box.height, box.width) * 180) / Math.PI
   const across = { left: box.left + (box.width - length) / 2, top: box.top + (box.height - thickness) / 2 }
-  return createElement('qk-divider', {
+  // The slide's line begins at its other side where it is flipped.
+  const [startMark = 'none', endMark = 'none'] = flipX
+    ? (stroke?.ends.toReversed() ?? [])
+    : (stroke?.ends ?? [])
+  return createElement('qk-straight-line', {
     commonStyle: {
       ...place({ ...across, width: length, height: thickness }),
       rotate: tidy(flipX === flipY ? angle : -angle),
     },
-    propsValue: { bgColor: stroke?.color ?? '#000000' },
+    propsValue: {
+      bgColor: stroke?.color ?? '#000000',
+      lineStyle: stroke?.style ?? 'solid',
+      startMark,
+      endMark,
+    },
   })
 }
 

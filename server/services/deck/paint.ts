@@ -1,6 +1,6 @@
-import { at, child, childrenOf, flagOf, numberOf, type XmlNode } from '../ooxml/index.ts'
+import { at, child, childrenOf, flagOf, numberOf, type XmlNode } from '#engine/ooxml/index.ts'
 import { colorIn } from './color.ts'
-import type { Paint, SlidePicture, Stroke } from './slide.ts'
+import type { LineEnd, Paint, SlidePicture, Stroke } from './slide.ts'
 import type { Sheet } from './theme.ts'
 
 /** English Metric Units per px at 96 dpi. */
@@ -88,8 +88,15 @@ export function strokeIn(line: XmlNode | undefined, style: XmlNode | undefined, 
   const width = numberOf(line, 'w') ?? numberOf(styled, 'w') ?? EMU
   const dash = child(line, 'prstDash')?.attributes.val ?? 'solid'
   const style_ = dash === 'solid' ? 'solid' : /dot/i.test(dash) && !/dash/i.test(dash) ? 'dotted' : 'dashed'
-  return { color, width: width / EMU, style: style_ }
+  const ends: Stroke['ends'] = [endIn(child(line, 'headEnd')), endIn(child(line, 'tailEnd'))]
+  return { color, width: width / EMU, style: style_, ends }
 }
+
+/** ECMA-376 part 1, 20.1.10.33. */
+const ENDS: Record<string, LineEnd> = {
+  ...{ triangle: 'arrow', stealth: 'arrow', arrow: 'openArrow', oval: 'dot', diamond: 'dot' },
+}
+const endIn = (end: XmlNode | undefined): LineEnd => ENDS[end?.attributes.type ?? ''] ?? 'none'
 
 /** The fill of a shape: its own, or that of its style. */
 export function shapeFill(

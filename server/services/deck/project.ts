@@ -180,7 +180,7 @@ function summaryOf(
     pages: pages.length,
     texts: count('qk-text', 'qk-rich-editor'),
     pictures: count('qk-image'),
-    shapes: count('qk-shape', 'qk-rectangle-border', 'qk-divider'),
+    shapes: count('qk-shape', 'qk-rectangle-border', 'qk-straight-line'),
     tables: count('qk-table'),
     charts: count('bar', 'strip', 'line', 'line-bar', 'pie'),
     animations: animations.length,

@@ -8,7 +8,7 @@ import {
   openArchive,
   Refusal,
   type XmlNode,
-} from '../ooxml/index.ts'
+} from '#engine/ooxml/index.ts'
 import { backgroundIn, EMU } from './paint.ts'
 import { shapesOf } from './shapes.ts'
 import type { Deck, Paint, Slide, SlideNote } from './slide.ts'

@@ -1,4 +1,4 @@
-import { at, child, childrenOf, descendants, flagOf, numberOf, type XmlNode } from '../ooxml/index.ts'
+import { at, child, childrenOf, descendants, flagOf, numberOf, type XmlNode } from '#engine/ooxml/index.ts'
 import { readChart } from './chart.ts'
 import { colorIn } from './color.ts'
 import { customGeometry } from './geometry.ts'

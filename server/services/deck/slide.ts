@@ -26,7 +26,10 @@ export interface Stroke {
   color: string
   width: number
   style: 'solid' | 'dashed' | 'dotted'
+  /** At the start and the end of a line. */
+  ends: [LineEnd, LineEnd]
 }
+export type LineEnd = 'none' | 'arrow' | 'openArrow' | 'dot'
 
 export interface SlideRun {
   text: string
@@ -48,7 +51,8 @@ export interface SlideParagraph {
   level: number
   /** Relative to the font size. */
   lineHeight: number
-  spaceBefore: number
+  /** Before and after it, px. */
+  space: number
 }
 
 export interface SlideText {

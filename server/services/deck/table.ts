@@ -1,4 +1,4 @@
-import { at, child, childrenOf, descendants, flagOf, numberOf, type XmlNode } from '../ooxml/index.ts'
+import { at, child, childrenOf, descendants, flagOf, numberOf, type XmlNode } from '#engine/ooxml/index.ts'
 import { mixed } from './color.ts'
 import { EMU, fillIn } from './paint.ts'
 import type { SlideTable } from './slide.ts'

@@ -18,7 +18,7 @@ export function textElement(text: SlideText, box: SlideBox, scale: number): Elem
   const base = dominant(runs)
   const [first] = text.paragraphs
   const fontSize = tidy(Math.max(1, base.size * scale))
-  const ratio = Math.max(1.2, ...text.paragraphs.map(lineRatio))
+  const ratio = lineRatio(text, box.width, scale)
   const height = text.isVertical ? box.height : textHeight(text, box.width, scale)
   const free = box.height - height
   const top = box.top + (text.anchor === 'center' ? free / 2 : text.anchor === 'bottom' ? free : 0)

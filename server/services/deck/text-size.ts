@@ -26,10 +26,21 @@ const INDENT = 1.5
 
 const indentOf = ({ bullet, level }: SlideParagraph): number => (bullet === 'none' ? 0 : INDENT * (level + 1))
 
-/** Height of a line with its share of the space between paragraphs, relative to the font size. */
-export function lineRatio({ lineHeight, spaceBefore, runs }: SlideParagraph): number {
-  const size = runs[0]?.size ?? 24
-  return Math.min(1.8, Math.max(1.2, lineHeight + (spaceBefore / size) * 0.5))
+/**
+ * Height of all lines of a text, relative to the font size. Our texts have no space between paragraphs: it goes to
+ * their lines, in full where each has one.
+ */
+export function lineRatio(
+  { paragraphs }: Pick<SlideText, 'paragraphs'>,
+  width: number,
+  scale: number,
+): number {
+  const ratios = paragraphs.map((paragraph) => {
+    const size = paragraph.runs[0]?.size ?? 24
+    const share = paragraphs.length > 1 && linesOf(paragraph, width, scale) === 1 ? 1 : 0.5
+    return Math.min(1.8, paragraph.lineHeight + (paragraph.space / size) * share)
+  })
+  return Math.max(1.2, ...ratios)
 }
 
 /** A text without fonts below a size. */
@@ -53,7 +64,7 @@ export function textHeight(
   width: number,
   scale: number,
 ): number {
-  const ratio = Math.max(1.2, ...paragraphs.map(lineRatio))
+  const ratio = lineRatio({ paragraphs }, width, scale)
   return paragraphs.reduce((sum, paragraph) => {
     const size = largestSize(paragraph.runs) * scale
     return sum + linesOf(paragraph, width, scale) * size * ratio

@@ -1,4 +1,4 @@
-import { at, child, childrenOf, flagOf, numberOf, type XmlNode } from '../ooxml/index.ts'
+import { at, child, childrenOf, flagOf, numberOf, type XmlNode } from '#engine/ooxml/index.ts'
 import { colorIn } from './color.ts'
 import { type Chain, inherited, inheritedAttribute } from './inherit.ts'
 import { EMU, fillIn } from './paint.ts'
@@ -69,14 +69,17 @@ function paragraphOf(node: XmlNode, context: TextContext, scale: number, lessSpa
   const size = sizeOf(node, levels) * scale
   const align = (attribute('algn') ?? 'l') as keyof typeof ALIGNS
   const spacing = spacingOf(property('lnSpc'), size)
-  const before = property('spcBef')
+  const spaceOf = (name: string) => {
+    const space = property(name)
+    return pointsOf(child(space, 'spcPts')) ?? ((spacingOf(space, size) ?? 0) * size) / SINGLE
+  }
   return {
     runs: runsOf(node, levels, context, scale),
     align: ALIGNS[align] ?? 'left',
     bullet: bulletOf(levels),
     level,
     lineHeight: Math.max(1, (spacing ?? SINGLE) - lessSpace * SINGLE),
-    spaceBefore: pointsOf(child(before, 'spcPts')) ?? ((spacingOf(before, size) ?? 0) * size) / SINGLE,
+    space: spaceOf('spcBef') + spaceOf('spcAft'),
   }
 }
 

@@ -1,5 +1,5 @@
 import { shippedFont } from '#engine/document/catalogue/fonts.ts'
-import { type Archive, at, child, childrenOf, type Relationship, type XmlNode } from '../ooxml/index.ts'
+import { type Archive, at, child, childrenOf, type Relationship, type XmlNode } from '#engine/ooxml/index.ts'
 import { colorIn, type Scheme } from './color.ts'
 
 /** A part of a presentation that has shapes, with what it refers to. */

@@ -1,6 +1,6 @@
 import type { AnimationName } from '#engine/document/catalogue/animations.ts'
 import type { TransitionName } from '#engine/document/catalogue/transitions.ts'
-import { at, child, descendants, numberOf, type XmlNode } from '../ooxml/index.ts'
+import { at, child, descendants, numberOf, type XmlNode } from '#engine/ooxml/index.ts'
 import type { Slide, SlideAnimation } from './slide.ts'
 
 /** Seconds between two clicks of a presenter. */

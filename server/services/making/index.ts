@@ -8,7 +8,7 @@ import type { AssemblyTask, MakingAnswer, MakingTask, Planned, PlanTask } from '
 
 export type { AssemblyTask, MakingSource, Planned, PlanTask } from './make-thread.ts'
 
-const TIMEOUT_MS = 20_000
+const TIMEOUT_MS = 45_000
 const MAX_WAITING = 16
 const one = pLimit(1)
 

@@ -4,8 +4,7 @@ import { type BatchTable, batchTableOf, tooLarge } from '#engine/document/index.
 import { SHEET_LIMITS } from '#engine/document/operations/index.ts'
 import { type Cell, parseCell, spreadsheetCell } from '#engine/elements/grid.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
-import { Refusal, startsWith } from '../ooxml/index.ts'
-import { readSheets } from '../workbook/index.ts'
+import { readSheets, Refusal, startsWith } from '#engine/ooxml/index.ts'
 
 export interface TableTask {
   path: string

@@ -284,6 +284,40 @@ test('the texts of a card stay on it', () => {
   }
 })
 
+test('the lines that an author has broken stay on their card', () => {
+  const project = projectOf(
+    createElement('qk-rectangle-border', { commonStyle: { left: 16, top: 120, width: 352, height: 170 } }),
+    text('三代摆渡人，\n一条慢慢变窄的河', {
+      ...{ left: 120, top: 190, width: 240, height: 76, textAlign: 'left' },
+      ...{ fontSize: 24, lineHeight: 38 },
+    }),
+  )
+  resizeProject(project, WIDE)
+  const [card, lines] = [boxOf(project, 0), boxOf(project, 1)]
+  const lineHeight = project.pages[0]?.elements[1]?.commonStyle.lineHeight ?? Infinity
+  expect(lines.top + 2 * lineHeight).toBeLessThanOrEqual(card.bottom + 0.5)
+})
+
+test('a text of one line in a group becomes smaller rather than wider than the group', () => {
+  const project = projectOf(
+    createElement('qk-rectangle-border', { commonStyle: { left: 24, top: 200, width: 130, height: 212 } }),
+    text('皮薄透光，一笼四只', {
+      ...{ left: 26, top: 370, width: 126, fontSize: 14, lineHeight: 20, height: 20 },
+      ...{ whiteSpace: 'pre', isWrapLine: false },
+    }),
+  )
+  const [page] = project.pages
+  if (page)
+    composeGroup(
+      page,
+      page.elements.map(({ uuid }) => uuid),
+    )
+  resizeProject(project, WIDE)
+  const [group, , line] = [0, 1, 2].map((at) => boxOf(project, at))
+  // 9 characters.
+  expect((line?.fontSize ?? Infinity) * 9).toBeLessThanOrEqual((group?.width ?? 0) + 0.5)
+})
+
 test('groups scale with their children', () => {
   const project = projectOf(
     text('甲', { left: 40, top: 40, width: 60 }),
@@ -344,6 +378,11 @@ test('a drawn background stays whole where light type stands on its colored part
   const [page] = project.pages
   Object.assign(page?.commonStyle ?? {}, { backgroundColor: '#eaf2ff', backgroundImage: '/templates/a.svg' })
   resizeProject(project, WIDE)
-  expect(page?.commonStyle.backgroundSize).toBe('100% 100%')
+  expect(page?.commonStyle).toMatchObject({
+    backgroundImage: '/templates/a.svg#shape=682x384',
+    backgroundSize: 'cover',
+  })
   expect(boxOf(project, 0).top).toBeLessThan(60)
+  resizeProject(project, SQUARE)
+  expect(page?.commonStyle.backgroundImage).toBe('/templates/a.svg#shape=512x512')
 })

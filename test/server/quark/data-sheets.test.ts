@@ -22,6 +22,38 @@ onEveryBackend((service) => {
     expect((await author.post('/quark/data/read', { url: gone })).envelope.msg).toContain('已被删除')
   })
 
+  it('lists the sheets of their owner only, who deletes and restores them', async () => {
+    const [author, other] = [await service().member(), await service().member()]
+    const named = async (name: string) => {
+      const { envelope } = await author.send('/quark/data/upload', [['file', csv('a,b\n1,2\n', name)]])
+      return String(envelope.body.url)
+    }
+    const url = await named('一月.csv')
+    await named('二月.csv')
+    const list = async (member = author) =>
+      (await member.get('/quark/data/list')).envelope.body.sheets as {
+        _id: string
+        name: string
+        url: string
+      }[]
+    const names = async () => (await list()).map(({ name }) => name)
+    expect(await names()).toEqual(['二月.csv', '一月.csv'])
+    expect(await list(other)).toEqual([])
+    // Not among the pictures, sounds and videos.
+    expect((await author.get('/quark/imageLib/myImages')).envelope.body).toMatchObject({ total: 0 })
+
+    const id = (await list()).find((sheet) => sheet.url === url)?._id ?? ''
+    expect((await other.post('/quark/data/delete', { id })).envelope.msg).toContain('表格不存在')
+    const removed = (await author.post('/quark/data/delete', { id })).envelope.body
+    expect(removed).toMatchObject({ name: '一月.csv' })
+    expect(await names()).toEqual(['二月.csv'])
+    // Works that are bound to it go on reading it for now.
+    expect((await author.post('/quark/data/read', { url })).envelope.status).toBe(true)
+    expect((await other.post('/quark/data/register', removed)).http).toBe(403)
+    await author.post('/quark/data/register', removed)
+    expect(await names()).toContain('一月.csv')
+  })
+
   it('refuses what is no sheet, and other objects of users', async () => {
     const author = await service().member()
     const sent = async (file: File) =>

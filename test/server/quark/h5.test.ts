@@ -3,7 +3,7 @@ import { blankPage, createElement, createProject, type Project } from '#engine/d
 import type { PageList } from '#server/api/pages.ts'
 import type { FormEntry, Publication } from '#server/api/publications.ts'
 import { clean } from '#server/cleaning.ts'
-import { readSheets } from '#server/services/workbook/index.ts'
+import { readSheets } from '#engine/ooxml/index.ts'
 import { type Member, onEveryBackend } from '#test/support/service.ts'
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'

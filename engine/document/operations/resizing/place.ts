@@ -4,7 +4,7 @@ import type { Bounds, Point } from '#engine/geometry/index.ts'
 import { layoutGroup } from '../groups.ts'
 import { isGroup } from '../tree.ts'
 import { heightOf, type Node, widthOf } from './nodes.ts'
-import { fontAt, type Scaling, scaleElement, tidy } from './scale-element.ts'
+import { fitOnOneLine, fontAt, type Scaling, scaleElement, tidy } from './scale-element.ts'
 
 export const middleOf = ({ left, top, right, bottom }: Bounds): Point => ({
   x: (left + right) / 2,
@@ -17,16 +17,27 @@ export function centerAt({ commonStyle }: Element, { x, y }: Point) {
   commonStyle.top = tidy(y - commonStyle.height / 2)
 }
 
-/** Scales nodes with all that lies on them, so that the point `from` of the old page comes to `to` of the new one. */
-export function placeScaled(nodes: readonly Node[], from: Point, to: Point, scaling: Scaling) {
+/**
+ * Scales nodes with all that lies on them, so that the point `from` of the old page comes to `to` of the new one.
+ * @param room width of the box that they lie on, which their texts do not leave
+ */
+export function placeScaled(
+  nodes: readonly Node[],
+  from: Point,
+  to: Point,
+  scaling: Scaling,
+  room = Infinity,
+) {
   const { scale } = scaling
   for (const { element, bounds, children } of nodes) {
     const { x, y } = middleOf(bounds)
     const { fontSize } = element.commonStyle
     scaleElement(element, scaling, scale)
     centerAt(element, { x: to.x + (x - from.x) * scale, y: to.y + (y - from.y) * scale })
+    fitOnOneLine(element, element.commonStyle.fontSize / (fontSize * scale), room)
     growWithText(element, element.commonStyle.fontSize / (fontSize * scale))
-    placeScaled(children, from, to, scaling)
+    const isBox = schemaOf(element.elName).reshaping === 'box'
+    placeScaled(children, from, to, scaling, isBox ? element.commonStyle.width : room)
   }
 }
 
@@ -64,7 +75,9 @@ export function placeText(element: Element, target: Bounds, scaling: Scaling) {
   const { width, height, lineHeight, fontSize } = commonStyle
   const wide = Math.max(1, widthOf(target))
   const lines = Math.max(1, Math.floor(height / Math.max(1, lineHeight) + 0.25))
-  const linesAt = (scale: number) => Math.ceil((lines * width * scale) / wide - 0.05)
+  // Lines that the author has broken stay.
+  const written = isText(element) ? element.propsValue.text.split('\n').length : 1
+  const linesAt = (scale: number) => Math.max(written, Math.ceil((lines * width * scale) / wide - 0.05))
   // What a box has besides its lines stays in proportion.
   const heightAt = (scale: number) => (height / lines) * linesAt(scale) * scale
   let wanted = Math.max(1, scaling.scale)

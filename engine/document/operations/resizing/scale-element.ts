@@ -1,6 +1,7 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { formatBoxShadow, parseBoxShadow } from '#engine/elements/box-shadow.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { isText } from '#engine/elements/text/schema.ts'
 import { clamp } from '#engine/geometry/index.ts'
 import { layoutGroup } from '../groups.ts'
 import { setFontSize } from '../text-style.ts'
@@ -53,14 +54,28 @@ export function scaleElement(element: Element, scaling: Scaling, textScale = sca
     setFontSize(element, tidy(fontAt(commonStyle.fontSize, { ...scaling, scale: textScale })))
   if (!isGroup(element)) return
   layoutGroup(element)
-  for (const child of element.propsValue.components) scaleInside(child, scaling)
+  for (const child of element.propsValue.components) scaleInside(child, scaling, commonStyle.width)
 }
 
-/** Children of a group have got their boxes from its size. */
-function scaleInside(child: Element, scaling: Scaling) {
+/** Children of a group have got their boxes from its size. @param room width of the group */
+function scaleInside(child: Element, scaling: Scaling, room: number) {
+  const { commonStyle } = child
+  const { fontSize } = commonStyle
   if (scaling.scale !== 1) scaleLengths(child, scaling)
-  setFontSize(child, tidy(fontAt(child.commonStyle.fontSize, scaling)))
-  if (isGroup(child)) for (const each of child.propsValue.components) scaleInside(each, scaling)
+  setFontSize(child, tidy(fontAt(fontSize, scaling)))
+  fitOnOneLine(child, commonStyle.fontSize / (fontSize * scaling.scale), room)
+  if (isGroup(child))
+    for (const each of child.propsValue.components) scaleInside(each, scaling, commonStyle.width)
+}
+
+/**
+ * Makes the type of a text on one line smaller than readable rather than the line longer than what it lies on.
+ * @param grown size of the type by that of its box
+ */
+export function fitOnOneLine(element: Element, grown: number, room: number) {
+  const { width, fontSize, isWrapLine } = element.commonStyle
+  if (!isText(element) || isWrapLine || grown < 1.01 || width * grown <= room) return
+  setFontSize(element, tidy(fontSize * Math.max(1 / grown, room / (width * grown))))
 }
 
 function scaleLengths({ elName, commonStyle, propsValue }: Element, scaling: Scaling) {

@@ -9,9 +9,9 @@ import {
 } from '#engine/document/operations/index.ts'
 import { type SelectionSnapshot, selectedElements } from '#engine/editing/index.ts'
 import type { Cell } from '#engine/elements/grid.ts'
-import { pickFile } from '#src/ui/files.ts'
 import { refusal } from '../shared/data-refusal.ts'
 import { readData, uploadSheet } from '../shared/refresh-data.ts'
+import { SheetButtons } from '../shared/SheetButtons.tsx'
 import { useEditing } from '../shared/use-editing.ts'
 import { allOf } from './commands.ts'
 import styles from './data-source.module.css'
@@ -43,10 +43,11 @@ export function DataSourceSection({ editor, selected }: DataSourceSectionProps) 
   const refresh = () =>
     read(async (signal) => ({ rows: await readData(url.trim(), signal), url: url.trim(), name }), url)
 
-  async function upload() {
-    const file = await pickFile('.xlsx,.csv,.tsv,.json')
-    if (file) await read(() => uploadSheet(file))
-  }
+  const take = (sheet: { url: string; name: string }) =>
+    read(
+      async (signal) => ({ rows: await readData(sheet.url, signal), url: sheet.url, name: sheet.name }),
+      sheet.url,
+    )
 
   /** @param address that is checked before */
   async function read(take: (signal: AbortSignal) => Promise<ReadSource>, address?: string) {
@@ -140,9 +141,12 @@ export function DataSourceSection({ editor, selected }: DataSourceSectionProps) 
           {isBound ? '刷新' : '读取'}
         </Button>
       )}
-      <Button disabled={isReading} onClick={() => void upload()}>
-        {name === '' ? '上传表格' : '换表格'}
-      </Button>
+      <SheetButtons
+        hasSheet={name !== ''}
+        isBusy={isReading}
+        onUpload={(file) => read(() => uploadSheet(file))}
+        onSelect={(sheet) => void take(sheet)}
+      />
       {isBound && (
         <Button type="text" disabled={isReading} onClick={release}>
           解除

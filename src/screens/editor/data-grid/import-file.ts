@@ -1,5 +1,5 @@
 import { type Pasted, trimmed } from '#engine/document/operations/index.ts'
-import { type Cell, parseCell, spreadsheetCell } from '#engine/elements/grid.ts'
+import { type Cell, parseCell } from '#engine/elements/grid.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
 
 /** A sheet of a file, clipped to the grid's limits. */
@@ -24,7 +24,7 @@ export async function readSheets(file: File): Promise<FileSheet[]> {
     throw new ImportError(`文件有 ${Math.ceil(file.size / MB)} MB，最大 ${LARGEST_FILE / MB} MB，${KEPT}`)
   }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const sheets = startsWith(bytes, ZIP) ? await readXlsx(file) : [await readCsv(bytes, file.name)]
+  const sheets = startsWith(bytes, ZIP) ? await readXlsx(bytes) : [await readCsv(bytes, file.name)]
   const filled = sheets
     .map(({ name, rows }) => ({ name, ...trimmed(rows) }))
     .filter(({ sheet }) => sheet.cells.some((row) => row.some((cell) => cell !== null)))
@@ -44,16 +44,15 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, at) => bytes[at] === byte)
 
-async function readXlsx(file: File): Promise<FileRows[]> {
-  const { default: readXlsxFile } = await import('read-excel-file/browser')
+/** Numbers are as the sheet shows them, such as 35% or a date. */
+async function readXlsx(bytes: Uint8Array): Promise<FileRows[]> {
+  const { readSheets: sheetsIn, Refusal } = await import('#engine/ooxml/index.ts')
   try {
-    const sheets = await readXlsxFile(file)
-    return sheets.map(({ sheet, data }) => ({
-      name: sheet,
-      rows: data.map((row) => row.map(spreadsheetCell)),
-    }))
+    return await sheetsIn(bytes)
   } catch (error) {
-    throw new ImportError(`文件打不开，可能已损坏，请在 Excel 里另存为 .xlsx 再试，${KEPT}`, { cause: error })
+    const reason =
+      error instanceof Refusal ? error.message : '文件打不开，可能已损坏，请在 Excel 里另存为 .xlsx 再试'
+    throw new ImportError(`${reason}，${KEPT}`, { cause: error })
   }
 }
 

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { uploads } from '#src/api/calls.ts'
 
 /** The file's name of a picture or video that the service has; undefined for others, which have an address that says something. */
-export function useMediaName(src: string | null): string | undefined {
+export function useMediaName(address: string | null): string | undefined {
+  // Without the shape that a drawing is drawn in.
+  const src = address?.split('#', 1)[0] ?? null
   const isOwn = src !== null && /^\/(?!\/)/.test(src)
   const { data } = useQuery({
     queryKey: ['media name', src],

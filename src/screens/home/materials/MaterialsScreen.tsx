@@ -6,6 +6,7 @@ import { Space } from '#src/my-files/Space.tsx'
 import { SORT_KEYS, SORTS } from '#src/my-files/sorts.ts'
 import { isFontFile } from '#src/fonts/index.ts'
 import { Permitted, usePermission } from '#src/session/index.ts'
+import { isSheetFile } from '#src/sheets/sheet-files.ts'
 import { pickFiles } from '#src/ui/files.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -28,11 +29,16 @@ const KINDS = [
   { value: '', label: '全部' },
   ...(['image', 'video', 'audio'] as const).map((value) => ({ value, label: NAMES[value] })),
   { value: 'font', label: '字体' },
+  { value: 'sheet', label: '表格' },
 ]
-const ACCEPT = 'image/*,audio/*,video/mp4,video/webm,video/quicktime,.ttf,.otf,.woff,.woff2'
+const ACCEPT =
+  'image/*,audio/*,video/mp4,video/webm,video/quicktime,.ttf,.otf,.woff,.woff2,.xlsx,.csv,.tsv,.json'
 
 const FontsSection = lazyPart<{ file: File | null }>(() =>
   import('#src/fonts/FontsSection.tsx').then((m) => m.FontsSection),
+)
+const SheetsSection = lazyPart<{ file: File | null }>(() =>
+  import('#src/sheets/SheetsSection.tsx').then((m) => m.SheetsSection),
 )
 
 /** `/home/materials`: the files that the author has uploaded. */
@@ -43,16 +49,19 @@ export function MaterialsScreen() {
     sort,
     text,
     select,
-  } = useAddressChoice({ type: ['', ...UPLOAD_KINDS, 'font'], folder: [], sort: SORT_KEYS })
-  const areFonts = kind === 'font'
-  const type = kind === '' || areFonts ? undefined : kind
+  } = useAddressChoice({ type: ['', ...UPLOAD_KINDS, 'font', 'sheet'], folder: [], sort: SORT_KEYS })
+  const isListed = kind !== 'font' && kind !== 'sheet'
+  const type = kind === '' || !isListed ? undefined : kind
   const { query, cards, works, total } = useMaterialList({ type, keyword: text, folder, sort })
   const failures = useFailures(query)
   const [shown, setShown] = useState<UploadCard | null>(null)
-  const [fontFile, setFontFile] = useState<File | null>(null)
-  const upload = useUpload(folder, (file) => {
-    setFontFile(file)
-    select({ type: 'font' })
+  const [dropped, setDropped] = useState<{ font: File | null; sheet: File | null }>({
+    font: null,
+    sheet: null,
+  })
+  const upload = useUpload(folder, (type, file) => {
+    setDropped({ ...dropped, [type]: file })
+    select({ type })
   })
   const isEmpty = query.data !== undefined && cards.length === 0
   const isFiltered = type !== undefined || text !== ''
@@ -60,7 +69,7 @@ export function MaterialsScreen() {
   useTitle('素材库')
   return (
     <main className={styles.screen} {...upload.drop}>
-      <ScreenTitle title="素材库" line="你上传的图片、视频、声音和字体，所有草稿共用">
+      <ScreenTitle title="素材库" line="你上传的图片、视频、声音、字体和表格，所有草稿共用">
         <div className={styles.extras}>
           <Space />
           <Permitted to="material:upload">
@@ -75,7 +84,7 @@ export function MaterialsScreen() {
           <FolderTree selected={folder} onSelect={(folder) => select({ folder })} />
         </aside>
         <div className={styles.content}>
-          {(cards.length > 0 || isFiltered || areFonts || isRoot) && (
+          {(cards.length > 0 || isFiltered || !isListed || isRoot) && (
             <div className={styles.filter}>
               <Segmented
                 aria-label="类型"
@@ -83,7 +92,7 @@ export function MaterialsScreen() {
                 options={KINDS}
                 onChange={(type) => select({ type })}
               />
-              {!areFonts && (
+              {isListed && (
                 <Select
                   aria-label="排序"
                   variant="filled"
@@ -94,9 +103,9 @@ export function MaterialsScreen() {
               )}
             </div>
           )}
-          {areFonts ? (
-            <FontsSection file={fontFile} />
-          ) : (
+          {kind === 'font' && <FontsSection file={dropped.font} />}
+          {kind === 'sheet' && <SheetsSection file={dropped.sheet} />}
+          {isListed && (
             <>
               {failures.error && (
                 <ListError
@@ -169,15 +178,17 @@ export function MaterialsScreen() {
 }
 
 /** Uploads files that are picked, or dropped on the screen; the tray shows their progress. */
-function useUpload(folder: string, useFont: (file: File) => void) {
+function useUpload(folder: string, open: (type: 'font' | 'sheet', file: File) => void) {
   const uploads = useUploads()
   const { refresh } = useMyUploads()
   const mayUpload = usePermission('material:upload')
   const [isFileOver, setFileOver] = useState(false)
   function add(files: readonly File[]) {
     const font = files.find(isFontFile)
-    if (font) useFont(font)
-    const others = files.filter((file) => !isFontFile(file))
+    const sheet = files.find(isSheetFile)
+    if (font) open('font', font)
+    else if (sheet) open('sheet', sheet)
+    const others = files.filter((file) => !isFontFile(file) && !isSheetFile(file))
     if (others.length > 0) void uploads.add(others, refresh, folder || null)
   }
   const hasFiles = ({ dataTransfer }: DragEvent) => mayUpload && dataTransfer.types.includes('Files')

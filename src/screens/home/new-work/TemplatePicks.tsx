@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
+import { shapeOf } from '#engine/document/page-size.ts'
 import type { Size } from '#engine/geometry/index.ts'
 import type { TemplateCard } from '#server/api/templates.ts'
 import { cardsOf, useTemplateList } from '#src/templates/templates.ts'
@@ -25,6 +26,7 @@ export function TemplatePicks({ size, onClose }: TemplatePicksProps) {
   const query = useTemplateList({ scope: 'published', category: '', keyword: '' })
   const { use, openingId } = useNewFromTemplate()
   const cards = cardsOf(query).slice(0, SHOWN)
+  const shape = size && shapeOf(size)
   return (
     <section className={styles.picks} aria-labelledby="template-picks">
       <header>
@@ -34,7 +36,7 @@ export function TemplatePicks({ size, onClose }: TemplatePicksProps) {
             内容按 {size.width} × {size.height} 重新排版
           </small>
         )}
-        <Link href="/home/template-center" onClick={onClose}>
+        <Link href={`/home/template-center${shape ? `?size=${shape.id}` : ''}`} onClick={onClose}>
           更多模板
           <Icon name="arrowRight" size={14} />
         </Link>

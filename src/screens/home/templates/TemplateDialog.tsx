@@ -21,13 +21,15 @@ interface TemplateDialogProps {
   /** null when closed. */
   card: TemplateCard | null
   favorites: Favorites
+  /** Of the work, if it was selected before. */
+  selectedSize: Size | undefined
   isOpening: boolean
   onUse: (card: TemplateCard, how: TemplateUse) => void
   onClose: () => void
 }
 
 /** A template in detail: it plays as a video beside all of its pages, which can be used one by one. */
-export function TemplateDialog({ card, favorites, isOpening, onUse, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ card, onUse, onClose, ...detail }: TemplateDialogProps) {
   return (
     <Modal
       open={card !== null}
@@ -38,22 +40,20 @@ export function TemplateDialog({ card, favorites, isOpening, onUse, onClose }: T
       onCancel={onClose}
       footer={null}
     >
-      {card && (
-        <Detail card={card} favorites={favorites} isOpening={isOpening} onUse={(how) => onUse(card, how)} />
-      )}
+      {card && <Detail card={card} onUse={(how) => onUse(card, how)} {...detail} />}
     </Modal>
   )
 }
 
-interface DetailProps extends Pick<TemplateDialogProps, 'favorites' | 'isOpening'> {
+interface DetailProps extends Pick<TemplateDialogProps, 'favorites' | 'selectedSize' | 'isOpening'> {
   card: TemplateCard
   onUse: (how: TemplateUse) => void
 }
 
-function Detail({ card, favorites, isOpening, onUse }: DetailProps) {
+function Detail({ card, favorites, selectedSize, isOpening, onUse }: DetailProps) {
   const preview = useRef<PreviewControls>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [size, setSize] = useState<Size | undefined>()
+  const [size, setSize] = useState(selectedSize)
   const { data, own, error, refetch } = useAdaptedTemplate(card, size)
   const mayUse = usePermission('page:create')
   const isFavorite = favorites.has(card._id)

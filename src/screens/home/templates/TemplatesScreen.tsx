@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
+import { shapeLabel } from '#engine/document/page-size.ts'
 import type { TemplateCard } from '#server/api/templates.ts'
 import { useFavorites } from '#src/favorites/use-favorites.ts'
 import { cardsOf, useTemplateCategories, useTemplateList } from '#src/templates/templates.ts'
@@ -32,7 +33,7 @@ const FAVORITES = '\n'
 /** `/home/template-center`: the templates of the product, and those that users have published. */
 export function TemplatesScreen() {
   const choice = useTemplateChoice()
-  const { tag, text, sort, shape, isFavorites, select } = choice
+  const { tag, text, sort, shape, size, isFavorites, select } = choice
   const query = useTemplateList({
     scope: isFavorites ? 'favorite' : 'published',
     category: tag,
@@ -54,6 +55,14 @@ export function TemplatesScreen() {
       <ScreenTitle title="模板中心" line="挑一个开头，改成你的视频" />
       {!isFiltered && <Collections categories={categories} onOpen={(tag) => select({ tag })} />}
       <FilterBar categories={categories} choice={choice} />
+      {size && (
+        <p className={styles.size}>
+          作品是{shapeLabel(size)}，模板的内容会重新排版
+          <Button type="link" size="small" onClick={() => select({ size: '' })}>
+            用模板的尺寸
+          </Button>
+        </p>
+      )}
       {failures.error && (
         <ListError
           error={failures.error}
@@ -73,7 +82,7 @@ export function TemplatesScreen() {
             card={card}
             favorites={favorites}
             isOpening={openingId === card._id}
-            onUse={() => use(card)}
+            onUse={() => use(card, { size })}
             onPreview={() => setPreviewed(card)}
           />
         )}
@@ -83,6 +92,7 @@ export function TemplatesScreen() {
         <TemplateDialog
           card={previewed}
           favorites={favorites}
+          selectedSize={size}
           isOpening={openingId !== null}
           onUse={use}
           onClose={() => setPreviewed(null)}

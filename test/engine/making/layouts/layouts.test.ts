@@ -302,3 +302,53 @@ describe('styles', () => {
     for (const color of series) expect(contrast(color, card.ground)).toBeGreaterThanOrEqual(3)
   })
 })
+
+describe('the last line', () => {
+  const textNamed = (page: Page, name: string) => {
+    const found = allElements(page.elements).find((element) => element.name === name && isText(element))
+    if (!found || !isText(found)) throw new Error(`no ${name}`)
+    return found
+  }
+  const draw = (layout: LayoutName, style: StyleName, content: Partial<PageContent>) =>
+    layoutPage({ layout, content: { ...emptyContent(), ...content }, narration: [] }, style)
+
+  it.each(['minimal', 'government', 'news'] as const)(
+    'of a long quotation in %s has several words',
+    (style) => {
+      const said =
+        '我们花了三十年把城市建得更快，现在应该花一些时间让它慢下来。快，是为了到达；慢，是为了相遇。一座城市如果只有道路而没有停留的地方，它就只是一台巨大的传送机器。'
+      const { propsValue, commonStyle } = textNamed(
+        draw('quote', style, { quote: { text: said, by: '顾言' } }),
+        '引语',
+      )
+      const last = linesOf(propsValue.text, commonStyle.width, commonStyle.fontSize).at(-1) ?? ''
+      expect(last.length).toBeGreaterThan(3)
+    },
+  )
+
+  it('of a text is broken between words where it would be a single one', () => {
+    const text = '设12组大型花灯、60组中小型花灯，主灯“江月楼”高18米，是历届最高。'
+    const page = draw('number', 'festive', {
+      numbers: [{ value: '18', unit: '米', label: '', change: '' }],
+      text,
+    })
+    const body = allElements(page.elements)
+      .filter(isText)
+      .find(({ propsValue }) => propsValue.text.replaceAll('\n', '') === text)
+    expect(body?.propsValue.text.split('\n').at(-1)?.length).toBeGreaterThan(5)
+  })
+})
+
+it('shows a label that leads to a number above it', () => {
+  const content = {
+    ...emptyContent(),
+    numbers: [
+      { value: '3', unit: '年', label: '补贴期限最长', change: '' },
+      { value: '500', unit: '元', label: '每月补贴', change: '' },
+    ],
+  }
+  const boxes = boxesOf(layoutPage({ layout: 'two-numbers', content, narration: [] }, 'government'))
+  const topOf = (text: string) =>
+    boxes.find(({ element }) => isText(element) && element.propsValue.text === text)?.box.top ?? Number.NaN
+  expect(topOf('补贴期限最长')).toBeLessThan(topOf('3年'))
+})

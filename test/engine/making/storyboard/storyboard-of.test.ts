@@ -45,6 +45,11 @@ describe.each(articles)('$name', ({ article }) => {
     expect(repeated.filter((layout) => layout !== 'statement')).toEqual([])
   })
 
+  it('never repeats a heading as one of its points', () => {
+    for (const { content } of storyboard.pages.filter(({ content }) => content.heading !== ''))
+      expect(content.items.map(({ title }) => title)).not.toContain(content.heading)
+  })
+
   it('is the same each time', () => {
     expect(storyboardOf(article)).toEqual(storyboard)
   })

@@ -134,6 +134,35 @@ describe('a report of 12 slides', () => {
     })
   })
 
+  it('keeps dashes and arrows of lines, from the end at which they begin', async () => {
+    const arrow = '<a:headEnd type="oval"/><a:tailEnd type="triangle"/></a:ln>'
+    const lineIn = async (change: (text: string) => string) => {
+      const file = withParts(bytes, (name, text) => (name === 'ppt/slides/slide10.xml' ? change(text) : text))
+      const { project } = await convert(file, 'fit', { width: 682, height: 384 })
+      return allElements(project.pages[9]?.elements ?? []).find(({ elName }) => elName === 'qk-straight-line')
+    }
+    expect((await lineIn((text) => text))?.propsValue).toMatchObject({
+      ...{ lineStyle: 'dashed', startMark: 'none', endMark: 'none' },
+    })
+    const start = '<a:off x="640080" y="4023360"/>'
+    const marked = (text: string) => text.replaceAll('</a:ln>', arrow)
+    expect((await lineIn(marked))?.propsValue).toMatchObject({ startMark: 'dot', endMark: 'arrow' })
+    const flipped = await lineIn((text) =>
+      marked(text).replace(`<a:xfrm>${start}`, `<a:xfrm flipH="1">${start}`),
+    )
+    expect(flipped?.propsValue).toMatchObject({ startMark: 'arrow', endMark: 'dot' })
+  })
+
+  it('gives the space between paragraphs of one line to the lines', async () => {
+    const { project } = await convert(bytes, 'fit', { width: 682, height: 384 })
+    const list = allElements(project.pages[1]?.elements ?? []).find(
+      ({ elName }) => elName === 'qk-rich-editor',
+    )
+    const { fontSize = 1, lineHeight = 0 } = list?.commonStyle ?? {}
+    // 1.2 and 12 of 28 points.
+    expect(lineHeight / fontSize).toBeCloseTo(1.2 + 12 / 28, 1)
+  })
+
   it('makes narration of notes', () => {
     const voice = elementsOf(1).find(({ elName }) => elName === 'qk-voice')?.propsValue
     expect(voice).toMatchObject({

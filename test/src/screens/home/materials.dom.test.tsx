@@ -241,3 +241,28 @@ it('makes and names a folder, moves files there by menu and by drag with a way b
   expect(await screen.findByTitle('街景')).toBeTruthy()
   expect(files.find(({ _id }) => _id === 'b')?.folderId).toBe('f0')
 })
+
+it('lists uploaded sheets, takes another one and deletes one with a way back', async () => {
+  const sheet = (name: string) => ({
+    ...{ _id: name, name, url: `/media/${name}.json`, size: 120 },
+    created: new Date().toISOString(),
+  })
+  let sheets = [sheet('一月.csv')]
+  special = ({ url, body }) => {
+    const { id, key, name } = (body ?? {}) as { id?: string; key?: string; name?: string }
+    if (url.endsWith('/quark/data/list')) return ok({ sheets })
+    if (url.endsWith('/quark/data/delete')) {
+      sheets = sheets.filter(({ _id }) => _id !== id)
+      return ok({ key: id, name: id })
+    }
+    if (url.endsWith('/quark/data/register')) sheets = [...sheets, sheet(name ?? String(key))]
+    return undefined
+  }
+  await open({ address: '/home/materials?type=sheet' })
+  const list = await screen.findByRole('list', { name: '我的表格' })
+  expect(within(list).getByText('一月.csv')).toBeTruthy()
+  fireEvent.click(within(list).getByRole('button', { name: '删除一月.csv' }))
+  expect(await screen.findByText(/还没有表格/)).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: '撤销' }))
+  expect(await screen.findByText('一月.csv')).toBeTruthy()
+})

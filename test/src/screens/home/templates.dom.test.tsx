@@ -2,13 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createProject } from '#engine/document/index.ts'
 import type { Permission } from '#server/api/call.ts'
 import type { TemplateCard } from '#server/api/templates.ts'
 import { storeUser } from '#src/api/credentials.ts'
 import { TemplatesScreen } from '#src/screens/home/templates/TemplatesScreen.tsx'
 import { endSession, login } from '#src/session/index.ts'
 import { providerProps } from '#src/ui/theme/antd-theme.ts'
-import { answerCalls, type Call, ok, type Reply, refused } from '#test/support/answers.ts'
+import { answerCalls, type Call, failed, ok, type Reply, refused } from '#test/support/answers.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 
 const template = (_id: string, title: string, tags = ['节日节气']): TemplateCard => ({
@@ -134,6 +135,27 @@ describe('the list of templates', () => {
     fireEvent.click(screen.getByRole('button', { name: '尺寸：竖屏 9:16' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: '全部尺寸' }))
     await screen.findByRole('button', { name: '尺寸：全部尺寸' })
+  })
+
+  it('makes works in the size that was selected before, until that is taken back', async () => {
+    const project = { ...createProject(), _id: 'job' }
+    special = ({ url }) => {
+      if (url.includes('templateCenter/detail')) return ok(project)
+      // The work is not opened.
+      return url.includes('page/create') ? failed(500, '服务器出错') : undefined
+    }
+    await open({ address: '/home/template-center?size=1:1' })
+    await card('招聘季')
+    expect(screen.getByText(/作品是方形 1:1/)).toBeTruthy()
+    const made = () => calls.filter(({ url }) => url.includes('page/create')).map(({ body }) => body)
+    // Enter uses the template.
+    fireEvent.click(await card('招聘季'), { detail: 0 })
+    await waitFor(() => expect(made()).toMatchObject([{ width: 512, height: 512 }]))
+    fireEvent.click(screen.getByRole('button', { name: '用模板的尺寸' }))
+    await waitFor(() => expect(location.search).toBe(''))
+    fireEvent.click(await card('招聘季'), { detail: 0 })
+    await waitFor(() => expect(made()).toHaveLength(2))
+    expect(made()[1]).toMatchObject({ width: 384, height: 682 })
   })
 
   it('says which templates are not tall, and offers the categories of a shape', async () => {

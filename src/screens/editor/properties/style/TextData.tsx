@@ -15,7 +15,7 @@ import { type Cell, cellText } from '#engine/elements/grid.ts'
 import { isText } from '#engine/elements/text/schema.ts'
 import { refusal } from '#src/screens/editor/shared/data-refusal.ts'
 import { readData, uploadSheet } from '#src/screens/editor/shared/refresh-data.ts'
-import { pickFile } from '#src/ui/files.ts'
+import { SheetButtons } from '#src/screens/editor/shared/SheetButtons.tsx'
 import { usePanelGesture, usePanelValue } from './panel.ts'
 import styles from './text-data.module.css'
 
@@ -49,6 +49,12 @@ export function TextData() {
       </Button>
     )
   return <Binder key={bound.id} bound={bound} onReleased={() => setOpen(false)} />
+}
+
+interface StoredSheet {
+  url: string
+  name: string
+  rows: readonly (readonly Cell[])[]
 }
 
 interface Bound {
@@ -119,17 +125,14 @@ function Binder({ bound, onReleased }: { bound: Bound; onReleased: () => void })
       apply(dataText, read)
     })
 
-  const upload = async () => {
-    const file = await pickFile('.xlsx,.csv,.tsv,.json')
-    if (!file) return
-    await take(async () => {
-      const stored = await uploadSheet(file)
+  const use = (find: (signal: AbortSignal) => Promise<StoredSheet>) =>
+    take(async (signal) => {
+      const stored = await find(signal)
       setUrl(stored.url)
       setName(stored.name)
       setRows(stored.rows)
       apply(dataText, stored.rows, stored)
     })
-  }
 
   const change = (text: string) => (rows ? apply(text, rows) : setDataText(text))
 
@@ -157,9 +160,15 @@ function Binder({ bound, onReleased }: { bound: Bound; onReleased: () => void })
         <Button size="small" loading={isReading} disabled={url.trim() === ''} onClick={() => void refresh()}>
           {bound.url === '' ? '读取' : '刷新'}
         </Button>
-        <Button size="small" disabled={isReading} onClick={() => void upload()}>
-          {name === '' ? '上传表格' : '换表格'}
-        </Button>
+        <SheetButtons
+          size="small"
+          hasSheet={name !== ''}
+          isBusy={isReading}
+          onUpload={(file) => use(() => uploadSheet(file))}
+          onSelect={({ url, name }) =>
+            void use(async (signal) => ({ url, name, rows: await readData(url, signal) }))
+          }
+        />
         {bound.url !== '' && (
           <Button size="small" type="text" disabled={isReading} onClick={release}>
             解除

@@ -16,6 +16,9 @@ const ROWS = [
 beforeEach(() => stubBrowserApis())
 afterEach(cleanup)
 
+/** Others report what was slow. */
+const isData = ({ url }: { url: string }) => url.includes('/quark/data/')
+
 /** Shows the section for a new table, whose service gives these answers. */
 function open(answers: Reply[]) {
   const editor = createTestEditor()
@@ -24,7 +27,8 @@ function open(answers: Reply[]) {
   const sheet = createSheetEditor(createSheet([]), (data) =>
     selected.each((container, id) => setSheet(container, id, data)),
   )
-  const calls = answerCalls(() => answers.shift() ?? null)
+  const all = answerCalls((call) => (isData(call) ? (answers.shift() ?? null) : ok({})))
+  const calls = () => all.filter(isData)
   renderInEditor(editor, <DataSourceSection editor={sheet} selected={selected} />)
   fireEvent.click(screen.getByRole('button', { name: '绑定数据来源' }))
   const table = () => selectedElements(editor.editing)[0]
@@ -40,7 +44,7 @@ test('binds a table to a range of the data at an address, and releases it', asyn
   type('范围', 'a1:b2')
   press('读取')
   expect(await screen.findByText(/上次刷新/)).toBeTruthy()
-  expect(calls.map(({ url, body }) => [url, body])).toEqual([
+  expect(calls().map(({ url, body }) => [url, body])).toEqual([
     [expect.stringContaining('/quark/data/read'), { url: 'https://example.com/a.csv' }],
   ])
   const bound = table()
@@ -53,6 +57,22 @@ test('binds a table to a range of the data at an address, and releases it', asyn
   press('解除')
   expect(table()?.propsValue).toMatchObject({ chartData: data })
   expect(table()?.propsValue).not.toHaveProperty('dataSource')
+})
+
+test('takes a sheet that was uploaded before', async () => {
+  const sheet = { _id: 's', url: '/media/users/u/sheets/a.json', name: '一季度.xlsx', size: 80 }
+  const { calls, table, press } = open([
+    ok({ sheets: [{ ...sheet, created: new Date().toISOString() }] }),
+    ok({ rows: ROWS }),
+  ])
+  press('我的表格')
+  fireEvent.click(await screen.findByText('一季度.xlsx'))
+  expect(await screen.findByText(/上次刷新/)).toBeTruthy()
+  expect(calls()[1]?.body).toEqual({ url: sheet.url })
+  const bound = table()
+  expect(bound && dataSourceOf(bound)).toMatchObject({ url: sheet.url, name: '一季度.xlsx' })
+  expect(bound?.propsValue).toMatchObject({ chartData: ROWS })
+  expect(screen.getByRole('button', { name: '换表格' })).toBeTruthy()
 })
 
 test('says why nothing was read, and keeps the data', async () => {

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/browser'
 import { htmlOf } from '#src/screens/editor/data-grid/clipboard.ts'
@@ -17,8 +18,14 @@ describe('readSheets', () => {
     const blob = await writeExcelFile([
       {
         data: [
-          ['日期', '销量', '达标'],
-          [{ type: Date, value: new Date(Date.UTC(2024, 2, 1)), format: 'yyyy-mm-dd' }, 12.5, true],
+          ['日期', '销量', '达标', '占比', '金额'],
+          [
+            { type: Date, value: new Date(Date.UTC(2024, 2, 1)), format: 'yyyy-mm-dd' },
+            12.5,
+            true,
+            { type: Number, value: 0.352, format: '0.0%' },
+            { type: Number, value: 1234.5, format: '#,##0.00' },
+          ],
         ],
         sheet: '三月',
       },
@@ -27,8 +34,8 @@ describe('readSheets', () => {
     const sheets = await readSheets(file(blob, '销量.xlsx'))
     expect(sheets.map(({ name }) => name)).toEqual(['三月', '备注'])
     expect(sheets[0]?.sheet.cells).toEqual([
-      ['日期', '销量', '达标'],
-      ['2024-03-01', 12.5, '是'],
+      ['日期', '销量', '达标', '占比', '金额'],
+      ['2024-03-01', 12.5, '是', '35.2%', '1,234.50'],
     ])
   })
 
@@ -73,6 +80,8 @@ describe('readSheets', () => {
   it('explains why a file cannot be read and what to do', async () => {
     expect(await errorOf(bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1), '密码.xlsx')).toContain('密码')
     expect(await errorOf(bytes(0x50, 0x4b, 3, 4, 0, 0, 9, 9), '坏.xlsx')).toContain('损坏')
+    const bomb = new Uint8Array(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(60_000_000) }))
+    expect(await errorOf(bomb, '炸弹.xlsx')).toContain('解压后太大')
     expect(await errorOf(new Uint8Array(LARGEST_FILE + 1), '大.xlsx')).toContain('最大 10 MB')
     expect(await errorOf(bytes(1, 0, 2, 0), '图.csv')).toContain('不是表格文件')
     expect(await errorOf('\n , \n', '空.csv')).toContain('没有数据')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { readSheets } from '#server/services/workbook/index.ts'
+import { readSheets } from '#engine/ooxml/index.ts'
 
 it('reads numbers and dates as the sheet shows them', async () => {
   const day = new Date(Date.UTC(2026, 2, 18))

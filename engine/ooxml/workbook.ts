@@ -1,8 +1,9 @@
 import { format } from 'numfmt'
-import readXlsxFile from 'read-excel-file/node'
+import readXlsxFile from 'read-excel-file/universal'
 import { type Cell, parseCell, spreadsheetCell } from '#engine/elements/grid.ts'
-import { type Archive, at, childrenOf, flagOf, numberOf, openArchive, Refusal } from '../ooxml/index.ts'
+import { type Archive, openArchive, Refusal } from './archive.ts'
 import { builtInFormats } from './built-in-formats.ts'
+import { at, childrenOf, flagOf, numberOf } from './xml.ts'
 
 export interface WorkbookSheet {
   name: string
@@ -21,7 +22,7 @@ const BROKEN = '文件打不开，可能已损坏，请在 Excel 里另存为 .x
 export async function readSheets(bytes: Uint8Array): Promise<WorkbookSheet[]> {
   // Checks sizes before the parser inflates anything.
   const archive = openArchive(bytes, 'Excel', '.xlsx')
-  const sheets = await readXlsxFile(Buffer.from(bytes)).catch(() => {
+  const sheets = await readXlsxFile(new Blob([new Uint8Array(bytes)])).catch(() => {
     throw new Refusal(BROKEN)
   })
   const shownIn = shownCells(archive)
