@@ -23,7 +23,9 @@ function movingKinds(): Project {
   for (const page of project.pages) {
     page.data.duration = SECONDS
     for (const element of page.elements)
-      element.animations = [{ type: 'fadeInUp', duration: SECONDS, delay: 0, infinite: false }]
+      element.animations = [
+        { type: 'fadeInUp', duration: SECONDS, delay: 0, infinite: false, interationCount: 1 },
+      ]
   }
   return project
 }
