@@ -41,15 +41,6 @@ const undo = () => runAction(open.context.editing, 'undo')
 /** The time of the playhead, in tenths of a second. */
 const playhead = () => Math.round(10 * open.context.playback.state.time)
 
-/** Whether the focused line is seen, rather than rendered beyond the view. */
-function isFocusInView(): boolean {
-  const list = screen.getByRole('list', { name: '讲稿' }).parentElement
-  const [line, view] = [document.activeElement, list].map((element) => element?.getBoundingClientRect())
-  return (
-    line !== undefined && view !== undefined && line.top >= view.top - 1 && line.bottom <= view.bottom + 1
-  )
-}
-
 async function place(name: string, offset: number) {
   const field = await scriptLine(name)
   await userEvent.click(field)
@@ -174,78 +165,6 @@ it('renders only the lines in view of a long script, and keeps the one with the 
   list?.scrollTo({ top: list.scrollHeight })
   expect(await scriptLine('第 60 页第 20 句')).toBeVisible()
   expect(focused()).toBe('第 1 页第 1 句')
-})
-
-it('moves the caret to lines that are not rendered', async () => {
-  show(Array.from({ length: 40 }, () => '一句话，再一句话。').join('\n\n'), 40)
-  await place('第 1 页第 1 句', 3)
-  await userEvent.keyboard('{Control>}{End}{/Control}')
-  await expect.poll(focused).toBe('第 40 页第 1 句')
-  await expect.poll(isFocusInView).toBe(true)
-  await userEvent.keyboard('{ArrowRight}')
-  await expect.poll(focused).toBe('第 40 页新的一句')
-  await userEvent.keyboard('{ArrowLeft}新')
-  expect(texts().at(-1)).toEqual(['一句话，再一句话。新'])
-  await userEvent.keyboard('{PageUp}')
-  await expect.poll(focused).not.toContain('第 40 页')
-  await userEvent.keyboard('{Control>}{Home}{/Control}')
-  await expect.poll(focused).toBe('第 1 页第 1 句')
-  await userEvent.keyboard('{PageDown}')
-  await expect.poll(focused).not.toContain('第 1 页')
-  await expect.poll(isFocusInView).toBe(true)
-})
-
-it('copies, removes and pastes over the whole script, once all of a line is selected', async () => {
-  const script = Array.from({ length: 40 }, (_, page) => `${page}。\n再一句。`).join('\n\n')
-  show(script, 40)
-  const before = texts()
-  const selectAll = () => userEvent.keyboard('{Control>}a{/Control}')
-  const copied = async () => {
-    const clipboardData = new DataTransfer()
-    const event = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true })
-    ;(await scriptLine('第 1 页第 1 句')).dispatchEvent(event)
-    return clipboardData.getData('text/plain')
-  }
-  await place('第 1 页第 1 句', 1)
-  await selectAll()
-  expect(await copied(), 'the browser copies what is selected in the line').toBe('')
-  await selectAll()
-  expect(await copied()).toBe(script)
-  await userEvent.keyboard('{ArrowRight}')
-  expect(await copied()).toBe('')
-
-  await selectAll()
-  await selectAll()
-  await userEvent.keyboard('{Delete}')
-  expect(clips()).toEqual([])
-  expect(await scriptLine('讲稿')).toBeVisible()
-  undo()
-  expect(texts()).toEqual(before)
-
-  await place('第 1 页第 1 句', 1)
-  await selectAll()
-  await selectAll()
-  pasteInto(await scriptLine('第 1 页第 1 句'), '新的。\n\n第二页。')
-  expect(texts().slice(0, 3)).toEqual([['新的。'], ['第二页。'], []])
-  expect(clips()).toHaveLength(2)
-  await expect.poll(focused).toBe('第 2 页第 1 句')
-  undo()
-  expect(texts()).toEqual(before)
-})
-
-it('shows what was found or pasted beyond the lines that are rendered', async () => {
-  show('一句。', 1)
-  await place('第 1 页第 1 句', 3)
-  pasteInto(
-    await scriptLine('第 1 页第 1 句'),
-    Array.from({ length: 40 }, (_, page) => `第 ${page} 段。`).join('\n\n'),
-  )
-  await expect.poll(focused).toBe('第 40 页第 1 句')
-  await expect.poll(isFocusInView).toBe(true)
-  const second = pages()[1]
-  const { at } = narrationOf(second!)[0]!
-  open.context.view.foundSentence = { pageId: second?.uuid ?? '', ...at }
-  expect(await scriptLine('第 2 页第 1 句')).toBeVisible()
 })
 
 it('gives lines that came into view while it was scrolled their actions when they are reached', async () => {
