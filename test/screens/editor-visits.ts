@@ -164,6 +164,19 @@ const BOUND_TEXT: Visit = {
     }),
 }
 
+/** The sheets that the author has uploaded, offered as data of a table. */
+const SHEETS = editor('allKinds', [
+  {
+    name: 'data-grid-source',
+    open: inTurn(
+      select('表格'),
+      (page) => button(page, '编辑数据').click(),
+      (page) => button(page, '绑定数据来源').click(),
+      (page) => button(page, '我的表格').click(),
+    ),
+  },
+])
+
 const WIDE = editor('wideWork', [
   { name: 'editor-wide' },
   { name: 'transition-picker-wide', open: (page) => button(page, /^转场：/).click() },
@@ -208,17 +221,6 @@ const DETAILS: Shot[] = [
   {
     name: 'events-tab',
     open: inTurn(escape, select('按钮'), (page) => page.getByRole('tab', { name: /事件/ }).click()),
-  },
-  {
-    name: 'data-grid-source',
-    open: inTurn(
-      select('表格'),
-      // The tab of events stays.
-      (page) => page.getByRole('tab', { name: /样式/ }).click(),
-      (page) => button(page, '编辑数据').click(),
-      (page) => button(page, '绑定数据来源').click(),
-      (page) => button(page, '我的表格').click(),
-    ),
   },
 ]
 
@@ -331,6 +333,7 @@ export const EDITOR_VISITS: readonly Visit[] = [
   editor('allKinds', [...INSPECTORS, ...DETAILS, ...MENUS]),
   // After these, since it changes a text by whose name they select it.
   BOUND_TEXT,
+  SHEETS,
   ...ASSISTANT_VISITS,
   LONG,
   ...FAILURES,
