@@ -173,10 +173,10 @@ function callsOf({ project, page, host, plan, watch, build, memoryUrl }: Opened)
       const upload = host.receive(output.handle)
       try {
         await watch.guard(
-          page.evaluate(
-            ([url, memoryUrl]) => window.renderer?.render(url, memoryUrl),
-            [upload.url, memoryUrl] as const,
-          ),
+          page.evaluate(([url, memoryUrl]) => window.renderer?.render(url, memoryUrl), [
+            upload.url,
+            memoryUrl,
+          ] as const),
         )
       } finally {
         upload.release()
@@ -196,8 +196,7 @@ function callsOf({ project, page, host, plan, watch, build, memoryUrl }: Opened)
         watch.onFrame = () => {} // the sound may go on
       }
     },
-    encodeSound: async () =>
-      watch.guard(page.evaluate((url) => window.renderer?.encodeSound(url), memory())),
+    encodeSound: async () => watch.guard(page.evaluate((url) => window.renderer?.encodeSound(url), memory())),
     fitted: async () => (await watch.guard(page.evaluate(() => window.renderer?.fitted()))) ?? project,
     subtitles: async (format) =>
       (await watch.guard(page.evaluate((format) => window.renderer?.subtitles(format), format))) ?? '',

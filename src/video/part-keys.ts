@@ -72,7 +72,11 @@ async function versionOf(src: string, url: string, signal: AbortSignal | undefin
   if (src.startsWith('data:')) return '' // part of the content
   try {
     // A signed address allows GET, but not HEAD.
-    const response = await fetch(url, { headers: { range: 'bytes=0-0' }, cache: 'no-cache', ...(signal && { signal }) })
+    const response = await fetch(url, {
+      headers: { range: 'bytes=0-0' },
+      cache: 'no-cache',
+      ...(signal && { signal }),
+    })
     void response.body?.cancel()
     const version = response.headers.get('etag') ?? response.headers.get('last-modified')
     return response.ok ? version : null
