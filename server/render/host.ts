@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'
 import type { MediaSource } from './media-source.ts'
 import { relayMedia } from './remote-media.ts'
+import { shippedVersion } from './shipped-version.ts'
 
 export interface HostOptions {
   /** Folder of the built product. */
@@ -65,7 +66,12 @@ export async function startHost({
     const found = await media.find(request.params['*'])
     reply.header('content-security-policy', 'sandbox')
     if (!found) return reply.code(404).send('文件不存在')
-    if ('file' in found) return reply.sendFile(found.file, found.folder)
+    if ('file' in found) {
+      const { file, folder, isShipped } = found
+      if (!isShipped) return reply.sendFile(file, folder)
+      reply.header('etag', await shippedVersion(join(folder, file)))
+      return reply.sendFile(file, folder, { etag: false, lastModified: false })
+    }
     return relayMedia(found.url, media, request, reply, silenceMs)
   })
 

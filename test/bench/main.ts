@@ -10,6 +10,7 @@ import { benchKills } from './kill.ts'
 import { benchLong } from './long.ts'
 import type { RememberedFigures } from './remembered.ts'
 import { benchPublished } from './published-page.ts'
+import { benchScale } from './scale.ts'
 import { benchService } from './service.ts'
 import { benchStage } from './stage.ts'
 
@@ -70,6 +71,7 @@ if (isSelected('published')) await benchPublished()
 if (isSelected('service')) await benchService()
 if (only === 'long') await benchLong()
 if (only === 'batch') await benchBatch(Number(process.argv[3] ?? 100))
+if (only === 'scale') await benchScale(Number(process.argv[3] ?? 60))
 if (only === 'kill') await benchKills(Number(process.argv[3] ?? 30))
 
 async function benchRemembered(page: Page, url: (file: string) => string) {
