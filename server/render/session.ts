@@ -222,8 +222,8 @@ function createWatch(patienceMs: number, signal: AbortSignal | undefined) {
   /** Number of guarded calls that have not settled. */
   let calls = 0
   const silent = () => {
-    if (calls === 0) return void timer.refresh()
-    reject(new TransientError(`渲染没有响应：${patienceMs / 1000} 秒没有进展，已停止。请重试。`))
+    if (calls === 0) timer.refresh()
+    else reject(new TransientError(`渲染没有响应：${patienceMs / 1000} 秒没有进展，已停止。请重试。`))
   }
   const timer = setTimeout(silent, patienceMs)
   return {

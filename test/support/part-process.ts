@@ -16,7 +16,7 @@ export interface PartsDocument extends Project {
 
 export const partsDocument = (keys: string, log: string, ms = 40): PartsDocument => ({
   ...createProject(),
-  keys: [...keys],
+  keys: keys.split(''),
   ms,
   log,
 })

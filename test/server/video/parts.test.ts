@@ -176,7 +176,7 @@ it('helps the user for whom the fewest parts are drawn', async () => {
     await database.queue.take()
     await database.videoTasks.claim(id, 'owner', '')
     const keys = at === 0 ? 'abcd' : 'efghi'
-    const parts = [...keys].map((key, part) => ({
+    const parts = keys.split('').map((key, part) => ({
       ...{ start: part * PART_FRAMES, end: (part + 1) * PART_FRAMES },
       key,
     }))
