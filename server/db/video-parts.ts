@@ -33,6 +33,7 @@ export interface VideoParts {
   findComplete: (taskId: string) => Promise<ClaimedPart[]>
   /** How far a task has come: frames drawn, 0 to 1, and the number of parts that are being drawn. */
   progress: (taskId: string) => Promise<{ drawn: number; running: number }>
+  /** Removes the parts of a task, unless it waits or runs again. */
   remove: (taskId: string) => Promise<void>
 }
 
@@ -42,6 +43,11 @@ const claimed = { id, taskId: ofTask, start, end, key }
 export function videoPartsOf(orm: Orm): VideoParts {
   const isWaiting = eq(state, 'waiting')
   const theirs = (part: string, worker: string) => and(eq(id, part), eq(drawer, worker), eq(state, 'running'))
+  const activeTasks = () =>
+    orm
+      .select({ id: videoTasks.id })
+      .from(videoTasks)
+      .where(inArray(videoTasks.state, ['waiting', 'running']))
   /** Whether a helper may draw it: the worker of the task draws the last one soon. */
   const isOpen = sql`${state} = 'waiting' and ${failures} = 0 and exists (
     select from ${videoParts} other
@@ -103,14 +109,10 @@ export function videoPartsOf(orm: Orm): VideoParts {
         worker,
       ),
     async beat(part, worker, drawn) {
-      const active = orm
-        .select({ id: videoTasks.id })
-        .from(videoTasks)
-        .where(inArray(videoTasks.state, ['waiting', 'running']))
       const beaten = await orm
         .update(videoParts)
         .set({ drawn, updated: sql`now()` })
-        .where(and(theirs(part, worker), inArray(ofTask, active)))
+        .where(and(theirs(part, worker), inArray(ofTask, activeTasks())))
         .returning({ id })
       return beaten.length > 0
     },
@@ -152,7 +154,7 @@ export function videoPartsOf(orm: Orm): VideoParts {
       return row ?? { drawn: 0, running: 0 }
     },
     async remove(task) {
-      await orm.delete(videoParts).where(eq(ofTask, task))
+      await orm.delete(videoParts).where(and(eq(ofTask, task), notInArray(ofTask, activeTasks())))
     },
   }
 }

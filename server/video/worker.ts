@@ -265,6 +265,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       const message = `${failedOf(task)}：渲染连续 ${attempts} 次中断，请稍后再试，或选择较低的清晰度`
       await videoTasks.fail(id, worker, message)
       await queue.remove(id)
+      await videoParts.remove(id)
       return
     }
     const message = `渲染中断，即将自动重试（第 ${attempts} 次，最多 ${RETRIES} 次）`
