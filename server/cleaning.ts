@@ -12,6 +12,7 @@ interface CleaningOptions {
     Database,
     | 'pages'
     | 'videoTasks'
+    | 'knownParts'
     | 'discards'
     | 'uploadDays'
     | 'sessions'
@@ -33,6 +34,9 @@ const EVERY_MS = 60_000
 const DAY = 24 * 3600
 /** Days for which the error of a failed video can be read. */
 const FAILED_DAYS = 7
+/** Parts of videos are kept for so long after their last use, and so many bytes of them. */
+const PART_DAYS = 7
+const PART_BYTES = 2 * 2 ** 30
 /** Batch size: every batch reads all documents. */
 const BATCH = 200
 /** No removal of a batch begins later: another process may take its objects then. */
@@ -74,6 +78,7 @@ export async function clean(
   await database.publications.removePastVisits()
   await videoTasks.removeEnded('badly', FAILED_DAYS * DAY)
   if (keepDays !== undefined) await videoTasks.removeEnded('well', keepDays * DAY)
+  await database.knownParts.removeOld(PART_DAYS, PART_BYTES)
   await removeExpired({ pages: database.pages, storage }, signal)
   await removeExpiredInformation(database, storage)
   await discardUnregistered({ database, storage }, signal).catch(reportUnregistered)

@@ -18,7 +18,7 @@ export interface ExportOptions {
   cues: readonly Cue[]
   loadAudio: LoadAudio
   exporter: Exporter
-  /** Adjacent parts that cover all frames; by default one. */
+  /** The parts to draw, by default one of all frames. A file needs adjacent parts that cover all frames. */
   parts?: readonly FrameRange[]
   /** Takes parts and the sound of earlier videos, and keeps those of this one. */
   memory?: PartMemory
@@ -130,8 +130,9 @@ async function run(options: ExportOptions): Promise<ExportReport> {
   return { ...report, stages: { draw, capture, encode, finish } }
 }
 
-function openSoundtrack(
-  { cues, loadAudio, loudness }: ExportOptions,
+/** The soundtrack of a video at its loudness. @param duration seconds */
+export function openSoundtrack(
+  { cues, loadAudio, loudness }: Pick<ExportOptions, 'cues' | 'loadAudio' | 'loudness'>,
   duration: number,
   onMeasured: () => void,
 ): Soundtrack {

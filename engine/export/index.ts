@@ -1,6 +1,7 @@
 export { decodeAudio } from './audio.ts'
 export type { ExportQuality } from './avc.ts'
 export { type Crop, coveringSize, crop } from './crop.ts'
+export { encodeSound } from './encode-sound.ts'
 export { exportGain, type ExportOptions, exportVideo, type MeasuredSound } from './export-video.ts'
 export { type ImageType, toImage } from './image.ts'
 export { createMp4Exporter } from './mp4.ts'

@@ -40,6 +40,15 @@ export interface Mp4File {
   abort(reason: unknown): Promise<void>
 }
 
+/** Takes packets and drops them. */
+export const NO_FILE: Mp4File = {
+  async addVideo() {},
+  async addAudio() {},
+  async addAudioPacket() {},
+  async finish() {},
+  async abort() {},
+}
+
 /**
  * Writes the index (moov) first. In memory it is inserted at the end; in a stream, space is reserved for it by the
  * number of packets, so that only sizes and times of packets are kept in memory.

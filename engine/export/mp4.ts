@@ -2,7 +2,7 @@ import type { EncodedPacket } from 'mediabunny'
 import { AAC_FRAME, AAC_PRIMING, aacConfig, aacSamples } from './aac.ts'
 import type { ExportQuality } from './avc.ts'
 import { type Capture, createCapture } from './capture.ts'
-import { createMp4File, type Mp4File, type Mp4Target } from './mp4-file.ts'
+import { createMp4File, type Mp4File, type Mp4Target, NO_FILE } from './mp4-file.ts'
 import { audioDecoder, videoSetup } from './probe.ts'
 import { ExportError, type Exporter, type ExportInfo, type Packet, SAMPLE_RATE } from './types.ts'
 import { createFrameEncoder, type FrameEncoder } from './video-encoder.ts'
@@ -30,10 +30,11 @@ interface WrittenPart {
 /**
  * Writes H.264 and AAC into an MP4 with its index first, so that playback can start during the download. There is no
  * audio track if `info.audio` is false.
+ * @param target null writes no file: the packets of the parts are all that is wanted
  * @throws (from `start`) TypeError for odd sizes, ExportError if this browser cannot encode
  */
 export function createMp4Exporter(
-  target: Mp4Target,
+  target: Mp4Target | null,
   { quality = 'high' }: { quality?: ExportQuality } = {},
 ): Exporter {
   const timings = { capture: 0, encode: 0 }
@@ -123,17 +124,14 @@ export function createMp4Exporter(
   }
 }
 
-async function open(info: ExportInfo, target: Mp4Target, quality: ExportQuality): Promise<Writing> {
+async function open(info: ExportInfo, target: Mp4Target | null, quality: ExportQuality): Promise<Writing> {
   const { width, height, fps, frames } = info
   const { config, limited, decoder } = await videoSetup(width, height, fps, quality)
   const audioEnd = info.audio === 'none' ? 0 : aacSamples(frames, fps)
   const sound: Packet[] = []
   const audio = await audioTrack(info, sound)
-  const file = await createMp4File(target, {
-    fps,
-    frames,
-    audio: audio && { ...audio, packets: audioEnd / AAC_FRAME + 2 },
-  })
+  const layout = { fps, frames, audio: audio && { ...audio, packets: audioEnd / AAC_FRAME + 2 } }
+  const file = target ? await createMp4File(target, layout) : NO_FILE
   const part: WrittenPart = { start: 0, packets: [] }
   const encoder = createFrameEncoder(config, fps, ({ packet, frame, metadata }) => {
     part.packets.push(packet)

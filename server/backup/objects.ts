@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { PART_FOLDER } from '../db/task-files.ts'
 import { UserError } from '../errors.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 
@@ -19,7 +20,7 @@ interface ObjectLine {
 
 const LIST = 'objects.jsonl'
 
-/** Copies all objects into `folder`. @returns their number and bytes */
+/** Copies all objects into `folder`, except parts of videos, which can be drawn again. @returns their number and bytes */
 export async function dumpObjects(
   storage: ObjectStorage,
   folder: string,
@@ -30,6 +31,7 @@ export async function dumpObjects(
   try {
     for await (const { key } of storage.list()) {
       signal.throwIfAborted()
+      if (key.startsWith(PART_FOLDER)) continue
       const source = await storage.read(key)
       if (!source) continue // removed since
       const temporary = join(folder, 'incoming')

@@ -46,6 +46,7 @@ const REFERRERS = sql`(
   union all select cells::text from batch_rows
   union all select document::text || ' ' || share_picture || ' ' || poster from publications
   union all select avatar from users
+  union all select key from known_parts
   union all select key from uploads where deleted is null
   union all select key || ' ' || url || ' ' || coalesce(element::text, '') from materials
   offset 0

@@ -8,6 +8,7 @@ import { openEmbedded } from './embedded.ts'
 import { type Favorites, favoritesOf } from './favorites.ts'
 import { type InformationRows, informationOf } from './information.ts'
 import { type Invitations, invitationsOf } from './invitations.ts'
+import { type KnownParts, knownPartsOf } from './known-parts.ts'
 import { type MaterialLibrary, materialLibraryOf } from './material-library.ts'
 import { type MaterialUses, materialUsesOf } from './material-uses.ts'
 import { type Materials, materialsOf } from './materials.ts'
@@ -28,6 +29,7 @@ import { type UploadFolders, uploadFoldersOf } from './upload-folders.ts'
 import { type Uploads, uploadsOf } from './uploads.ts'
 import { type Usage, usageOf } from './usage.ts'
 import { type Users, usersOf } from './users.ts'
+import { type VideoParts, videoPartsOf } from './video-parts.ts'
 import { type VideoTasks, videoTasksOf } from './video-tasks.ts'
 import { type VoiceSoundRows, voiceSoundsOf } from './voice-sounds.ts'
 
@@ -55,6 +57,10 @@ export interface Database extends Connection {
   materialUses: MaterialUses
   favorites: Favorites
   videoTasks: VideoTasks
+  /** The parts in which running videos are drawn. */
+  videoParts: VideoParts
+  /** Parts of earlier videos in the object store. */
+  knownParts: KnownParts
   orderedVideos: OrderedVideos
   covers: Covers
   productions: Productions
@@ -105,6 +111,8 @@ export function withTables(connection: Connection): Database {
     materialUses: materialUsesOf(orm),
     favorites: favoritesOf(orm),
     videoTasks: videoTasksOf(orm),
+    videoParts: videoPartsOf(orm),
+    knownParts: knownPartsOf(orm),
     orderedVideos: orderedVideosOf(orm),
     covers: coversOf(orm),
     productions: productionsOf(orm),

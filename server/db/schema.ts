@@ -15,4 +15,4 @@ export {
   sessions,
   users,
 } from './schema/users.ts'
-export { productions, videoShares, videoTasks } from './schema/videos.ts'
+export { knownParts, productions, videoParts, videoShares, videoTasks } from './schema/videos.ts'

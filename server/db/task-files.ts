@@ -4,6 +4,9 @@ import type { videoTasks } from './schema.ts'
 
 type Task = Pick<typeof videoTasks.$inferSelect, 'id' | 'created' | 'kind' | 'state' | 'pictures'>
 
+/** Folder of encoded parts of videos in the object store. */
+export const PART_FOLDER = 'videos/parts/'
+
 /** Seconds until the files of a stopping task are removed: its worker may still be storing them. */
 const STOPPING_SECONDS = 600
 

@@ -18,12 +18,12 @@ import type { Orm } from './connection.ts'
 import { discard } from './discards.ts'
 import { batchRows, covers, pages, videoTasks } from './schema.ts'
 import { keysOf } from './task-files.ts'
-import { turnOf } from './turns.ts'
+import { turnOf, workOf } from './turns.ts'
 
 export type VideoTaskRow = typeof videoTasks.$inferSelect
 /** A task without its document, which may be megabytes. */
 export type VideoTask = Omit<VideoTaskRow, 'document'>
-type NewTask = Omit<typeof videoTasks.$inferInsert, 'turn'>
+type NewTask = Omit<typeof videoTasks.$inferInsert, 'turn' | 'cost'>
 type Kind = VideoTask['kind']
 /** Identifies identical orders. */
 type Order = Pick<VideoTask, 'pageId' | 'pageVersion' | 'quality' | 'fps'>
@@ -51,6 +51,8 @@ export interface VideoTasks {
    */
   insert: (task: NewTask, cost?: number) => Promise<VideoTask | undefined>
   find: (id: string) => Promise<VideoTask | undefined>
+  /** The same with its document. */
+  findWhole: (id: string) => Promise<VideoTaskRow | undefined>
   /** The waiting or running task of an order. */
   findActive: (order: Order) => Promise<VideoTask | undefined>
   /** The latest video task of each page. */
@@ -76,6 +78,8 @@ export interface VideoTasks {
   fail: (id: string, worker: string, message: string) => Promise<boolean>
   /** Running tasks without a heartbeat for so many seconds. */
   findLost: (seconds: number) => Promise<VideoTask[]>
+  /** The lowest turn of the tasks that have been waiting for so many seconds; undefined when there is none. */
+  nextTurn: (seconds: number) => Promise<number | undefined>
   /** Tasks that have been waiting for so many seconds. */
   findWaiting: (seconds: number) => Promise<VideoTask[]>
   /** Removes tasks that ended so long ago, `well` or not, and discards their files. @returns how many */
@@ -105,11 +109,12 @@ export function videoTasksOf(orm: Orm): VideoTasks {
       (
         await orm
           .insert(videoTasks)
-          .values({ ...task, turn: turnOf(task, cost) })
+          .values({ ...task, turn: turnOf(task, cost), cost: workOf(cost) })
           .onConflictDoNothing()
           .returning(head)
       )[0],
     find: async (id) => (await select(eq(videoTasks.id, id)))[0],
+    findWhole: async (id) => (await orm.select().from(videoTasks).where(eq(videoTasks.id, id)))[0],
     findActive: async ({ pageId, pageVersion, quality, fps }) =>
       (
         await select(
@@ -182,7 +187,6 @@ export function videoTasksOf(orm: Orm): VideoTasks {
           state: 'running',
           worker,
           message,
-          progress: 0,
           attempts: sql`${videoTasks.attempts} + 1`,
           started: sql`now()`,
           updated: sql`now()`,
@@ -193,7 +197,8 @@ export function videoTasksOf(orm: Orm): VideoTasks {
     },
     beat: async (id, worker, progress) => Boolean(await update(theirs(id, worker), { progress })),
     putBack: async (id, worker, message, isAttempt) => {
-      const values = { state: 'waiting', worker: '', message, progress: 0 }
+      // What an interrupted attempt has drawn is known to the next one.
+      const values = { state: 'waiting', worker: '', message, ...(isAttempt && { progress: 0 }) }
       const attempts = sql`${videoTasks.attempts} - ${isAttempt ? 0 : 1}`
       return Boolean(await update(theirs(id, worker), { ...values, attempts }))
     },
@@ -215,6 +220,11 @@ export function videoTasksOf(orm: Orm): VideoTasks {
     fail: async (id, worker, message) =>
       Boolean(await update(theirs(id, worker), { state: 'error', message, document: null })),
     findLost: (seconds) => select(and(eq(state, 'running'), silentFor(seconds))),
+    async nextTurn(seconds) {
+      const turn = sql<number | null>`min(${videoTasks.turn})`
+      const waiting = and(eq(state, 'waiting'), silentFor(seconds))
+      return (await orm.select({ turn }).from(videoTasks).where(waiting))[0]?.turn ?? undefined
+    },
     findWaiting: (seconds) => select(and(eq(state, 'waiting'), silentFor(seconds))),
     removeEnded: (how, seconds) =>
       orm.transaction(async (transaction) => {

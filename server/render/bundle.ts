@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -83,6 +83,10 @@ async function filesIn(path: string): Promise<string[]> {
 }
 
 const builtStamp = () => readFile(stampFile, 'utf8').catch(() => undefined)
+
+/** Names the sources of the product built in a folder; another name each time for a folder without such a note. */
+export const buildOf = (folder: string): Promise<string> =>
+  readFile(join(folder, '.stamp'), 'utf8').catch(() => randomUUID())
 
 /** Vite plugin: notes with every build which sources it was made of. */
 export function stampBuild() {

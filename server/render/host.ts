@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { FileHandle } from 'node:fs/promises'
+import { type FileHandle, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'
 import type { MediaSource } from './media-source.ts'
 import { relayMedia } from './remote-media.ts'
+import { shippedVersion } from './shipped-version.ts'
 
 export interface HostOptions {
   /** Folder of the built product. */
@@ -14,6 +16,15 @@ export interface HostOptions {
   onActivity?: () => void
   /** Time-out for a silent media server; 15 s by default. */
   silenceMs?: number
+  /** Where the page keeps encoded parts of the video, at `/parts/<name>`. */
+  parts?: PartFolder
+}
+
+/** Files of encoded parts: the number of a part's first frame, or `sound`. */
+export interface PartFolder {
+  folder: string
+  /** Is called when the page has put a file. `isWhole`: nothing is missing in it. */
+  onPut: (name: string, isWhole: boolean) => void
 }
 
 export interface Host {
@@ -28,6 +39,7 @@ export interface Host {
 }
 
 const MAX_PIECE = 64 * 1024 * 1024
+const PART_NAME = /^(?:\d+|sound)$/
 
 /** Serves the render page and its media on a free port of the loopback interface. */
 export async function startHost({
@@ -35,6 +47,7 @@ export async function startHost({
   media,
   onActivity = () => {},
   silenceMs = 15_000,
+  parts,
 }: HostOptions): Promise<Host> {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: MAX_PIECE })
   const outputs = new Map<string, FileHandle>()
@@ -53,7 +66,12 @@ export async function startHost({
     const found = await media.find(request.params['*'])
     reply.header('content-security-policy', 'sandbox')
     if (!found) return reply.code(404).send('文件不存在')
-    if ('file' in found) return reply.sendFile(found.file, found.folder)
+    if ('file' in found) {
+      const { file, folder, isShipped } = found
+      if (!isShipped) return reply.sendFile(file, folder)
+      reply.header('etag', await shippedVersion(join(folder, file)))
+      return reply.sendFile(file, folder, { etag: false, lastModified: false })
+    }
     return relayMedia(found.url, media, request, reply, silenceMs)
   })
 
@@ -75,6 +93,26 @@ export async function startHost({
       return reply.code(204).send()
     },
   )
+
+  if (parts) {
+    app.get<{ Params: { name: string } }>('/parts/:name', async (request, reply) => {
+      const { name } = request.params
+      return PART_NAME.test(name) ? reply.sendFile(name, parts.folder) : reply.code(404).send()
+    })
+    app.put<{ Params: { name: string }; Querystring: { whole?: string }; Body: Buffer }>(
+      '/parts/:name',
+      async (request, reply) => {
+        const { name } = request.params
+        if (!PART_NAME.test(name) || !Buffer.isBuffer(request.body)) return reply.code(400).send()
+        const path = join(parts.folder, name)
+        // Only complete files have their names.
+        await writeFile(`${path}.new`, request.body)
+        await rename(`${path}.new`, path)
+        parts.onPut(name, request.query.whole === 'true')
+        return reply.code(204).send()
+      },
+    )
+  }
 
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {

@@ -3,8 +3,8 @@ import { join, normalize, sep } from 'node:path'
 import { safeFetch } from '../safe-fetch.ts'
 import { SHIPPED_MEDIA } from '../shipped-media.ts'
 
-/** A file of this machine, or an http(s) address. */
-export type FoundMedia = { folder: string; file: string } | { url: string }
+/** A file of this machine, which may have shipped with the product, or an http(s) address. */
+export type FoundMedia = { folder: string; file: string; isShipped?: true } | { url: string }
 
 /** The source of a document's media. */
 export interface MediaSource {
@@ -52,7 +52,7 @@ async function findShipped(name: string): Promise<FoundMedia | undefined> {
   const [prefix, folder] = SHIPPED_MEDIA.find(([start]) => name.startsWith(start)) ?? []
   if (prefix === undefined || folder === undefined) return undefined
   const file = await findMediaFile(folder, name.slice(prefix.length))
-  return file === undefined ? undefined : { folder, file }
+  return file === undefined ? undefined : { folder, file, isShipped: true }
 }
 
 /**

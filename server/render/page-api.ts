@@ -36,6 +36,31 @@ export interface RenderProblems {
   warnings: string[]
 }
 
+/** Frames `start` to `end`, exclusive, of a video. */
+export interface PartFrames {
+  start: number
+  end: number
+}
+
+/** A part of a video that is drawn on its own. Equal keys mean equal bytes. */
+export interface VideoPart extends PartFrames {
+  key: string
+}
+
+/** What a video is made of. */
+export interface VideoParts {
+  parts: VideoPart[]
+  /** Key of the whole sound; null if the video has none. */
+  sound: string | null
+}
+
+export interface PartKeySettings {
+  /** Names the code that draws. */
+  build: string
+  /** Stands for the versions of media whose servers name none. */
+  unversioned: string
+}
+
 /** `window.renderer` of the render page. */
 export interface PageRenderer {
   /** Loads the project's media. Must be called first, once. */
@@ -48,8 +73,17 @@ export interface PageRenderer {
   poster(): Promise<string>
   /** The same at a size of its own, as base64. */
   cover(format: CoverFormat): Promise<string>
-  /** Sends the whole video in chunks to `uploadUrl`, and calls `window.reportFrame` a few times per second. */
-  render(uploadUrl: string): Promise<void>
+  /**
+   * Sends the whole video in chunks to `uploadUrl`, and calls `window.reportFrame` a few times per second. Parts and sound
+   * that `memoryUrl` has are taken as they are, others are put there.
+   */
+  render(uploadUrl: string, memoryUrl?: string): Promise<void>
+  /** The parts of the video. */
+  parts(settings: PartKeySettings): Promise<VideoParts>
+  /** Draws a part, and puts it to `<memoryUrl>/<start>`. Calls `window.reportFrame` with its number of frames. */
+  drawPart(part: PartFrames, memoryUrl: string): Promise<void>
+  /** Encodes the sound, and puts it to `<memoryUrl>/sound`; may run while parts are drawn. */
+  encodeSound(memoryUrl: string): Promise<void>
   /** The project with texts in the boxes that they need. */
   fitted(): Project
   /** The subtitles as the content of a file. */

@@ -2,11 +2,18 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import type { Project, SubtitleFormat } from '#engine/document/index.ts'
 import { messageOf, TransientError, UserError } from '../errors.ts'
 import type { OutputFile } from '../output-file.ts'
-import { ensureBuilt } from './bundle.ts'
+import { buildOf, ensureBuilt } from './bundle.ts'
 import { type ChromiumLaunch, chromiumLaunch } from './chromium.ts'
-import { type Host, startHost } from './host.ts'
+import { type Host, type PartFolder, startHost } from './host.ts'
 import type { MediaSource } from './media-source.ts'
-import type { CoverFormat, RenderPlan, RenderProblems, RenderSettings } from './page-api.ts'
+import type {
+  CoverFormat,
+  PartFrames,
+  RenderPlan,
+  RenderProblems,
+  RenderSettings,
+  VideoParts,
+} from './page-api.ts'
 
 /** A browser with an open project. The caller must close it. */
 export interface RenderSession {
@@ -19,8 +26,20 @@ export interface RenderSession {
   poster(): Promise<Buffer>
   /** The same picture at a size of its own. */
   cover(format: CoverFormat): Promise<Buffer>
-  /** Writes the whole video as MP4 into `output`, which the caller commits. */
+  /**
+   * Writes the whole video as MP4 into `output`, which the caller commits. Parts in the folder are taken as they are,
+   * others are put there.
+   */
   render(output: OutputFile, onProgress: (done: number, total: number) => void): Promise<void>
+  /**
+   * The parts of the video, which can be drawn on their own if the session has a folder for them.
+   * @param unversioned stands for the versions of media whose servers name none
+   */
+  parts(unversioned: string): Promise<VideoParts>
+  /** Draws a part into the folder. `onProgress` gets the number of its frames that are done. */
+  drawPart(part: PartFrames, onProgress: (done: number) => void): Promise<void>
+  /** Encodes the sound into the folder; may run while parts are drawn. */
+  encodeSound(): Promise<void>
   /** The project with texts in the boxes that they need. */
   fitted(): Promise<Project>
   /** The subtitles of the video as the content of a file. */
@@ -41,6 +60,8 @@ export interface SessionOptions extends Pick<RenderSettings, 'width' | 'height' 
   signal?: AbortSignal
   /** The page counts as hanging after this time without a sign of life. */
   patienceMs?: number
+  /** Where encoded parts of the video are kept. */
+  parts?: PartFolder
 }
 
 const PATIENCE_MS = 120_000
@@ -50,7 +71,7 @@ const PATIENCE_MS = 120_000
  * @throws UserError when the browser or the page fails to start, crashes or hangs
  */
 export async function openSession(options: SessionOptions): Promise<RenderSession> {
-  const { project, media, signal, patienceMs = PATIENCE_MS, width, height, fps } = options
+  const { project, media, signal, patienceMs = PATIENCE_MS, width, height, fps, parts } = options
   signal?.throwIfAborted()
   const closers: (() => unknown)[] = []
   const close = async () => {
@@ -68,7 +89,7 @@ export async function openSession(options: SessionOptions): Promise<RenderSessio
     signal?.throwIfAborted()
     const watch = createWatch(patienceMs, signal)
     closers.unshift(() => watch.dispose())
-    const host = await startHost({ dist, media, onActivity: watch.alive })
+    const host = await startHost({ dist, media, onActivity: watch.alive, ...(parts && { parts }) })
     closers.push(() => host.close())
     const browser = await watch.guard(launching)
     // Listens before the first call: Playwright never settles `newPage` when the browser ends during it.
@@ -88,7 +109,9 @@ export async function openSession(options: SessionOptions): Promise<RenderSessio
       ] as const),
     )
     if (!plan) throw new UserError('渲染页面没有准备好，请重新构建（删除 dist 后再试）。')
-    return { plan, ...callsOf(project, page, host, plan, watch), close }
+    const build = async () => `${await buildOf(dist)} ${browser.version()}`
+    const memoryUrl = parts && `${host.origin}/parts`
+    return { plan, ...callsOf({ project, page, host, plan, watch, build, memoryUrl }), close }
   } catch (error) {
     await close()
     throw error
@@ -122,7 +145,22 @@ async function openPage(browser: Browser, host: Host, watch: Watch): Promise<Pag
 
 type Calls = Omit<RenderSession, 'plan' | 'close'>
 
-function callsOf(project: Project, page: Page, host: Host, plan: RenderPlan, watch: Watch): Calls {
+interface Opened {
+  project: Project
+  page: Page
+  host: Host
+  plan: RenderPlan
+  watch: Watch
+  /** Names the code that draws and the browser that runs it. */
+  build: () => Promise<string>
+  memoryUrl: string | undefined
+}
+
+function callsOf({ project, page, host, plan, watch, build, memoryUrl }: Opened): Calls {
+  const memory = () => {
+    if (memoryUrl === undefined) throw new Error('The session has no folder for parts.')
+    return memoryUrl
+  }
   const picture = async (work: Promise<string | undefined>) =>
     Buffer.from((await watch.guard(work)) ?? '', 'base64')
   return {
@@ -134,11 +172,31 @@ function callsOf(project: Project, page: Page, host: Host, plan: RenderPlan, wat
       watch.onFrame = (done) => onProgress(done, plan.frames)
       const upload = host.receive(output.handle)
       try {
-        await watch.guard(page.evaluate((url) => window.renderer?.render(url), upload.url))
+        await watch.guard(
+          page.evaluate(([url, memoryUrl]) => window.renderer?.render(url, memoryUrl), [
+            upload.url,
+            memoryUrl,
+          ] as const),
+        )
       } finally {
         upload.release()
       }
     },
+    async parts(unversioned) {
+      const settings = { build: await build(), unversioned }
+      const found = await watch.guard(page.evaluate((given) => window.renderer?.parts(given), settings))
+      return found ?? { parts: [], sound: null }
+    },
+    async drawPart(part, onProgress) {
+      watch.onFrame = onProgress
+      const order = [part, memory()] as const
+      try {
+        await watch.guard(page.evaluate(([part, url]) => window.renderer?.drawPart(part, url), order))
+      } finally {
+        watch.onFrame = () => {} // the sound may go on
+      }
+    },
+    encodeSound: async () => watch.guard(page.evaluate((url) => window.renderer?.encodeSound(url), memory())),
     fitted: async () => (await watch.guard(page.evaluate(() => window.renderer?.fitted()))) ?? project,
     subtitles: async (format) =>
       (await watch.guard(page.evaluate((format) => window.renderer?.subtitles(format), format))) ?? '',
@@ -161,8 +219,12 @@ function createWatch(patienceMs: number, signal: AbortSignal | undefined) {
   failed.catch(() => {}) // nobody may be waiting
   const onAbort = () => reject(signal?.reason)
   signal?.addEventListener('abort', onAbort)
-  const silent = () =>
-    reject(new TransientError(`渲染没有响应：${patienceMs / 1000} 秒没有进展，已停止。请重试。`))
+  /** Number of guarded calls that have not settled. */
+  let calls = 0
+  const silent = () => {
+    if (calls === 0) timer.refresh()
+    else reject(new TransientError(`渲染没有响应：${patienceMs / 1000} 秒没有进展，已停止。请重试。`))
+  }
   const timer = setTimeout(silent, patienceMs)
   return {
     /** Called after each frame. */
@@ -171,11 +233,14 @@ function createWatch(patienceMs: number, signal: AbortSignal | undefined) {
     alive: () => void timer.refresh(),
     guard: async <T>(work: Promise<T>): Promise<T> => {
       timer.refresh()
+      calls += 1
       work.catch(() => {}) // may lose the race and fail later
       try {
         return await Promise.race([work, failed])
       } catch (error) {
         throw fromPage(error)
+      } finally {
+        calls -= 1
       }
     },
     dispose: () => {

@@ -12,7 +12,7 @@ type Machine = 'media' | 'dist' | 'launch'
 type OrderOf<Order> = Order extends RenderOrder ? Omit<Order, Machine> : never
 
 /** What a task renders, and how its files get into the object store. */
-interface Output {
+export interface Output {
   order: OrderOf<RenderOrder>
   /** Stores the rendered files. @returns their addresses */
   store: (storage: Storage) => Promise<Stored>
@@ -28,7 +28,11 @@ function videoOf(task: VideoTaskRow, project: Project, folder: string): Output {
   const files = { video: join(folder, 'video.mp4'), poster: join(folder, 'poster.jpg') }
   const keys = videoKeysOf(task)
   return {
-    order: { kind: 'video', project, folder, ...videoSize(project, task.quality), fps: task.fps, ...files },
+    order: {
+      ...{ kind: 'video', project, folder, ...videoSize(project, task.quality), fps: task.fps, ...files },
+      parts: join(folder, 'parts'),
+      unversioned: task.id,
+    },
     async store(storage) {
       const posterUrl = await storage.put(keys.poster, { path: files.poster }, 'image/jpeg')
       const videoUrl = await storage.put(keys.video, { path: files.video }, 'video/mp4')

@@ -4,17 +4,19 @@ import { messageOf, TransientError, UserError } from '../errors.ts'
 import { createOutputFile } from '../output-file.ts'
 import { serviceMedia } from '../render/media-source.ts'
 import { openSession, type RenderSession, type SessionOptions } from '../render/session.ts'
+import { receiveCommands } from './render-commands.ts'
 import type { RenderNews, RenderOrder } from './render-messages.ts'
 
 /**
- * The process that renders one video or the pictures of one cover. It receives one order, reports progress and ends. When it is stopped or
- * the worker dies, it closes its browser first.
+ * The process that renders one video, parts of one, or the pictures of one cover. It receives one order, and for a
+ * video commands, reports progress and ends. When it is stopped or the worker dies, it closes its browser first.
  */
 const stop = new AbortController()
+const commands = receiveCommands(stop)
 const ABANDONED_MS = 10_000
 
 process.once('message', (order: RenderOrder) => {
-  process.once('message', () => stop.abort(new TransientError('已停止')))
+  commands.listen()
   const abandoned = () => {
     stop.abort(new TransientError('已停止'))
     // The worker was killed, so this process must clean up and end what hangs. The browser ends with its pipe.
@@ -47,16 +49,37 @@ function render(order: RenderOrder): Promise<string[]> {
 }
 
 async function renderVideo(
-  { video, poster, width, height, fps }: RenderOrder & { kind: 'video' },
+  { video, poster, width, height, fps, parts: folder, unversioned }: RenderOrder & { kind: 'video' },
   options: SessionOptions,
 ): Promise<string[]> {
+  const onPut = (name: string, isWhole: boolean) => tell({ kind: 'stored', name, isWhole })
+  const parts = { folder, onPut }
+  return inSession({ ...options, width, height, fps, parts }, async (session) => {
+    tell({ kind: 'opened', ...(await session.parts(unversioned)) })
+    let sound = Promise.resolve()
+    for (;;) {
+      const command = await commands.next()
+      if (command.kind === 'join') break
+      if (command.kind === 'draw') {
+        const total = command.end - command.start
+        await session.drawPart(command, (done) => tell({ kind: 'progress', done, total }))
+        tell({ kind: 'drawn' })
+      } else {
+        sound = session.encodeSound()
+        sound.catch(() => {}) // the video mixes it itself, and fails for the same reason
+      }
+    }
+    await sound.catch(() => {})
+    await writeVideo(session, video, poster)
+  })
+}
+
+async function writeVideo(session: RenderSession, video: string, poster: string): Promise<void> {
   const output = await createOutputFile(video)
   try {
-    return await inSession({ ...options, width, height, fps }, async (session) => {
-      await writeFile(poster, await session.poster())
-      await session.render(output, (done, total) => tell({ kind: 'progress', done, total }))
-      await output.commit()
-    })
+    await writeFile(poster, await session.poster())
+    await session.render(output, (done, total) => tell({ kind: 'progress', done, total }))
+    await output.commit()
   } finally {
     await output.discard()
   }

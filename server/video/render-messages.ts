@@ -1,7 +1,7 @@
 import type { Project } from '#engine/document/index.ts'
 import type { ChromiumLaunch } from '../render/chromium.ts'
 import type { ServiceMediaOptions } from '../render/media-source.ts'
-import type { CoverFormat } from '../render/page-api.ts'
+import type { CoverFormat, PartFrames, VideoParts } from '../render/page-api.ts'
 
 /** Messages between a worker and its render process. */
 
@@ -22,6 +22,10 @@ interface VideoOrder extends Order {
   /** The output files. */
   video: string
   poster: string
+  /** Folder of its encoded parts. */
+  parts: string
+  /** Stands for the versions of media whose servers name none. */
+  unversioned: string
 }
 
 interface CoverOrder extends Order {
@@ -31,8 +35,23 @@ interface CoverOrder extends Order {
 
 export type RenderOrder = VideoOrder | CoverOrder
 
+/** What a process does with a video that it has opened. */
+export type RenderCommand =
+  /** Draws a part into the folder. */
+  | ({ kind: 'draw' } & PartFrames)
+  /** Encodes the sound into the folder, while parts are drawn. */
+  | { kind: 'sound' }
+  /** Writes poster and video, with the parts in the folder, and ends. */
+  | { kind: 'join' }
+
 export type RenderNews =
+  /** Frames of the video, or of the part that is drawn; pictures of a cover. */
   | { kind: 'progress'; done: number; total: number }
+  /** The video is open. */
+  | ({ kind: 'opened' } & VideoParts)
+  /** A file is in the folder of parts. `isWhole`: nothing is missing in it. */
+  | { kind: 'stored'; name: string; isWhole: boolean }
+  | { kind: 'drawn' }
   | { kind: 'done'; remarks: string[] }
   /** `isFinal`: another attempt would fail as well. `isForPeople`: the message can be shown. */
   | { kind: 'failed'; message: string; isFinal: boolean; isForPeople: boolean }

@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { TransientError, UserError } from '../errors.ts'
 import { forkScript } from '../fork-script.ts'
-import type { RenderNews, RenderOrder } from './render-messages.ts'
+import type { PartFrames, VideoParts } from '../render/page-api.ts'
+import type { RenderCommand, RenderNews, RenderOrder } from './render-messages.ts'
 
 const CHILD = fileURLToPath(new URL('./render-child.ts', import.meta.url))
 
@@ -16,20 +17,32 @@ export interface RenderCalls {
   scratch: string
   signal: AbortSignal
   onProgress: (done: number, total: number) => void
+  /** Is called when a part of a video is in its folder. */
+  onStored?: (name: string, isWhole: boolean) => void
   /** Path of the process's script. */
   child?: string
 }
 
 /**
- * Renders a video in a process of its own, so that its failures, such as running out of memory, do not affect
- * the service.
- * @returns remarks on deviations from the project
- * @throws TransientError when another attempt may succeed, otherwise UserError, and the signal's reason
+ * A video that is open in a process of its own, so that its failures, such as running out of memory, do not affect the
+ * service. Calls throw TransientError when another attempt may succeed, otherwise UserError, and the signal's reason.
  */
-export async function renderInProcess(
-  order: RenderOrder,
-  { scratch, signal, onProgress, child: path = CHILD }: RenderCalls,
-): Promise<string[]> {
+export interface RenderProcess {
+  /** Waits until the video is open. */
+  open: () => Promise<VideoParts>
+  /** Draws a part into the folder. */
+  draw: (part: PartFrames) => Promise<void>
+  /** Begins to encode the sound into the folder. */
+  encodeSound: () => void
+  /** Writes poster and video. @returns remarks on deviations from the project */
+  join: () => Promise<string[]>
+  /** Ends the process and its browser, whatever state they are in. */
+  close: () => Promise<void>
+}
+
+/** Starts a process with an order. */
+export function startRenderProcess(order: RenderOrder, calls: RenderCalls): RenderProcess {
+  const { scratch, signal, child: path = CHILD } = calls
   signal.throwIfAborted()
   const child = forkScript(path, {
     env: { ...process.env, TMPDIR: scratch },
@@ -38,38 +51,79 @@ export async function renderInProcess(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  try {
-    return await outcome(child, order, signal, onProgress)
-  } finally {
-    await stop(child, ended)
+  const news = newsOf(child, calls)
+  child.send(order)
+  const send = (command: RenderCommand) => child.send(command, () => {}) // a closed channel is noticed otherwise
+  return {
+    async open() {
+      const { parts, sound } = await news.next('opened')
+      return { parts, sound }
+    },
+    async draw({ start, end }) {
+      send({ kind: 'draw', start, end })
+      await news.next('drawn')
+    },
+    encodeSound: () => void send({ kind: 'sound' }),
+    async join() {
+      send({ kind: 'join' })
+      return (await news.next('done')).remarks
+    },
+    async close() {
+      news.close()
+      await stop(child, ended)
+    },
   }
 }
 
-function outcome(
-  child: ChildProcess,
-  order: RenderOrder,
-  signal: AbortSignal,
-  onProgress: RenderCalls['onProgress'],
+/** Draws the pictures of a cover in a process of its own. @returns remarks, as `join` */
+export async function renderCover(
+  order: RenderOrder & { kind: 'cover' },
+  calls: RenderCalls,
 ): Promise<string[]> {
-  return new Promise((resolve, reject) => {
-    const silence = setTimeout(() => settle(() => reject(new TransientError('渲染进程没有响应'))), SILENCE_MS)
-    const onAbort = () => settle(() => reject(signal.reason))
-    function settle(how: () => void) {
-      clearTimeout(silence)
-      signal.removeEventListener('abort', onAbort)
-      how()
-    }
-    signal.addEventListener('abort', onAbort)
-    child.once('error', (error) => settle(() => reject(error)))
-    child.once('close', () => settle(() => reject(new TransientError('渲染进程意外退出'))))
-    child.on('message', (news: RenderNews) => {
-      silence.refresh()
-      if (news.kind === 'progress') onProgress(news.done, news.total)
-      else if (news.kind === 'done') settle(() => resolve(news.remarks))
-      else settle(() => reject(errorOf(news)))
-    })
-    child.send(order)
+  const process = startRenderProcess(order, calls)
+  try {
+    return await process.join()
+  } finally {
+    await process.close()
+  }
+}
+
+type NewsOf<Kind> = Extract<RenderNews, { kind: Kind }>
+
+/** What a process reports. */
+function newsOf(child: ChildProcess, { signal, onProgress, onStored }: RenderCalls) {
+  let fail: (reason: unknown) => void = () => {}
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject
   })
+  failed.catch(() => {}) // nobody may be waiting
+  const onAbort = () => fail(signal.reason)
+  signal.addEventListener('abort', onAbort)
+  child.once('error', fail)
+  child.once('close', () => fail(new TransientError('渲染进程意外退出')))
+  let silence: NodeJS.Timeout | undefined
+  let expected: { kind: RenderNews['kind']; resolve: (news: RenderNews) => void } | undefined
+  child.on('message', (news: RenderNews) => {
+    silence?.refresh()
+    if (news.kind === 'progress') onProgress(news.done, news.total)
+    else if (news.kind === 'stored') onStored?.(news.name, news.isWhole)
+    else if (news.kind === 'failed') fail(errorOf(news))
+    else if (news.kind === expected?.kind) expected.resolve(news)
+  })
+  return {
+    async next<Kind extends RenderNews['kind']>(kind: Kind): Promise<NewsOf<Kind>> {
+      silence = setTimeout(() => fail(new TransientError('渲染进程没有响应')), SILENCE_MS)
+      const coming = new Promise<RenderNews>((resolve) => {
+        expected = { kind, resolve }
+      })
+      try {
+        return (await Promise.race([coming, failed])) as NewsOf<Kind>
+      } finally {
+        clearTimeout(silence)
+      }
+    },
+    close: () => signal.removeEventListener('abort', onAbort),
+  }
 }
 
 function errorOf({ message, isFinal, isForPeople }: RenderNews & { kind: 'failed' }): Error {

@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
 import type { Database } from '../db/open.ts'
 import { keysOf } from '../db/task-files.ts'
+import type { ClaimedPart } from '../db/video-parts.ts'
 import { type VideoTask, type VideoTaskRow } from '../db/video-tasks.ts'
 import { TransientError, UserError } from '../errors.ts'
 import { log } from '../log.ts'
 import type { ChromiumLaunch } from '../render/chromium.ts'
 import type { ServiceMediaOptions } from '../render/media-source.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
+import { drawVideo } from './draw-video.ts'
+import { helpWith } from './help.ts'
 import { outputOf } from './output.ts'
-import { renderInProcess } from './render-process.ts'
+import { partFilesOf } from './part-files.ts'
+import { partObjectsOf } from './part-objects.ts'
+import { type Progress, progressOf } from './progress.ts'
+import type { RenderOrder } from './render-messages.ts'
+import { type RenderCalls, renderCover, startRenderProcess } from './render-process.ts'
 import { openScratch, sweepScratch } from './scratch.ts'
 
 export interface WorkerOptions {
-  database: Pick<Database, 'videoTasks' | 'queue' | 'discards' | 'isExclusive'>
-  storage: Pick<ObjectStorage, 'put'>
+  database: Pick<Database, 'videoTasks' | 'videoParts' | 'knownParts' | 'queue' | 'discards' | 'isExclusive'>
+  storage: Pick<ObjectStorage, 'put' | 'read'>
   media: ServiceMediaOptions
   /** Folder of the built product. */
   dist: string
@@ -41,24 +49,31 @@ const TIMES = {
   lost: 30_000,
   /** Interval of looking for tasks of dead workers. */
   mend: 10_000,
+  /** A part without heartbeat is drawn by another worker after this time: drawing it twice does no harm. */
+  silent: 8000,
+  /** Interval of looking for parts that others draw. */
+  look: 200,
+  /** A task that comes first has waited for so long before a running one gives way, so that no idle worker is there. */
+  patience: 3000,
 }
 
 /** Attempts after the first one. */
 const RETRIES = 2
-/** Share of the progress for rendering; the rest is storing. */
-const RENDERED = 0.97
-
 const STOPPING = new Error('the worker is stopping')
 const TAKEN_AWAY = new Error('the task is no longer ours')
+const GIVING_WAY = new Error('another task comes first')
 
 /**
  * Renders ordered videos and covers. Any number of workers, in any number of processes, may share a database; the tasks of
- * a dead worker go to others.
+ * a dead worker go to others. A worker without a task draws parts of the videos of others.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { database, concurrency } = options
   const times = { ...TIMES, ...options.times }
-  const { queue, videoTasks, discards } = database
+  const { queue, videoTasks, videoParts, discards } = database
+  const objects = partObjectsOf(options)
+  /** Tasks whose parts have other keys on this machine. */
+  const unfit = new Set<string>()
   const name = randomUUID()
   const stopping = new AbortController()
   const idle = new Set<() => void>()
@@ -103,10 +118,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     })
   }
 
-  /** Works on one task. @returns whether there was one */
+  /** Works on one task, or helps with one. @returns whether there was one */
   async function step(): Promise<boolean> {
     const id = await queue.take()
-    if (id === undefined) return false
+    if (id === undefined) return help()
     const task = await videoTasks.claim(id, name, '正在生成')
     if (task) await attempt(task)
     else await queue.remove(id)
@@ -115,20 +130,19 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
   async function attempt(task: VideoTaskRow): Promise<void> {
     const taken = new AbortController()
-    let progress = 0
+    const progress = progressOf(videoParts, task.id, name)
     const beat = async () => {
-      if (!(await videoTasks.beat(task.id, name, progress))) taken.abort(TAKEN_AWAY)
+      if (!(await videoTasks.beat(task.id, name, await progress.beat()))) taken.abort(TAKEN_AWAY)
     }
     // A brief loss of the database does not stop the work; after a longer one another worker takes over.
     const beating = setInterval(() => void beat().catch(report), times.beat)
     try {
-      const product = await produce(task, AbortSignal.any([taken.signal, stopping.signal]), (done) => {
-        progress = done
-      })
+      const product = await produce(task, AbortSignal.any([taken.signal, stopping.signal]), progress)
       const isOurs = await videoTasks.complete(task.id, name, product)
       // The work was deleted meanwhile, so nothing else refers to the files.
       if (!isOurs && !(await videoTasks.find(task.id))) await discards.add(keysOf(task))
       await queue.remove(task.id)
+      await videoParts.remove(task.id)
     } catch (error) {
       await settle(task, error)
     } finally {
@@ -136,24 +150,21 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }
   }
 
-  async function produce(task: VideoTaskRow, signal: AbortSignal, onProgress: (done: number) => void) {
+  async function produce(task: VideoTaskRow, signal: AbortSignal, progress: Progress) {
     const scratch = await openScratch()
     try {
       const output = outputOf(task, scratch.path)
-      const remarks = await renderInProcess(
-        {
-          ...output.order,
-          media: options.media,
-          dist: options.dist,
-          launch: await options.launch().catch(withoutBrowser),
-        },
-        {
-          scratch: scratch.path,
-          signal,
-          onProgress: (done, total) => onProgress((done / total) * RENDERED),
-          ...(options.child && { child: options.child }),
-        },
-      )
+      const { onProgress } = progress
+      const calls = {
+        scratch: scratch.path,
+        signal,
+        onProgress,
+        ...(options.child && { child: options.child }),
+      }
+      const order = await orderOf(output.order)
+      const remarks = await (order.kind === 'video'
+        ? draw(task, order, calls, progress)
+        : renderCover(order, calls))
       signal.throwIfAborted()
       const product = await output.store(options.storage)
       const message = remarks.length > 0 ? `已生成，有 ${remarks.length} 处与预期不同` : '已生成'
@@ -163,18 +174,85 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }
   }
 
+  /** Adds what this machine has. */
+  async function orderOf<Order extends object>(order: Order) {
+    const launch = await options.launch().catch(withoutBrowser)
+    return { ...order, media: options.media, dist: options.dist, launch }
+  }
+
+  async function draw(
+    task: VideoTaskRow,
+    order: RenderOrder & { kind: 'video' },
+    calls: RenderCalls,
+    progress: Progress,
+  ): Promise<string[]> {
+    await mkdir(order.parts)
+    const files = partFilesOf(order.parts, objects)
+    const process = startRenderProcess(order, { ...calls, onStored: files.onStored })
+    const giveWay = async () => {
+      if (((await videoTasks.nextTurn(times.patience / 1000)) ?? Infinity) < task.turn) throw GIVING_WAY
+    }
+    const { signal } = calls
+    const { look, silent } = times
+    try {
+      return await drawVideo({
+        task,
+        worker: name,
+        process,
+        files,
+        videoParts,
+        progress,
+        signal,
+        giveWay,
+        look,
+        silent,
+      })
+    } finally {
+      await process.close()
+      await files.settled()
+    }
+  }
+
+  /** Draws parts of a video of another worker. @returns whether there was one */
+  async function help(): Promise<boolean> {
+    const part = await videoParts.claimAny(name, [...unfit])
+    if (!part) return false
+    const task = await videoTasks.findWhole(part.taskId)
+    if (task?.document && !(await helpTask(task, part))) unfit.add(task.id)
+    return true
+  }
+
+  async function helpTask(task: VideoTaskRow, part: ClaimedPart): Promise<boolean> {
+    const scratch = await openScratch()
+    try {
+      return await helpWith({
+        part,
+        order: (await orderOf(outputOf(task, scratch.path).order)) as RenderOrder & { kind: 'video' },
+        worker: name,
+        calls: { scratch: scratch.path, ...(options.child && { child: options.child }) },
+        videoParts,
+        objects,
+        stopping: stopping.signal,
+        isNeeded: async () => stopping.signal.aborted || (await videoTasks.nextTurn(0)) !== undefined,
+        beat: times.beat,
+      })
+    } finally {
+      await scratch.remove()
+    }
+  }
+
   /** Decides what becomes of a task after a failed attempt. */
   async function settle(task: VideoTask, error: unknown): Promise<void> {
-    if (error === TAKEN_AWAY) return
-    if (error === STOPPING) {
-      if (await videoTasks.putBack(task.id, name, '服务正在重启，稍后继续', false)) {
-        await queue.put(task)
-      }
+    if (error === TAKEN_AWAY) return videoParts.remove(task.id)
+    if (error === STOPPING || error === GIVING_WAY) {
+      const message = error === STOPPING ? '服务正在重启，稍后继续' : '先生成较短的视频，稍后继续'
+      if (await videoTasks.putBack(task.id, name, message, false)) await queue.put(task)
       return
     }
     if (error instanceof UserError && !(error instanceof TransientError)) {
       await videoTasks.fail(task.id, name, `${failedOf(task)}：${error.message}`)
       await queue.remove(task.id)
+      await videoParts.remove(task.id)
       return
     }
     log.error({ err: error, task: task.id, attempt: task.attempts }, '渲染中断')
@@ -187,6 +265,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       const message = `${failedOf(task)}：渲染连续 ${attempts} 次中断，请稍后再试，或选择较低的清晰度`
       await videoTasks.fail(id, worker, message)
       await queue.remove(id)
+      await videoParts.remove(id)
       return
     }
     const message = `渲染中断，即将自动重试（第 ${attempts} 次，最多 ${RETRIES} 次）`
@@ -195,6 +274,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
   /** Reassigns the tasks of dead workers, and adds missing jobs to the queue. */
   async function mend(lostMs: number): Promise<void> {
+    await videoParts.putBackLost(Math.min(lostMs, times.silent) / 1000)
     for (const task of await videoTasks.findLost(lostMs / 1000)) await tryAgain(task, task.worker)
     for (const task of await videoTasks.findWaiting(lostMs / 1000)) {
       if (!(await queue.isWaiting(task.id))) await queue.put(task)

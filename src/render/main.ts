@@ -14,12 +14,14 @@ import { frameAt } from '#engine/timeline/index.ts'
 import type { PageRenderer } from '#server/render/page-api.ts'
 import { writeVideo } from '#src/video/write-video.ts'
 import { mediaUrl } from './media-urls.ts'
+import { drawnParts, type DrawnParts } from './drawn-parts.ts'
 import { createProgressReports } from './progress-reports.ts'
 
 interface Opened {
   project: Project
   renderer: FrameRenderer
   resolveUrl: (src: string) => string
+  parts: DrawnParts
 }
 
 let opened: Opened | undefined
@@ -35,7 +37,7 @@ const renderer: PageRenderer = {
   async open(project, { mediaBase, remoteBase, ...size }) {
     const resolveUrl = (src: string) => mediaUrl(src, { mediaBase, remoteBase })
     const renderer = await createFrameRenderer(project, { ...size, resolveUrl })
-    opened = { project, renderer, resolveUrl }
+    opened = { project, renderer, resolveUrl, parts: drawnParts(project, renderer, resolveUrl) }
     const { width, height, plan } = renderer
     return { width, height, fps: plan.fps, frames: plan.frames, seconds: plan.seconds }
   },
@@ -60,14 +62,18 @@ const renderer: PageRenderer = {
       covering.dispose()
     }
   },
-  async render(uploadUrl) {
-    const { project, renderer, resolveUrl } = current()
+  async render(uploadUrl, memoryUrl) {
+    const { project, renderer, resolveUrl, parts } = current()
     const report = await writeVideo(project, renderer, uploadStream(uploadUrl), {
       resolveUrl,
       onProgress: createProgressReports((done) => window.reportFrame?.(done)),
+      ...(memoryUrl !== undefined && { memory: parts.memory(memoryUrl) }),
     })
     silent.push(...report.missing)
   },
+  parts: (settings) => current().parts.keys(settings),
+  drawPart: (part, memoryUrl) => current().parts.draw(part, memoryUrl),
+  encodeSound: (memoryUrl) => current().parts.encodeSound(memoryUrl),
   fitted() {
     const { project } = current()
     return { ...project, pages: project.pages.map(withShownTexts) }

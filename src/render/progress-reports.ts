@@ -10,7 +10,7 @@ const INTERVAL = 200
 export function createProgressReports(
   report: (done: number) => void,
   now: () => number = () => performance.now(),
-): (progress: ExportProgress) => void {
+): (progress: Pick<ExportProgress, 'frame' | 'frames'>) => void {
   let last = -Infinity
   return ({ frame, frames }) => {
     const time = now()

@@ -22,7 +22,9 @@ interface PartKeyOptions {
   /** Names the code that draws. */
   build: string
   resolveUrl: (src: string) => string
-  signal: AbortSignal
+  signal?: AbortSignal
+  /** Stands for the versions of media whose servers name none; without it, what shows them has no key. */
+  unversioned?: string
 }
 
 /** Requests for versions at a time. */
@@ -33,7 +35,7 @@ export async function videoKeys(
   project: Project,
   plan: VideoPlan,
   parts: readonly FrameRange[],
-  { width, height, build, resolveUrl, signal }: PartKeyOptions,
+  { width, height, build, resolveUrl, signal, unversioned }: PartKeyOptions,
 ): Promise<VideoKeys> {
   const dependencies = partDependencies(project, plan, parts)
   const cues = cuesOf(project, plan)
@@ -43,11 +45,11 @@ export async function videoKeys(
   const versions = new Map(
     await limit.map(addresses, async (src) => [src, await versionOf(src, resolveUrl(src), signal)] as const),
   )
-  signal.throwIfAborted()
+  signal?.throwIfAborted()
   const browser = [build, navigator.userAgent]
 
   async function keyOf(encoder: string, content: unknown, media: readonly string[]) {
-    const known = media.map((src) => versions.get(src) ?? null)
+    const known = media.map((src) => versions.get(src) ?? unversioned ?? null)
     return known.includes(null)
       ? null
       : digest(JSON.stringify([...browser, encoder, content, known], sortKeys))
@@ -66,11 +68,15 @@ export async function videoKeys(
 }
 
 /** Names the bytes at an address; null if the server does not. */
-async function versionOf(src: string, url: string, signal: AbortSignal): Promise<string | null> {
+async function versionOf(src: string, url: string, signal: AbortSignal | undefined): Promise<string | null> {
   if (src.startsWith('data:')) return '' // part of the content
   try {
     // A signed address allows GET, but not HEAD.
-    const response = await fetch(url, { headers: { range: 'bytes=0-0' }, cache: 'no-cache', signal })
+    const response = await fetch(url, {
+      headers: { range: 'bytes=0-0' },
+      cache: 'no-cache',
+      ...(signal && { signal }),
+    })
     void response.body?.cancel()
     const version = response.headers.get('etag') ?? response.headers.get('last-modified')
     return response.ok ? version : null

@@ -1,5 +1,6 @@
 import { clear, createStore, delMany, entries, set, type UseStore } from 'idb-keyval'
-import type { EncodedPart, Packet } from '#engine/export/index.ts'
+import type { EncodedPart } from '#engine/export/index.ts'
+import { packedPart, unpackedPart } from './part-file.ts'
 
 /** Encoded parts of videos in the browser's private file system. Those not used for longest are removed. */
 export interface PartStore {
@@ -78,14 +79,14 @@ export async function openPartStore(limit?: number): Promise<PartStore> {
     async read(key) {
       try {
         const handle = await folder.getFileHandle(key)
-        return unpacked(await (await handle.getFile()).arrayBuffer())
+        return unpackedPart(await (await handle.getFile()).arrayBuffer())
       } catch {
         await remove([key])
         return null
       }
     },
     async write(key, part) {
-      const bytes = packed(part)
+      const bytes = packedPart(part)
       const size = bytes.reduce((sum, { byteLength }) => sum + byteLength, 0)
       // Two tabs at a time would both take the space that is left.
       if (!(await navigator.locks.request(LOCK, () => reserve(key, size)))) return
@@ -130,31 +131,4 @@ async function openFolder(): Promise<FileSystemDirectoryHandle> {
 async function grantedBytes(): Promise<number> {
   const { quota = 0 } = await navigator.storage.estimate()
   return Math.min(MAX_BYTES, quota * MAX_SHARE)
-}
-
-/** Marks key frames in the list of sizes. */
-const KEY = 2 ** 31
-
-/** The number of packets, then their sizes, as 32-bit numbers, then the packets. */
-function packed({ packets }: EncodedPart): Uint8Array<ArrayBuffer>[] {
-  const header = new Uint32Array(packets.length + 1)
-  header[0] = packets.length
-  packets.forEach(({ data, isKey }, at) => {
-    header[at + 1] = data.byteLength + (isKey ? KEY : 0)
-  })
-  return [new Uint8Array(header.buffer), ...packets.map(({ data }) => new Uint8Array(data))]
-}
-
-/** @throws RangeError for a file that is not complete */
-function unpacked(buffer: ArrayBuffer): EncodedPart {
-  const [count = 0] = new Uint32Array(buffer, 0, 1)
-  let offset = (count + 1) * 4
-  const packets: Packet[] = [...new Uint32Array(buffer, 4, count)].map((size) => {
-    const isKey = size >= KEY
-    const data = new Uint8Array(buffer, offset, isKey ? size - KEY : size)
-    offset += data.byteLength
-    return { data, isKey }
-  })
-  if (offset !== buffer.byteLength || packets[0]?.isKey !== true) throw new RangeError('The part is damaged.')
-  return { packets }
 }

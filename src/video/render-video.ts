@@ -1,6 +1,6 @@
 import type { Project } from '#engine/document/index.ts'
 import type { PartMemory } from '#engine/export/index.ts'
-import { createFrameRenderer, frameSize, lacksAny, type Missing, pagesIn } from '#engine/scene/index.ts'
+import { createFrameRenderer, frameSize, type Missing, pagesIn } from '#engine/scene/index.ts'
 import {
   type Cue,
   cuesOf,
@@ -9,6 +9,7 @@ import {
   type VideoPlan,
   videoParts,
 } from '#engine/timeline/index.ts'
+import { isFaultyPart } from './faulty-part.ts'
 import { type KnownParts, openKnownParts } from './known-parts.ts'
 import { type LateFrames, lateFrames } from './late-frames.ts'
 import { createVideoFile, type VideoFile } from './video-file.ts'
@@ -135,10 +136,12 @@ async function draw(project: Project, file: VideoFile, options: RenderVideoOptio
 /** Keeps no parts that lack something: it may be there next time. */
 function unlessFaulty(known: KnownParts, frames: LateFrames): PartMemory {
   const isFaulty = (part: FrameRange) => {
-    const needs = known.dependenciesOf(part)
-    if (!needs || lacksAny(needs, [...frames.missing(), ...frames.unmeasured()])) return true
-    // Warnings are about transitions.
-    return frames.warnings().length > 0 && pagesIn(frames.plan, part).length > 1
+    const drawn = {
+      plan: frames.plan,
+      missing: [...frames.missing(), ...frames.unmeasured()],
+      warnings: frames.warnings(),
+    }
+    return isFaultyPart(part, known.dependenciesOf(part), drawn)
   }
   return {
     ...known.memory,

@@ -12,6 +12,7 @@ import { benchLong } from './long.ts'
 import { benchQuality } from './quality.ts'
 import type { RememberedFigures } from './remembered.ts'
 import { benchPublished } from './published-page.ts'
+import { benchScale } from './scale.ts'
 import { benchService } from './service.ts'
 import { benchStage } from './stage.ts'
 import type { TransitionCost } from './transitions.ts'
@@ -76,6 +77,7 @@ if (isSelected('published')) await benchPublished()
 if (isSelected('service')) await benchService()
 if (only === 'long') await benchLong()
 if (only === 'batch') await benchBatch(Number(process.argv[3] ?? 100))
+if (only === 'scale') await benchScale(Number(process.argv[3] ?? 60))
 if (only === 'kill') await benchKills(Number(process.argv[3] ?? 30))
 
 /** A frame is painted from pages that both changed, which is the costlier case. */

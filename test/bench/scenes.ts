@@ -24,8 +24,9 @@ const SHADOW = '0px 6px 18px 0px rgba(20,30,60,.3)'
 /**
  * A page for comparing renderers: seven rectangles with gradients and soft shadows, four pictures, eight
  * Chinese texts with a stroke or a shadow, and a QR code; entrances are staggered over 4.4 of its 6 seconds.
+ * @param pictureOf address of a picture; by default one that a canvas draws
  */
-export function busyProject(): Project {
+export function busyProject(pictureOf: (at: number) => string = picture): Project {
   const entrances = ['fadeInUp', 'zoomIn', 'fadeInLeft', 'bounceIn', 'slideInRight', 'rotateIn', 'fadeIn']
   const element = (at: number, elName: string, propsValue: object, commonStyle: object) => ({
     uuid: `element-${at}`,
@@ -53,7 +54,7 @@ export function busyProject(): Project {
     element(
       7 + at,
       'qk-image',
-      { imageSrc: picture(at) },
+      { imageSrc: pictureOf(at) },
       {
         ...{ left: 30 + (at % 2) * 170, top: 60 + at * 140, width: 150, height: 110 },
         ...{ borderRadius: [8, 0, 0, 0, 0], boxShadow: SHADOW },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, open, readFile, symlink, writeFile } from 'node:fs/promises'
 import { createServer, request as httpRequest, type RequestListener } from 'node:http'
 import { join } from 'node:path'
@@ -92,6 +93,50 @@ describe('project media', () => {
     const response = await fetch(`${host.origin}/media/a.mp4`, { headers: { range: 'bytes=3-5' } })
     expect(response.status).toBe(206)
     expect(await response.text()).toBe('345')
+  })
+})
+
+describe('shipped media', () => {
+  it('have a version by their content, which is the same on every machine, also in ranges', async () => {
+    const host = await hostWith({})
+    const version = async (name: string, range?: string) => {
+      const response = await fetch(`${host.origin}/media/${encodeURIComponent(name)}`, {
+        headers: range ? { range } : {},
+      })
+      expect(response.status).toBe(range ? 206 : 200)
+      return response.headers.get('etag')
+    }
+    const bytes = await readFile(new URL('../../assets/music/city.mp3', import.meta.url))
+    const digest = createHash('sha256').update(bytes).digest('hex')
+    expect(await version('/music/city.mp3')).toBe(`"${digest}"`)
+    expect(await version('/music/city.mp3', 'bytes=0-0')).toBe(`"${digest}"`)
+    expect(await version('/music/breeze.mp3')).not.toBe(`"${digest}"`)
+  })
+})
+
+describe('parts of videos', () => {
+  it('are kept in their folder, under plain names only', async () => {
+    const folder = await tempFolder()
+    const put: [string, boolean][] = []
+    const parts = { folder, onPut: (name: string, isWhole: boolean) => void put.push([name, isWhole]) }
+    const host = await startHost({ dist: folder, media: folderMedia(folder), parts })
+    onTestFinished(() => host.close())
+    const send = (path: string, body: string) =>
+      fetch(`${host.origin}/parts/${path}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/octet-stream' },
+        body,
+      })
+    expect((await send('30?whole=true', 'part')).status).toBe(204)
+    expect((await send('sound?whole=false', 'sound')).status).toBe(204)
+    expect(put).toEqual([
+      ['30', true],
+      ['sound', false],
+    ])
+    expect(await (await fetch(`${host.origin}/parts/30`)).text()).toBe('part')
+    expect((await fetch(`${host.origin}/parts/0`)).status).toBe(404)
+    expect((await send('..%2Fother', 'x')).status).toBe(400)
+    expect((await fetch(`${host.origin}/parts/..%2F30`)).status).toBe(404)
   })
 })
 

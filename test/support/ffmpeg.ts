@@ -30,6 +30,13 @@ export async function probe(file: string): Promise<Probe> {
   return JSON.parse(stdout) as Probe
 }
 
+/** Digests of all decoded pictures and of the decoded sound of a file, a line each. */
+export async function decodedDigests(file: string): Promise<string[]> {
+  await chmod(ffmpeg.path, 0o755)
+  const { stdout } = await run(ffmpeg.path, ['-v', 'error', '-i', file, '-f', 'framemd5', '-'])
+  return stdout.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+}
+
 /**
  * PSNR over red, green and blue in dB of a video's frames, decoded by ffmpeg, and the pictures 0000.png,
  * 0001.png … in a folder.

@@ -1,4 +1,5 @@
-import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { access, copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ObjectStorage } from '#server/services/storage/index.ts'
 
@@ -6,7 +7,7 @@ import type { ObjectStorage } from '#server/services/storage/index.ts'
 const OBJECTS_PATH = '/objects/'
 
 /** Stores files in a folder that the service serves under `OBJECTS_PATH`. */
-export function folderStorage(folder: string): Pick<ObjectStorage, 'put'> {
+export function folderStorage(folder: string): Pick<ObjectStorage, 'put' | 'read'> {
   return {
     async put(key, source) {
       const path = join(folder, key)
@@ -16,6 +17,14 @@ export function folderStorage(folder: string): Pick<ObjectStorage, 'put'> {
       await (Buffer.isBuffer(source) ? writeFile(temporary, source) : copyFile(source.path, temporary))
       await rename(temporary, path)
       return OBJECTS_PATH + key
+    },
+    async read(key) {
+      const path = join(folder, key)
+      const isThere = await access(path).then(
+        () => true,
+        () => false,
+      )
+      return isThere ? { contentType: 'application/octet-stream', bytes: createReadStream(path) } : undefined
     },
   }
 }

@@ -8,6 +8,8 @@ export interface ProductProcesses {
   store: Killable
   service: Killable
   workers: [Killable, Killable]
+  /** A further worker. */
+  worker: (name: string) => Killable
 }
 
 /**
@@ -56,5 +58,6 @@ export async function productProcesses(
       RENDER_CONCURRENCY: '0',
     }),
     workers: [worker('one'), worker('two')],
+    worker,
   }
 }

@@ -34,6 +34,8 @@ export const videoTasks = pgTable(
       .default('video'),
     /** Place in the queue: tasks with the lowest numbers are rendered first. */
     turn: integer('turn').notNull().default(0),
+    /** Work that it causes, in the unit of `turn`. */
+    cost: integer('cost').notNull().default(1),
     pageVersion: integer('page_version').notNull(),
     title: text('title').notNull(),
     /** Of a video; covers have sizes of their own. */
@@ -81,6 +83,50 @@ export const videoTasks = pgTable(
     index('video_tasks_cover').on(table.coverId, table.created).where(sql`${table.coverId} is not null`),
     index('video_tasks_state').on(table.state, table.updated),
   ],
+)
+
+/** Parts of a running video, each of which one worker draws. They go when the task ends. */
+export const videoParts = pgTable(
+  'video_parts',
+  {
+    /** Of task and first frame. */
+    id: text('id').primaryKey(),
+    taskId: text('task_id')
+      .notNull()
+      .references(() => videoTasks.id, { onDelete: 'cascade' }),
+    /** Frames of the video, `end` exclusive. */
+    start: integer('start_frame').notNull(),
+    end: integer('end_frame').notNull(),
+    /** Digest of all that its bytes depend on. */
+    key: text('key').notNull(),
+    state: text('state', { enum: ['waiting', 'running', 'complete'] })
+      .notNull()
+      .default('waiting'),
+    /** Number of its frames that are drawn. */
+    drawn: integer('drawn').notNull().default(0),
+    /** Number of attempts that failed. */
+    failures: integer('failures').notNull().default(0),
+    /** Name of the worker that draws it. */
+    worker: text('worker').notNull().default(''),
+    /** Last heartbeat of the worker. */
+    updated,
+  },
+  (table) => [
+    index('video_parts_task').on(table.taskId, table.start),
+    index('video_parts_state').on(table.state, table.updated).where(sql`${table.state} <> 'complete'`),
+  ],
+)
+
+/** Encoded parts and sounds of videos in the object store, which later videos take as they are. */
+export const knownParts = pgTable(
+  'known_parts',
+  {
+    /** Of the object. */
+    key: text('key').primaryKey(),
+    bytes: integer('bytes').notNull(),
+    used: timestamp('used', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('known_parts_used').on(table.used)],
 )
 
 /** Links under which anyone can play a video. */

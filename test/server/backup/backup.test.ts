@@ -53,8 +53,9 @@ describe.each(backends)('a backup of $name', ({ open }) => {
     return { database, storage }
   }
 
-  it('restores all rows and objects', async () => {
+  it('restores all rows and objects, without parts of videos', async () => {
     const { source, amy } = await start()
+    await source.storage.put('videos/parts/0a1b', Buffer.from('part'), 'application/octet-stream')
     const folder = join(await tempFolder(), 'backup')
     const manifest = await backUp(source, folder, never)
     expect(manifest).toMatchObject({ objects: 2, bytes: 6 })

@@ -7,7 +7,6 @@ import type { VideoGenerateBody, VideoProgress } from '#server/api/videos.ts'
 import { discardedObjects, videoTasks } from '#server/db/schema.ts'
 import { ensureBuilt } from '#server/render/bundle.ts'
 import { chromiumLaunch } from '#server/render/chromium.ts'
-import type { ObjectStorage } from '#server/services/storage/index.ts'
 import { startWorker, type WorkerOptions } from '#server/video/worker.ts'
 import { briefSample, heldMusic, MUSIC } from '#test/support/brief-sample.ts'
 import { openMigrated } from '#test/support/database.ts'
@@ -113,6 +112,7 @@ it('discards the video of a work that was deleted while the video was stored', a
   const files = folderStorage(objects)
   await work({
     storage: {
+      ...files,
       async put(key, source, contentType) {
         if (key.endsWith('.mp4')) await removeForGood(_id)
         return files.put(key, source, contentType)
@@ -213,8 +213,8 @@ describe('a worker', () => {
   it('stops after three attempts with a message', async () => {
     const { taskId } = await order((await page())._id)
     readLog()
-    const storage: Pick<ObjectStorage, 'put'> = { put: () => Promise.reject(new Error('disk full')) }
-    await work({ storage })
+    const put = () => Promise.reject(new Error('disk full'))
+    await work({ storage: { ...folderStorage(objects), put } })
     const failed = await waitForProgress(taskId, { state: 'error', attempts: 3 })
     expect(failed.message).toBe(
       '视频没有生成，内容没有受影响：渲染连续 3 次中断，请稍后再试，或选择较低的清晰度',

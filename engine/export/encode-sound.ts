@@ -1,0 +1,55 @@
+import { aacConfig, aacSamples, AAC_PRIMING } from './aac.ts'
+import { type ExportOptions, openSoundtrack } from './export-video.ts'
+import { type EncodedPart, type Packet, SAMPLE_RATE } from './types.ts'
+
+interface SoundOptions extends Pick<ExportOptions, 'cues' | 'loadAudio' | 'loudness' | 'signal'> {
+  /** Of the video. */
+  frames: number
+  fps: number
+  /** Called at least after each second of sound. */
+  onProgress: () => void
+}
+
+/**
+ * Encodes the sound of a video without its pictures: the packets are those that `exportVideo` writes.
+ * @returns also the sounds that could not be loaded or decoded; they are silent
+ */
+export async function encodeSound(
+  options: SoundOptions,
+): Promise<{ sound: EncodedPart; missing: readonly string[] }> {
+  const { frames, fps, signal, onProgress } = options
+  const { AudioSample, AudioSampleSource, Mp4OutputFormat, NullTarget, Output } = await import('mediabunny')
+  const packets: Packet[] = []
+  const source = new AudioSampleSource({
+    ...(await aacConfig()),
+    onEncodedPacket: ({ data, type }) => void packets.push({ data, isKey: type === 'key' }),
+  })
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new NullTarget() })
+  output.addAudioTrack(source)
+  await output.start()
+  const soundtrack = openSoundtrack(options, frames / fps, onProgress)
+  const end = aacSamples(frames, fps)
+  for (let block = await soundtrack.next(); block; block = await soundtrack.next()) {
+    signal?.throwIfAborted()
+    const length = Math.min(block.left.length, end - block.start)
+    if (length <= 0) break
+    const data = new Float32Array(length * 2)
+    data.set(block.left.subarray(0, length))
+    data.set(block.right.subarray(0, length), length)
+    const sample = new AudioSample({
+      format: 'f32-planar',
+      numberOfChannels: 2,
+      sampleRate: SAMPLE_RATE,
+      timestamp: (block.start - AAC_PRIMING) / SAMPLE_RATE,
+      data,
+    })
+    try {
+      await source.add(sample)
+    } finally {
+      sample.close()
+    }
+    onProgress()
+  }
+  await output.finalize()
+  return { sound: { packets }, missing: soundtrack.missing }
+}
