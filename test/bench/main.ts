@@ -5,6 +5,7 @@ import { benchBatch } from './batch.ts'
 import { benchEditor } from './editor.ts'
 import type { ExportFigures } from './export.ts'
 import { printMachine } from './figures.ts'
+import { benchFilm } from './film.ts'
 import { benchHistory } from './history.ts'
 import { benchKills } from './kill.ts'
 import { benchLong } from './long.ts'
@@ -12,6 +13,7 @@ import type { RememberedFigures } from './remembered.ts'
 import { benchPublished } from './published-page.ts'
 import { benchService } from './service.ts'
 import { benchStage } from './stage.ts'
+import type { TransitionCost } from './transitions.ts'
 
 /** `npm run bench [name] [part or number]` prints figures and ratios without passing or failing; see `README.md`. */
 const only = process.argv[2]
@@ -64,6 +66,8 @@ await browser.close()
 if (isSelected('history')) printHistory()
 if (isSelected('stage')) await benchStage(inBrowser)
 if (isSelected('editor')) await benchEditor(process.argv[3])
+if (isSelected('film')) await benchFilm()
+if (isSelected('transitions')) await inBrowser(printTransitions)
 if (isSelected('export')) await inBrowser(benchExports)
 if (isSelected('remembered')) await inBrowser(benchRemembered)
 if (isSelected('published')) await benchPublished()
@@ -71,6 +75,20 @@ if (isSelected('service')) await benchService()
 if (only === 'long') await benchLong()
 if (only === 'batch') await benchBatch(Number(process.argv[3] ?? 100))
 if (only === 'kill') await benchKills(Number(process.argv[3] ?? 30))
+
+/** A frame is painted from pages that both changed, which is the costlier case. */
+async function printTransitions(page: Page, url: (file: string) => string) {
+  const costs = await page.evaluate(async (module) => {
+    const { benchTransitions } = await import(/* @vite-ignore */ module)
+    return (await benchTransitions()) as TransitionCost[]
+  }, url('test/bench/transitions.ts'))
+  const fade = costs.find(({ name }) => name === 'Fade') ?? costs[0]
+  console.log('\nTransitions, 720 × 1280, both pages moving: the slowest ten')
+  for (const { name, moving, still } of costs.toSorted((a, b) => b.moving - a.moving).slice(0, 10)) {
+    const ratio = (moving / (fade?.moving ?? 1)).toFixed(1)
+    console.log(`  ${name.padEnd(22)} ${ms(moving)}, pages at rest ${ms(still)}, ${ratio} × ${fade?.name}`)
+  }
+}
 
 async function benchRemembered(page: Page, url: (file: string) => string) {
   const figures = await page.evaluate(async (module) => {

@@ -1,7 +1,7 @@
 import { TRANSITIONS } from '#engine/document/catalogue/transitions.ts'
 import { createCompositor } from '#engine/transitions/index.ts'
 
-interface TransitionCost {
+export interface TransitionCost {
   name: string
   /** Median wall time of a frame in ms: with both pages repainted, or with neither. */
   moving: number
