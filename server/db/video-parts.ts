@@ -41,8 +41,7 @@ const claimed = { id, taskId: ofTask, start, end, key }
 
 export function videoPartsOf(orm: Orm): VideoParts {
   const isWaiting = eq(state, 'waiting')
-  const theirs = (part: string, worker: string) =>
-    and(eq(id, part), eq(drawer, worker), eq(state, 'running'))
+  const theirs = (part: string, worker: string) => and(eq(id, part), eq(drawer, worker), eq(state, 'running'))
   /** Whether a helper may draw it: the worker of the task draws the last one soon. */
   const isOpen = sql`${state} = 'waiting' and ${failures} = 0 and exists (
     select from ${videoParts} other

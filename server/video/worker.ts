@@ -20,10 +20,7 @@ import { type RenderCalls, renderCover, startRenderProcess } from './render-proc
 import { openScratch, sweepScratch } from './scratch.ts'
 
 export interface WorkerOptions {
-  database: Pick<
-    Database,
-    'videoTasks' | 'videoParts' | 'knownParts' | 'queue' | 'discards' | 'isExclusive'
-  >
+  database: Pick<Database, 'videoTasks' | 'videoParts' | 'knownParts' | 'queue' | 'discards' | 'isExclusive'>
   storage: Pick<ObjectStorage, 'put' | 'read'>
   media: ServiceMediaOptions
   /** Folder of the built product. */
@@ -158,9 +155,16 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     try {
       const output = outputOf(task, scratch.path)
       const { onProgress } = progress
-      const calls = { scratch: scratch.path, signal, onProgress, ...(options.child && { child: options.child }) }
+      const calls = {
+        scratch: scratch.path,
+        signal,
+        onProgress,
+        ...(options.child && { child: options.child }),
+      }
       const order = await orderOf(output.order)
-      const remarks = await (order.kind === 'video' ? draw(task, order, calls, progress) : renderCover(order, calls))
+      const remarks = await (order.kind === 'video'
+        ? draw(task, order, calls, progress)
+        : renderCover(order, calls))
       signal.throwIfAborted()
       const product = await output.store(options.storage)
       const message = remarks.length > 0 ? `已生成，有 ${remarks.length} 处与预期不同` : '已生成'
@@ -191,7 +195,18 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     const { signal } = calls
     const { look, silent } = times
     try {
-      return await drawVideo({ task, worker: name, process, files, videoParts, progress, signal, giveWay, look, silent })
+      return await drawVideo({
+        task,
+        worker: name,
+        process,
+        files,
+        videoParts,
+        progress,
+        signal,
+        giveWay,
+        look,
+        silent,
+      })
     } finally {
       await process.close()
       await files.settled()
