@@ -50,7 +50,10 @@ async function run(command: Command): Promise<void> {
       return (await import('./cli/backup.ts')).restoreFrom(command.file, stop.signal)
     case 'user':
       return (await import('./cli/users.ts')).manageUsers(command)
-    case 'render':
-      return (await import('./cli/video.ts')).video(command, stop.signal)
+    case 'render': {
+      // It starts while the other modules load.
+      const browser = (await import('./render/browser.ts')).startBrowser()
+      return (await import('./cli/video.ts')).video(command, stop.signal, browser)
+    }
   }
 }

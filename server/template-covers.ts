@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderMedia } from './render/media-source.ts'
 import { openSession } from './render/session.ts'
-import { loadTemplates, TEMPLATES_FOLDER } from './templates.ts'
+import { TEMPLATES_FOLDER } from './shipped-folders.ts'
+import { loadTemplates } from './templates.ts'
 
 /**
  * Renders the covers of the templates after they have changed: `npm run templates:covers`, or only some with

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { type Project, playedTransitions, restoreProject } from '#engine/document/index.ts'
 import type { TemplateCard, TemplateDetail } from './api/templates.ts'
 import { UserError } from './errors.ts'
+import { SAMPLES_FOLDER, TEMPLATES_FOLDER } from './shipped-folders.ts'
 
 export interface Templates {
   /** In display order. */
@@ -13,12 +13,8 @@ export interface Templates {
   find: (id: string) => TemplateDetail | undefined
 }
 
-/** The templates that ship with the product; their media are served under `/templates/`. */
-export const TEMPLATES_FOLDER = fileURLToPath(new URL('../assets/templates', import.meta.url))
-
 /** A sample of batches, beside its table: not in the template center, as its texts are placeholders. */
 const BATCH_SAMPLE = 'store-weekly'
-const SAMPLES_FOLDER = fileURLToPath(new URL('../assets/samples', import.meta.url))
 
 const listSchema = z.array(z.object({ id: z.string(), tags: z.array(z.string()).min(1) }))
 

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { newId } from '#engine/document/index.ts'
 import type { Pages } from '../db/pages.ts'
 import { knownContainers } from '../documents/known-containers.ts'
 import { restoreDocument } from '../documents/restore-document.ts'
 import { log } from '../log.ts'
-
-/** Its sounds are served under `/samples/`. */
-export const SAMPLES_FOLDER = fileURLToPath(new URL('../../assets/samples', import.meta.url))
+import { SAMPLES_FOLDER } from '../shipped-folders.ts'
 
 /** Gives a user a finished work to look at and to change. */
 export type GiveSampleWork = (userId: string) => Promise<void>

@@ -1,32 +1,42 @@
-import { extname } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import type { Browser } from 'playwright-core'
 import type { Project, SubtitleFormat } from '#engine/document/index.ts'
 import { createOutputFile, writeOutput } from '../output-file.ts'
 import { readProject } from '../project-file.ts'
+import { drawTogether } from '../render/draw-together.ts'
 import { folderMedia, type MediaSource } from '../render/media-source.ts'
 import { openSession, type SessionOptions } from '../render/session.ts'
 import type { Command } from './arguments.ts'
 import { createProblemReport, reportImport } from './remarks.ts'
 import { createSpeaker } from './speak.ts'
 
-/** Renders a project to an MP4 file. Narration without a sound is synthesized. Progress and remarks go to stderr. */
+/**
+ * Renders a project to an MP4 file. Narration without a sound is synthesized. Progress and remarks go to stderr.
+ * @param browser is starting already, and is closed
+ */
 export async function video(
   command: Extract<Command, { name: 'render' }>,
   signal: AbortSignal,
+  browser: Promise<Browser>,
 ): Promise<void> {
+  browser.catch(() => {}) // is reported by the session, unless something else fails before
   const { name: _, file, out, subtitles, isSilent = false, ...size } = command
-  const { project, report, folder } = await readProject(file)
-  reportImport({ project, report })
   const speaker = createSpeaker(signal)
   try {
+    const { project, report, folder } = await readProject(file)
+    reportImport({ project, report })
     const spoken = isSilent ? project : await speaker.speak(project)
-    await renderFile(spoken, folderMedia(folder), { out, subtitles, signal, ...size })
+    await renderFile(spoken, folderMedia(folder), { out, subtitles, signal, browser, ...size })
   } finally {
     await speaker.close()
+    await browser.then((started) => started.close()).catch(() => {}) // closed already, or never started
   }
   console.error(`已生成 ${out}`)
 }
 
-interface RenderFileOptions extends Pick<SessionOptions, 'width' | 'height' | 'fps'> {
+interface RenderFileOptions extends Pick<SessionOptions, 'width' | 'height' | 'fps' | 'browser'> {
   out: string
   /** A file for the subtitles; its ending is their format. */
   subtitles?: string | undefined
@@ -39,19 +49,29 @@ interface RenderFileOptions extends Pick<SessionOptions, 'width' | 'height' | 'f
 export async function renderFile(
   project: Project,
   media: MediaSource,
-  { out, subtitles, title, signal, ...size }: RenderFileOptions,
+  { out, subtitles, title, signal, browser, ...size }: RenderFileOptions,
 ): Promise<void> {
   // Fails before the work when the output cannot be written.
   const output = await createOutputFile(out)
+  const folder = await mkdtemp(join(tmpdir(), 'youlianyun-parts-'))
+  const options: SessionOptions = { project, media, parts: { folder, onPut() {} }, ...size }
   try {
-    const session = await openSession({ project, media, signal, ...size })
+    const session = await openSession({ ...options, signal, ...(browser && { browser }) })
     try {
       const problems = createProblemReport(session, title)
       await problems.print()
       const { width, height, fps, seconds } = session.plan
       const what = `${width}×${height}，${fps} 帧/秒，${seconds} 秒`
       const progress = createProgressLine(title === undefined ? what : `${title}，${what}`)
-      await session.render(output, (done, total) => progress.show(done, total))
+      let drawn = 0
+      const onProgress = (done: number) => {
+        drawn = Math.max(drawn, done)
+        progress.show(drawn, session.plan.frames)
+      }
+      const openHelper = (stop: AbortSignal) =>
+        openSession({ ...options, signal: AbortSignal.any([signal, stop]) })
+      await drawTogether({ session, openHelper, onProgress })
+      await session.render(output, onProgress)
       progress.end()
       if (subtitles !== undefined) {
         const format = extname(subtitles).slice(1) as SubtitleFormat // the arguments allow no other
@@ -64,6 +84,7 @@ export async function renderFile(
     await output.commit()
   } finally {
     await output.discard()
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { GRADIENTS } from '#engine/document/catalogue/gradients.ts'
 import { createElement } from '#engine/document/index.ts'
@@ -19,6 +18,7 @@ import type { Database } from '../db/open.ts'
 import { colorFamilies } from './color-family.ts'
 import { pinyinWords } from './pinyin.ts'
 import { boxPicture, gradientPicture, outlinePicture } from './preset-pictures.ts'
+import { MATERIALS_FOLDER } from '../shipped-folders.ts'
 
 export interface MaterialClass {
   id: string
@@ -34,9 +34,6 @@ export interface Catalogue {
   /** Words that relate to a label. */
   related: ReadonlyMap<string, readonly string[]>
 }
-
-/** What ships with the product; its pictures are served under `/materials/`. */
-export const MATERIALS_FOLDER = fileURLToPath(new URL('../../assets/materials', import.meta.url))
 
 const classSchema = z.object({ id: z.string(), name: z.string() })
 const entrySchema = z.object({

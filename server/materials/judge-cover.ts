@@ -6,8 +6,7 @@ import { messageOf, RefusedError } from '../errors.ts'
 import { safeFetch } from '../safe-fetch.ts'
 import { displayedSize } from '../services/received/displayed-size.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
-import { TEMPLATES_FOLDER } from '../templates.ts'
-import { MATERIALS_FOLDER } from './catalogue.ts'
+import { MATERIALS_FOLDER, TEMPLATES_FOLDER } from '../shipped-folders.ts'
 
 type Judgment = AnswerOf<typeof judgeCover>
 

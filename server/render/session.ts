@@ -1,9 +1,10 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import type { Project, SubtitleFormat } from '#engine/document/index.ts'
 import { messageOf, TransientError, UserError } from '../errors.ts'
 import type { OutputFile } from '../output-file.ts'
 import { buildOf, ensureBuilt } from './bundle.ts'
-import { type ChromiumLaunch, chromiumLaunch } from './chromium.ts'
+import { startBrowser } from './browser.ts'
+import type { ChromiumLaunch } from './chromium.ts'
 import { type Host, type PartFolder, startHost } from './host.ts'
 import type { MediaSource } from './media-source.ts'
 import type {
@@ -56,6 +57,8 @@ export interface SessionOptions extends Pick<RenderSettings, 'width' | 'height' 
   dist?: string
   /** The browser; searched for if not given. */
   launch?: ChromiumLaunch
+  /** A browser that is starting already, in place of another. The session closes it. */
+  browser?: Promise<Browser>
   /** Aborts the session; what it is doing fails with the signal's reason. */
   signal?: AbortSignal
   /** The page counts as hanging after this time without a sign of life. */
@@ -79,7 +82,7 @@ export async function openSession(options: SessionOptions): Promise<RenderSessio
   }
   try {
     // The browser starts while the build is checked; if it cannot, nobody waits for the build.
-    const launching = launchQuietly(options.launch)
+    const launching = options.browser ?? startBrowser(options.launch)
     launching.catch(() => {})
     const building = Promise.resolve(options.dist ?? ensureBuilt())
     building.catch(() => {})
@@ -116,12 +119,6 @@ export async function openSession(options: SessionOptions): Promise<RenderSessio
     await close()
     throw error
   }
-}
-
-async function launchQuietly(launch?: ChromiumLaunch): Promise<Browser> {
-  // The caller handles signals: Playwright would end the process before temporary files are removed.
-  const quiet = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
-  return chromium.launch({ ...(launch ?? (await chromiumLaunch())), ...quiet })
 }
 
 async function openPage(browser: Browser, host: Host, watch: Watch): Promise<Page> {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { folderMedia } from '#server/render/media-source.ts'
 import { openSession } from '#server/render/session.ts'
-import { loadTemplates, TEMPLATES_FOLDER } from '#server/templates.ts'
+import { TEMPLATES_FOLDER } from '#server/shipped-folders.ts'
+import { loadTemplates } from '#server/templates.ts'
 import { drawSheets, type Picture, writeIndex } from './sheets.ts'
 
 /** Draws each page of each template at rest, and sheets of them. */

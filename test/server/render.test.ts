@@ -6,11 +6,12 @@ import type { Project } from '#engine/document/index.ts'
 import { isBgMusic } from '#engine/elements/bg-music/schema.ts'
 import { createOutputFile } from '#server/output-file.ts'
 import { readProject } from '#server/project-file.ts'
+import { drawTogether } from '#server/render/draw-together.ts'
 import { folderMedia } from '#server/render/media-source.ts'
-import { openSession, type SessionOptions } from '#server/render/session.ts'
+import { openSession, type RenderSession, type SessionOptions } from '#server/render/session.ts'
 import { briefSample } from '../support/brief-sample.ts'
 import { cli, fixture, npmCli, startCli } from '../support/cli.ts'
-import { compareFrames, loudnessOfFile, probe } from '../support/ffmpeg.ts'
+import { compareFrames, loudnessOfFile, packetsOf, probe } from '../support/ffmpeg.ts'
 import { descendants } from '../support/processes.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -207,6 +208,15 @@ describe('a session', () => {
     return session
   }
 
+  /** @returns the path of the session's video */
+  async function written(session: RenderSession): Promise<string> {
+    const file = join(await tempFolder(), 'a.mp4')
+    const output = await createOutputFile(file)
+    await session.render(output, () => {})
+    await output.commit()
+    return file
+  }
+
   it('draws the same frames in any order', async () => {
     const session = await open({ width: 192 })
     const times = [0.4, 2.5, 5, 6.2]
@@ -224,6 +234,45 @@ describe('a session', () => {
     onTestFinished(() => output.discard())
     const rendering = session.render(output, () => stop.abort(new Error('enough')))
     await expect(rendering).rejects.toThrow('enough')
+  })
+
+  it('draws a video with other browsers to the same packets, also if one of them fails', async () => {
+    const size = { width: 64, fps: 10 }
+    async function drawn(failing: boolean) {
+      const parts = { folder: await tempFolder(), onPut() {} }
+      const session = await open({ ...size, parts })
+      const helped: string[] = []
+      const progress: number[] = []
+      // Alone it would be ready before the other one has started.
+      const late: RenderSession = {
+        ...session,
+        async drawPart(...order) {
+          if (!failing) await vi.waitFor(() => expect(helped).not.toEqual([]), { timeout: 60_000 })
+          return session.drawPart(...order)
+        },
+      }
+      await drawTogether({
+        session: late,
+        async openHelper(signal) {
+          const helper = await open({
+            ...size,
+            parts: { ...parts, onPut: (name) => helped.push(name) },
+            signal,
+          })
+          if (failing) await helper.close()
+          return helper
+        },
+        onProgress: (done) => progress.push(done),
+        browsers: 2,
+      })
+      return { file: await written(session), progress }
+    }
+    const alone = await written(await open(size))
+    const together = await drawn(false)
+    expect(together.progress.at(-1)).toBe(85)
+    expect(await packetsOf(together.file)).toEqual(await packetsOf(alone))
+    const failed = await drawn(true)
+    expect(await packetsOf(failed.file)).toEqual(await packetsOf(alone))
   })
 
   it('keeps none of the written file in memory', async () => {
@@ -244,10 +293,7 @@ describe('a session', () => {
     })
     const { project, folder } = await readProject(await writeBriefSample())
     const session = await open({ project, media: folderMedia(folder), width: 64 })
-    const file = join(await tempFolder(), 'a.mp4')
-    const output = await createOutputFile(file)
-    await session.render(output, () => {})
-    await output.commit()
+    const file = await written(session)
     expect((await stat(file)).size).toBeGreaterThan(10_000)
     expect(bodies.length).toBeGreaterThan(0)
     expect(bodies.every((body) => body === null)).toBe(true)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { allElements, type Project, restoreProject } from '#engine/document/index.ts'
 import { isChart } from '#engine/elements/chart/schema.ts'
 import { isVoice } from '#engine/elements/voice/schema.ts'
-import { SAMPLES_FOLDER } from '#server/accounts/sample-work.ts'
+import { SAMPLES_FOLDER } from '#server/shipped-folders.ts'
 import type { LoginAnswer } from '#server/api/auth.ts'
 import { Member, onEveryBackend, type TestService } from '#test/support/service.ts'
 

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { loadCatalogue, MATERIALS_FOLDER, shippedMaterials } from '#server/materials/catalogue.ts'
+import { loadCatalogue, shippedMaterials } from '#server/materials/catalogue.ts'
+import { MATERIALS_FOLDER } from '#server/shipped-folders.ts'
 import { pinyinWords } from '#server/materials/pinyin.ts'
 import sanitize from '#server/services/received/svg-thread.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createProject } from '#engine/document/index.ts'
 import type { TemplateDetail, TemplateList } from '#server/api/templates.ts'
-import { TEMPLATES_FOLDER } from '#server/templates.ts'
+import { TEMPLATES_FOLDER } from '#server/shipped-folders.ts'
 import { onEveryBackend } from '#test/support/service.ts'
 
 onEveryBackend((service) => {
