@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -13,7 +13,7 @@ import { killablePostgres } from '#test/support/killable.ts'
 import { descendants } from '#test/support/processes.ts'
 import { productProcesses } from '#test/support/product-processes.ts'
 import { wavOf } from '#test/support/wav.ts'
-import { ProcessorTime } from './processor-time.ts'
+import { type CoreShare, openCoreShare } from './core-share.ts'
 import { busyProject } from './scenes.ts'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -21,37 +21,34 @@ const root = new URL('../..', import.meta.url).pathname
 const WORKERS = [1, 2, 4, 8]
 /** Seconds of a page of the video; each is a part. */
 const PAGE_SECONDS = 2
-const LOOK_MS = 100
+const LOOK_MS = 200
 
 /** Times in seconds. */
 interface Figures {
   workers: number
-  /** On this machine, whose cores the workers share. */
-  wall: number
-  /** Processor time of all workers, from the order on. */
-  work: number
-  /** Processor time of the busiest worker until all parts were drawn. */
-  busiest: number
-  /** Processor time of all workers from then on, of which only one has anything to do. */
-  join: number
+  /** From the order until all parts are drawn, and from then until the video is complete. */
+  drawing: number
+  joining: number
 }
 
 /**
- * Makes one video by 1, 2, 4 and 8 workers, each a process of its own beside PostgreSQL, store and service, and prints
- * what it would take if each worker had a core: the processor time of the busiest one until all parts are drawn, and
- * that of joining them. Workers get equal shares of this machine's cores, so that sharing them changes only how long
- * everything takes, not who draws what. Needs Debian's PostgreSQL.
+ * Makes one video by 1, 2, 4 and 8 workers, each a process of its own beside PostgreSQL, store and service. So that
+ * eight do not share what one had alone, each gets the same share of a core in all runs, an eighth of the machine, and
+ * times are converted to those of whole cores. Needs Debian's PostgreSQL, and root for control groups.
  * @param seconds of the video
  */
 export async function benchScale(seconds: number): Promise<void> {
   const bundle = join(root, 'node_modules', '.cache', `bench-scale-${process.pid}`)
   await Promise.all([ensureBuilt(), bundleService(bundle)])
+  const share = availableParallelism() / Math.max(...WORKERS)
   console.log(`\nOne video of ${seconds} s, 720 × 1280, 30 frames per second, parts of ${PAGE_SECONDS} s`)
-  console.log('  workers   wall     work     drawing + join = a core each   speed-up   join')
+  console.log(`  Each worker has ${share} of a core; times are those of a whole core each.`)
+  console.log('  workers   drawing + joining = all   speed-up   of a core each   joining')
   try {
     let alone: Figures | undefined
     for (const workers of WORKERS) {
-      const figures = await measure(workers, seconds, bundle)
+      const { drawing, joining } = await measure({ workers, seconds, bundle, share })
+      const figures = { workers, drawing: drawing * share, joining: joining * share }
       alone ??= figures
       print(figures, alone)
     }
@@ -60,35 +57,53 @@ export async function benchScale(seconds: number): Promise<void> {
   }
 }
 
-function print({ workers, wall, work, busiest, join: joining }: Figures, alone: Figures) {
-  const total = busiest + joining
+function print({ workers, drawing, joining }: Figures, alone: Figures) {
+  const all = drawing + joining
+  const speedUp = (alone.drawing + alone.joining) / all
   const s = (value: number) => `${value.toFixed(1)} s`
   const columns = [
     `${workers}`.padStart(7),
-    s(wall).padStart(8),
-    s(work).padStart(8),
-    `${s(busiest)} + ${s(joining)} = ${s(total)}`.padStart(28),
-    `${((alone.busiest + alone.join) / total).toFixed(2)} ×`.padStart(10),
-    `${((100 * joining) / work).toFixed(1)} %`.padStart(7),
+    `${s(drawing)} + ${s(joining)} = ${s(all)}`.padStart(27),
+    `${speedUp.toFixed(2)} ×`.padStart(9),
+    `${((100 * speedUp) / workers).toFixed(0)} %`.padStart(12),
+    `${((100 * joining) / (alone.drawing + alone.joining)).toFixed(1)} % of one's work`.padStart(22),
   ]
   console.log(`  ${columns.join(' ')}`)
 }
 
-async function measure(workers: number, seconds: number, bundle: string): Promise<Figures> {
+interface Run {
+  workers: number
+  seconds: number
+  bundle: string
+  /** Of a core, for each worker. */
+  share: number
+}
+
+async function measure({ workers, seconds, bundle, share }: Run): Promise<Omit<Figures, 'workers'>> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-scale-'))
   const postgres = await killablePostgres(folder)
+  const shares: CoreShare[] = []
   try {
     await postgres.start()
     const { address, store, service, worker } = await productProcesses(postgres.url, folder, bundle)
     const drawers = Array.from({ length: workers }, (_, at) => worker(`worker-${at}`))
     const all = [store, service, ...drawers]
     for (const each of all) await each.start()
+    const pids = (await descendants(process.pid)).filter(({ command }) =>
+      command.includes('server/worker.js'),
+    )
+    for (const { pid } of pids) {
+      const limited = await openCoreShare(`bench-scale-${pid}`, share)
+      shares.push(limited)
+      await limited.add(pid)
+    }
     const figures = await makeVideo({ address, databaseUrl: postgres.url, seconds })
     for (const each of all) await each.kill()
-    return { workers, ...figures }
+    return figures
   } finally {
     await postgres.kill()
     await rm(folder, { recursive: true, force: true })
+    for (const { remove } of shares) await remove().catch(() => {}) // a process has not ended
   }
 }
 
@@ -107,29 +122,23 @@ async function makeVideo({ address, databaseUrl, seconds }: Making): Promise<Omi
   )
   const call = <Body>(path: string, body?: object) => callService<Body>(address + path, token, body)
   const { _id: pageId } = await call<{ _id: string }>('/quark/page/create', videoOf(seconds))
-  const pids = (await descendants(process.pid)).filter(({ command }) => command.includes('server/worker.js'))
-  const time = new ProcessorTime(pids.map(({ pid }) => pid))
   const parts = partsIn(databaseUrl)
+  await parts.connect()
   try {
-    await parts.connect()
-    const before = await time.read()
     const began = performance.now()
-    const spent = async () => (await time.read()).map((used, at) => used - (before[at] ?? 0))
     const { taskId } = await call<VideoProgress>('/quark/video/generate', { pageId, quality: 'hd', fps: 30 })
-    let drawn: number[] | undefined
+    let drawn: number | undefined
     for (;;) {
-      if (!drawn && (await parts.areDrawn())) drawn = await spent()
+      if (drawn === undefined && (await parts.areDrawn())) drawn = performance.now()
       const { state, message } = await call<VideoProgress>(`/quark/video/progress?taskId=${taskId}`)
       if (state === 'error') throw new Error(message)
       if (state === 'complete') break
       await sleep(LOOK_MS)
     }
-    const wall = (performance.now() - began) / 1000
-    const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-    const work = sum(await spent())
-    return { wall, work, busiest: Math.max(...(drawn ?? [])), join: work - sum(drawn ?? []) }
+    const end = performance.now()
+    const whole = drawn ?? end
+    return { drawing: (whole - began) / 1000, joining: (end - whole) / 1000 }
   } finally {
-    time.stop()
     await parts.end()
   }
 }
