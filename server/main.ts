@@ -18,6 +18,7 @@ import { createVoice } from './services/voice/index.ts'
 import { announceStorage } from './shared-storage.ts'
 import { startProcess } from './start-process.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { SPARE_MS } from './video/spare-process.ts'
 import { startWorker } from './video/worker.ts'
 
 await startProcess(start)
@@ -44,6 +45,7 @@ async function start(config: Config): Promise<void> {
       dist,
       launch: chromiumLaunch,
       concurrency: config.renderConcurrency,
+      spareMs: SPARE_MS,
     })
     const runner = runBatches({ database, storage, voice })
     const stopCleaning = startCleaning({

@@ -11,6 +11,7 @@ import { createVoice } from './services/voice/index.ts'
 import { checkStorage } from './shared-storage.ts'
 import { startProcess } from './start-process.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { SPARE_MS } from './video/spare-process.ts'
 import { startWorker } from './video/worker.ts'
 
 await startProcess(start)
@@ -43,6 +44,7 @@ async function start(config: Config): Promise<void> {
     dist,
     launch: chromiumLaunch,
     concurrency: renderConcurrency,
+    spareMs: SPARE_MS,
   })
   // The rows of batches go on while the service is down.
   const voice = await createVoice(config)

@@ -13,7 +13,7 @@ export interface HelpOptions {
   order: RenderOrder & { kind: 'video' }
   /** Name of the worker. */
   worker: string
-  calls: Pick<RenderCalls, 'scratch' | 'child'>
+  calls: Pick<RenderCalls, 'scratch' | 'child' | 'spare'>
   videoParts: VideoParts
   objects: PartObjects
   /** Stops helping; the part is given back. */

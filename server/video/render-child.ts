@@ -1,21 +1,46 @@
 import { rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import type { Browser } from 'playwright-core'
 import { messageOf, TransientError, UserError } from '../errors.ts'
 import { createOutputFile } from '../output-file.ts'
+import { startBrowser } from '../render/browser.ts'
 import { serviceMedia } from '../render/media-source.ts'
 import { openSession, type RenderSession, type SessionOptions } from '../render/session.ts'
 import { receiveCommands } from './render-commands.ts'
-import type { RenderNews, RenderOrder } from './render-messages.ts'
+import type { RenderNews, RenderOrder, WarmUp } from './render-messages.ts'
 
 /**
  * The process that renders one video, parts of one, or the pictures of one cover. It receives one order, and for a
- * video commands, reports progress and ends. When it is stopped or the worker dies, it closes its browser first.
+ * video commands, reports progress and ends. When it is stopped or the worker dies, it closes its browser first. It may
+ * be started before there is an order.
  */
 const stop = new AbortController()
 const commands = receiveCommands(stop)
 const ABANDONED_MS = 10_000
 
-process.once('message', (order: RenderOrder) => {
+/** Started before there was an order. */
+let browser: Promise<Browser> | undefined
+
+process.once('message', (first: WarmUp | RenderOrder) => {
+  if (first.kind === 'warm') wait(first)
+  else begin(first)
+})
+
+/** Waits for the order with a browser. Without one the process is of no use. */
+function wait({ launch }: WarmUp) {
+  const end = () => process.exit()
+  browser = startBrowser(launch)
+  browser.then((started) => started.once('disconnected', end), end)
+  process.once('disconnect', end)
+  process.once('message', (message: RenderOrder | 'stop') => {
+    process.off('disconnect', end)
+    void browser?.then((started) => started.off('disconnected', end))
+    if (message !== 'stop') return begin(message)
+    void browser?.then((started) => started.close()).finally(() => process.disconnect())
+  })
+}
+
+function begin(order: RenderOrder) {
   commands.listen()
   const abandoned = () => {
     stop.abort(new TransientError('已停止'))
@@ -28,7 +53,7 @@ process.once('message', (order: RenderOrder) => {
     process.off('disconnect', abandoned)
     if (process.connected) process.disconnect()
   })
-})
+}
 
 async function work(order: RenderOrder): Promise<void> {
   try {
@@ -44,7 +69,8 @@ async function work(order: RenderOrder): Promise<void> {
 
 function render(order: RenderOrder): Promise<string[]> {
   const { project, dist, launch } = order
-  const options = { project, dist, launch, media: serviceMedia(order.media), signal: stop.signal }
+  const media = serviceMedia(order.media)
+  const options = { project, dist, launch, media, signal: stop.signal, ...(browser && { browser }) }
   return order.kind === 'video' ? renderVideo(order, options) : renderCover(order, options)
 }
 

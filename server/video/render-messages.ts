@@ -35,6 +35,12 @@ interface CoverOrder extends Order {
 
 export type RenderOrder = VideoOrder | CoverOrder
 
+/** Starts a browser for an order that comes later. */
+export interface WarmUp {
+  kind: 'warm'
+  launch: ChromiumLaunch
+}
+
 /** What a process does with a video that it has opened. */
 export type RenderCommand =
   /** Draws a part into the folder. */

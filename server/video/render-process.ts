@@ -11,6 +11,7 @@ const CHILD = fileURLToPath(new URL('./render-child.ts', import.meta.url))
 const STOP_MS = 3000
 /** Time-out of the process; the process itself watches the page. */
 const SILENCE_MS = 180_000
+const ENDED = '渲染进程意外退出'
 
 export interface RenderCalls {
   /** Temporary folder of the process and its browser; the caller removes it. */
@@ -21,6 +22,8 @@ export interface RenderCalls {
   onStored?: (name: string, isWhole: boolean) => void
   /** Path of the process's script. */
   child?: string
+  /** A process that has started already, in place of another. */
+  spare?: ChildProcess
 }
 
 /**
@@ -42,17 +45,12 @@ export interface RenderProcess {
 
 /** Starts a process with an order. */
 export function startRenderProcess(order: RenderOrder, calls: RenderCalls): RenderProcess {
-  const { scratch, signal, child: path = CHILD } = calls
+  const { scratch, signal, child: path, spare } = calls
   signal.throwIfAborted()
-  const child = forkScript(path, {
-    env: { ...process.env, TMPDIR: scratch },
-    // Outside the terminal's process group: Ctrl+C is passed on in order.
-    detached: true,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const child = spare ?? forkRenderChild(scratch, path)
+  if (!child.connected) throw new TransientError(ENDED)
   const news = newsOf(child, calls)
-  child.send(order)
+  child.send(order, () => {}) // a closed channel is noticed otherwise
   const send = (command: RenderCommand) => child.send(command, () => {}) // a closed channel is noticed otherwise
   return {
     async open() {
@@ -70,7 +68,7 @@ export function startRenderProcess(order: RenderOrder, calls: RenderCalls): Rend
     },
     async close() {
       news.close()
-      await stop(child, ended)
+      await endProcess(child)
     },
   }
 }
@@ -100,7 +98,7 @@ function newsOf(child: ChildProcess, { signal, onProgress, onStored }: RenderCal
   const onAbort = () => fail(signal.reason)
   signal.addEventListener('abort', onAbort)
   child.once('error', fail)
-  child.once('close', () => fail(new TransientError('渲染进程意外退出')))
+  child.once('close', () => fail(new TransientError(ENDED)))
   let silence: NodeJS.Timeout | undefined
   let expected: { kind: RenderNews['kind']; resolve: (news: RenderNews) => void } | undefined
   child.on('message', (news: RenderNews) => {
@@ -131,8 +129,19 @@ function errorOf({ message, isFinal, isForPeople }: RenderNews & { kind: 'failed
   return isFinal ? new UserError(message) : new TransientError(message)
 }
 
+/** Starts the script that renders. @param scratch temporary folder of the process and its browser */
+export const forkRenderChild = (scratch: string, path = CHILD): ChildProcess =>
+  forkScript(path, {
+    env: { ...process.env, TMPDIR: scratch },
+    // Outside the terminal's process group: Ctrl+C is passed on in order.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+
 /** Ends the process and its children, whatever state they are in. */
-async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+export async function endProcess(child: ChildProcess): Promise<void> {
+  const isEnded = child.exitCode !== null || child.signalCode !== null
+  const ended = isEnded ? null : new Promise((resolve) => child.once('close', resolve))
   if (child.connected) child.send('stop', () => {})
   const timer = setTimeout(() => {
     // Ends the whole group; the browser, in a group of its own, ends with its pipe.

@@ -18,6 +18,7 @@ import { type Progress, progressOf } from './progress.ts'
 import type { RenderOrder } from './render-messages.ts'
 import { type RenderCalls, renderCover, startRenderProcess } from './render-process.ts'
 import { openScratch, sweepScratch } from './scratch.ts'
+import { sparesOf } from './spare-process.ts'
 
 export interface WorkerOptions {
   database: Pick<Database, 'videoTasks' | 'videoParts' | 'knownParts' | 'queue' | 'discards' | 'isExclusive'>
@@ -31,6 +32,8 @@ export interface WorkerOptions {
   concurrency: number
   /** Path of the script that renders. */
   child?: string
+  /** How long a process with a browser waits for the next task, in ms; by default none does. */
+  spareMs?: number
   /** Times in ms, shortened by tests. */
   times?: Partial<typeof TIMES>
 }
@@ -76,6 +79,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const unfit = new Set<string>()
   const name = randomUUID()
   const stopping = new AbortController()
+  const spares = sparesOf({
+    launch: options.launch,
+    keep: options.spareMs ?? 0,
+    ...(options.child && { child: options.child }),
+  })
   const idle = new Set<() => void>()
   const wake = () => {
     for (const resume of idle) resume()
@@ -95,13 +103,19 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       unsubscribe()
       wake()
       await Promise.all(lanes)
+      await spares.close()
     },
   }
 
   async function lane(): Promise<void> {
+    let hasWorked = false
     while (!stopping.signal.aborted) {
-      const isBusy = await step().catch(report)
-      if (!isBusy) await pause()
+      if (await step().catch(report)) hasWorked = true
+      else {
+        // Authors change something and order again. A worker that never renders keeps no browser.
+        if (hasWorked) spares.prepare()
+        await pause()
+      }
     }
   }
 
@@ -151,7 +165,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
 
   async function produce(task: VideoTaskRow, signal: AbortSignal, progress: Progress) {
-    const scratch = await openScratch()
+    const { scratch, child } = await openFolder()
     try {
       const output = outputOf(task, scratch.path)
       const { onProgress } = progress
@@ -159,7 +173,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         scratch: scratch.path,
         signal,
         onProgress,
-        ...(options.child && { child: options.child }),
+        ...child,
       }
       const order = await orderOf(output.order)
       const remarks = await (order.kind === 'video'
@@ -172,6 +186,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     } finally {
       await scratch.remove()
     }
+  }
+
+  /** A temporary folder, and the process that goes with it: one that waits, or the script of a new one. */
+  async function openFolder() {
+    const spare = await spares.take()
+    if (spare) return { scratch: spare.scratch, child: { spare: spare.child } }
+    return { scratch: await openScratch(), child: options.child ? { child: options.child } : {} }
   }
 
   /** Adds what this machine has. */
@@ -223,13 +244,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
 
   async function helpTask(task: VideoTaskRow, part: ClaimedPart): Promise<boolean> {
-    const scratch = await openScratch()
+    const { scratch, child } = await openFolder()
     try {
       return await helpWith({
         part,
         order: (await orderOf(outputOf(task, scratch.path).order)) as RenderOrder & { kind: 'video' },
         worker: name,
-        calls: { scratch: scratch.path, ...(options.child && { child: options.child }) },
+        calls: { scratch: scratch.path, ...child },
         videoParts,
         objects,
         stopping: stopping.signal,

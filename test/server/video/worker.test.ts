@@ -17,7 +17,7 @@ import { readLog } from '#test/support/log.ts'
 import { isAlive } from '#test/support/processes.ts'
 import { type Member, TestService } from '#test/support/service.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
-import { renderProcess } from '#test/support/video-author.ts'
+import { renderProcess, waitUntilEnded } from '#test/support/video-author.ts'
 
 const QUICK = { beat: 200 }
 
@@ -208,6 +208,29 @@ describe('a worker', () => {
     release()
     await waitForProgress(taskId, { state: 'complete', attempts: 2 })
     expect(await isAlive(running.browser)).toBe(false)
+  })
+
+  it('keeps a browser ready for the next video, and none when it stops', async () => {
+    const { media, release } = await heldMusic()
+    const complete = async () => {
+      const { taskId } = await order((await page())._id)
+      await waitForProgress(taskId, { state: 'complete', attempts: 1 })
+    }
+    const worker = await work({ spareMs: 60_000, media })
+    await complete()
+    const killed = await renderProcess()
+    process.kill(killed.browser, 'SIGKILL')
+    await waitUntilEnded([killed.child])
+    await complete()
+    const ready = await renderProcess()
+    const { taskId } = await order((await page(MUSIC))._id)
+    await drawn(taskId)
+    expect(await renderProcess()).toEqual(ready)
+    release()
+    await waitForProgress(taskId, { state: 'complete', attempts: 1 })
+    const last = await renderProcess()
+    await worker.stop()
+    await waitUntilEnded([last.child, last.browser])
   })
 
   it('stops after three attempts with a message', async () => {
