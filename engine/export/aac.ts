@@ -1,5 +1,5 @@
-import type { AudioEncodingConfig } from 'mediabunny'
-import { SAMPLE_RATE } from './types.ts'
+import type { AudioEncodingConfig, AudioSample } from 'mediabunny'
+import { type AudioBlock, SAMPLE_RATE } from './types.ts'
 
 /** Samples per AAC packet. */
 export const AAC_FRAME = 1024
@@ -29,4 +29,28 @@ export async function aacConfig(): Promise<AudioEncodingConfig> {
 export function aacSamples(frames: number, fps: number): number {
   const samples = Math.round((frames / fps) * SAMPLE_RATE)
   return Math.max(1, Math.floor(samples / AAC_FRAME)) * AAC_FRAME
+}
+
+/**
+ * A block of sound as the encoder takes it; the caller closes it. Null for what lies beyond the end.
+ * @param end in samples
+ */
+export async function audioSample(
+  { start, left, right }: AudioBlock,
+  end: number,
+): Promise<AudioSample | null> {
+  const length = Math.min(left.length, end - start)
+  if (length <= 0) return null
+  const { AudioSample } = await import('mediabunny')
+  const data = new Float32Array(length * 2)
+  data.set(left.subarray(0, length))
+  data.set(right.subarray(0, length), length)
+  const timestamp = (start - AAC_PRIMING) / SAMPLE_RATE
+  return new AudioSample({
+    data,
+    format: 'f32-planar',
+    numberOfChannels: 2,
+    sampleRate: SAMPLE_RATE,
+    timestamp,
+  })
 }

@@ -1,6 +1,6 @@
-import { aacConfig, aacSamples, AAC_PRIMING } from './aac.ts'
+import { aacConfig, aacSamples, audioSample } from './aac.ts'
 import { type ExportOptions, openSoundtrack } from './export-video.ts'
-import { type EncodedPart, type Packet, SAMPLE_RATE } from './types.ts'
+import type { EncodedPart, Packet } from './types.ts'
 
 interface SoundOptions extends Pick<ExportOptions, 'cues' | 'loadAudio' | 'loudness' | 'signal'> {
   /** Of the video. */
@@ -18,7 +18,7 @@ export async function encodeSound(
   options: SoundOptions,
 ): Promise<{ sound: EncodedPart; missing: readonly string[] }> {
   const { frames, fps, signal, onProgress } = options
-  const { AudioSample, AudioSampleSource, Mp4OutputFormat, NullTarget, Output } = await import('mediabunny')
+  const { AudioSampleSource, Mp4OutputFormat, NullTarget, Output } = await import('mediabunny')
   const packets: Packet[] = []
   const source = new AudioSampleSource({
     ...(await aacConfig()),
@@ -31,18 +31,8 @@ export async function encodeSound(
   const end = aacSamples(frames, fps)
   for (let block = await soundtrack.next(); block; block = await soundtrack.next()) {
     signal?.throwIfAborted()
-    const length = Math.min(block.left.length, end - block.start)
-    if (length <= 0) break
-    const data = new Float32Array(length * 2)
-    data.set(block.left.subarray(0, length))
-    data.set(block.right.subarray(0, length), length)
-    const sample = new AudioSample({
-      format: 'f32-planar',
-      numberOfChannels: 2,
-      sampleRate: SAMPLE_RATE,
-      timestamp: (block.start - AAC_PRIMING) / SAMPLE_RATE,
-      data,
-    })
+    const sample = await audioSample(block, end)
+    if (!sample) break
     try {
       await source.add(sample)
     } finally {

@@ -1,4 +1,4 @@
-import type { AudioEncodingConfig, StreamTargetChunk } from 'mediabunny'
+import type { AudioEncodingConfig, AudioSample, StreamTargetChunk } from 'mediabunny'
 import { AAC_FRAME, AAC_PRIMING } from './aac.ts'
 import { ExportError, type Packet, SAMPLE_RATE } from './types.ts'
 
@@ -32,8 +32,8 @@ export interface Mp4Layout {
 /** An MP4 being written. */
 export interface Mp4File {
   addVideo(picture: Packet, frame: number, metadata?: EncodedVideoChunkMetadata): Promise<void>
-  /** Encodes and adds sound at `timestamp` seconds: all left samples, then all right ones. */
-  addAudio(planes: Float32Array<ArrayBuffer>, timestamp: number): Promise<void>
+  /** Encodes, adds and closes a block of sound. */
+  addAudio(sample: AudioSample): Promise<void>
   /** Adds a packet of sound by its index. */
   addAudioPacket(packet: Packet, index: number): Promise<void>
   finish(): Promise<void>
@@ -43,7 +43,9 @@ export interface Mp4File {
 /** Takes packets and drops them. */
 export const NO_FILE: Mp4File = {
   async addVideo() {},
-  async addAudio() {},
+  async addAudio(sample) {
+    sample.close()
+  },
   async addAudioPacket() {},
   async finish() {},
   async abort() {},
@@ -92,17 +94,9 @@ export async function createMp4File(target: Mp4Target, layout: Mp4Layout): Promi
       const packet = new media.EncodedPacket(data, isKey ? 'key' : 'delta', frame / fps, 1 / fps)
       await video.add(packet, metadata).catch(writingFailed)
     },
-    async addAudio(planes, timestamp) {
-      if (!samples) return
-      const sample = new media.AudioSample({
-        data: planes,
-        format: 'f32-planar',
-        numberOfChannels: 2,
-        sampleRate: SAMPLE_RATE,
-        timestamp,
-      })
+    async addAudio(sample) {
       try {
-        await samples.add(sample)
+        await samples?.add(sample)
       } finally {
         sample.close()
       }

@@ -1,10 +1,10 @@
 import type { EncodedPacket } from 'mediabunny'
-import { AAC_FRAME, AAC_PRIMING, aacConfig, aacSamples } from './aac.ts'
+import { AAC_FRAME, aacConfig, aacSamples, audioSample } from './aac.ts'
 import type { ExportQuality } from './avc.ts'
 import { type Capture, createCapture } from './capture.ts'
 import { createMp4File, type Mp4File, type Mp4Target, NO_FILE } from './mp4-file.ts'
 import { audioDecoder, videoSetup } from './probe.ts'
-import { ExportError, type Exporter, type ExportInfo, type Packet, SAMPLE_RATE } from './types.ts'
+import { ExportError, type Exporter, type ExportInfo, type Packet } from './types.ts'
 import { createFrameEncoder, type FrameEncoder } from './video-encoder.ts'
 
 interface Writing {
@@ -92,14 +92,11 @@ export function createMp4Exporter(
         await file.addVideo(packet, start + index, index === 0 ? { decoderConfig: decoder } : undefined)
       }
     },
-    async audio({ start, left, right }) {
+    async audio(block) {
       const { file, audioEnd } = current()
-      const length = Math.min(left.length, audioEnd - start)
-      if (length <= 0) return
-      const planes = new Float32Array(length * 2)
-      planes.set(left.subarray(0, length))
-      planes.set(right.subarray(0, length), length)
-      await file.addAudio(planes, (start - AAC_PRIMING) / SAMPLE_RATE).catch((error: unknown) => {
+      const sample = await audioSample(block, audioEnd)
+      if (!sample) return
+      await file.addAudio(sample).catch((error: unknown) => {
         throw aborted ?? failure('声音编码失败', error)
       })
     },

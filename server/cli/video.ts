@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import type { Project, SubtitleFormat } from '#engine/document/index.ts'
 import { createOutputFile, writeOutput } from '../output-file.ts'
 import { readProject } from '../project-file.ts'
-import { drawTogether } from '../render/draw-together.ts'
+import { BROWSERS, drawTogether } from '../render/draw-together.ts'
 import { folderMedia, type MediaSource } from '../render/media-source.ts'
 import { openSession, type SessionOptions } from '../render/session.ts'
 import type { Command } from './arguments.ts'
@@ -53,8 +53,12 @@ export async function renderFile(
 ): Promise<void> {
   // Fails before the work when the output cannot be written.
   const output = await createOutputFile(out)
-  const folder = await mkdtemp(join(tmpdir(), 'youlianyun-parts-'))
-  const options: SessionOptions = { project, media, parts: { folder, onPut() {} }, ...size }
+  // Without helpers, parts go into the file at once.
+  const folder = BROWSERS > 1 ? await mkdtemp(join(tmpdir(), 'youlianyun-parts-')) : undefined
+  const options: SessionOptions = {
+    ...{ project, media, ...size },
+    ...(folder !== undefined && { parts: { folder, onPut() {} } }),
+  }
   try {
     const session = await openSession({ ...options, signal, ...(browser && { browser }) })
     try {
@@ -70,7 +74,7 @@ export async function renderFile(
       }
       const openHelper = (stop: AbortSignal) =>
         openSession({ ...options, signal: AbortSignal.any([signal, stop]) })
-      await drawTogether({ session, openHelper, onProgress })
+      await drawTogether({ session, openHelper, onProgress, browsers: BROWSERS })
       await session.render(output, onProgress)
       progress.end()
       if (subtitles !== undefined) {
@@ -84,7 +88,7 @@ export async function renderFile(
     await output.commit()
   } finally {
     await output.discard()
-    await rm(folder, { recursive: true, force: true })
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -2,12 +2,14 @@ import { availableParallelism } from 'node:os'
 import type { VideoPart } from './page-api.ts'
 import type { RenderSession } from './session.ts'
 
-/** A video that is shorter is drawn before another browser has started. */
-const SHARED_SECONDS = 8
 /** A browser draws on one core, and encodes on others meanwhile. */
 const CORES = 2
 /** Each takes a few hundred megabytes. */
 const MAX_BROWSERS = 4
+/** How many browsers keep this machine busy. */
+export const BROWSERS = Math.min(Math.floor(availableParallelism() / CORES), MAX_BROWSERS)
+/** A video that is shorter is drawn before another browser has started. */
+const SHARED_SECONDS = 8
 
 interface DrawingTogether {
   /** Has a folder for parts. */
@@ -16,19 +18,19 @@ interface DrawingTogether {
   openHelper: (signal: AbortSignal) => Promise<RenderSession>
   /** Gets the number of frames that are done. */
   onProgress: (done: number) => void
-  /** How many browsers draw. */
-  browsers?: number
+  /** How many browsers draw, with that of the session. */
+  browsers: number
 }
 
 /**
- * Draws the parts of a long video into the session's folder, with as many browsers as the machine keeps busy.
- * What a helper cannot draw is left to the session's `render`.
+ * Draws the parts of a long video into the session's folder, with several browsers. What a helper cannot draw is left
+ * to the session's `render`.
  */
 export async function drawTogether({
   session,
   openHelper,
   onProgress,
-  browsers = Math.min(Math.floor(availableParallelism() / CORES), MAX_BROWSERS),
+  browsers,
 }: DrawingTogether): Promise<void> {
   if (browsers < 2 || session.plan.seconds < SHARED_SECONDS) return
   const { parts, sound } = await session.parts('')
