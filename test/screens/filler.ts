@@ -231,6 +231,8 @@ export class Filler {
     const titleOf = (at: number) =>
       at % 5 === 0 ? `${at} ${LONG}` : `${at} ${cards[at % cards.length]?.title ?? ''}`
     const coverOf = (at: number) => `/templates/${cards[at % cards.length]?._id ?? ''}/cover.jpg`
+    // Older than the works that a visit removes, which are the first ones.
+    const { _id: longWork } = await this.create(account, this.#longProject(crowd.pages))
     const works: string[] = []
     for (let at = 0; at < crowd.drafts; at += 1)
       works.push(await this.#draft(account, titleOf(at), coverOf(at)))
@@ -242,7 +244,6 @@ export class Filler {
           at % 3 ? `同事${at}` : LONG.slice(at % 20, 32 + (at % 20)),
         ),
       )
-    const { _id: longWork } = await this.create(account, this.#longProject(crowd.pages))
     for (const pageId of [longWork, ...works.slice(-6)]) {
       await this.#call(account.token, '/quark/page/addCooperation', { pageId, userIds: members })
       for (const id of members.slice(0, 5)) await this.#product.database.presences.report(pageId, id, true)
