@@ -17,12 +17,15 @@ interface PopupProps {
 /** The press that opens a popup is not to close it again, nor its echo on a touch screen. */
 const LISTEN_AFTER = 500
 const GAP = 8
+/** What does something of its own on Escape. */
+const OWN_ESCAPE = '[role="dialog"], [role="listbox"], input, textarea, [contenteditable]'
 
 /** A panel beside a panel. It has no mask: what is behind it stays in use and shows what is selected at once. */
 export function Popup({ label, anchor, onClose, onCancel, children }: PopupProps) {
   const popup = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null)
   const close = useLatest(onClose)
+  const cancel = useLatest(onCancel)
 
   useLayoutEffect(() => {
     if (anchor.current && popup.current) setPlace(besides(anchor.current, popup.current))
@@ -51,6 +54,16 @@ export function Popup({ label, anchor, onClose, onCancel, children }: PopupProps
         return
       close.current()
     }
+    // The focus may be elsewhere: a dialog that has just closed gives it back to its opener.
+    const escaped = (event: KeyboardEvent) => {
+      const { key, target } = event
+      if (key !== 'Escape' || !(target instanceof Element) || popup.current?.contains(target)) return
+      if (target.closest(OWN_ESCAPE)) return
+      event.preventDefault()
+      event.stopPropagation()
+      cancel.current()
+    }
+    document.addEventListener('keydown', escaped, { capture: true, signal: stop.signal })
     const timer = setTimeout(() => {
       document.addEventListener('pointerdown', pressed, { capture: true, signal: stop.signal })
     }, LISTEN_AFTER)
@@ -58,7 +71,7 @@ export function Popup({ label, anchor, onClose, onCancel, children }: PopupProps
       clearTimeout(timer)
       stop.abort()
     }
-  }, [close])
+  }, [close, cancel])
 
   return createPortal(
     <div

@@ -80,6 +80,23 @@ describe('opening and closing the picker', () => {
     expect(held).toMatchObject({ value: '#ff0000', commits: 0, cancels: 1 })
   })
 
+  it('closes on Escape while the focus is elsewhere, before anything else, but not in a field', () => {
+    mount('#ff0000')
+    const other = vi.fn<() => void>()
+    document.body.addEventListener('keydown', other, { once: true })
+    open()
+    const field = document.body.appendChild(document.createElement('input'))
+    fireEvent.keyDown(field, { key: 'Escape' })
+    field.remove()
+    expect(dialog()).not.toBeNull()
+    expect(other).toHaveBeenCalledOnce()
+    document.body.addEventListener('keydown', other, { once: true })
+    expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(false)
+    expect(dialog()).toBeNull()
+    expect(other).toHaveBeenCalledOnce()
+    document.body.removeEventListener('keydown', other)
+  })
+
   it('keeps on Escape what Enter or the end of a drag has committed', () => {
     const held = mount('#ff0000')
     open()
