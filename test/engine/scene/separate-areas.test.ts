@@ -24,8 +24,8 @@ const area = fc
   )
 
 /** How many of the areas cover each cell. */
-function coverage(areas: readonly Bounds[]): number[] {
-  const cells = new Array<number>(SIDE * SIDE).fill(0)
+function coverage(areas: readonly Bounds[]): Uint8Array {
+  const cells = new Uint8Array(SIDE * SIDE)
   for (const { left, top, right, bottom } of areas)
     for (let y = top / UNIT; y < bottom / UNIT; y++)
       for (let x = left / UNIT; x < right / UNIT; x++) cells[y * SIDE + x]! += 1
