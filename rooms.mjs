@@ -68,8 +68,8 @@ const rooms = [
     files: ['engine/making/**'],
     imports: MODEL,
     packages: ['colord', 'dequal', 'htmlparser2', 'marked', 'pinyin-pro', 'zod'],
-    // The editor needs it without the rest.
-    open: ['engine/making/check/contradictions.ts'],
+    // The editor and the command line need them without the rest.
+    open: ['engine/making/check/contradictions.ts', 'engine/making/storyboard.ts'],
   },
   {
     name: 'commands',

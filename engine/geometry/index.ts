@@ -40,25 +40,6 @@ export function rotatePoint(point: Point, about: Point, degrees: number): Point 
 
 export const areaOf = ({ left, top, right, bottom }: Bounds): number => (right - left) * (bottom - top)
 
-/** Whether two rectangles share an area. */
-const overlap = (a: Bounds, b: Bounds): boolean =>
-  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
-
-/** Rectangles that cover all of these without overlapping one another. */
-export function withoutOverlap(all: readonly Bounds[]): Bounds[] {
-  const apart: Bounds[] = []
-  for (const bounds of all) {
-    let joined = bounds
-    let at = apart.findIndex((other) => overlap(other, joined))
-    while (at >= 0) {
-      joined = unionOf([joined, ...apart.splice(at, 1)])!
-      at = apart.findIndex((other) => overlap(other, joined))
-    }
-    apart.push(joined)
-  }
-  return apart
-}
-
 /** The smallest rectangle around all of them; undefined for an empty list. */
 export function unionOf(all: readonly Bounds[]): Bounds | undefined {
   const [first, ...others] = all

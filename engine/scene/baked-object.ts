@@ -14,6 +14,7 @@ import { type Bake, bake, bytesOf, type CanvasView, releaseBake, type View } fro
 import { withContentBox } from './content-box.ts'
 import { isOnlyMoved } from './only-moved.ts'
 import { type Matrix3, multiply, scaling, translation } from './matrix.ts'
+import { viewOf } from './page-canvas.ts'
 import { createSharedBakes, lookOf, type SharedBakes } from './shared-bakes.ts'
 import { drawInPerspective, projectedBounds } from './warp.ts'
 
@@ -205,11 +206,12 @@ export class BakedObject extends FabricObject {
   }
 
   override render(context: CanvasRenderingContext2D) {
-    const { a, e, f } = context.getTransform()
-    const { width, height } = context.canvas
+    if (!this.canvas) return
+    context.save()
     context.setTransform(1, 0, 0, 1, 0, 0)
-    this.draw(context, { scale: a, x: e, y: f, width, height })
-    context.setTransform(a, 0, 0, a, e, f)
+    // The context would give its transform with rounded numbers: another view, for which all bitmaps are painted anew.
+    this.draw(context, viewOf(this.canvas))
+    context.restore()
   }
 
   /**

@@ -2,7 +2,7 @@ import type { StaticCanvas } from 'fabric'
 import type { Page, Project } from '#engine/document/index.ts'
 import { posterOf, presentElements, type StatesOf, shownInStates } from '#engine/document/operations/index.ts'
 import type { MovieFrame } from '#engine/elements/element-renderer.ts'
-import { areaOf, type Bounds, withoutOverlap } from '#engine/geometry/index.ts'
+import { areaOf, type Bounds } from '#engine/geometry/index.ts'
 import { contextOf, createSurface, releaseSurface, type Surface } from '#engine/paint/canvas.ts'
 import {
   createPoses,
@@ -22,6 +22,7 @@ import { PageScene, type RenderablePage } from './page-scene.ts'
 import { createPaintEnv } from './paint-env.ts'
 import { createRepainter, type Repainter } from './repainter.ts'
 import { type Missing, type ResourceOptions, Resources, renderablePagesOf } from './resources.ts'
+import { separateAreas } from './separate-areas.ts'
 import { createStillRenderer } from './still-renderer.ts'
 import type { SubtitleLayer } from './subtitle-layer.ts'
 
@@ -67,7 +68,9 @@ const BAKE_BYTES = 512_000_000
 const LIVE_PAGES = 3
 
 /** Larger parts of the frame than this are not worth clipping: everything is painted. */
-const MAX_CHANGED = 0.6
+const MAX_CHANGED = 0.85
+/** Telling more changed areas than this apart takes longer than painting everything. */
+const MAX_AREAS = 150
 
 interface LivePage {
   canvas: StaticCanvas
@@ -190,7 +193,8 @@ export async function createFrameRenderer(
   /** @returns where it has painted; null for everything */
   function repaint(page: LivePage): readonly Bounds[] | null {
     const { canvas, scene } = page
-    const areas = page.repainter && withoutOverlap(page.repainter.changedAreas())
+    const changed = page.repainter?.changedAreas()
+    const areas = changed && changed.length <= MAX_AREAS ? separateAreas(changed) : null
     const area = areas?.reduce((sum, each) => sum + areaOf(each), 0) ?? Infinity
     if (page.repainter && areas && area <= MAX_CHANGED * size.width * size.height) {
       for (const each of areas) page.repainter.paint(each)

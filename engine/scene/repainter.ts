@@ -4,6 +4,7 @@ import { type Bounds } from '#engine/geometry/index.ts'
 import type { CanvasView } from './bake.ts'
 import type { BakedObject } from './baked-object.ts'
 import { prepareTexts } from './content-box.ts'
+import { viewOf } from './page-canvas.ts'
 import type { PageScene } from './page-scene.ts'
 
 /** Repaints parts of the canvas of a scene: the cost depends on what overlaps them, not on the size of the page. */
@@ -160,12 +161,6 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene): Repaint
       return order.length === all.length
     },
   }
-}
-
-/** The view of the page on a canvas. */
-export const viewOf = ({ viewportTransform, width, height }: StaticCanvas): CanvasView => {
-  const [scale, , , , x, y] = viewportTransform
-  return { scale, x, y, width, height }
 }
 
 /** The next elements that are painted anew. */

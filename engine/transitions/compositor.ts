@@ -48,6 +48,8 @@ export function createCompositor(
 ): Compositor {
   const warnings: string[] = []
   const faded = new Set<string>()
+  /** The prepared ones: classic ones are not loaded before. */
+  const known = new Map<string, Transition>()
   // what a shader has not seen yet: draws that need no shader pass page changes by
   const unseen = { from: false, to: false }
   const scratch = spareCanvases(width, height)
@@ -88,7 +90,9 @@ export function createCompositor(
         const entry = transitionByName(name)
         if (!entry) continue
         const transition = ownOf(entry) ?? (await classicOf(entry))
-        if (!transition || 'draw' in transition) continue
+        if (!transition) continue
+        known.set(entry.name, transition)
+        if ('draw' in transition) continue
         open = await shaders()
         if (isDisposed) return
         if (open) open.compile(entry.name, transition)
@@ -102,7 +106,7 @@ export function createCompositor(
       if (progress <= 0 || progress >= 1) return drawCanvas(target, still, frame)
       const entry = transitionByName(name)
       if (!entry) return drawCanvas(target, fade, frame)
-      const transition = ownOf(entry)
+      const transition = ownOf(entry) ?? known.get(entry.name)
       if (transition && 'draw' in transition) drawCanvas(target, transition, frame)
       else drawShader(target, entry, frame)
     },
@@ -114,7 +118,7 @@ export function createCompositor(
   }
 }
 
-/** Undefined for the classic ones, which are all shaders. */
+/** Undefined for the classic ones. */
 const ownOf = ({ name }: TransitionEntry): Transition | undefined =>
   name in transitions ? transitions[name as OwnTransitionName] : undefined
 

@@ -1,7 +1,6 @@
 import type { Project } from '#engine/document/index.ts'
 import { missingSpeech } from '#engine/document/operations/index.ts'
-import { readConfig } from '../config.ts'
-import { createVoice, speakProject, synthesizeWith, type VoiceProvider } from '../services/voice/index.ts'
+import type { VoiceProvider } from '../services/voice/index.ts'
 
 /** Gives works of the command line their voice-over; sounds become data of the work. */
 export interface Speaker {
@@ -17,6 +16,11 @@ export function createSpeaker(signal: AbortSignal): Speaker {
     async speak(work, say = console.error) {
       const sentences = missingSpeech(work.pages).length
       if (sentences === 0) return work
+      // Works without narration do not wait for these modules.
+      const [{ readConfig }, { createVoice, speakProject, synthesizeWith }] = await Promise.all([
+        import('../config.ts'),
+        import('../services/voice/index.ts'),
+      ])
       voice ??= createVoice(readConfig(process.env))
       const provider = await voice
       const { project, failures } = await speakProject(work, {

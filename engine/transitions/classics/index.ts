@@ -1,5 +1,6 @@
 import type { ClassicTransitionName } from '#engine/document/catalogue/transitions.ts'
-import type { ShaderTransition } from '../transition.ts'
+import type { Transition } from '../transition.ts'
+import * as blurs from './blurs.ts'
 import * as fades from './fades.ts'
 import * as grids from './grids.ts'
 import * as shapes from './shapes.ts'
@@ -8,7 +9,7 @@ import * as waves from './waves.ts'
 import * as wipes from './wipes.ts'
 import * as zooms from './zooms.ts'
 
-/** The transitions of gl-transitions by name, drawn anew from their looks. All are shaders. */
+/** The transitions of gl-transitions by name, drawn anew from their looks. */
 export const classics = {
   fadecolor: fades.fadecolor,
   fadegrayscale: fades.fadegrayscale,
@@ -20,7 +21,7 @@ export const classics = {
   Dreamy: fades.dreamy,
   displacement: fades.displacement,
   morph: fades.morph,
-  LinearBlur: zooms.linearBlur,
+  LinearBlur: blurs.linearBlur,
   GlitchMemories: fades.glitchMemories,
   GlitchDisplace: fades.glitchDisplace,
   Directional: spaces.directional,
@@ -45,7 +46,7 @@ export const classics = {
   undulatingBurnOut: shapes.undulatingBurnOut,
   BowTieHorizontal: shapes.bowTieHorizontal,
   BowTieVertical: shapes.bowTieVertical,
-  CrossZoom: zooms.crossZoom,
+  CrossZoom: blurs.crossZoom,
   SimpleZoom: zooms.simpleZoom,
   DreamyZoom: zooms.dreamyZoom,
   ZoomInCircles: zooms.zoomInCircles,
@@ -71,4 +72,4 @@ export const classics = {
   Bounce: spaces.bounce,
   InvertedPageCurl: spaces.invertedPageCurl,
   StereoViewer: spaces.stereoViewer,
-} satisfies Record<ClassicTransitionName, ShaderTransition>
+} satisfies Record<ClassicTransitionName, Transition>

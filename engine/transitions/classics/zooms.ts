@@ -1,25 +1,6 @@
 import { smoothstep } from '../easing.ts'
 import type { ShaderTransition } from '../transition.ts'
 
-/** The view rushes towards the middle, blurred along its way. */
-export const crossZoom: ShaderTransition = {
-  fragment: `
-const int TAPS = 24;
-vec3 picture(vec2 at) {
-  float force = 0.4 * sin(PI * uProgress);
-  float share = smoothstep(0.3, 0.7, uProgress);
-  vec2 way = 0.5 - at;
-  float offset = chance(int(at.x * uSize.x), int(at.y * uSize.y));
-  vec3 sum = vec3(0.0);
-  for (int tap = 0; tap < TAPS; tap++) {
-    vec2 place = at + way * force * (float(tap) + offset) / float(TAPS);
-    sum += mix(from(place), to(place), share);
-  }
-  return sum / float(TAPS);
-}
-`,
-}
-
 /** A comes closer, and fades to B. */
 export const simpleZoom: ShaderTransition = {
   fragment: `
@@ -90,26 +71,6 @@ vec3 picture(vec2 at) {
   vec2 turned = vec2(cos(angle) * ray.x - sin(angle) * ray.y, sin(angle) * ray.x + cos(angle) * ray.y);
   vec2 place = 0.5 + turned / uSize;
   return mix(from(place), to(place), uProgress);
-}
-`,
-}
-
-/** Both pictures blur while they cross over. */
-export const linearBlur: ShaderTransition = {
-  fragment: `
-const int TAPS = 6;
-vec3 picture(vec2 at) {
-  float reach = 0.1 * (0.5 - abs(uProgress - 0.5));
-  vec3 a = vec3(0.0);
-  vec3 b = vec3(0.0);
-  for (int x = 0; x < TAPS; x++) {
-    for (int y = 0; y < TAPS; y++) {
-      vec2 place = at + reach * (vec2(x, y) / float(TAPS - 1) - 0.5);
-      a += from(place);
-      b += to(place);
-    }
-  }
-  return mix(a, b, uProgress) / float(TAPS * TAPS);
 }
 `,
 }

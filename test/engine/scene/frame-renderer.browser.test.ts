@@ -109,6 +109,22 @@ describe('a frame renderer', () => {
     expect(parts).toBeGreaterThan(10)
   })
 
+  it('repaints only what moves again, once everything has moved', async () => {
+    const whole = { left: 0, top: 0, width: 384, height: 682 }
+    const corner = { left: 20, top: 20, width: 40, height: 40 }
+    const elements = [
+      { ...box(whole, { animations: [{ type: 'slideInUp', delay: 0, duration: 1 }] }), uuid: 'whole' },
+      { ...box(corner, { animations: [{ type: 'fadeInUp', delay: 0, duration: 2 }] }), uuid: 'corner' },
+    ]
+    // At a scale whose digits do not fit into those of a canvas transform.
+    const renderer = await rendererOf(onePage(elements, { data: { duration: 2 } }), { width: 720 })
+    await renderer.renderFrame(24)
+    expect((await renderer.renderFrame(25)).changed).toBeNull()
+    await renderer.renderFrame(30)
+    const { changed } = await renderer.renderFrame(31)
+    expect(changed?.map(({ right, bottom }) => Math.max(right, bottom) < 250)).toEqual([true])
+  })
+
   it('gives equal keys only for equal pictures', async () => {
     const renderer = await rendererOf(sample)
     const seen = new Map<string, string>()

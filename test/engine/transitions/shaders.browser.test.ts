@@ -39,6 +39,20 @@ it('cross-fades with a warning without WebGL', async () => {
   compositor.dispose()
 })
 
+it.each(['LinearBlur', 'CrossZoom'])('blurs without WebGL: %s', async (name) => {
+  onGetContext((kind, open) => (kind === '2d' ? open() : null))
+  const compositor = createCompositor(WIDTH, HEIGHT)
+  await compositor.prepare([name])
+  expect(compositor.warnings).toEqual([])
+  const drawn = [name, 'fade'].map((drawnName) => {
+    const context = target()
+    compositor.draw(context, drawnName, page(20), page(200), 0.4, true, true)
+    return print(pixels(context))
+  })
+  expect(drawn[0]).not.toBe(drawn[1])
+  compositor.dispose()
+})
+
 it('names the transition whose shader does not compile', async () => {
   const player = await createShaderPlayer(WIDTH, HEIGHT)
   expect(() => player?.compile('Broken', { fragment: 'vec3 picture(vec2 at) { return at; }' })).toThrow(
