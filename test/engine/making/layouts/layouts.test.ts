@@ -244,6 +244,12 @@ describe('layoutPage', () => {
     ['statement', '打鼾严重、睡眠中有呼吸暂停的人', /睡眠中/],
     ['statement', '本届灯会以“月满江城”为主题', /“月满江城”/],
     ['statement', '咨询电话：027-12345678，服务时间为工作日9:00-17:00。', /027-12345678，[^]*9:00-17:00/],
+    [
+      'statement',
+      '3月12日早上6时30分，江城地铁6号线首班车从东湖站驶出，标志着这条跨江线路正式开通运营。',
+      /这条跨江/,
+    ],
+    ['statement', '谁能把充电做到和加油一样方便，谁就能赢得下一批用户。', /和加油[^]*谁就能/],
     ['statement', '市民可以提前3天通过“江城文旅”小程序预约购票，每天限流3万人。', /3天[^]*3万人/],
   ] as const)('breaks lines between words: %s %s', (layout, text, whole) => {
     const content = { ...emptyContent(), [layout === 'cover' ? 'heading' : 'text']: text }
