@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { appearanceOf, placesOf } from '#engine/document/subtitling/index.ts'
 import { absoluteBox, allElements, locateAll } from '#engine/document/operations/index.ts'
-import { createProject, type Page, restoreProject } from '#engine/document/index.ts'
+import { createProject, DEFAULT_SUBTITLES, type Page, restoreProject } from '#engine/document/index.ts'
 import { isGroup } from '#engine/elements/group/schema.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { isText } from '#engine/elements/text/schema.ts'
@@ -177,6 +178,23 @@ describe('layoutPage', () => {
       expect(faults.slice(0, 12)).toEqual([])
     },
   )
+
+  it.each(styleNames)('leaves two lines of subtitles free on pages that fill the screen: %s', (style) => {
+    const page = { width: 384, height: 682 }
+    const preset = { ...DEFAULT_SUBTITLES, preset: styles[style].subtitles }
+    const { text: type, box } = appearanceOf(preset, page.width)
+    const high = 2 * type.lineHeight + box.paddingTop + box.paddingBottom + 2 * box.borderWidth
+    const y = placesOf(page).bottom * page.height - high
+    for (const layout of layouts) {
+      for (let seed = 1; seed <= 3; seed++) {
+        const drawn = layoutPage({ layout, content: contentOf(seed), narration: [] }, style, page)
+        const covered = boxesOf(drawn).filter(
+          (drawing) => drawing.element.name !== '来源' && drawing.box.top + drawing.box.height > y + SLACK,
+        )
+        expect(covered.map(({ element, box }) => `${layout} ${seed} ${element.name} ${box.top}`)).toEqual([])
+      }
+    }
+  })
 
   it('draws elements that a loaded document keeps as they are', () => {
     const project = createProject()
