@@ -35,7 +35,13 @@ export const upload = post('/quark/data/upload', {
   access: 'material:upload',
   multipart: { fileSize: 10_000_000 },
   request: (z) => z.object({}),
-  answer: (z) => rows(z).extend({ url: z.string(), name: z.string() }),
+  answer: (z) =>
+    rows(z).extend({
+      url: z.string(),
+      name: z.string(),
+      /** What of a table above the limits was left out, in Chinese; empty if nothing. */
+      omitted: z.string(),
+    }),
 })
 
 /** Last uploaded first. */

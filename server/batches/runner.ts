@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BatchRow } from '../db/batches.ts'
 import type { Database } from '../db/open.ts'
-import { HttpError, messageOf, UserError } from '../errors.ts'
+import { HttpError, messageOf, TransientError, UserError } from '../errors.ts'
 import { log } from '../log.ts'
 import type { MakeRow } from './make-row.ts'
 
@@ -91,12 +91,24 @@ export function startBatches({ database, make, times: changed }: RunnerOptions):
     } catch (error) {
       if (taken.signal.aborted) return
       if (stopping.signal.aborted) await batches.settle(row, name, { state: 'waiting' })
-      else await batches.settle(row, name, { state: 'failed', message: shownOf(error) })
+      else await fail(row, error)
     } finally {
       clearInterval(beating)
     }
   }
+
+  /** What is no fault of the row, such as a store that does not answer, may be over with the next attempt. */
+  async function fail(row: BatchRow, error: unknown): Promise<void> {
+    const message = shownOf(error)
+    const isAgain = !isOfRow(error) && row.attempts < MAX_ATTEMPTS
+    await batches.settle(row, name, isAgain ? { state: 'waiting' } : { state: 'failed', message })
+    if (isAgain) await pause()
+  }
 }
+
+const isOfRow = (error: unknown): boolean =>
+  (error instanceof UserError && !(error instanceof TransientError)) ||
+  (error instanceof HttpError && error.statusCode < 500)
 
 function shownOf(error: unknown): string {
   if (error instanceof UserError || error instanceof HttpError) return messageOf(error)

@@ -49,14 +49,14 @@ export function addDataSources(
     async (_, { session, files }) => {
       const { path, name, size } = theFile(files)
       await quota.check(session.user.id, size)
-      const rows = await readCells({ path, name })
+      const { rows, omitted } = await readCells({ path, name })
       const key = `${folderOf(session.user.id)}sheets/${randomUUID()}.json`
       // Removed unless it is registered, also when this process ends in between.
       await discards.addLater([key])
       const bytes = Buffer.from(JSON.stringify(rows))
       const url = await storage.put(key, bytes, SHEET_TYPE)
       await add({ key, name, size: bytes.length }, session)
-      return { rows, url, name }
+      return { rows, url, name, omitted }
     },
     { limit: perUser(30) },
   )

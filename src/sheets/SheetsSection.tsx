@@ -49,8 +49,9 @@ function SheetUpload({ file }: { file: File | null }) {
     setError('')
     setSending(true)
     try {
-      const { name } = await dataSources.upload([picked])
-      void message.success(`已上传“${name}”，在图表的“绑定数据来源”里选用`)
+      const { name, omitted } = await dataSources.upload([picked])
+      if (omitted === '') void message.success(`已上传“${name}”，在图表的“绑定数据来源”里选用`)
+      else void message.warning(`已上传“${name}”，表格太大，${omitted}`)
       await refresh()
     } catch (failure) {
       setError(

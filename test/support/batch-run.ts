@@ -34,7 +34,8 @@ export interface BatchRun {
 
 const FPS = 10
 const SECONDS = 0.4
-const PATIENCE_MS = 900_000
+/** For the whole batch, at least, and for each of its videos: two workers may share a core with others. */
+const PATIENCE = { leastMs: 900_000, videoMs: 45_000 }
 /** H.264 keeps a plain color to within a few of 255. */
 const TOLERANCE = 8
 
@@ -61,7 +62,8 @@ export async function runBatch({ address, rows, doomed, folder }: BatchRunOption
     for (;;) {
       const now = await call<Batch>(`/quark/batch/progress?id=${batch._id}`)
       if (isEnough(now)) return now
-      if (Date.now() - began > PATIENCE_MS) throw new Error(`still ${JSON.stringify(now)}`)
+      if (Date.now() - began > Math.max(PATIENCE.leastMs, rows * PATIENCE.videoMs))
+        throw new Error(`still ${JSON.stringify(now)}`)
       await sleep(200)
     }
   }

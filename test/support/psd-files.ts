@@ -122,7 +122,7 @@ export function posterPsd(): Buffer {
           blendMode: 'normal',
           type: 'linear',
           angle: 0,
-          scale: 100,
+          scale: 1,
           gradient: {
             name: '',
             type: 'solid',

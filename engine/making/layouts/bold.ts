@@ -98,10 +98,17 @@ export const cover =
     )
   }
 
+/** Height of a cover's words below its picture, at least, px. */
+const COVER_WORDS = 190
+
+/** Height of a cover's picture, px. */
+export const coverPictureHeight = ({ pageHeight, end, unit }: Canvas): number =>
+  Math.min(pageHeight * 0.5, Math.max(pageHeight * 0.3, end - COVER_WORDS * unit))
+
 /** The picture fills the upper part to the page's edges; the words stand below. */
 export function coverPicture(canvas: Canvas, url: string): Block {
-  const { pageWidth, pageHeight, scheme, unit } = canvas
-  const high = pageHeight * 0.5
+  const { pageWidth, scheme, unit } = canvas
+  const high = coverPictureHeight(canvas)
   return overlay(pictureBlock(url, pageWidth, high, 0), {
     height: high + 5 * unit,
     canGrow: false,

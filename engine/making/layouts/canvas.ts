@@ -1,3 +1,4 @@
+import { fillsScreen, placesOf } from '#engine/document/subtitling/index.ts'
 import type { PageKind, Scheme, Style } from '../styles/index.ts'
 import type { Block } from './blocks.ts'
 
@@ -11,6 +12,8 @@ export interface Canvas {
   top: number
   width: number
   height: number
+  /** Where content ends, so that subtitles do not cover it; a line of small type may stand below them. */
+  end: number
   /** Size of type and spacing relative to a page of 384 × 682. */
   unit: number
   pageWidth: number
@@ -32,6 +35,8 @@ const SIDE = 28
 const TOP = 46
 /** Subtitles and the controls of apps lie below. */
 const BOTTOM = 90
+/** Of two lines of subtitles, whose type does not grow with the page, and what is free above them. */
+const SUBTITLES = 72
 
 const ANY = { title: 3, text: Infinity, items: 12 }
 const DENSITIES: readonly Density[] = [
@@ -43,6 +48,8 @@ const DENSITIES: readonly Density[] = [
 export function canvasOf(style: Style, kind: PageKind, pageWidth: number, pageHeight: number): Canvas {
   const unit = Math.max(0.6, Math.sqrt((pageWidth * pageHeight) / (384 * 682)))
   const [side, top, bottom] = [SIDE * unit, TOP * unit, Math.min(BOTTOM * unit, pageHeight * 0.18)]
+  const page = { width: pageWidth, height: pageHeight }
+  const end = pageHeight - bottom
   return {
     style,
     kind,
@@ -50,7 +57,8 @@ export function canvasOf(style: Style, kind: PageKind, pageWidth: number, pageHe
     left: side,
     top,
     width: pageWidth - 2 * side,
-    height: pageHeight - top - bottom,
+    height: end - top,
+    end: fillsScreen(page) ? Math.min(end, placesOf(page).bottom * pageHeight - SUBTITLES) : end,
     unit,
     pageWidth,
     pageHeight,

@@ -5,7 +5,7 @@ import type { LayoutName, PageContent, StoryboardPage } from '../storyboard.ts'
 import { type PageKind, type Style, type StyleName, styles, svgAddress } from '../styles/index.ts'
 import type { Block } from './blocks.ts'
 import { column } from './blocks.ts'
-import { cover, coverPicture, ending, question, section } from './bold.ts'
+import { cover, coverPicture, coverPictureHeight, ending, question, section } from './bold.ts'
 import { type Canvas, canvasOf, type Density, fitted } from './canvas.ts'
 import { chart, chartDataOf, tableBlock } from './charts.ts'
 import { comparison, ranking, timeline } from './compared-points.ts'
@@ -69,12 +69,13 @@ export function layoutPage(
 }
 
 function boldElements(canvas: Canvas, layout: LayoutName, content: PageContent): Element[] {
-  const { left, top, height, pageHeight, unit } = canvas
+  const { left, top, height, end, unit } = canvas
   const url = layout === 'cover-picture' ? content.picture?.url : undefined
-  const picture = url ? coverPicture(canvas, url).draw(0, 0, pageHeight * 0.5) : []
+  const high = coverPictureHeight(canvas)
+  const picture = url ? coverPicture(canvas, url).draw(0, 0, high) : []
   // The bold ground has its drawing below.
-  const start = url ? pageHeight * 0.5 + 24 * unit : top + height * 0.18
-  const room = top + height * (url ? 1 : 0.78) - start
+  const start = url ? high + 24 * unit : top + height * 0.18
+  const room = Math.min(end, top + height * (url ? 1 : 0.78)) - start
   const block = fitted(room, boldOf(canvas, layout, content), 1.15)
   const free = Math.max(0, room - block.height)
   return [...picture, ...block.draw(left, start + free * (url ? 0.2 : 0.3), block.height)]
@@ -89,12 +90,13 @@ function boldOf(canvas: Canvas, layout: LayoutName, content: PageContent): Make 
 }
 
 function contentElements(canvas: Canvas, layout: LayoutName, content: PageContent): Element[] {
-  const { left, top, height, unit } = canvas
+  const { left, top, height, end, unit } = canvas
   const heading = headingBlock(canvas, content.heading)
   const source = sourceBlock(canvas, content)
   const gap = 22 * unit
   const start = top + (heading ? heading.height + gap : 0)
-  const room = top + height - start - (source ? SOURCE_HEIGHT * Math.max(1, unit) + 10 * unit : 0)
+  const aboveSource = top + height - (source ? SOURCE_HEIGHT * Math.max(1, unit) + 10 * unit : 0)
+  const room = Math.min(end, aboveSource) - start
   const body = fitted(room, bodyOf(canvas, layout, content, room))
   const free = Math.max(0, room - body.height)
   const own = body.canGrow ? body.height + free * 0.72 : body.height

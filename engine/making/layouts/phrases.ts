@@ -13,6 +13,8 @@ const UNIT =
 const NUMERAL = /(?:^|前)[一二三四五六七八九十两几]+$/
 /** What counts after such a number, besides units. */
 const CLASSIFIER = /^(?:季度|[步招种类问大组趟间栋棵盏场份本支项])/
+/** A word that points, before what counts: 这条, 每位. */
+const DETERMINER = /^[这那哪每各某几]$/
 /** A particle or postposition, which a line never begins with. */
 const FOLLOWS = /^[的了着过地得中里内等者们吗呢吧]$/
 /** What joins two words; a single character before it belongs to the word before. */
@@ -54,10 +56,9 @@ function phrasedLine(text: string, width: number, size: number): string {
   const count = linesOf(text, width, size).length
   if (count < 2) return text
   const words = wordsOf(text)
-  const best = [0, 1, 2].reduce<Broken | undefined>(
-    (found, more) => found ?? broken(words, count + more, width, size),
-    undefined,
-  )
+  const ways = [0, 1, 2].flatMap((more) => broken(words, count + more, width, size) ?? [])
+  // A further line is better than a cut, two further ones are not.
+  const [best] = ways.slice(0, 2).toSorted((one, other) => one.cuts - other.cuts)
   return best ? best.lines.map((line) => line.trim()).join('\n') : text
 }
 
@@ -143,6 +144,7 @@ function joinSingle(words: string[]) {
 function isOneWord(before: string, after: string): boolean {
   if (FOLLOWS.test(after)) return !ENDS_PHRASE.test(before)
   if (SUFFIX.test(after) && HAN_WORD.test(before)) return true
+  if (DETERMINER.test(before) && (UNIT.test(after) || CLASSIFIER.test(after))) return true
   if (HAN.test(before) && (COMPLEMENT.test(after) || isOneName(before, after))) return true
   if (/\d[-–—~～:：./]$/.test(before) && /^\d/.test(after)) return true
   if (/\d[万亿千百多余几]*$/.test(before)) return UNIT.test(after)
@@ -167,6 +169,8 @@ const isOneName = (before: string, after: string) =>
 interface Broken {
   lines: string[]
   cost: number
+  /** Lines that end at a single character that belongs to what follows. */
+  cuts: number
 }
 
 /** A single character that does not end a phrase. */
@@ -184,12 +188,13 @@ function broken(words: readonly string[], count: number, width: number, size: nu
       const line = words.slice(start, end).join('')
       const length = advance(line.trim(), size)
       if (length > width) break
-      const rest = lines === 1 ? { lines: [], cost: 0 } : from(end, lines - 1)
+      const rest = lines === 1 ? { lines: [], cost: 0, cuts: 0 } : from(end, lines - 1)
       if (!rest) continue
       const bonus = lines > 1 && ENDS_PHRASE.test(line) ? PHRASE_BONUS * width * width : 0
       const isCut = lines > 1 && isSingle(words[end - 1] ?? '') && bonus === 0
       const cost = (length - even) ** 2 - bonus + (isCut ? CUT_COST * width * width : 0) + rest.cost
-      if (!best || cost < best.cost) best = { lines: [line, ...rest.lines], cost }
+      if (!best || cost < best.cost)
+        best = { lines: [line, ...rest.lines], cost, cuts: rest.cuts + (isCut ? 1 : 0) }
     }
     known.set(key, best)
     return best

@@ -68,7 +68,8 @@ async function runInThread(task: MakingTask): Promise<MakingAnswer> {
   try {
     return await threads.run(task, { timeout: TIMEOUT_MS })
   } catch (error) {
-    if (error instanceof ThreadLimitError) return { refusal: '文章太长或太复杂，请分成几篇' }
+    if (error instanceof ThreadLimitError)
+      return { refusal: '制作用时太长，请稍后再试；文章很长时请分成几篇' }
     log.warn({ err: error }, 'making a work failed')
     return { refusal: '这篇文章没有能做成作品，请修改后再试' }
   }

@@ -1,7 +1,7 @@
-import { decodeLayerPixels, type Layer, type Psd } from 'ag-psd'
+import { decodeLayerPixels, type Layer, type LayerEffectsInfo, type Psd } from 'ag-psd'
 import { cssColor } from './color.ts'
 import type { ConvertedDocument, ConvertedLayer, LayerBox, LayerNote } from './converted.ts'
-import { activeEffects, missingEffects, reachOf, styled } from './effects.ts'
+import { activeEffects, effectNotes, reachOf, styled } from './effects.ts'
 import {
   applyMasks,
   blankRaster,
@@ -48,7 +48,11 @@ interface Surroundings {
 /** Converts the visible layers of a document whose pixels are not decoded yet. */
 export function convertDocument(psd: Psd): ConvertedDocument {
   const page: LayerBox = { left: 0, top: 0, width: psd.width, height: psd.height }
-  const globalAngle = psd.imageResources?.globalAngle ?? 120
+  const document = {
+    globalAngle: psd.imageResources?.globalAngle ?? 120,
+    page,
+    patterns: psd.patterns ?? [],
+  }
   const notes: LayerNote[] = []
   const layers = siblings(psd.children ?? [], { path: [], masked: [] })
   return { width: psd.width, height: psd.height, layers, notes }
@@ -81,7 +85,7 @@ export function convertDocument(psd: Psd): ConvertedDocument {
     if (layer.children && !clipBase) return group(layer, layer.children, around)
     const reason = textReason(layer, around, clipBase, isBase)
     if (layer.text && reason === undefined) {
-      const result = convertText(layer, layer.text, activeEffects(layer), globalAngle)
+      const result = convertText(layer, layer.text, activeEffects(layer), document.globalAngle)
       if ('text' in result) {
         if (result.note !== undefined) note('changed', result.note)
         return result.text
@@ -104,20 +108,38 @@ export function convertDocument(psd: Psd): ConvertedDocument {
 
   function group(layer: Layer, children: readonly Layer[], { path, masked }: Surroundings) {
     const note = noteOf(layer, { path, masked })
-    if (Object.keys(activeEffects(layer)).length > 0) note('changed', '组的图层效果没有保留')
+    const { dropShadow, outerGlow, ...others } = activeEffects(layer)
+    if (Object.keys(others).length > 0) note('changed', '组的图层效果只保留了投影和外发光')
     const inside = {
       path: [...path, layer.name ?? ''],
       masked: hasMask(layer) ? [...masked, layer] : masked,
     }
     const converted = siblings(children, inside)
     if (converted.length === 0) return undefined
-    return { kind: 'group' as const, opacity: layer.opacity ?? 1, children: converted }
+    const shade = behind(layer, children, {
+      ...(dropShadow && { dropShadow }),
+      ...(outerGlow && { outerGlow }),
+    })
+    return {
+      kind: 'group' as const,
+      opacity: layer.opacity ?? 1,
+      children: shade ? [shade, ...converted] : converted,
+    }
+  }
+
+  /** Shadows and glow of a group, as a picture below what it contains. */
+  function behind(layer: Layer, children: readonly Layer[], effects: LayerEffectsInfo) {
+    const { outer } = reachOf(effects)
+    const whole = Object.keys(effects).length > 0 ? groupRaster(layer, children) : undefined
+    if (!whole) return undefined
+    const pixels = recut(whole, grown(page, outer))
+    const shade = recut(styled(pixels, { ...document, effects, fillOpacity: 0, box: page }), page)
+    return pictureOf(shade, 1)
   }
 
   function picture(layer: Layer, around: Surroundings, clipBase: Layer | undefined) {
     const note = noteOf(layer, around)
-    const missing = missingEffects(activeEffects(layer))
-    if (missing.length > 0) note('changed', `图层效果“${missing.join('、')}”没有保留`)
+    for (const reason of effectNotes(activeEffects(layer), document.patterns)) note('changed', reason)
     const raster = rasterOf(layer)
     if (!raster) {
       note('omitted', '没有可见的内容')
@@ -132,10 +154,7 @@ export function convertDocument(psd: Psd): ConvertedDocument {
       }
       maskBy(raster, base)
     }
-    const { left, top, width, height, canvas } = raster
-    const opacity = (layer.opacity ?? 1) * (clipBase?.opacity ?? 1)
-    const png: Uint8Array = canvas.toBuffer('image/png')
-    return { kind: 'picture' as const, opacity, left, top, width, height, png }
+    return pictureOf(raster, (layer.opacity ?? 1) * (clipBase?.opacity ?? 1))
   }
 
   /** A layer with its masks and effects; a group drawn into one. */
@@ -143,12 +162,19 @@ export function convertDocument(psd: Psd): ConvertedDocument {
     if (layer.children) return groupRaster(layer, layer.children)
     return withPixels(layer, () => {
       const effects = activeEffects(layer)
-      const reach = reachOf(effects)
-      const pixels = pixelsOf(layer, reach)
+      const { outer, margin } = reachOf(effects)
+      const pixels = pixelsOf(layer, margin)
       if (!pixels) return undefined
       applyMasks(pixels, layer)
-      const drawn = styled(pixels, { effects, fillOpacity: layer.fillOpacity ?? 1, globalAngle })
-      const visible = intersection(drawn, page)
+      const box = layer.imageData ? boxOf(layer) : page
+      const { fillOpacity = 1, blendInteriorElements = false, vectorFill, vectorMask } = layer
+      // A shape that fades still has a stroke along its path.
+      const outline = vectorFill && vectorMask ? pathMask(pixels, vectorMask) : undefined
+      const drawn = styled(pixels, {
+        ...{ ...document, effects, fillOpacity, box, outline },
+        isBlendedInside: blendInteriorElements,
+      })
+      const visible = intersection(grown(box, outer), page)
       return visible && recut(drawn, visible)
     })
   }
@@ -185,13 +211,7 @@ export function convertDocument(psd: Psd): ConvertedDocument {
   function pixelsOf(layer: Layer, margin: number): Raster | undefined {
     const { imageData, vectorFill, vectorMask } = layer
     const box = imageData ? boxOf(layer) : page
-    const grown = (by: LayerBox): LayerBox => ({
-      left: by.left - margin,
-      top: by.top - margin,
-      width: by.width + 2 * margin,
-      height: by.height + 2 * margin,
-    })
-    const visible = intersection(grown(box), grown(page))
+    const visible = intersection(grown(box, margin), grown(page, margin))
     if (!visible) return undefined
     if (imageData) return placedPixels(imageData, { left: box.left, top: box.top }, visible)
     if (vectorFill?.type !== 'color' || !vectorMask) return undefined
@@ -209,6 +229,19 @@ export function convertDocument(psd: Psd): ConvertedDocument {
     }
   }
 }
+
+const pictureOf = ({ left, top, width, height, canvas }: Raster, opacity: number) => ({
+  kind: 'picture' as const,
+  ...{ opacity, left, top, width, height },
+  png: canvas.toBuffer('image/png') as Uint8Array,
+})
+
+const grown = ({ left, top, width, height }: LayerBox, by: number): LayerBox => ({
+  left: left - by,
+  top: top - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+})
 
 /** Decodes the pixels of one layer at a time: those of a whole document may not fit into memory. */
 function withPixels<Result>(layer: Layer, use: () => Result): Result {

@@ -1,15 +1,19 @@
 import type { GlobalCompositeOperation } from '@napi-rs/canvas'
 import type {
+  Color,
   Layer,
-  LayerEffectGradientOverlay,
   LayerEffectShadow,
   LayerEffectStroke,
   LayerEffectsInfo,
-  UnitsValue,
+  PatternInfo,
 } from 'ag-psd'
 import { cssColor } from './color.ts'
 import type { LayerBox } from './converted.ts'
+import { gradientRaster, isDrawnGradient } from './gradient.ts'
+import { dilated, moved, outside, px, silhouette, softened, withAlphaOf } from './mattes.ts'
+import { patternRaster } from './pattern.ts'
 import { blankRaster, draw, maskBy, type Raster } from './raster.ts'
+import { bevelRasters, satinRaster } from './relief.ts'
 
 /** How far effects reach beyond the pixels, at most. */
 const MAX_REACH = 500
@@ -19,7 +23,6 @@ interface Effect {
 }
 
 const isOn = (effect: Effect | undefined): boolean => effect !== undefined && effect.enabled !== false
-export const px = (value: UnitsValue | undefined): number => value?.value ?? 0
 
 /** The effects that are visible, of which Photoshop stores hidden ones too. */
 export function activeEffects({ effects }: Layer): LayerEffectsInfo {
@@ -33,87 +36,182 @@ export function activeEffects({ effects }: Layer): LayerEffectsInfo {
   return Object.fromEntries(entries)
 }
 
-const NAMES: Partial<Record<keyof LayerEffectsInfo, string>> = {
-  innerGlow: '内发光',
-  bevel: '斜面和浮雕',
-  satin: '光泽',
-  patternOverlay: '图案叠加',
+/** What of the effects is not drawn, or not as Photoshop draws it; in Chinese. */
+export function effectNotes(
+  { bevel, gradientOverlay = [], stroke = [], patternOverlay }: LayerEffectsInfo,
+  patterns: readonly PatternInfo[],
+): string[] {
+  const lacks = (pattern: { id: string } | undefined) => !patterns.some(({ id }) => id === pattern?.id)
+  const missing = [
+    gradientOverlay.every(isDrawnGradient) ? '' : '渐变叠加（杂色或菱形）',
+    patternOverlay && lacks(patternOverlay.pattern) ? '图案叠加' : '',
+    stroke.some((one) => one.fillType === 'pattern' && lacks(one.pattern)) ? '图案描边' : '',
+    stroke.some((one) => one.fillType === 'gradient' && !isDrawnStroke(one))
+      ? '渐变描边（杂色、菱形或迸发）'
+      : '',
+  ].filter((name) => name !== '')
+  return [
+    ...(missing.length > 0 ? [`图层效果“${missing.join('、')}”没有保留`] : []),
+    ...(bevel ? ['图层效果“斜面和浮雕”的明暗是近似的'] : []),
+  ]
 }
 
-/** Names of the effects that cannot be drawn. */
-export function missingEffects(effects: LayerEffectsInfo): string[] {
-  const names = Object.entries(NAMES).flatMap(([key, name]) =>
-    effects[key as keyof LayerEffectsInfo] === undefined ? [] : [name],
-  )
-  const isSolid = (stroke: LayerEffectStroke) => (stroke.fillType ?? 'color') === 'color'
-  return effects.stroke?.every(isSolid) === false ? [...names, '渐变或图案描边'] : names
+const isDrawnStroke = ({ gradient }: LayerEffectStroke) =>
+  gradient !== undefined && isDrawnGradient({ gradient, type: gradient.style ?? 'linear' })
+
+interface Reach {
+  /** How far the effects are seen beyond the pixels. */
+  outer: number
+  /** What must be known around the pixels to draw the effects within them. */
+  margin: number
 }
 
-/** How far the effects reach beyond the pixels. */
-export function reachOf({ dropShadow = [], outerGlow, stroke = [] }: LayerEffectsInfo): number {
-  const reaches = [
-    ...dropShadow.map(({ distance, size }) => px(distance) + 1.5 * px(size)),
+/** Of effects that are drawn around a shape. */
+export function reachOf(effects: LayerEffectsInfo): Reach {
+  const { dropShadow = [], innerShadow = [], outerGlow, innerGlow, stroke = [], bevel, satin } = effects
+  const soft = ({ distance, size }: Pick<LayerEffectShadow, 'distance' | 'size'>) =>
+    px(distance) + 1.5 * px(size)
+  const outer = [
+    ...dropShadow.map(soft),
     ...(outerGlow ? [1.5 * px(outerGlow.size)] : []),
     ...stroke.map(({ size }) => px(size)),
+    ...(bevel && bevel.style !== 'inner bevel' ? [px(bevel.size)] : []),
   ]
-  return Math.min(MAX_REACH, Math.ceil(Math.max(0, ...reaches)))
+  const inner = [innerGlow, satin, bevel].map((effect) => (effect ? soft(effect) : 0))
+  const most = (reaches: number[]) => Math.min(MAX_REACH, Math.ceil(Math.max(0, ...reaches)))
+  return { outer: most(outer), margin: most([...outer, ...innerShadow.map(soft), ...inner]) }
 }
 
 interface Styling {
   effects: LayerEffectsInfo
   /** Opacity of the pixels without the effects. */
   fillOpacity: number
+  /** Whether overlays, inner glow and satin have that opacity, too. */
+  isBlendedInside?: boolean
+  /** What strokes follow; the pixels by default. */
+  outline?: Raster | undefined
   /** Direction of the light in degrees. */
   globalAngle: number
+  /** What gradients and patterns are aligned with: the layer without its effects, and the document. */
+  box: LayerBox
+  page: LayerBox
+  patterns: readonly PatternInfo[]
 }
 
 /** Draws a layer's pixels with its effects, in Photoshop's order. */
-export function styled(pixels: Raster, { effects, fillOpacity, globalAngle }: Styling): Raster {
-  const result = blankRaster(pixels)
-  const {
-    dropShadow = [],
-    outerGlow,
-    innerShadow = [],
-    solidFill = [],
-    gradientOverlay = [],
-    stroke = [],
-  } = effects
-  for (const shadow of dropShadow.toReversed()) {
-    const { x, y } = shadowOffset(shadow, globalAngle)
-    draw(result, silhouette(moved(pixels, x, y), colorOf(shadow)), blurred(px(shadow.size), shadow.opacity))
-  }
-  if (outerGlow) {
-    draw(result, silhouette(pixels, colorOf(outerGlow)), blurred(px(outerGlow.size), outerGlow.opacity))
-  }
+export function styled(pixels: Raster, styling: Styling): Raster {
+  const { effects, fillOpacity, globalAngle, isBlendedInside = false, outline = pixels } = styling
+  const { bevel, stroke = [] } = effects
+  const result = around(pixels, styling)
   const inside = blankRaster(pixels)
   draw(inside, pixels, (context) => {
-    context.globalAlpha = fillOpacity
+    if (!isBlendedInside) context.globalAlpha = fillOpacity
   })
-  for (const overlay of gradientOverlay.toReversed()) {
-    const gradient = gradientRaster(pixels, overlay)
-    if (gradient) overlayOn(inside, pixels, gradient, overlay)
+  fillInside(inside, pixels, styling)
+  const relief = bevel && bevelRasters(pixels, bevel, globalAngle)
+  if (relief && bevel.style !== 'outer bevel') {
+    blend(inside, pixels, relief.highlight, { blendMode: bevel.highlightBlendMode })
+    blend(inside, pixels, relief.shade, { blendMode: bevel.shadowBlendMode })
   }
-  for (const overlay of solidFill.toReversed()) {
-    overlayOn(inside, pixels, silhouette(pixels, cssColor(overlay.color) ?? '#000'), overlay)
-  }
-  for (const shadow of innerShadow.toReversed()) {
-    const { x, y } = shadowOffset(shadow, globalAngle)
-    const shade = blankRaster(pixels)
-    draw(
-      shade,
-      silhouette(moved(outside(pixels), x, y), colorOf(shadow)),
-      blurred(px(shadow.size), shadow.opacity),
-    )
-    maskBy(shade, pixels)
-    draw(inside, shade)
-  }
-  draw(result, inside)
+  // Blending makes half covered edges denser.
+  if (fillOpacity === 1 || isBlendedInside) withAlphaOf(inside, pixels)
+  if (relief && bevel.style !== 'inner bevel')
+    for (const each of [relief.highlight, relief.shade]) draw(result, each)
+  draw(result, inside, (context) => {
+    if (isBlendedInside) context.globalAlpha = fillOpacity
+  })
   for (const one of stroke.toReversed()) {
-    draw(result, strokeRaster(pixels, one), (context) => {
+    draw(result, strokeRaster(outline, one, styling), (context) => {
       context.globalAlpha = one.opacity ?? 1
     })
   }
   return result
+}
+
+/** Shadows and glow behind the pixels. */
+function around(pixels: Raster, { effects, fillOpacity, globalAngle }: Styling): Raster {
+  const { dropShadow = [], outerGlow } = effects
+  const result = blankRaster(pixels)
+  const isConcealed = dropShadow.every(({ layerConceals }) => layerConceals !== false)
+  for (const shadow of dropShadow.toReversed()) {
+    const { x, y } = shadowOffset(shadow, globalAngle)
+    drawSoft(result, moved(pixels, x, y), shadow, { size: px(shadow.size), choke: px(shadow.choke) })
+  }
+  if (outerGlow) {
+    const { size, choke, range = 0.5 } = outerGlow
+    const colored = { ...outerGlow, color: glowColor(outerGlow) }
+    drawSoft(result, pixels, colored, { size: px(size), choke: px(choke), range })
+  }
+  if (fillOpacity < 1 && isConcealed)
+    draw(result, pixels, (context) => {
+      context.globalCompositeOperation = 'destination-out'
+    })
+  return result
+}
+
+/** The color of a glow; of a gradient, which the types of ag-psd leave out, the one at the edge. */
+function glowColor(glow: {
+  color?: Color
+  gradient?: { colorStops?: { color: Color }[] }
+}): Color | undefined {
+  return glow.color ?? glow.gradient?.colorStops?.[0]?.color
+}
+
+interface Colored {
+  color?: Color | undefined
+  opacity?: number
+  blendMode?: LayerEffectShadow['blendMode']
+}
+
+function drawSoft(
+  target: Raster,
+  shape: Raster,
+  { color, opacity = 1 }: Colored,
+  softness: Parameters<typeof softened>[1],
+): void {
+  draw(
+    target,
+    silhouette(softened(grownTo(shape, target), softness), cssColor(color) ?? '#000'),
+    (context) => {
+      context.globalAlpha = opacity
+    },
+  )
+}
+
+/** The shape on the extent of another raster. */
+function grownTo(shape: Raster, target: Raster): Raster {
+  const grown = blankRaster(target)
+  draw(grown, shape)
+  return grown
+}
+
+/** Overlays, satin, glow and shadows within the pixels. */
+function fillInside(inside: Raster, pixels: Raster, styling: Styling): void {
+  const { effects, globalAngle, box, page, patterns } = styling
+  const { patternOverlay, gradientOverlay = [], solidFill = [], satin, innerGlow, innerShadow = [] } = effects
+  const pattern = patternOverlay && patternRaster(pixels, box, patternOverlay, patterns)
+  if (pattern) blend(inside, pixels, pattern, patternOverlay)
+  for (const overlay of gradientOverlay.toReversed()) {
+    const gradient = gradientRaster(pixels, overlay.align === false ? page : box, overlay)
+    if (gradient) blend(inside, pixels, gradient, overlay)
+  }
+  for (const overlay of solidFill.toReversed())
+    blend(inside, pixels, silhouette(pixels, cssColor(overlay.color) ?? '#000'), overlay)
+  if (satin) blend(inside, pixels, satinRaster(pixels, satin), satin)
+  if (innerGlow) {
+    const { size, choke, range = 0.5, source } = innerGlow
+    const from = source === 'center' ? pixels : outside(pixels)
+    const soft = softened(from, { size: px(size), choke: px(choke), range })
+    blend(inside, pixels, silhouette(soft, cssColor(glowColor(innerGlow)) ?? '#fff'), innerGlow)
+  }
+  for (const shadow of innerShadow.toReversed()) {
+    const { x, y } = shadowOffset(shadow, globalAngle)
+    const dark = softened(outside(grownTo(moved(pixels, x, y), pixels)), {
+      size: px(shadow.size),
+      choke: px(shadow.choke),
+    })
+    blend(inside, pixels, silhouette(dark, cssColor(shadow.color) ?? '#000'), shadow)
+  }
 }
 
 /** The light comes from the angle, so the shadow lies on the other side. */
@@ -122,54 +220,20 @@ export function shadowOffset({ angle, distance, useGlobalLight }: LayerEffectSha
   return { x: -Math.cos(radians) * px(distance), y: Math.sin(radians) * px(distance) }
 }
 
-const colorOf = ({ color }: Pick<LayerEffectShadow, 'color'>) => cssColor(color) ?? '#000'
-
-const moved = (raster: Raster, x: number, y: number): Raster => ({
-  ...raster,
-  left: raster.left + x,
-  top: raster.top + y,
-})
-
-/** Photoshop's size is about twice the standard deviation. */
-const blurred =
-  (size: number, opacity = 1) =>
-  (context: Parameters<NonNullable<Parameters<typeof draw>[2]>>[0]) => {
-    context.globalAlpha = opacity
-    if (size > 0) context.filter = `blur(${size / 2}px)`
-  }
-
-/** The shape in one color. */
-function silhouette(shape: Raster, color: string): Raster {
-  const raster = blankRaster(shape)
-  const context = raster.canvas.getContext('2d')
-  context.fillStyle = color
-  context.fillRect(0, 0, raster.width, raster.height)
-  maskBy(raster, shape)
-  return raster
-}
-
-/** The area around the shape. */
-function outside(shape: Raster): Raster {
-  const raster = blankRaster(shape)
-  raster.canvas.getContext('2d').fillRect(0, 0, raster.width, raster.height)
-  draw(raster, shape, (context) => {
-    context.globalCompositeOperation = 'destination-out'
-  })
-  return raster
-}
-
-/** Blends a color or gradient into the pixels, within their shape. */
-function overlayOn(
+/** Blends colors into the pixels, within their shape. */
+function blend(
   target: Raster,
   shape: Raster,
-  overlay: Raster,
-  { blendMode, opacity = 1 }: { blendMode?: string; opacity?: number },
+  colors: Raster,
+  { blendMode, opacity = 1 }: { blendMode?: string | undefined; opacity?: number },
 ): void {
-  draw(target, overlay, (context) => {
+  const within = blankRaster(shape)
+  draw(within, colors)
+  maskBy(within, shape)
+  draw(target, within, (context) => {
     context.globalAlpha = opacity
-    context.globalCompositeOperation = blendOperation(blendMode) ?? 'source-atop'
+    context.globalCompositeOperation = BLENDS[blendMode ?? 'normal'] ?? 'source-over'
   })
-  maskBy(target, shape)
 }
 
 const BLENDS: Record<string, GlobalCompositeOperation> = {
@@ -190,26 +254,25 @@ const BLENDS: Record<string, GlobalCompositeOperation> = {
   luminosity: 'luminosity',
 }
 
-const blendOperation = (mode: string | undefined) => BLENDS[mode ?? 'normal']
-
-/** A dilated shape: the shape at offsets all around. */
-function dilated(shape: Raster, radius: number): Raster {
-  const raster = blankRaster(shape)
-  const steps = Math.max(16, Math.min(96, Math.ceil(radius * 4)))
-  draw(raster, shape)
-  for (const distance of radius > 8 ? [radius / 2, radius] : [radius]) {
-    for (let step = 0; step < steps; step++) {
-      const angle = (step / steps) * 2 * Math.PI
-      draw(raster, moved(shape, Math.cos(angle) * distance, Math.sin(angle) * distance))
-    }
-  }
-  return raster
-}
-
-function strokeRaster(shape: Raster, { size, position = 'outside', color }: LayerEffectStroke): Raster {
+function strokeRaster(shape: Raster, stroke: LayerEffectStroke, { box, patterns }: Styling): Raster {
+  const { size, position = 'outside', color, fillType = 'color', gradient, pattern } = stroke
   const width = Math.min(px(size), 250)
   const outer = position === 'inside' ? 0 : position === 'center' ? width / 2 : width
-  const line = silhouette(outer > 0 ? dilated(shape, outer) : shape, cssColor(color) ?? '#000')
+  const whole = outer > 0 ? dilated(shape, outer) : shape
+  const around = {
+    left: box.left - outer,
+    top: box.top - outer,
+    width: box.width + 2 * outer,
+    height: box.height + 2 * outer,
+  }
+  const filled =
+    fillType === 'gradient' && gradient
+      ? gradientRaster(shape, around, { gradient, ...gradient, type: gradient.style ?? 'linear' })
+      : fillType === 'pattern' && pattern
+        ? patternRaster(shape, around, { pattern }, patterns)
+        : undefined
+  if (filled) maskBy(filled, whole)
+  const line = filled ?? silhouette(whole, cssColor(color) ?? '#000')
   const inner = width - outer
   if (inner > 0) maskBy(line, dilated(outside(shape), inner))
   else
@@ -218,35 +281,3 @@ function strokeRaster(shape: Raster, { size, position = 'outside', color }: Laye
     })
   return line
 }
-
-/** Linear, radial and reflected gradients; undefined for the others. */
-function gradientRaster(shape: Raster, overlay: LayerEffectGradientOverlay): Raster | undefined {
-  const { gradient, type = 'linear', angle = 90, scale = 100, reverse = false, offset } = overlay
-  if (gradient?.type !== 'solid') return undefined
-  const raster = blankRaster(shape)
-  const context = raster.canvas.getContext('2d')
-  const centerX = shape.width * (0.5 + (offset?.x ?? 0) / 100)
-  const centerY = shape.height * (0.5 + (offset?.y ?? 0) / 100)
-  const radians = (angle * Math.PI) / 180
-  const half = (halfExtent(shape, radians) * scale) / 100
-  const [dx, dy] = [Math.cos(radians) * half, -Math.sin(radians) * half]
-  const fill =
-    type === 'radial'
-      ? context.createRadialGradient(centerX, centerY, 0, centerX, centerY, half)
-      : context.createLinearGradient(
-          type === 'reflected' ? centerX : centerX - dx,
-          type === 'reflected' ? centerY : centerY - dy,
-          centerX + dx,
-          centerY + dy,
-        )
-  for (const { color, location } of gradient.colorStops) {
-    const at = Math.min(1, Math.max(0, location))
-    fill.addColorStop(reverse ? 1 - at : at, cssColor(color) ?? '#000')
-  }
-  context.fillStyle = fill
-  context.fillRect(0, 0, raster.width, raster.height)
-  return raster
-}
-
-const halfExtent = ({ width, height }: LayerBox, radians: number) =>
-  (Math.abs(Math.cos(radians)) * width + Math.abs(Math.sin(radians)) * height) / 2

@@ -2,7 +2,8 @@ import type { Layer, LayerEffectsInfo, LayerTextData, TextStyle } from 'ag-psd'
 import { DEFAULT_FONT, type ShippedFont, shippedFont } from '#engine/document/catalogue/fonts.ts'
 import { cssColor } from './color.ts'
 import type { ConvertedText, TextShadow } from './converted.ts'
-import { px, shadowOffset } from './effects.ts'
+import { shadowOffset } from './effects.ts'
+import { px } from './mattes.ts'
 import { boxOf } from './raster.ts'
 
 /** Photoshop's automatic leading, relative to the font size. */

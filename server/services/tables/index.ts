@@ -1,10 +1,9 @@
 import pLimit from 'p-limit'
 import type { BatchTable } from '#engine/document/index.ts'
-import type { Cell } from '#engine/elements/grid.ts'
 import { HttpError, RefusedError } from '#server/errors.ts'
 import { log } from '#server/log.ts'
 import { createThreads, ThreadLimitError } from '#server/threads.ts'
-import type { TableAnswer, TableTask } from './table-thread.ts'
+import type { PlainCells, TableAnswer, TableTask } from './table-thread.ts'
 
 const TIMEOUT_MS = 30_000
 const MAX_WAITING = 16
@@ -29,9 +28,9 @@ export async function readTable(file: TableFile): Promise<BatchTable> {
 }
 
 /** Reads the cells of such a file as they are, clipped to the limits of charts. @throws as `readTable` */
-export async function readCells(file: TableFile): Promise<Cell[][]> {
+export async function readCells(file: TableFile): Promise<PlainCells> {
   const answer = await answerOf({ ...file, isPlain: true })
-  if ('rows' in answer) return answer.rows
+  if ('rows' in answer) return answer
   throw new Error('cells were asked for')
 }
 

@@ -15,7 +15,13 @@ export interface TableTask {
 }
 
 /** What the worker thread answers. */
-export type TableAnswer = { table: BatchTable } | { rows: Cell[][] } | { refusal: string }
+export type TableAnswer = { table: BatchTable } | PlainCells | { refusal: string }
+
+export interface PlainCells {
+  rows: Cell[][]
+  /** What was left out, in Chinese; empty if nothing. */
+  omitted: string
+}
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 const ZIP = [0x50, 0x4b]
@@ -24,7 +30,7 @@ const ZIP = [0x50, 0x4b]
 export default async function read({ path, name, isPlain = false }: TableTask): Promise<TableAnswer> {
   try {
     const cells = await cellsIn(await readFile(path), name.split('.').at(-1)?.toLowerCase() ?? '')
-    return isPlain ? { rows: plainRows(cells) } : { table: checked(cells) }
+    return isPlain ? plainCells(cells) : { table: checked(cells) }
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message }
     throw error
@@ -42,11 +48,17 @@ async function cellsIn(bytes: Buffer, ending: string): Promise<Cell[][]> {
 }
 
 /** Within the limits of charts. @throws Refusal without data */
-function plainRows(cells: readonly (readonly Cell[])[]): Cell[][] {
-  const rows = cells.slice(0, SHEET_LIMITS.rows).map((row) => row.slice(0, SHEET_LIMITS.columns))
+function plainCells(cells: readonly (readonly Cell[])[]): PlainCells {
+  const limits = SHEET_LIMITS
+  const rows = cells.slice(0, limits.rows).map((row) => row.slice(0, limits.columns))
   if (!rows.some((row) => row.some((cell) => cell !== null && cell !== '')))
     throw new Refusal('文件里没有数据')
-  return rows
+  const columns = cells.reduce((most, row) => Math.max(most, row.length), 0)
+  const kept = [
+    cells.length > limits.rows ? `${cells.length} 行中的前 ${limits.rows} 行` : '',
+    columns > limits.columns ? `${columns} 列中的前 ${limits.columns} 列` : '',
+  ].filter((part) => part !== '')
+  return { rows, omitted: kept.length > 0 ? `只保留了 ${kept.join('、')}` : '' }
 }
 
 /** @throws Refusal for a table without rows or one that is too large */

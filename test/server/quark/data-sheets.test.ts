@@ -22,6 +22,17 @@ onEveryBackend((service) => {
     expect((await author.post('/quark/data/read', { url: gone })).envelope.msg).toContain('已被删除')
   })
 
+  it('says what of a sheet above the limits it leaves out', async () => {
+    const author = await service().member()
+    const sent = async (text: string) =>
+      (await author.send('/quark/data/upload', [['file', csv(text)]])).envelope.body
+    const wide = Array.from({ length: 5000 }, (_, at) => `列${at}`).join()
+    expect(await sent(`${wide}\n1\n`)).toMatchObject({ omitted: '只保留了 5000 列中的前 50 列' })
+    const long = 'a,b\n' + '1,2\n'.repeat(600)
+    expect(await sent(long)).toMatchObject({ omitted: '只保留了 601 行中的前 500 行' })
+    expect(await sent('a,b\n1,2\n')).toMatchObject({ omitted: '' })
+  })
+
   it('lists the sheets of their owner only, who deletes and restores them', async () => {
     const [author, other] = [await service().member(), await service().member()]
     const named = async (name: string) => {

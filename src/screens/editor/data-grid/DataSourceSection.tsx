@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd'
+import { App, Button, Input } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import {
   bindData,
@@ -24,6 +24,7 @@ interface DataSourceSectionProps {
 
 /** Where the data comes from: an address of CSV or JSON, or an uploaded sheet; read on demand, otherwise it stays. */
 export function DataSourceSection({ editor, selected }: DataSourceSectionProps) {
+  const { message } = App.useApp()
   const source = useEditing((editing) => {
     const [first] = selectedElements(editing)
     const { url = '', name = '', range = '', refreshed = '' } = (first && dataSourceOf(first)) ?? {}
@@ -144,7 +145,7 @@ export function DataSourceSection({ editor, selected }: DataSourceSectionProps) 
       <SheetButtons
         hasSheet={name !== ''}
         isBusy={isReading}
-        onUpload={(file) => read(() => uploadSheet(file))}
+        onUpload={(file) => read(() => uploadSheet(file, (text) => void message.warning(text)))}
         onSelect={(sheet) => void take(sheet)}
       />
       {isBound && (

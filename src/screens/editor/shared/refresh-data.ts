@@ -20,8 +20,12 @@ export interface Refreshed {
   failed: readonly { url: string; reason: unknown }[]
 }
 
-/** Stores a sheet, to whose address charts, tables and texts can be bound. */
-export const uploadSheet = (file: File) => dataSources.upload([file])
+/** Stores a sheet, to whose address charts, tables and texts can be bound. @param notify says what was left out */
+export async function uploadSheet(file: File, notify: (message: string) => void) {
+  const stored = await dataSources.upload([file])
+  if (stored.omitted !== '') notify(`“${stored.name}”太大，${stored.omitted}`)
+  return stored
+}
 
 /** Refreshes the data of all bound charts, tables and texts as one undo step. */
 export async function refreshAll({ editing }: Pick<EditorContext, 'editing'>): Promise<Refreshed> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { appearanceOf, placesOf } from '#engine/document/subtitling/index.ts'
 import { absoluteBox, allElements, locateAll } from '#engine/document/operations/index.ts'
-import { createProject, type Page, restoreProject } from '#engine/document/index.ts'
+import { createProject, DEFAULT_SUBTITLES, type Page, restoreProject } from '#engine/document/index.ts'
 import { isGroup } from '#engine/elements/group/schema.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { isText } from '#engine/elements/text/schema.ts'
@@ -178,6 +179,23 @@ describe('layoutPage', () => {
     },
   )
 
+  it.each(styleNames)('leaves two lines of subtitles free on pages that fill the screen: %s', (style) => {
+    const page = { width: 384, height: 682 }
+    const preset = { ...DEFAULT_SUBTITLES, preset: styles[style].subtitles }
+    const { text: type, box } = appearanceOf(preset, page.width)
+    const high = 2 * type.lineHeight + box.paddingTop + box.paddingBottom + 2 * box.borderWidth
+    const y = placesOf(page).bottom * page.height - high
+    for (const layout of layouts) {
+      for (let seed = 1; seed <= 3; seed++) {
+        const drawn = layoutPage({ layout, content: contentOf(seed), narration: [] }, style, page)
+        const covered = boxesOf(drawn).filter(
+          (drawing) => drawing.element.name !== '来源' && drawing.box.top + drawing.box.height > y + SLACK,
+        )
+        expect(covered.map(({ element, box }) => `${layout} ${seed} ${element.name} ${box.top}`)).toEqual([])
+      }
+    }
+  })
+
   it('draws elements that a loaded document keeps as they are', () => {
     const project = createProject()
     project.pages = layouts.map((layout, at) =>
@@ -244,6 +262,12 @@ describe('layoutPage', () => {
     ['statement', '打鼾严重、睡眠中有呼吸暂停的人', /睡眠中/],
     ['statement', '本届灯会以“月满江城”为主题', /“月满江城”/],
     ['statement', '咨询电话：027-12345678，服务时间为工作日9:00-17:00。', /027-12345678，[^]*9:00-17:00/],
+    [
+      'statement',
+      '3月12日早上6时30分，江城地铁6号线首班车从东湖站驶出，标志着这条跨江线路正式开通运营。',
+      /这条跨江/,
+    ],
+    ['statement', '谁能把充电做到和加油一样方便，谁就能赢得下一批用户。', /和加油[^]*谁就能/],
     ['statement', '市民可以提前3天通过“江城文旅”小程序预约购票，每天限流3万人。', /3天[^]*3万人/],
   ] as const)('breaks lines between words: %s %s', (layout, text, whole) => {
     const content = { ...emptyContent(), [layout === 'cover' ? 'heading' : 'text']: text }

@@ -132,6 +132,94 @@ describe('pictures', () => {
     expect(await colorAt(layers[0], 150, 195)).toEqual(CLEAR)
   })
 
+  it('contain gradients along the whole layer, with their opacities', async () => {
+    const stop = (location: number) => ({ location, midpoint: 0.5 })
+    const overlay = {
+      ...({ enabled: true, opacity: 1, blendMode: 'normal', type: 'linear', angle: 0, scale: 1 } as const),
+      gradient: {
+        ...({ name: '', type: 'solid', smoothness: 1 } as const),
+        colorStops: [
+          { ...stop(0), color: { r: 0, g: 0, b: 0 } },
+          { ...stop(1), color: { r: 0, g: 0, b: 200 } },
+        ],
+        opacityStops: [
+          { ...stop(0), opacity: 1 },
+          { ...stop(0.5), opacity: 1 },
+          { ...stop(1), opacity: 0 },
+        ],
+      },
+    }
+    const { layers } = await convert(pixelLayer('红', BOX, RED, { effects: { gradientOverlay: [overlay] } }))
+    const near = (values: readonly number[]) => values.map((value) => expect.closeTo(value, -1))
+    expect(await colorAt(layers[0], 125, 100)).toEqual(near([0, 0, 50, 255]))
+    expect(await colorAt(layers[0], 149, 100)).toEqual(near([0, 0, 100, 255]))
+    expect(await colorAt(layers[0], 175, 100)).toEqual(near([128, 0, 75, 255]))
+  })
+
+  it('contain inner shadows and glows that lie within the pixels', async () => {
+    const colored = { enabled: true, opacity: 1, color: { r: 0, g: 0, b: 0 } } as const
+    const { layers } = await convert(
+      pixelLayer('红', BOX, RED, {
+        effects: {
+          innerShadow: [{ ...colored, angle: 180, distance: size(20), size: size(0), blendMode: 'multiply' }],
+          innerGlow: {
+            ...colored,
+            ...({ source: 'edge', technique: 'softer', range: 0.5, blendMode: 'normal' } as const),
+            ...{ size: size(10), color: { r: 255, g: 255, b: 255 } },
+          },
+        },
+      }),
+    )
+    expect(layers[0]).toMatchObject(BOX)
+    expect(await colorAt(layers[0], 110, 100)).toEqual([0, 0, 0, 255])
+    expect(await colorAt(layers[0], 150, 100)).toEqual([...RED])
+    const [, edge = 0] = await colorAt(layers[0], 198, 100)
+    expect(edge).toBeGreaterThan(100)
+  })
+
+  it('have highlights and shades of a bevel, about which there is a note', async () => {
+    const { layers, notes } = await convert(
+      pixelLayer('灰', BOX, [128, 128, 128, 255], {
+        effects: {
+          bevel: {
+            ...({ enabled: true, style: 'inner bevel', technique: 'smooth', direction: 'up' } as const),
+            ...{ size: size(16), strength: 1, angle: 90, altitude: 30, useGlobalLight: false },
+            ...({ highlightBlendMode: 'screen', highlightColor: { r: 255, g: 255, b: 255 } } as const),
+            ...({ shadowBlendMode: 'multiply', shadowColor: { r: 0, g: 0, b: 0 } } as const),
+            ...{ highlightOpacity: 0.75, shadowOpacity: 0.75, soften: size(0) },
+          },
+        },
+      }),
+    )
+    const [top = 0, middle = 0, bottom = 0] = await Promise.all(
+      [54, 100, 146].map(async (y) => (await colorAt(layers[0], 150, y))[0]),
+    )
+    expect(top).toBeGreaterThan(middle + 20)
+    expect(bottom).toBeLessThan(middle - 20)
+    expect(notes).toEqual([{ layer: '灰', result: 'changed', reason: '图层效果“斜面和浮雕”的明暗是近似的' }])
+  })
+
+  it('lie above the shadow of their group', async () => {
+    const { layers, notes } = await convert({
+      name: '组',
+      children: [pixelLayer('红', BOX, RED)],
+      effects: {
+        dropShadow: [
+          {
+            ...{ enabled: true, angle: 90, distance: size(30), size: size(0), opacity: 0.5 },
+            ...({ color: { r: 0, g: 0, b: 0 }, blendMode: 'multiply' } as const),
+          },
+        ],
+      },
+    })
+    const [group] = layers
+    if (group?.kind !== 'group') throw new Error('not a group')
+    expect(group.children).toHaveLength(2)
+    expect((await colorAt(group.children[0], 150, 170))[3]).toBeCloseTo(128, -1)
+    expect(await colorAt(group.children[1], 150, 100)).toEqual([...RED])
+    expect(notes).toEqual([])
+  })
+
   it('do not contain hidden layers, and say what changes', async () => {
     const { layers, notes } = await convert(
       pixelLayer('藏', BOX, RED, { hidden: true }),

@@ -1,4 +1,4 @@
-import { Button, Input, Select } from 'antd'
+import { App, Button, Input, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import {
   BOUND_STYLES,
@@ -76,6 +76,7 @@ function boundOf(located: Parameters<Parameters<typeof usePanelValue>[0]>[0]): s
 }
 
 function Binder({ bound, onReleased }: { bound: Bound; onReleased: () => void }) {
+  const { message } = App.useApp()
   const [url, setUrl] = useState(bound.url)
   const [name, setName] = useState(bound.name)
   const [dataText, setDataText] = useState(bound.dataText)
@@ -164,7 +165,7 @@ function Binder({ bound, onReleased }: { bound: Bound; onReleased: () => void })
           size="small"
           hasSheet={name !== ''}
           isBusy={isReading}
-          onUpload={(file) => use(() => uploadSheet(file))}
+          onUpload={(file) => use(() => uploadSheet(file, (text) => void message.warning(text)))}
           onSelect={({ url, name }) =>
             void use(async (signal) => ({ url, name, rows: await readData(url, signal) }))
           }
