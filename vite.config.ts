@@ -17,6 +17,7 @@ import { separatePage } from '#server/render/separate-page.ts'
 import type { ObjectHead } from '#server/services/storage/index.ts'
 import { mutate } from '#test/mutations/plugin.ts'
 import type { Faults } from '#test/support/bucket-commands.ts'
+import { startBundled } from '#test/support/service-bundle.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -265,7 +266,7 @@ export default defineConfig(async ({ mode }) => ({
     installable({ worker: at('src/offline/service-worker.ts'), icons }),
     compressBuild(),
     stampBuild(),
-    ...(mode === 'test' ? [withoutService(), ...mutate(at('.'))] : []),
+    ...(mode === 'test' ? [withoutService(), startBundled(), ...mutate(at('.'))] : []),
   ],
   build: {
     outDir: at('dist'),

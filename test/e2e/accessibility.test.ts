@@ -1,7 +1,7 @@
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chromiumLaunch } from '#server/render/chromium.ts'
-import { fillAccounts, tokenOf, type World } from '../screens/accounts.ts'
+import { fillAccounts, tokenOf, type Viewer, type World } from '../screens/accounts.ts'
 import { EDITOR_VISITS } from '../screens/editor-visits.ts'
 import { HOME_VISITS } from '../screens/home-visits.ts'
 import { type Product, startProduct } from '../screens/product.ts'
@@ -25,8 +25,14 @@ afterAll(async () => {
 /** Faults of all shots of the visits, by shot. */
 async function faultsOf(visits: readonly Visit[]): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {}
+  const contexts = new Map<Viewer, BrowserContext>()
+  const open = (viewer: Viewer) => openContext(browser, product.address, tokenOf(world, viewer))
   for (const each of visits) {
-    const context = await openContext(browser, product.address, tokenOf(world, each.viewer))
+    // The code of the screens is loaded and compiled once for all; where calls fail, sessions may end.
+    const context = each.before
+      ? await open(each.viewer)
+      : (contexts.get(each.viewer) ?? (await open(each.viewer)))
+    if (!each.before) contexts.set(each.viewer, context)
     const names = each.shots.map(({ name }) => name).join(', ')
     await visit(context, product.address, world, each, async (page, name) => {
       const found = await violationsOf(page)
@@ -34,8 +40,9 @@ async function faultsOf(visits: readonly Visit[]): Promise<Record<string, string
     }).catch((error: unknown) => {
       faults[names] = [`not reached: ${String(error)}`]
     })
-    await context.close()
+    if (each.before) await context.close()
   }
+  await Promise.all([...contexts.values()].map((context) => context.close()))
   return faults
 }
 

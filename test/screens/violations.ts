@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type axe from 'axe-core'
+import type AxeCore from 'axe-core'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { defineUnchanged, type Unchanged } from './unchanged.ts'
 import { settle } from './visit.ts'
 
 /** Half as long as the script that `axe-core` exports for pages. */
@@ -10,8 +11,16 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const SERIOUS = ['serious', 'critical']
 
-/** They take much time, and none of their faults is serious. */
-const NEVER_SERIOUS = ['region', 'heading-order', 'aria-allowed-role', 'identical-links-same-purpose']
+/** They take time, and none of their faults is serious: those of moderate and minor impact. */
+const NEVER_SERIOUS = [
+  ...['aria-allowed-role', 'aria-deprecated-role', 'empty-heading', 'empty-table-header', 'heading-order'],
+  ...['form-field-multiple-labels', 'html-xml-lang-mismatch', 'identical-links-same-purpose'],
+  ...['image-redundant-alt', 'landmark-banner-is-top-level', 'landmark-contentinfo-is-top-level'],
+  ...['landmark-main-is-top-level', 'landmark-no-duplicate-banner', 'landmark-no-duplicate-contentinfo'],
+  ...['landmark-no-duplicate-main', 'landmark-one-main', 'landmark-unique', 'meta-viewport'],
+  ...['meta-viewport-large', 'no-autoplay-audio', 'page-has-heading-one', 'presentation-role-conflict'],
+  ...['region', 'scope-attr-valid', 'server-side-image-map', 'skip-link', 'table-duplicate-name'],
+]
 
 const ALL: RunOptions = {
   rules: {
@@ -24,15 +33,32 @@ const ALL: RunOptions = {
 const LIST_OF_SELECT = 'scrollable-region-focusable .ant-select-dropdown-list-holder'
 const CONTRAST: RunOptions = { runOnly: ['color-contrast'] }
 
-/** Serious and critical faults of a page that axe finds in the light theme, and its faults of contrast in the dark. */
+const THEMES = ['light', 'dark'] as const
+type Theme = (typeof THEMES)[number]
+
+/**
+ * Serious and critical faults of a page that axe finds in the light theme, and its faults of contrast in the dark.
+ * What has not changed since the page was checked last is not checked again. Leaves the page in either theme.
+ */
 export async function violationsOf(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const light = await run(page, ALL)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await settle(page)
-  const dark = await run(page, CONTRAST)
-  await page.emulateMedia({ colorScheme: 'light' })
-  return [...light, ...(await page.evaluate(misnamed)), ...dark.map((fault) => `dark: ${fault}`)]
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(AXE)
+    await page.evaluate(defineUnchanged)
+  }
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const faults: string[] = []
+  // Changing the theme takes as long as a check.
+  for (const theme of isDark ? THEMES.toReversed() : THEMES) {
+    await page.emulateMedia({ colorScheme: theme })
+    await settle(page)
+    faults.push(...(await faultsIn(page, theme)))
+  }
+  return faults
+}
+
+async function faultsIn(page: Page, theme: Theme): Promise<string[]> {
+  if (theme === 'dark') return (await run(page, theme, CONTRAST)).map((fault) => `dark: ${fault}`)
+  return [...(await run(page, theme, ALL)), ...(await page.evaluate(misnamed))]
 }
 
 /** Runs in the page. Buttons and links whose name lacks what they show: who speaks it would not reach them. */
@@ -47,11 +73,20 @@ function misnamed(): string[] {
   })
 }
 
-async function run(page: Page, options: RunOptions): Promise<string[]> {
-  const { violations } = await page.evaluate(
-    (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
+async function run(page: Page, theme: Theme, options: RunOptions): Promise<string[]> {
+  const violations = await page.evaluate(
+    async ([theme, options]) => {
+      const { axe, unchanged } = window as unknown as { axe: typeof AxeCore; unchanged: Unchanged }
+      const exclude = unchanged.since(theme)
+      // With nothing left, axe would complain.
+      if (exclude.includes(document.body)) return []
+      return (await axe.run({ include: [document.documentElement], exclude }, options)).violations
+    },
     // Frames show other people's pages.
-    { ...options, resultTypes: ['violations'], iframes: false } satisfies RunOptions,
+    [theme, { ...options, resultTypes: ['violations'], iframes: false, preload: false }] satisfies [
+      Theme,
+      RunOptions,
+    ],
   )
   return violations
     .filter(({ impact }) => SERIOUS.includes(impact ?? ''))

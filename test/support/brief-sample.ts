@@ -24,9 +24,12 @@ export async function briefSample({ seconds, transition = 0, music = 'tone.wav' 
 /** Address of the music that `heldMusic` serves. */
 export const MUSIC = '/media-bucket/tone.wav?v=1'
 
+/** The header with which a rendering asks for the version of a medium. */
+const VERSION_RANGE = 'bytes=0-0'
+
 /**
- * A media server that delays the music until `release`, which keeps the rendering of a video in its second
- * second.
+ * A media server that names the version of the music at once, but delays the music until `release`, which keeps the
+ * rendering of a video in its second second.
  */
 export async function heldMusic() {
   const tone = await readFile(fixture('tone.wav'))
@@ -35,8 +38,12 @@ export async function heldMusic() {
     release = resolve
   })
   const origin = await serve((request, response) => {
-    if (request.url === MUSIC) void released.then(() => response.end(tone))
-    else response.writeHead(404).end()
+    if (request.url !== MUSIC) response.writeHead(404).end()
+    else if (request.headers.range === VERSION_RANGE)
+      response
+        .writeHead(206, { etag: '"tone"', 'content-range': `bytes 0-0/${tone.length}` })
+        .end(tone.subarray(0, 1))
+    else void released.then(() => response.end(tone))
   })
   return { media: { origin, trusted: [] }, release }
 }

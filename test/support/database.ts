@@ -12,7 +12,8 @@ import { withLock } from '#server/lock.ts'
 import { tempFolder } from './temp-folder.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const CACHE = join(root, 'node_modules', '.cache')
+/** Folder of what test processes share. */
+export const CACHE = join(root, 'node_modules', '.cache')
 
 const run = promisify(execFile)
 
@@ -72,7 +73,7 @@ export async function dataFolder(): Promise<string> {
  * migrations
  */
 async function migratedDump(): Promise<string> {
-  const path = join(CACHE, `test-database-${await digest()}.tar`)
+  const path = join(CACHE, `test-database-${await migrationsDigest()}.tar`)
   await mkdir(CACHE, { recursive: true })
   return withLock(`${path}.lock`, async () => {
     const isThere = await readFile(path).then(
@@ -93,7 +94,8 @@ async function migratedDump(): Promise<string> {
   })
 }
 
-async function digest(): Promise<string> {
+/** Names the tables that the migrations and the queue make. */
+export async function migrationsDigest(): Promise<string> {
   const hash = createHash('sha256')
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()
   for (const name of names) hash.update(await readFile(join(MIGRATIONS, name)))

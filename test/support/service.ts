@@ -10,9 +10,10 @@ import type { Envelope } from '#server/api/envelope.ts'
 import { type AppServices, type AppSettings, createApp } from '#server/app.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
+import { withLock } from '#server/lock.ts'
 import { createStorage, type ObjectStorage } from '#server/services/storage/index.ts'
 import { createVoice, type VoiceProvider } from '#server/services/voice/index.ts'
-import { openMigrated } from './database.ts'
+import { CACHE, migrationsDigest, openMigrated } from './database.ts'
 
 const SECRET = 'a secret that only tests know, long enough'
 /** A PostgreSQL whose user may create databases, if the environment provides one. */
@@ -140,9 +141,9 @@ export function onEveryBackend(tests: (service: () => TestService) => void, voic
   })
 }
 
-/** A temporary database on a PostgreSQL, dropped on close. */
+/** A temporary database with all tables on a PostgreSQL, dropped on close: a copy, as migrating takes seconds. */
 async function openTemporary(server: string): Promise<Database> {
-  const { url, drop } = await createTemporary(server)
+  const { url, drop } = await createTemporary(server, await migratedTemplate(server))
   const database = await openDatabase({ dataDir: '', databaseUrl: url })
   const close: Connection['close'] = async () => {
     await database.close()
@@ -151,20 +152,62 @@ async function openTemporary(server: string): Promise<Database> {
   return { ...database, close }
 }
 
-/** Creates a database on a PostgreSQL. */
-export async function createTemporary(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/**
+ * Creates a database on a PostgreSQL.
+ * @param template of which it becomes a copy; empty by default
+ */
+export async function createTemporary(
+  server: string,
+  template = 'template1',
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = name
-  return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) }
+  // Nobody needs what a crash of the server would lose.
+  await administer(server, `create database ${name} template ${template}`, withoutSync(name))
+  return {
+    url: addressOf(server, name),
+    drop: async () => void (await administer(server, `drop database ${name} with (force)`)),
+  }
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+const withoutSync = (database: string) => `alter database ${database} set synchronous_commit = off`
+
+function addressOf(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = database
+  return url.href
+}
+
+let template: Promise<string> | undefined
+
+/** Creates a migrated database on first use, once for all test processes. @returns its name */
+const migratedTemplate = (server: string) => (template ??= createTemplate(server))
+
+async function createTemplate(server: string): Promise<string> {
+  const name = `test_migrated_${await migrationsDigest()}`
+  return withLock(join(CACHE, `${name}.lock`), async () => {
+    const [found] = await administer(
+      server,
+      `select datistemplate from pg_database where datname = '${name}'`,
+    )
+    if (found?.datistemplate === true) return name
+    await administer(server, `drop database if exists ${name}`, `create database ${name}`, withoutSync(name))
+    const database = await openDatabase({ dataDir: '', databaseUrl: addressOf(server, name) })
+    // The queue creates its tables on first use.
+    await database.queue.isWaiting(randomUUID())
+    await database.close()
+    await administer(server, `alter database ${name} is_template true`)
+    return name
+  })
+}
+
+/** Runs statements one after the other. @returns the rows of the last one */
+async function administer(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    let rows: Record<string, unknown>[] = []
+    for (const statement of statements) ({ rows } = await client.query<Record<string, unknown>>(statement))
+    return rows
   } finally {
     await client.end()
   }
