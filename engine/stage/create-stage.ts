@@ -16,6 +16,7 @@ import { paintOverlay } from './surface/overlay.ts'
 import { watchOverlayTheme } from './surface/overlay-theme.ts'
 import { createPlaybackOverlayHost } from './surface/playback-overlay.ts'
 import { createStageCanvas } from './surface/stage-canvas.ts'
+import { createTaskLoop } from './surface/task-loop.ts'
 import { toPage } from './surface/view.ts'
 import { createViewport } from './surface/viewport.ts'
 import { fitText, loadFontsOf } from './text-editing/fit-text.ts'
@@ -167,14 +168,36 @@ export function createStage(
     viewport.measure()
   }
 
+  function startSlice() {
+    frameStart = performance.now()
+    isFrameSpent = false
+  }
+
   function paintPage() {
     mirror.update()
     animationPreview.update()
-    frameStart = performance.now()
-    isFrameSpent = false
+    startSlice()
     isExact = renderer.paint(mirror.background)
-    if (!isExact) invalidate()
+    if (isExact) return
+    if (canPaintBetweenFrames()) painting.start()
+    else invalidate()
   }
+
+  const canPaintBetweenFrames = () => renderer.canProceed && !pointer.isDragging
+
+  /** Paints what is left of the page between two frames. */
+  const painting = createTaskLoop(() => {
+    // A frame that paints a change starts it again.
+    if (isPageStale || isExact) return false
+    if (!canPaintBetweenFrames()) {
+      invalidate()
+      return false
+    }
+    startSlice()
+    isExact = renderer.proceed()
+    if (isExact) invalidateOverlay()
+    return !isExact
+  })
 
   function paint() {
     request = 0
@@ -274,6 +297,7 @@ export function createStage(
       rulersGrid.dispose()
       mirror.dispose()
       viewport.dispose()
+      painting.stop()
       // Last, because canceling a drag requests a frame.
       cancelAnimationFrame(request)
       stageCanvas.dispose()
