@@ -208,7 +208,9 @@ const loadedCharacters = new Map<string, Set<string>>()
 /** Asking the browser takes longer than all else of a text that is known already. */
 function areLoaded(font: string, characters: string): boolean {
   const loaded = loadedCharacters.get(font) ?? new Set<string>()
-  const unknown = [...characters].filter((character) => !loaded.has(character)).join('')
+  const unknown = Array.from(characters)
+    .filter((character) => !loaded.has(character))
+    .join('')
   if (unknown === '') return true
   if (!document.fonts.check(font, unknown)) return false
   for (const character of unknown) loaded.add(character)

@@ -40,7 +40,7 @@ function createFrameMeter() {
   }
 }
 
-function createContainer(): HTMLElement {
+function createContainer(): HTMLDivElement {
   const container = document.createElement('div')
   container.style.cssText = 'position:fixed;inset:0'
   document.body.append(container)

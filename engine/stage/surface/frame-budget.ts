@@ -8,9 +8,9 @@ export interface FrameBudget {
   /** Begins another frame or slice. */
   begin(): void
   /** Whether there is no time left to paint bitmaps for another zoom. */
-  isTimeSpent(): boolean
+  isTimeSpent: () => boolean
   /** Whether there is none left for the first bitmaps of a page, or while nothing changes. */
-  isSliceSpent(): boolean
+  isSliceSpent: () => boolean
 }
 
 /** @param isDragging whether frames must be short even while nothing changes. */
