@@ -17,11 +17,13 @@ describe('a page whose bitmaps take longer than a frame', () => {
   })
 
   it('is painted between frames, too', async () => {
-    const project = mixedProject(1, 1500)
+    const project = mixedProject(1, 4000)
     // Fonts that load ask for a frame.
     for (const page of project.pages)
       page.elements = page.elements.filter(({ elName }) => elName !== 'qk-text')
     const author = open(project)
+    // The first frame measures the stage, which asks for another one.
+    await nextFrame()
     await nextFrame()
     expect(author.stage.isExact).toBe(false)
     vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1)
