@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { mixedProject } from '#test/bench/mixed.ts'
 import { hashOf } from '#test/support/pixels.ts'
 import { StageAuthor } from '#test/support/stage-author.ts'
@@ -12,22 +12,7 @@ describe('a page whose bitmaps take longer than a frame', () => {
   }
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   afterEach(() => {
-    vi.restoreAllMocks()
     for (const author of authors.splice(0)) author.dispose()
-  })
-
-  it('is painted between frames, too', async () => {
-    const project = mixedProject(1, 4000)
-    // Fonts that load ask for a frame.
-    for (const page of project.pages)
-      page.elements = page.elements.filter(({ elName }) => elName !== 'qk-text')
-    const author = open(project)
-    // The first frame measures the stage, which asks for another one.
-    await nextFrame()
-    await nextFrame()
-    expect(author.stage.isExact).toBe(false)
-    vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1)
-    await expect.poll(() => author.stage.isExact).toBe(true)
   })
 
   it('looks the same in the end when the author acts meanwhile', async () => {
