@@ -6,6 +6,7 @@ import type { BakedObject } from './baked-object.ts'
 import { prepareTexts } from './content-box.ts'
 import { viewOf } from './page-canvas.ts'
 import type { PageScene } from './page-scene.ts'
+import { createUnderlay, type Underlay } from './underlay.ts'
 
 /** Repaints parts of the canvas of a scene: the cost depends on what overlaps them, not on the size of the page. */
 export interface Repainter {
@@ -22,31 +23,48 @@ export interface Repainter {
   /**
    * Paints what overlaps an area.
    * @param clip clips the context to the page
-   * @returns the number of objects that were drawn
+   * @returns the number of objects that were drawn on the canvas
    */
-  paint(area: Bounds, clip?: (context: CanvasRenderingContext2D) => void): number
+  paint(area: Bounds, clip?: Clip): number
   /** Takes the scene's objects as they are now: call it after painting all of them. */
   reset(): void
   /** Clears the canvas and paints the background only: `paintNext` paints the scene's objects. */
-  begin(clip?: (context: CanvasRenderingContext2D) => void): void
+  begin(clip?: Clip): void
   /**
    * Paints the objects above those painted so far, until there is no time for another bitmap; a few in any case.
    * @param isTimeSpent null to paint all of them now; there is no time to paint the bitmaps of copies exactly then
    * @returns whether all objects are painted
    */
-  paintNext(isTimeSpent: (() => boolean) | null, clip?: (context: CanvasRenderingContext2D) => void): boolean
+  paintNext(isTimeSpent: (() => boolean) | null, clip?: Clip): boolean
 }
+
+type Clip = (context: CanvasRenderingContext2D) => void
 
 /** Bitmaps that `paintNext` paints at least, so that pages with few elements never appear in parts. */
 const MIN_BITMAPS = 20
 
-export function createRepainter(canvas: StaticCanvas, scene: PageScene): Repainter {
+/** Fewer objects are drawn at once. */
+const MIN_BELOW = 20
+/** How many times as many objects as in the area may be drawn for a part of the underlay, which serves later paintings. */
+const UNDERLAY_COST = 2.5
+
+/**
+ * @param keepsBelow whether what lies below objects that change again and again is kept, as during a drag: then only
+ *   they are drawn, and those above them.
+ */
+export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBelow = false): Repainter {
   /** Those that are painted, back to front. */
   let order: BakedObject[] = []
   /** Their indices in `order`. */
   let indices = new Map<BakedObject, number>()
   /** Where they are shown, four numbers each: a page may have thousands, and all are compared at every frame. */
   let areas = new Float64Array()
+
+  let underlay: Underlay | null = null
+  /** The lowest index of the objects that changed last, and whether it was so before. */
+  let changed: { floor: number; isRepeated: boolean } = { floor: -1, isRepeated: false }
+  /** Where they were and are. */
+  let covered: Bounds[] = []
 
   function areaAt(at: number): Bounds {
     const [left = 0, top = 0, right = 0, bottom = 0] = areas.subarray(at * 4, at * 4 + 4)
@@ -61,6 +79,8 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene): Repaint
   }
 
   function start(size: number) {
+    underlay = null
+    changed = { floor: -1, isRepeated: false }
     order = []
     indices = new Map()
     areas = new Float64Array(size * 4)
@@ -73,37 +93,73 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene): Repaint
   }
 
   function changedAreas(): Bounds[] {
-    const covered: Bounds[] = []
+    covered = []
+    let floor = Infinity
     const view = viewOf(canvas)
     for (const object of [...scene.changed]) {
       const at = indices.get(object)
       if (at === undefined) continue
+      floor = Math.min(floor, at)
       covered.push(areaAt(at))
       take(object, at, view)
       covered.push(areaAt(at))
     }
+    if (underlay && floor < underlay.floor) underlay = null
+    if (floor < Infinity) changed = { floor, isRepeated: floor === changed.floor }
     return covered.map((area) => alignedToPixels(area, canvas)).filter((area) => !isEmpty(area))
   }
 
-  /** The objects that overlap an area, back to front. */
-  function overlapping({ left, top, right, bottom }: Bounds): BakedObject[] {
-    const found: BakedObject[] = []
-    for (let at = 0; at < order.length; at++) {
+  /** The indices of the objects that overlap an area, back to front, from `first` up to `end`. */
+  function overlapping({ left, top, right, bottom }: Bounds, first = 0, end = order.length): number[] {
+    const found: number[] = []
+    for (let at = first; at < end; at++) {
       const of = at * 4
       const isApart =
         (areas[of] ?? 0) >= right ||
         (areas[of + 1] ?? 0) >= bottom ||
         (areas[of + 2] ?? 0) <= left ||
         (areas[of + 3] ?? 0) <= top
-      const object = order[at]
-      if (object && !isApart) found.push(object)
+      if (!isApart) found.push(at)
     }
     return found
   }
 
-  function paint(area: Bounds, clip?: (context: CanvasRenderingContext2D) => void): number {
+  /** Paints the background and objects on an empty part of a context, which is clipped to it. */
+  function paintFrom(context: CanvasRenderingContext2D, objects: readonly number[]) {
+    const view = viewOf(canvas)
+    context.setTransform(view.scale, 0, 0, view.scale, view.x, view.y)
+    canvas.backgroundImage?.render(context)
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    for (const at of objects) order[at]?.draw(context, view)
+  }
+
+  /** The underlay if it has what lies below in the area, or if that is quickly painted. */
+  function underlayOf(area: Bounds, drawn: number, clip?: Clip): Underlay | null {
+    if (!keepsBelow || order.length !== scene.objects.length) return null
+    const { floor, isRepeated } = changed
+    if (underlay?.floor !== floor && isRepeated && floor >= MIN_BELOW) underlay = underlayFrom(floor)
+    const missing = underlay?.missingIn(area)
+    if (!underlay || !missing) return underlay
+    const objects = overlapping(missing, 0, underlay.floor)
+    if (objects.length > UNDERLAY_COST * drawn) return null
+    underlay.fill(missing, (context) => {
+      clip?.(context)
+      paintFrom(context, objects)
+    })
+    return underlay
+  }
+
+  function underlayFrom(floor: number): Underlay {
+    const above = [...covered]
+    for (let at = floor; at < order.length; at++) above.push(areaAt(at))
+    const aligned = above.map((area) => alignedToPixels(area, canvas))
+    return createUnderlay(canvas.lowerCanvasEl, floor, aligned)
+  }
+
+  function paint(area: Bounds, clip?: Clip): number {
     const [width, height] = [area.right - area.left, area.bottom - area.top]
     const objects = overlapping(area)
+    const below = underlayOf(area, objects.length, clip)
     const context = canvas.getContext()
     context.save()
     clip?.(context)
@@ -111,13 +167,14 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene): Repaint
     context.rect(area.left, area.top, width, height)
     context.clip()
     context.clearRect(area.left, area.top, width, height)
-    const view = viewOf(canvas)
-    context.setTransform(view.scale, 0, 0, view.scale, view.x, view.y)
-    canvas.backgroundImage?.render(context)
-    context.setTransform(1, 0, 0, 1, 0, 0)
-    for (const object of objects) object.draw(context, view)
+    const above = below ? objects.filter((at) => at >= below.floor) : objects
+    if (below) {
+      context.drawImage(below.surface, 0, 0)
+      const view = viewOf(canvas)
+      for (const at of above) order[at]?.draw(context, view)
+    } else paintFrom(context, objects)
     context.restore()
-    return objects.length
+    return above.length
   }
 
   return {

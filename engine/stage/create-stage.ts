@@ -8,25 +8,24 @@ import { boxOnStage, frameOf } from './pointer/handles.ts'
 import { createPointer } from './pointer/pointer.ts'
 import { selectionOf } from './pointer/selection.ts'
 import { createRulersGrid } from './rulers-grid/rulers-grid.ts'
+import { prepareReadout } from './snapping/guide-marks.ts'
 import type { Stage, StageOptions } from './stage.ts'
 import { createAnimationPreview } from './surface/animation-preview.ts'
 import { createDirtyRectRenderer } from './surface/dirty-rect-renderer.ts'
 import { createMirror } from './surface/mirror.ts'
+import { createFrameBudget } from './surface/frame-budget.ts'
 import { paintOverlay } from './surface/overlay.ts'
 import { watchOverlayTheme } from './surface/overlay-theme.ts'
+import { createPagePainting } from './surface/page-painting.ts'
 import { createPlaybackOverlayHost } from './surface/playback-overlay.ts'
 import { createStageCanvas } from './surface/stage-canvas.ts'
+import { createTaskLoop } from './surface/task-loop.ts'
 import { toPage } from './surface/view.ts'
 import { createViewport } from './surface/viewport.ts'
 import { fitText, loadFontsOf } from './text-editing/fit-text.ts'
 import { createInPlace } from './text-editing/in-place.ts'
 import { addTextAt } from './text-editing/new-text.ts'
 import { createWholeText } from './text-editing/whole-text.ts'
-
-/** The time in ms of a frame for painting bitmaps anew while the zoom changes. */
-const BAKE_TIME = 8
-/** The same for the first bitmaps of a page, and while nothing changes; input is still answered in time. */
-const SLICE_TIME = 28
 
 /**
  * Mounts a stage that shows the active page or cover. The author's edits go through `editing`, and every change
@@ -41,10 +40,7 @@ export function createStage(
   options: StageOptions = {},
 ): Stage {
   let request = 0
-  let frameStart = 0
-  let isFrameSpent = false
   let isPageStale = true
-  let isExact = true
   let size = pageSize(editing)
   const listeners = new Set<() => void>()
   const root = document.createElement('div')
@@ -63,15 +59,18 @@ export function createStage(
   const stageCanvas = createStageCanvas(root)
   const theme = watchOverlayTheme(root, invalidateOverlay)
   const viewport = createViewport(root, editing, invalidate)
-  function isTimeSpent(): boolean {
-    // Thousands of elements ask in a frame, and reading the clock takes time.
-    isFrameSpent ||= performance.now() - frameStart > BAKE_TIME
-    return isFrameSpent
-  }
-  const isSliceSpent = () => performance.now() - frameStart > (pointer.isDragging ? BAKE_TIME : SLICE_TIME)
+  const budget = createFrameBudget(() => pointer.isDragging)
+  const { isTimeSpent, isSliceSpent } = budget
   const mirror = createMirror(stageCanvas.canvas, editing, resources, invalidate, isTimeSpent)
   const clip = (context: CanvasRenderingContext2D) => stageCanvas.clip(context)
   const renderer = createDirtyRectRenderer(stageCanvas.canvas, mirror.scene, clip, isTimeSpent, isSliceSpent)
+  const painting = createPagePainting({
+    ...{ renderer, budget },
+    isDragging: () => pointer.isDragging,
+    isStale: () => isPageStale,
+    onUnfinished: invalidate,
+    onExact: invalidateOverlay,
+  })
   const inPlace = createInPlace({
     root,
     editing,
@@ -170,11 +169,15 @@ export function createStage(
   function paintPage() {
     mirror.update()
     animationPreview.update()
-    frameStart = performance.now()
-    isFrameSpent = false
-    isExact = renderer.paint(mirror.background)
-    if (!isExact) invalidate()
+    painting.paint(mirror.background)
   }
+
+  /** Runs once the page is shown, before the author can drag anything. */
+  const preparing = createTaskLoop(() => {
+    prepareReadout(stageCanvas.canvas.contextTop, theme.current)
+    return false
+  })
+  let isPrepared = false
 
   function paint() {
     request = 0
@@ -198,6 +201,9 @@ export function createStage(
       paintOverlay(context, viewport.view, overlay, { page: size, theme: theme.current })
     })
     for (const listener of listeners) listener()
+    if (isPrepared || !painting.isExact) return
+    isPrepared = true
+    preparing.start()
   }
 
   function pointAt(clientX: number, clientY: number): Point {
@@ -238,7 +244,7 @@ export function createStage(
       return inPlace.spanFormatting ?? null
     },
     get isExact() {
-      return isExact
+      return painting.isExact
     },
     get isDragging() {
       return pointer.isDragging
@@ -274,6 +280,8 @@ export function createStage(
       rulersGrid.dispose()
       mirror.dispose()
       viewport.dispose()
+      painting.dispose()
+      preparing.stop()
       // Last, because canceling a drag requests a frame.
       cancelAnimationFrame(request)
       stageCanvas.dispose()

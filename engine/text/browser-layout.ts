@@ -62,13 +62,11 @@ export function layOutManyInBrowser(
   const zoom = layoutZoom(box)
   const all = document.createElement('div')
   const boxes = laid.map(({ css, content }) => {
-    const own = document.createElement('div')
+    const own = styledBox(`${cssText(css)};zoom:${1 / zoom}`)
     own.className = RICH_CLASS
-    own.style.cssText = `${cssText(css)};zoom:${1 / zoom}`
     own.append(...content)
     // Each box begins at the same place, as a single one does.
-    const place = document.createElement('div')
-    place.style.cssText = 'position:absolute;left:0;top:0;width:0;height:0'
+    const place = styledBox('position:absolute;left:0;top:0;width:0;height:0')
     place.append(own)
     all.append(place)
     return own
@@ -79,6 +77,22 @@ export function layOutManyInBrowser(
   } finally {
     all.remove()
   }
+}
+
+/** Boxes by their style. */
+const templates = new Map<string, HTMLElement>()
+const MAX_TEMPLATES = 200
+
+/** A box of a style: copies share it, while the browser would parse the text for each. */
+function styledBox(style: string): HTMLElement {
+  let template = templates.get(style)
+  if (!template) {
+    template = document.createElement('div')
+    template.style.cssText = style
+    if (templates.size >= MAX_TEMPLATES) templates.clear()
+    templates.set(style, template)
+  }
+  return template.cloneNode() as HTMLElement // of the same kind as its template
 }
 
 /** Reads a box that is laid out. */

@@ -199,7 +199,23 @@ async function orFalseOnAbort(load: Promise<boolean>, signal: AbortSignal | unde
 function isReady(font: ShippedFont, style: FontStyle, characters: string): boolean {
   if (uploadedRecord(font.family)) return isUploadedReady(font.family, style.fontWeight, characters)
   if (!importedSheets.has(sheetKey(font, sheetWeight(font, style.fontWeight)))) return false
-  return document.fonts.check(cssFont(font, style), characters)
+  return areLoaded(cssFont(font, style), characters)
+}
+
+/** By font: characters that were found to be loaded, and stay so. */
+const loadedCharacters = new Map<string, Set<string>>()
+
+/** Asking the browser takes longer than all else of a text that is known already. */
+function areLoaded(font: string, characters: string): boolean {
+  const loaded = loadedCharacters.get(font) ?? new Set<string>()
+  const unknown = Array.from(characters)
+    .filter((character) => !loaded.has(character))
+    .join('')
+  if (unknown === '') return true
+  if (!document.fonts.check(font, unknown)) return false
+  for (const character of unknown) loaded.add(character)
+  loadedCharacters.set(font, loaded)
+  return true
 }
 
 /** Each static weight has a sheet; CSS picks the lighter of two up to 500, the bolder above. */

@@ -29,17 +29,20 @@ export function textSize(text: string, style: CommonStyle): Size {
 
 /** Makes `textSize` of many texts fast. */
 export function prepareTextSizes(texts: readonly StyledText[]): void {
-  const all = texts.map(({ text, style }) => ({ text, style, css: sizingCss(style) }))
-  const missing = all.filter(({ text, css }) => !sizes.has(keyOf(text, css)))
+  const all = texts.map(({ text, style }) => {
+    const css = sizingCss(style)
+    return { text, style, css, key: keyOf(text, css) }
+  })
+  const missing = all.filter(({ key }) => !sizes.has(key))
   layOutManyInBrowser(
     missing.map(({ text, css }) => ({ css, content: [contentOf(text)] })),
     (layouts) => {
-      for (const [at, { text, style, css }] of missing.entries()) {
+      for (const [at, { text, style, key }] of missing.entries()) {
         const layout = layouts[at]
         if (!layout) continue
         const size = sizeOf(layout)
         sizes.get(
-          keyOf(text, css),
+          key,
           () => fontsReady({ style, text }),
           () => size,
         )

@@ -40,7 +40,7 @@ function createFrameMeter() {
   }
 }
 
-function createContainer(): HTMLElement {
+function createContainer(): HTMLDivElement {
   const container = document.createElement('div')
   container.style.cssText = 'position:fixed;inset:0'
   document.body.append(container)
@@ -162,6 +162,33 @@ export async function stockFabric(count: number) {
     times.push(performance.now() - start)
   }
   void canvas.dispose()
+  return times
+}
+
+/** Time in which konva repaints a layer of the same objects, as it does for each move of one of them, in ms per repaint. */
+export async function konva(count: number) {
+  const { default: Konva } = await import('konva')
+  Konva.autoDrawEnabled = false
+  const stage = new Konva.Stage({ container: createContainer(), width: 800, height: 1200 })
+  const layer = new Konva.Layer({ listening: false })
+  for (let at = 0; at < count; at++) {
+    const { commonStyle, propsValue } = mixedElement(at)
+    const box = { x: commonStyle.left * 1.7, y: commonStyle.top * 1.7, rotation: commonStyle.rotate }
+    layer.add(
+      'text' in propsValue
+        ? new Konva.Text({ ...box, text: propsValue.text, fontSize: 20 })
+        : new Konva.Rect({ ...box, width: commonStyle.width, height: commonStyle.height, fill: '#6699cc' }),
+    )
+  }
+  stage.add(layer)
+  const times: number[] = []
+  for (let round = 0; round < 12; round++) {
+    await nextFrame()
+    const start = performance.now()
+    layer.draw()
+    times.push(performance.now() - start)
+  }
+  stage.destroy()
   return times
 }
 

@@ -45,7 +45,10 @@ const dragging = (count: number, selected: number) => async (page: Page, url: (f
     }
   })
   await page.mouse.up()
-  const stock = median(await call<number[]>('stockFabric', count))
+  const peers = [
+    ['stock Fabric', median(await call<number[]>('stockFabric', count))],
+    ['konva', median(await call<number[]>('konva', count))],
+  ] as const
   console.log(
     `\nStage: dragging ${selected} of ${count} elements, guides on, a panel open (${times.length} frames)`,
   )
@@ -56,9 +59,11 @@ const dragging = (count: number, selected: number) => async (page: Page, url: (f
   printFigure('work per frame, median', median(times), selected > 50 ? 12 : 4)
   printFigure('work per frame, 95 %', p95(times), selected > 50 ? 16 : 10)
   console.log(`  the panel was updated ${updates} times`)
-  console.log(
-    `  stock Fabric paints them all in  ${stock.toFixed(1)} ms, ${(stock / median(times)).toFixed(0)} × a frame of ours`,
-  )
+  for (const [name, time] of peers)
+    console.log(
+      `  ${name} paints them all in`.padEnd(36),
+      `${time.toFixed(1)} ms, ${(time / median(times)).toFixed(0)} × a frame of ours`,
+    )
 }
 
 /** Acts on a stage of 1,000 elements that moves, or selects, at each step. */

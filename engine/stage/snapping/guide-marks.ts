@@ -6,6 +6,8 @@ import type { GapMark, GuideLine } from './snapping.ts'
 
 /** Half the length of the strokes across the ends of a line, CSS px. */
 const TICK = 3.5
+/** CSS px. */
+const [READOUT_SIZE, MARK_SIZE] = [12, 11]
 const GAP_LABEL = { height: 16, padding: 5, radius: 4, beside: 6 }
 
 /** Paints a snapping line, in CSS px of the stage. */
@@ -39,7 +41,7 @@ export function paintMark(
   stroke(context, start, end, !isHorizontal, theme)
 
   const text = String(Math.round(to - from))
-  context.font = `11px ${theme.font}`
+  context.font = `${MARK_SIZE}px ${theme.font}`
   const width = Math.ceil(context.measureText(text).width) + 2 * GAP_LABEL.padding
   const { height, radius, beside } = GAP_LABEL
   const half = (isHorizontal ? width : height) / 2
@@ -61,6 +63,14 @@ export function paintMark(
   context.fillText(text, middle.x, middle.y + 0.5)
 }
 
+/** Loads the font of marks and readouts, which takes longer than a frame: the first move of a drag would wait for it. */
+export function prepareReadout(context: CanvasRenderingContext2D, theme: OverlayTheme) {
+  for (const size of [READOUT_SIZE, MARK_SIZE]) {
+    context.font = `${size}px ${theme.font}`
+    context.measureText('X 0.5  Y −12 × 34°')
+  }
+}
+
 /** Paints the readout beside the pointer. */
 export function paintReadout(
   context: CanvasRenderingContext2D,
@@ -68,7 +78,7 @@ export function paintReadout(
   { x, y }: Point,
   theme: OverlayTheme,
 ) {
-  context.font = `12px ${theme.font}`
+  context.font = `${READOUT_SIZE}px ${theme.font}`
   context.textAlign = 'left'
   context.textBaseline = 'middle'
   const { width } = context.measureText(text)

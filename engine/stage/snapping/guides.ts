@@ -4,17 +4,18 @@ import { type Element, isSeen } from '#engine/elements/schemas.ts'
 import { type Bounds, type Point } from '#engine/geometry/index.ts'
 import {
   type AxisSnapper,
-  type Candidate,
+  type Candidates,
   candidatesOn,
   createAxisSnapper,
   type GapMark,
   type GuideLine,
   linesAt,
   RANK,
+  RELEASE_DISTANCE,
   type Snap,
   type Spot,
 } from './snapping.ts'
-import { equalGaps, equalSizes, extentsOn } from './spacing.ts'
+import { equalGaps, equalSizes, type Extents, extentsOn } from './spacing.ts'
 
 /** Snaps what is dragged to the page and to the other elements. */
 export interface Guides {
@@ -48,7 +49,14 @@ export function createGuides(editing: Editing, others: readonly Element[], zoom:
   const axisGuides = (axis: 'x' | 'y') => {
     const candidates = candidatesOn(axis, { width, height }, bounds, userGuides)
     const snap = createAxisSnapper(candidates, zoom, grid)
-    return createAxisGuides(axis, axis === 'x' ? width : height, bounds, candidates, snap)
+    return createAxisGuides(
+      axis,
+      axis === 'x' ? width : height,
+      extentsOn(axis, bounds),
+      candidates,
+      snap,
+      zoom,
+    )
   }
   const axes = { x: axisGuides('x'), y: axisGuides('y') }
   let lines: GuideLine[] = []
@@ -119,13 +127,13 @@ export const gridStepOf = ({ preferences: { isGridOn, gridStep } }: Editing): nu
 function createAxisGuides(
   axis: 'x' | 'y',
   length: number,
-  bounds: readonly Bounds[],
-  candidates: readonly Candidate[],
+  extents: Extents,
+  candidates: Candidates,
   snap: AxisSnapper,
+  zoom: number,
 ) {
   const [low, high] = axis === 'x' ? (['left', 'right'] as const) : (['top', 'bottom'] as const)
   const [acrossLow, acrossHigh] = axis === 'x' ? (['top', 'bottom'] as const) : (['left', 'right'] as const)
-  const extents = extentsOn(axis, bounds)
 
   function match(values: readonly number[], spots: readonly Spot[]): AxisMatch {
     const snapped = snap(values, spots)
@@ -161,7 +169,8 @@ function createAxisGuides(
     matchEdge(side: Side, around: Bounds, isCentered: boolean): AxisMatch | null {
       if (side === null) return null
       const [dragged, fixed] = side === 'start' ? [low, high] : [high, low]
-      const spots = isCentered ? [] : equalSizes(axis, around[fixed], side === 'end' ? 1 : -1, bounds)
+      const near = { at: around[dragged], within: RELEASE_DISTANCE / zoom }
+      const spots = isCentered ? [] : equalSizes(around[fixed], side === 'end' ? 1 : -1, extents, near)
       return match([around[dragged]], spots)
     },
   }

@@ -1,13 +1,17 @@
 import type { Guide } from '#engine/document/index.ts'
 import { type Bounds, type Size } from '#engine/geometry/index.ts'
 
-/** A position on one axis to which something may snap, and its extent on the other axis. */
-export interface Candidate {
-  at: number
-  from: number
-  to: number
+/**
+ * Positions on one axis to which something may snap, sorted and each only once. Lists of numbers, because a page may
+ * have thousands of elements, and a drag starts within a frame.
+ */
+export interface Candidates {
+  readonly at: Float64Array
+  /** The extent on the other axis. */
+  readonly from: Float64Array
+  readonly to: Float64Array
   /** Of two that are equally near, the lower rank wins. */
-  rank: number
+  readonly rank: Uint8Array
 }
 
 /** A position for one of the dragged values only, at which distances or lengths become equal. */
@@ -47,7 +51,7 @@ export interface GapMark {
 
 /** Screen px within which a candidate snaps, and beyond which it releases. */
 const SNAP_DISTANCE = 6
-const RELEASE_DISTANCE = 9
+export const RELEASE_DISTANCE = 9
 /** The largest number of lines per axis. */
 const MAX_LINES = 3
 /** Differences up to this, in px of the page, are none. */
@@ -67,61 +71,73 @@ export interface Snap {
 /** Snaps values on one axis; it holds a snap until the pointer leaves its range, or something else is nearer. */
 export type AxisSnapper = (values: readonly number[], spots?: readonly Spot[]) => Snap | undefined
 
-/** The sorted candidates of one axis: the page's edges and center, guides, and other elements. */
+/** The candidates of one axis: the page's edges and center, guides, and other elements. */
 export function candidatesOn(
   axis: 'x' | 'y',
   page: Size,
   others: readonly Bounds[],
   guides: readonly Guide[] = [],
-): Candidate[] {
+): Candidates {
   const [length, across] = axis === 'x' ? [page.width, page.height] : [page.height, page.width]
-  const ends = [0, length].map((at) => ({ at, from: 0, to: across, rank: RANK.edge }))
-  const ofOthers = others.flatMap((bounds) => {
+  const ofPage = [
+    { at: 0, rank: RANK.edge },
+    { at: length, rank: RANK.edge },
+    { at: length / 2, rank: RANK.pageCenter },
+    ...guides.filter((guide) => guide.axis === axis).map(({ at }) => ({ at, rank: RANK.guide })),
+  ]
+  const positions = new Float64Array(ofPage.length + 3 * others.length)
+  for (const [index, { at }] of ofPage.entries()) positions[index] = at
+  let next = ofPage.length
+  for (const bounds of others) {
+    const [start, end] = axis === 'x' ? [bounds.left, bounds.right] : [bounds.top, bounds.bottom]
+    positions[next++] = start
+    positions[next++] = (start + end) / 2
+    positions[next++] = end
+  }
+  const at = sortedPositions(positions)
+  const merged = {
+    at,
+    from: new Float64Array(at.length).fill(Infinity),
+    to: new Float64Array(at.length).fill(-Infinity),
+    rank: new Uint8Array(at.length).fill(RANK.grid),
+  }
+  /** Of several at one position, the lowest rank counts. */
+  function add(position: number, from: number, to: number, rank: number) {
+    const index = firstAt(at, position)
+    merged.from[index] = Math.min(merged.from[index] ?? from, from)
+    merged.to[index] = Math.max(merged.to[index] ?? to, to)
+    merged.rank[index] = Math.min(merged.rank[index] ?? rank, rank)
+  }
+  for (const { at, rank } of ofPage) add(at, 0, across, rank)
+  for (const bounds of others) {
     const [start, end, from, to] =
       axis === 'x'
         ? [bounds.left, bounds.right, bounds.top, bounds.bottom]
         : [bounds.top, bounds.bottom, bounds.left, bounds.right]
-    return [
-      { at: start, from, to, rank: RANK.edge },
-      { at: (start + end) / 2, from, to, rank: RANK.center },
-      { at: end, from, to, rank: RANK.edge },
-    ]
-  })
-  const ofGuides = guides
-    .filter((guide) => guide.axis === axis)
-    .map(({ at }) => ({ at, from: 0, to: across, rank: RANK.guide }))
-  const all = [
-    ...ends,
-    ...ofGuides,
-    { at: length / 2, from: 0, to: across, rank: RANK.pageCenter },
-    ...ofOthers,
-  ]
-  return mergedByPosition(all).sort((a, b) => a.at - b.at)
+    add(start, from, to, RANK.edge)
+    add((start + end) / 2, from, to, RANK.center)
+    add(end, from, to, RANK.edge)
+  }
+  return merged
 }
 
-/** One candidate per position, with the lowest rank: thousands of elements share a few hundred positions. */
-function mergedByPosition(all: readonly Candidate[]): Candidate[] {
-  const merged = new Map<number, Candidate>()
-  for (const candidate of all) {
-    const known = merged.get(candidate.at)
-    if (!known) {
-      merged.set(candidate.at, candidate)
-      continue
-    }
-    known.from = Math.min(known.from, candidate.from)
-    known.to = Math.max(known.to, candidate.to)
-    known.rank = Math.min(known.rank, candidate.rank)
+/** The positions in order, each only once. */
+export function sortedPositions(positions: Float64Array): Float64Array {
+  const sorted = positions.toSorted()
+  let count = 0
+  for (let at = 0; at < sorted.length; at++) {
+    const value = sorted[at] ?? 0
+    if (count === 0 || sorted[count - 1] !== value) sorted[count++] = value
   }
-  return [...merged.values()]
+  return sorted.subarray(0, count)
 }
 
 /**
- * @param candidates sorted by position.
  * @param zoom screen px per px of the page.
  * @param gridStep px of the page between two lines of the grid; 0 for none. The grid snaps only where nothing
  * else does.
  */
-export function createAxisSnapper(candidates: readonly Candidate[], zoom: number, gridStep = 0): AxisSnapper {
+export function createAxisSnapper(candidates: Candidates, zoom: number, gridStep = 0): AxisSnapper {
   let held: { value: number; at: number; rank: number; isSpot: boolean } | undefined
 
   function keep(values: readonly number[], spots: readonly Spot[]): Snap | undefined {
@@ -144,8 +160,9 @@ export function createAxisSnapper(candidates: readonly Candidate[], zoom: number
       held = { value, at, rank, isSpot: spot !== null }
     }
     for (const [index, value] of values.entries()) {
-      const candidate = nearest(candidates, value)
-      if (candidate) offer(index, candidate.at, candidate.rank, null)
+      const near = nearest(candidates, value)
+      const at = candidates.at[near]
+      if (at !== undefined) offer(index, at, candidates.rank[near] ?? RANK.edge, null)
     }
     for (const spot of spots) offer(spot.value, spot.at, RANK.gap, spot)
     return best ?? (gridStep > 0 ? onGrid(values, gridStep, zoom) : undefined)
@@ -172,24 +189,22 @@ function isBetter(shift: number, rank: number, best: Snap): boolean {
   return nearer > 0
 }
 
-/** The nearest candidate by binary search; of equally near ones, the one of the lowest rank. */
-function nearest(candidates: readonly Candidate[], value: number): Candidate | undefined {
-  const after = firstAt(candidates, value)
-  const above = candidates[after]
-  const last = candidates[after - 1]
-  const below = last && candidates[firstAt(candidates, last.at)]
-  if (!above || !below) return above ?? below
-  const [up, down] = [above.at - value, value - below.at]
-  if (up === down) return above.rank < below.rank ? above : below
-  return up < down ? above : below
+/** The index of the nearest candidate; of two equally near ones, that of the lower rank. -1 without candidates. */
+function nearest({ at, rank }: Candidates, value: number): number {
+  const after = firstAt(at, value)
+  const [above, below] = [at[after], at[after - 1]]
+  if (above === undefined || below === undefined) return above === undefined ? after - 1 : after
+  const [up, down] = [above - value, value - below]
+  if (up === down) return (rank[after] ?? 0) < (rank[after - 1] ?? 0) ? after : after - 1
+  return up < down ? after : after - 1
 }
 
-/** The index of the first candidate at or after a position. */
-function firstAt(candidates: readonly Candidate[], at: number): number {
-  let [low, high] = [0, candidates.length]
+/** The index of the first of sorted positions at or after one. */
+export function firstAt(sorted: Float64Array, at: number): number {
+  let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((candidates[middle]?.at ?? 0) < at) low = middle + 1
+    if ((sorted[middle] ?? 0) < at) low = middle + 1
     else high = middle
   }
   return low
@@ -198,22 +213,22 @@ function firstAt(candidates: readonly Candidate[], at: number): number {
 /** The lines to show when something within `bounds` is at these values, one per position. */
 export function linesAt(
   axis: 'x' | 'y',
-  candidates: readonly Candidate[],
+  candidates: Candidates,
   values: readonly number[],
   bounds: Bounds,
 ): GuideLine[] {
   const [start, end] = axis === 'x' ? [bounds.top, bounds.bottom] : [bounds.left, bounds.right]
   const lines: GuideLine[] = []
   for (const value of new Set(values)) {
-    const aligned = []
-    for (let at = firstAt(candidates, value - EPSILON); at < candidates.length; at++) {
-      const candidate = candidates[at]
-      if (!candidate || candidate.at > value + EPSILON) break
-      aligned.push(candidate)
+    let [from, to] = [Infinity, -Infinity]
+    for (let at = firstAt(candidates.at, value - EPSILON); at < candidates.at.length; at++) {
+      if ((candidates.at[at] ?? 0) > value + EPSILON) break
+      from = Math.min(from, candidates.from[at] ?? from)
+      to = Math.max(to, candidates.to[at] ?? to)
     }
-    if (aligned.length === 0) continue
-    const from = Math.min(start, ...aligned.map((each) => each.from))
-    const to = Math.max(end, ...aligned.map((each) => each.to))
+    if (from > to) continue
+    from = Math.min(start, from)
+    to = Math.max(end, to)
     lines.push({ axis, at: value, from, to })
   }
   return lines.slice(0, MAX_LINES)

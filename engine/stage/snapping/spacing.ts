@@ -1,5 +1,5 @@
 import { type Bounds } from '#engine/geometry/index.ts'
-import type { Span, Spot } from './snapping.ts'
+import { firstAt, type Span, sortedPositions, type Spot } from './snapping.ts'
 
 /** The indices of the snapped values that hold the start and the end of an element. */
 const START = 0
@@ -24,17 +24,32 @@ export interface Extents {
 }
 
 export function extentsOn(axis: 'x' | 'y', bounds: readonly Bounds[]): Extents {
-  const across = axis === 'x' ? 'y' : 'x'
-  const sorted = bounds
-    .map((each) => ({ ...extentOn(axis, each), across: extentOn(across, each) }))
-    .sort((a, b) => a.start - b.start)
-  return {
-    count: sorted.length,
-    start: Float64Array.from(sorted, ({ start }) => start),
-    end: Float64Array.from(sorted, ({ end }) => end),
-    low: Float64Array.from(sorted, ({ across }) => across.start),
-    high: Float64Array.from(sorted, ({ across }) => across.end),
+  const count = bounds.length
+  const starts = Float64Array.from(bounds, axis === 'x' ? ({ left }) => left : ({ top }) => top)
+  const positions = sortedPositions(starts)
+  // A counting sort: where the elements of each position begin.
+  const places = new Uint32Array(positions.length + 1)
+  const ranks = Uint32Array.from(starts, (start) => firstAt(positions, start))
+  for (const rank of ranks) places[rank + 1] = (places[rank + 1] ?? 0) + 1
+  for (let at = 1; at < places.length; at++) places[at] = (places[at] ?? 0) + (places[at - 1] ?? 0)
+  const extents: Extents = {
+    count,
+    start: new Float64Array(count),
+    end: new Float64Array(count),
+    low: new Float64Array(count),
+    high: new Float64Array(count),
   }
+  for (const [index, { left, right, top, bottom }] of bounds.entries()) {
+    const rank = ranks[index] ?? 0
+    const at = places[rank] ?? 0
+    places[rank] = at + 1
+    const [start, end, low, high] = axis === 'x' ? [left, right, top, bottom] : [top, bottom, left, right]
+    extents.start[at] = start
+    extents.end[at] = end
+    extents.low[at] = low
+    extents.high[at] = high
+  }
+  return extents
 }
 
 /** The extents of the elements beside a moved one, and of the page's edges, in order. */
@@ -84,17 +99,31 @@ export function equalGaps(axis: 'x' | 'y', moved: Bounds, others: Extents, lengt
   return spots
 }
 
+/** Where an edge is dragged to, and how far from there positions are of interest. */
+interface Near {
+  at: number
+  within: number
+}
+
 /**
- * The positions of a dragged edge at which the element is as wide (`x`) or as high (`y`) as another one.
+ * The positions of a dragged edge, near where it is, at which the element is as long as another one on the axis.
  * @param fixed the position of the opposite edge.
  * @param side 1 if the dragged edge is the right or lower one, else -1.
  */
-export function equalSizes(axis: 'x' | 'y', fixed: number, side: 1 | -1, others: readonly Bounds[]): Spot[] {
-  return others.map((other) => {
-    const { start, end } = extentOn(axis, other)
-    const across = extentOn(axis === 'x' ? 'y' : 'x', other)
-    const at = fixed + side * (end - start)
+export function equalSizes(
+  fixed: number,
+  side: 1 | -1,
+  { count, start, end, low, high }: Extents,
+  near: Near = { at: 0, within: Infinity },
+): Spot[] {
+  const spots: Spot[] = []
+  for (let index = 0; index < count; index++) {
+    const [from = 0, to = 0] = [start[index], end[index]]
+    const at = fixed + side * (to - from)
+    if (Math.abs(at - near.at) > near.within) continue
     const own: Span = { from: Math.min(fixed, at), to: Math.max(fixed, at), across: null }
-    return { value: 0, at, spans: [own, { from: start, to: end, across: (across.start + across.end) / 2 }] }
-  })
+    const across = ((low[index] ?? 0) + (high[index] ?? 0)) / 2
+    spots.push({ value: 0, at, spans: [own, { from, to, across }] })
+  }
+  return spots
 }

@@ -16,6 +16,10 @@ export interface DirtyRectRenderer {
    * @returns whether all objects are painted, with bitmaps of the view's scale; otherwise another painting goes on.
    */
   paint(background: object): boolean
+  /** Whether `proceed` can go on with what the last painting has left; otherwise the next frame does. */
+  readonly canProceed: boolean
+  /** Paints more of what the last painting has left, while view and document are the same. @returns as `paint` does */
+  proceed(): boolean
   /** Makes the next painting a full one: the canvas may have lost its content. */
   invalidate(): void
   /** The number of objects that the last painting drew, and whether it was a full one. */
@@ -46,7 +50,7 @@ export function createDirtyRectRenderer(
   isTimeSpent = () => false,
   isSliceSpent = isTimeSpent,
 ): DirtyRectRenderer {
-  const repainter = createRepainter(canvas, scene)
+  const repainter = createRepainter(canvas, scene, true)
   let order: readonly BakedObject[] = []
   let view: View | null = null
   /** Stands for the page while it is zoomed, if painting it takes longer than a frame. */
@@ -143,9 +147,18 @@ export function createDirtyRectRenderer(
     if (!isComplete) paintNext()
   }
 
+  const isExact = () => isComplete && scene.approximate.size === 0
+
   return {
     get last() {
       return last
+    },
+    get canProceed() {
+      return view !== null && picture === null
+    },
+    proceed() {
+      paintChanged()
+      return isExact()
     },
     invalidate() {
       view = null
@@ -162,7 +175,7 @@ export function createDirtyRectRenderer(
       if (shown && isSamePage && paintZoomed(context, shown, next)) return false
       if (shown && isSamePage && !picture && isSameView(shown, next)) paintChanged()
       else paintAll()
-      return isComplete && scene.approximate.size === 0
+      return isExact()
     },
   }
 }

@@ -26,7 +26,7 @@ export function createLoading(
   function keyOf(required: readonly RequiredResources[]): string {
     const code = required.flatMap((each) => each.code ?? [])
     for (const load of code) if (!codeIds.has(load)) codeIds.set(load, codeIds.size)
-    return JSON.stringify([required, code.map((load) => codeIds.get(load))])
+    return JSON.stringify([required.map(withFontsOnly), code.map((load) => codeIds.get(load))])
   }
 
   /** @returns the elements whose requirements were not requested before */
@@ -80,6 +80,15 @@ export function createLoading(
     },
   }
 }
+
+/** Of styles, only what chooses a font: thousands of texts would make long keys. */
+const withFontsOnly = ({ fonts, ...others }: RequiredResources) => ({
+  ...others,
+  fonts: fonts?.map(({ style: { fontFamily, fontSize, fontStyle, fontWeight }, ...rest }) => ({
+    ...{ fontFamily, fontSize, fontStyle, fontWeight },
+    ...rest,
+  })),
+})
 
 /** An element, and what it requires as a key. */
 interface Required {

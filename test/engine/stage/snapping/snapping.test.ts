@@ -14,7 +14,7 @@ describe('snapping on an axis', () => {
     'snaps to the nearest candidate within 6 px of the screen',
     (others, value, zoom) => {
       const candidates = candidatesOn('x', PAGE, others)
-      const nearest = Math.min(...candidates.map(({ at }) => Math.abs(at - value)))
+      const nearest = Math.min(...Array.from(candidates.at, (at) => Math.abs(at - value)))
       const snapped = createAxisSnapper(candidates, zoom)([value])
       if (nearest > 6 / zoom) expect(snapped).toBeUndefined()
       else expect(Math.abs(snapped?.shift ?? Infinity)).toBe(nearest)

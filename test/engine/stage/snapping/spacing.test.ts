@@ -44,8 +44,25 @@ describe('equal gaps', () => {
 
 describe('equal sizes', () => {
   it('give the element the width of another one', () => {
-    expect(equalSizes('x', 10, 1, [at(200, 77)])[0]).toMatchObject({ value: 0, at: 87 })
-    expect(equalSizes('x', 110, -1, [at(200, 77)])[0]).toMatchObject({ value: 0, at: 33 })
+    const others = extentsOn('x', [at(200, 77)])
+    expect(equalSizes(10, 1, others)[0]).toMatchObject({ value: 0, at: 87 })
+    expect(equalSizes(110, -1, others)[0]).toMatchObject({ value: 0, at: 33 })
+  })
+})
+
+describe('extents and candidates of many elements', () => {
+  const bounds = fc
+    .tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: 0, max: 9 }))
+    .map(([left, width]) => at(left / 2, width / 2))
+  test.prop([fc.array(bounds, { maxLength: 40 })])('are sorted, and each position appears once', (others) => {
+    const { count, start, end } = extentsOn('x', others)
+    const sorted = others.toSorted((a, b) => a.left - b.left)
+    expect(count).toBe(others.length)
+    expect([...start]).toEqual(sorted.map(({ left }) => left))
+    expect([...end]).toEqual(sorted.map(({ right }) => right))
+    const { at: positions } = candidatesOn('x', { width: PAGE, height: 682 }, others)
+    const all = others.flatMap(({ left, right }) => [left, (left + right) / 2, right])
+    expect([...positions]).toEqual([...new Set([0, PAGE, PAGE / 2, ...all])].sort((a, b) => a - b))
   })
 })
 
@@ -59,7 +76,7 @@ describe('of equally near candidates', () => {
   })
 
   it('a gap is held while it exists', () => {
-    const snap = createAxisSnapper([], 1)
+    const snap = createAxisSnapper(candidatesOn('x', page, []), 1)
     const spot = { value: 0, at: 96, spans: [] }
     expect(snap([100], [spot])?.at).toBe(96)
     expect(snap([104], [spot])?.at).toBe(96)

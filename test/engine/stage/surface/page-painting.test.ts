@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createPagePainting, type PagePainting } from '#engine/stage/surface/page-painting.ts'
+
+describe('painting a page that takes longer than a frame', () => {
+  let painting: PagePainting | undefined
+  afterEach(() => painting?.dispose())
+
+  function paint(slices: number) {
+    const state = { left: slices, isDragging: false, isStale: false }
+    const [onUnfinished, onExact] = [vi.fn(), vi.fn()]
+    const renderer = {
+      paint: () => state.left === 0,
+      proceed: () => --state.left === 0,
+      canProceed: true,
+      invalidate: () => undefined,
+      last: { drawn: 0, isWhole: true },
+    }
+    const budget = { begin: () => undefined, isTimeSpent: () => false, isSliceSpent: () => false }
+    const isDragging = () => state.isDragging
+    const isStale = () => state.isStale
+    painting = createPagePainting({ renderer, budget, isDragging, isStale, onUnfinished, onExact })
+    painting.paint({})
+    return { painting, state, onUnfinished, onExact }
+  }
+  const tasks = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+  it('goes on between frames until all is painted', async () => {
+    const { painting, onUnfinished, onExact } = paint(5)
+    expect(painting.isExact).toBe(false)
+    await expect.poll(() => painting.isExact).toBe(true)
+    expect(onExact).toHaveBeenCalledTimes(1)
+    expect(onUnfinished).not.toHaveBeenCalled()
+  })
+
+  it('leaves the rest to frames while something is dragged', async () => {
+    const { state, onUnfinished } = paint(5)
+    state.isDragging = true
+    await expect.poll(() => onUnfinished).toHaveBeenCalledTimes(1)
+    await tasks()
+    expect(state.left).toBe(5)
+  })
+
+  it('waits for the frame that paints a change', async () => {
+    const { painting, state } = paint(5)
+    state.isStale = true
+    await tasks()
+    expect(state.left).toBe(5)
+    state.isStale = false
+    painting.paint({})
+    await expect.poll(() => painting.isExact).toBe(true)
+  })
+})
