@@ -5,14 +5,21 @@ import type { Database } from '../db/open.ts'
 import type { PageRow } from '../db/pages.ts'
 import type { Restorer } from '../documents/restorer.ts'
 import { UserError } from '../errors.ts'
+import { safeFetch } from '../safe-fetch.ts'
 import { speakProject, synthesizeWith, type VoiceSounds } from '../services/voice/index.ts'
 import { orderVideo } from '../video/order-video.ts'
+import { type MediaLookup, missingMedia } from './missing-media.ts'
 
 interface Services {
   database: Pick<Database, 'batches' | 'pages' | 'videoTasks' | 'queue'>
   restorer: Pick<Restorer, 'restore'>
   sounds: Pick<VoiceSounds, 'soundOf'>
+  /** Fetches what rows name, from the public internet only. */
+  fetch?: MediaLookup['fetch']
 }
+
+/** Of a host of media: many rows may name the same one that does not answer. */
+const PATIENCE_MS = 5000
 
 /** Makes what a row asks for and stores it with the row. @throws whatever keeps it from being made */
 export type MakeRow = (row: BatchRow, calls: { worker: string; signal: AbortSignal }) => Promise<void>
@@ -22,8 +29,13 @@ export type MakeRow = (row: BatchRow, calls: { worker: string; signal: AbortSign
  * in part goes on from there: its work is made once, also if the process is killed, and a retry takes the work as its
  * author has left it.
  */
-export function rowMaker({ database, restorer, sounds }: Services): MakeRow {
+export function rowMaker({ database, restorer, sounds, fetch = safeFetch }: Services): MakeRow {
   const { batches, pages } = database
+  const lookup: MediaLookup = {
+    // Files of the service have whole paths; nothing lies beside a table.
+    find: async (name) => (/^\/(?!\/)/.test(name) ? name : undefined),
+    fetch,
+  }
 
   return async (row, { worker, signal }) => {
     const batch = await batches.find(row.batchId)
@@ -41,16 +53,26 @@ export function rowMaker({ database, restorer, sounds }: Services): MakeRow {
 
   async function newWork(batch: Batch, row: BatchRow, worker: string, signal: AbortSignal): Promise<PageRow> {
     const template = (await batches.documentOf(batch.id)) as Project // restored when it was saved
-    const { project: filled, empty } = fillTemplate(template, valuesOfRow(row.cells, batch.mapping))
+    const {
+      project: filled,
+      empty,
+      addresses,
+    } = fillTemplate(template, valuesOfRow(row.cells, batch.mapping))
     // A title without placeholders would be that of all works.
     filled.title = titleOf(batch, row, filled.title === template.title ? '' : filled.title)
     // Lists draw the picture of the filled work.
     filled.coverImage = ''
-    const project = batch.isSpoken ? await spoken(filled, batch.ownerId, signal) : filled
+    const [project, missing] = await Promise.all([
+      batch.isSpoken ? spoken(filled, batch.ownerId, signal) : filled,
+      missingMedia(addresses, lookup, { signal, patienceMs: PATIENCE_MS }),
+    ])
     const { id: _id, ...restored } = await restorer.restore(Buffer.from(JSON.stringify(project)), 'whole')
     const id = newId()
     // Noted before: the work of a process that is killed now is found by the next one.
-    const remarks = empty.map((name) => `${name} 是空的`)
+    const remarks = [
+      ...empty.map((name) => `${name} 是空的`),
+      ...missing.map((address) => `找不到素材 ${shortened(address)}`),
+    ]
     if (!(await batches.settle(row, worker, { pageId: id, remarks }))) signal.throwIfAborted()
     const { ownerId, agentId } = batch
     await pages.insert({ id, kind: 'page', ownerId, agentId, ...restored, version: 1, savedBy: ownerId })
@@ -69,6 +91,9 @@ export function rowMaker({ database, restorer, sounds }: Services): MakeRow {
     return project
   }
 }
+
+/** Of an address in a remark. */
+const shortened = (address: string) => (address.length > 80 ? `${address.slice(0, 79)}…` : address)
 
 /** Longest title of a work. */
 const LONGEST = 100

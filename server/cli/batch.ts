@@ -1,16 +1,20 @@
 import { basename, dirname, join } from 'node:path'
 import { type BatchTable, type FilledTemplate, fillTemplate, type Project } from '#engine/document/index.ts'
 import { type Cell, cellText } from '#engine/elements/grid.ts'
+import { missingMedia } from '../batches/missing-media.ts'
 import { fileTitle } from '../file-title.ts'
 import { messageOf, RefusedError, UserError } from '../errors.ts'
 import { writeOutput } from '../output-file.ts'
 import { readProject } from '../project-file.ts'
 import { readTable } from '../services/tables/index.ts'
 import type { BatchOptions } from './arguments.ts'
-import { copyMedia, mediaOf, unreachable } from './batch-media.ts'
+import { copyMedia, mediaOf } from './batch-media.ts'
 import { refuseMissing } from './read-file.ts'
 import { createSpeaker } from './speak.ts'
 import { renderFile } from './video.ts'
+
+/** Long enough for a slow host. */
+const PATIENCE_MS = 15_000
 
 /**
  * Fills a template with each row of a table, to a project or a video. A row with a fault does not end the others.
@@ -51,7 +55,7 @@ export async function batch(options: BatchOptions, signal: AbortSignal): Promise
 
   async function reportRow(title: string, { empty, addresses }: FilledTemplate) {
     if (empty.length > 0) console.error(`${title}：${empty.join('、')} 是空的。`)
-    for (const address of await unreachable(addresses, media, signal))
+    for (const address of await missingMedia(addresses, media, { signal, patienceMs: PATIENCE_MS }))
       console.error(`${title}：找不到素材 ${address}`)
   }
 

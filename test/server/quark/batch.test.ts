@@ -109,6 +109,29 @@ onEveryBackend((service) => {
     expect(Buffer.from(files['3 广州.json'] ?? []).toString()).toContain('广州今天  度')
   }, 120_000)
 
+  it('remarks which pictures of a row are not there, and goes on', async () => {
+    const author = await service().member()
+    const project = createProject()
+    project.title = '{{城市}}'
+    project.pages[0]?.elements.push(createElement('qk-image', { propsValue: { imageSrc: '{{照片}}' } }))
+    const { envelope } = await author.post('/quark/page/create', project)
+    const batch = await order(author, {
+      sourceId: String(envelope.body._id),
+      columns: ['城市', '照片'],
+      rows: [
+        ['北京', 'http://127.0.0.1/beijing.jpg'],
+        ['上海', 'shanghai.jpg'],
+        ['广州', '/media/guangzhou.jpg'],
+      ],
+    })
+    await running(async () => (await stateOf(author, batch)).isDone)
+    expect(await resultsOf(author, batch)).toMatchObject([
+      { state: 'complete', remarks: ['找不到素材 http://127.0.0.1/beijing.jpg'] },
+      { state: 'complete', remarks: ['找不到素材 shanghai.jpg'] },
+      { state: 'complete', remarks: [] },
+    ])
+  }, 120_000)
+
   it('orders the videos little by little, follows their tasks, and packs the finished ones', async () => {
     const author = await service().member()
     const rows = Array.from({ length: 6 }, (_, at) => [`第${at}城`, at])
