@@ -10,9 +10,6 @@ import type { DocumentServices } from './documents.ts'
 import { perUser } from './limits.ts'
 import { checkMember, existing } from './page-access.ts'
 
-/** Sentences that are synthesized at the same time. */
-const AT_ONCE = 4
-
 export function addSpeakWork(
   on: AddCall,
   { database: { pages }, documents, restorer }: DocumentServices,
@@ -28,7 +25,6 @@ export function addSpeakWork(
       const userId = session.user.id
       const { project, spoken, failures } = await speakProject(JSON.parse(text.toString()) as Project, {
         synthesize: synthesizeWith((order, signal) => sounds.soundOf(userId, order, signal)),
-        atOnce: AT_ONCE,
         most,
         signal: abandoned(reply),
       })

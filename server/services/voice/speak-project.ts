@@ -17,9 +17,12 @@ export type SentenceResult = SpokenSound | { failure: string; endsAll?: boolean 
 /** Synthesizes sentences of one speed. @returns a result for each, in their order */
 export type Synthesize = (sentences: readonly Sentence[], signal: AbortSignal) => Promise<SentenceResult[]>
 
+/** Sentences that are synthesized at the same time. */
+const AT_ONCE = 4
+
 interface Options {
   synthesize: Synthesize
-  /** Most sentences of one call of `synthesize`; 1 by default. */
+  /** Most sentences of one call of `synthesize`; by default as many as providers speak at the same time. */
   atOnce?: number
   /** Most sentences; those behind them stay without a sound. */
   most?: number
@@ -39,7 +42,7 @@ export interface SpokenProject {
 /** Synthesizes the narration of a project that has no sound. @throws the signal's reason */
 export async function speakProject(
   work: Project,
-  { synthesize, atOnce = 1, most = Infinity, signal = new AbortController().signal, onProgress }: Options,
+  { synthesize, atOnce = AT_ONCE, most = Infinity, signal = new AbortController().signal, onProgress }: Options,
 ): Promise<SpokenProject> {
   const project = clonePlain(work)
   const missing = missingSpeech(project.pages).slice(0, most)
@@ -47,7 +50,9 @@ export async function speakProject(
   let [spoken, done, isOver] = [0, 0, false]
   for (const sentences of batchesOf(missing, atOnce)) {
     signal.throwIfAborted()
-    for (const [index, result] of (await synthesize(sentences, signal)).entries()) {
+    const results = await synthesize(sentences, signal)
+    signal.throwIfAborted()
+    for (const [index, result] of results.entries()) {
       const sentence = sentences[index]
       if ('failure' in result) {
         failures.add(result.failure)

@@ -21,6 +21,7 @@ it('gives each sentence its sound, pages the time that it takes, and tells how f
   const steps: string[] = []
   const { project, spoken, failures } = await speakProject(work, {
     synthesize: synthesizeWith(async (order) => sound(order)),
+    atOnce: 1,
     onProgress: (done, total) => steps.push(`${done}/${total}`),
   })
   expect({ spoken, failures, steps }).toEqual({ spoken: 2, failures: [], steps: ['1/2', '2/2'] })
@@ -43,6 +44,7 @@ it('goes on after a sentence that cannot be read, and says why', async () => {
 it('tries a sentence twice, and ends when the provider keeps failing', async () => {
   const asked: string[] = []
   const { project, spoken, failures } = await speakProject(narrated('一。', '二。', '三。', '四。'), {
+    atOnce: 1,
     synthesize: synthesizeWith(async (order) => {
       asked.push(order.text)
       if (order.text === '三。' || asked.length === 1) throw new UserError('讯飞没有及时回应，请重试')
@@ -52,6 +54,21 @@ it('tries a sentence twice, and ends when the provider keeps failing', async () 
   expect(asked).toEqual(['一。', '一。', '二。', '三。', '三。'])
   expect({ spoken, failures }).toEqual({ spoken: 2, failures: ['讯飞没有及时回应，请重试'] })
   expect(sounds(project)).toEqual(['一。.mp3', '二。.mp3', '', ''])
+})
+
+it('synthesizes several sentences at the same time', async () => {
+  let [speaking, most] = [0, 0]
+  const { project } = await speakProject(narrated('一。', '二。', '三。'), {
+    synthesize: synthesizeWith(async (order) => {
+      speaking += 1
+      most = Math.max(most, speaking)
+      await Promise.resolve()
+      speaking -= 1
+      return sound(order)
+    }),
+  })
+  expect(most).toBe(3)
+  expect(sounds(project)).toEqual(['一。.mp3', '二。.mp3', '三。.mp3'])
 })
 
 it('can be stopped', async () => {
