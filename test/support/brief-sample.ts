@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Project } from '#engine/document/index.ts'
 import { fixture } from './cli.ts'
@@ -32,6 +33,8 @@ const VERSION_RANGE = 'bytes=0-0'
  * rendering of a video in its second second.
  */
 export async function heldMusic() {
+  // Another version than that of earlier videos, whose sound would be taken from the store.
+  const etag = `"${randomUUID()}"`
   const tone = await readFile(fixture('tone.wav'))
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -40,9 +43,7 @@ export async function heldMusic() {
   const origin = await serve((request, response) => {
     if (request.url !== MUSIC) response.writeHead(404).end()
     else if (request.headers.range === VERSION_RANGE)
-      response
-        .writeHead(206, { etag: '"tone"', 'content-range': `bytes 0-0/${tone.length}` })
-        .end(tone.subarray(0, 1))
+      response.writeHead(206, { etag, 'content-range': `bytes 0-0/${tone.length}` }).end(tone.subarray(0, 1))
     else void released.then(() => response.end(tone))
   })
   return { media: { origin, trusted: [] }, release }
