@@ -42,7 +42,13 @@ export interface SpokenProject {
 /** Synthesizes the narration of a project that has no sound. @throws the signal's reason */
 export async function speakProject(
   work: Project,
-  { synthesize, atOnce = AT_ONCE, most = Infinity, signal = new AbortController().signal, onProgress }: Options,
+  {
+    synthesize,
+    atOnce = AT_ONCE,
+    most = Infinity,
+    signal = new AbortController().signal,
+    onProgress,
+  }: Options,
 ): Promise<SpokenProject> {
   const project = clonePlain(work)
   const missing = missingSpeech(project.pages).slice(0, most)

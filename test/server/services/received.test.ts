@@ -217,7 +217,8 @@ describe('refuses', () => {
 /** Lets a limit of time pass sooner, in ms, until the test ends. */
 function shortenLimit(limit: number, shorter: number) {
   const setTimer = globalThis.setTimeout
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number, ...rest: []) =>
-    setTimer(run, ms === limit ? shorter : ms, ...rest)) as typeof setTimeout)
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, ms?: number, ...rest: []) =>
+    setTimer(run, ms === limit ? shorter : ms, ...rest),
+  )
   onTestFinished(() => void vi.restoreAllMocks())
 }
