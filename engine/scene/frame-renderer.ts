@@ -69,7 +69,7 @@ const LIVE_PAGES = 3
 
 /** Larger parts of the frame than this are not worth clipping: everything is painted. */
 const MAX_CHANGED = 0.85
-/** Telling more changed areas than this apart takes longer than painting everything. */
+/** With more changed areas than this everything is painted: the time to separate them grows with their square. */
 const MAX_AREAS = 150
 
 interface LivePage {

@@ -5,7 +5,8 @@ export function isOnlyMoved(before: Element, after: Element): boolean {
   return haveSame(before, after, ['commonStyle']) && haveSame(before.commonStyle, after.commonStyle, PLACE)
 }
 
-const PLACE = ['left', 'top', 'zIndex', 'opacity']
+/** Values of a style on which the bitmap of an element does not depend. */
+export const PLACE: readonly string[] = ['left', 'top', 'zIndex', 'opacity']
 
 /** Whether all values but the exceptions are identical. Unchanged parts of snapshots are the same objects. */
 function haveSame(a: object, b: object, except: readonly string[]): boolean {

@@ -78,8 +78,13 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
     scene.changed.delete(object)
   }
 
-  function start(size: number) {
+  function dropUnderlay() {
+    underlay?.dispose()
     underlay = null
+  }
+
+  function start(size: number) {
+    dropUnderlay()
     changed = { floor: -1, isRepeated: false }
     order = []
     indices = new Map()
@@ -104,7 +109,7 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
       take(object, at, view)
       covered.push(areaAt(at))
     }
-    if (underlay && floor < underlay.floor) underlay = null
+    if (underlay && floor < underlay.floor) dropUnderlay()
     if (floor < Infinity) changed = { floor, isRepeated: floor === changed.floor }
     return covered.map((area) => alignedToPixels(area, canvas)).filter((area) => !isEmpty(area))
   }
@@ -137,7 +142,10 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
   function underlayOf(area: Bounds, drawn: number, clip?: Clip): Underlay | null {
     if (!keepsBelow || order.length !== scene.objects.length) return null
     const { floor, isRepeated } = changed
-    if (underlay?.floor !== floor && isRepeated && floor >= MIN_BELOW) underlay = underlayFrom(floor)
+    if (underlay?.floor !== floor && isRepeated && floor >= MIN_BELOW) {
+      dropUnderlay()
+      underlay = underlayFrom(floor)
+    }
     const missing = underlay?.missingIn(area)
     if (!underlay || !missing) return underlay
     const objects = overlapping(missing, 0, underlay.floor)

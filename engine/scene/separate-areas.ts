@@ -1,6 +1,6 @@
 import { areaOf, type Bounds, unionOf } from '#engine/geometry/index.ts'
 
-/** Painting one area more costs as much as painting this many px, as measured. */
+/** Painting one area more costs about as much as painting this many px. */
 const AREA_COST = 12_000
 
 /**

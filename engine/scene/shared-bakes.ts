@@ -1,5 +1,6 @@
 import type { Element } from '#engine/elements/schemas.ts'
 import { type Bake, bytesOf, releaseBake, type View } from './bake.ts'
+import { PLACE } from './only-moved.ts'
 
 /**
  * Bitmaps of elements that look the same, such as copies, and of elements that were removed and may come back. A bitmap
@@ -31,15 +32,13 @@ interface Shared {
   users: number
 }
 
-const PLACE = new Set(['left', 'top', 'zIndex', 'opacity'])
-
 /** What an element looks like at rest apart from its place, as a key. */
 export function lookOf(element: Element): string {
   const { uuid: _, name: __, commonStyle, ...rest } = element
   // A style has about a hundred values: as JSON they take several times as long.
   let style = ''
   for (const [key, value] of Object.entries(commonStyle))
-    if (!PLACE.has(key)) style += `${key}:${typeof value === 'number' ? value : JSON.stringify(value)}\n`
+    if (!PLACE.includes(key)) style += `${key}:${typeof value === 'number' ? value : JSON.stringify(value)}\n`
   return style + JSON.stringify(rest)
 }
 

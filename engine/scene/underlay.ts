@@ -1,5 +1,5 @@
 import { type Bounds } from '#engine/geometry/index.ts'
-import { contextOf, createSurface, type Surface } from '#engine/paint/canvas.ts'
+import { contextOf, createSurface, releaseSurface, type Surface } from '#engine/paint/canvas.ts'
 
 /** A copy of the canvas without the objects that change, and without those above them. */
 export interface Underlay {
@@ -10,6 +10,8 @@ export interface Underlay {
   missingIn(area: Bounds): Bounds | null
   /** Paints a part that it does not have yet. */
   fill(area: Bounds, paint: (context: CanvasRenderingContext2D) => void): void
+  /** Frees its memory: it is as large as the canvas. */
+  dispose(): void
 }
 
 /** Side of a tile in device px: it has all of a tile or nothing. */
@@ -66,5 +68,6 @@ export function createUnderlay(canvas: HTMLCanvasElement, floor: number, above: 
         isMissing[row * columns + column] = 0
       })
     },
+    dispose: () => releaseSurface(surface),
   }
 }
