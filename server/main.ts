@@ -38,16 +38,17 @@ async function start(config: Config): Promise<void> {
     const voice = await createVoice(config)
     const app = await createApp(dist, { database, secret, storage, voice }, config)
     const port = await listen(app, config)
+    const media = { origin: ownOrigin(config.host, port), trusted: originsOf(config) }
     const worker = await startWorker({
       database,
       storage,
-      media: { origin: ownOrigin(config.host, port), trusted: originsOf(config) },
+      media,
       dist,
       launch: chromiumLaunch,
       concurrency: config.renderConcurrency,
       spareMs: SPARE_MS,
     })
-    const runner = runBatches({ database, storage, voice })
+    const runner = runBatches({ database, storage, voice, media })
     const stopCleaning = startCleaning({
       database,
       storage,

@@ -37,10 +37,11 @@ async function start(config: Config): Promise<void> {
   const dist = await ensureBuilt()
   // This process does not use the secret that signs the embedded store's keys.
   const storage = await createStorage(config, '')
+  const media = { origin, trusted: [] }
   const worker = await startWorker({
     database,
     storage,
-    media: { origin, trusted: [] },
+    media,
     dist,
     launch: chromiumLaunch,
     concurrency: renderConcurrency,
@@ -48,7 +49,7 @@ async function start(config: Config): Promise<void> {
   })
   // The rows of batches go on while the service is down.
   const voice = await createVoice(config)
-  const runner = runBatches({ database, storage, voice })
+  const runner = runBatches({ database, storage, voice, media })
   log.info(`渲染进程已启动，同时生成 ${renderConcurrency} 个视频`)
   stopOnSignal(async () => {
     await Promise.all([worker.stop(), runner.stop()])

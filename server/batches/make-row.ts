@@ -5,7 +5,7 @@ import type { Database } from '../db/open.ts'
 import type { PageRow } from '../db/pages.ts'
 import type { Restorer } from '../documents/restorer.ts'
 import { UserError } from '../errors.ts'
-import { safeFetch } from '../safe-fetch.ts'
+import { serviceMedia, type ServiceMediaOptions } from '../render/media-source.ts'
 import { speakProject, synthesizeWith, type VoiceSounds } from '../services/voice/index.ts'
 import { orderVideo } from '../video/order-video.ts'
 import { type MediaLookup, missingMedia } from './missing-media.ts'
@@ -14,8 +14,8 @@ interface Services {
   database: Pick<Database, 'batches' | 'pages' | 'videoTasks' | 'queue'>
   restorer: Pick<Restorer, 'restore'>
   sounds: Pick<VoiceSounds, 'soundOf'>
-  /** Fetches what rows name, from the public internet only. */
-  fetch?: MediaLookup['fetch']
+  /** Where the service itself is, which rows may name as well as the public internet. */
+  media: ServiceMediaOptions
 }
 
 /** Of a host of media: many rows may name the same one that does not answer. */
@@ -29,12 +29,12 @@ export type MakeRow = (row: BatchRow, calls: { worker: string; signal: AbortSign
  * in part goes on from there: its work is made once, also if the process is killed, and a retry takes the work as its
  * author has left it.
  */
-export function rowMaker({ database, restorer, sounds, fetch = safeFetch }: Services): MakeRow {
+export function rowMaker({ database, restorer, sounds, media }: Services): MakeRow {
   const { batches, pages } = database
   const lookup: MediaLookup = {
     // Files of the service have whole paths; nothing lies beside a table.
     find: async (name) => (/^\/(?!\/)/.test(name) ? name : undefined),
-    fetch,
+    fetch: serviceMedia(media).fetch,
   }
 
   return async (row, { worker, signal }) => {

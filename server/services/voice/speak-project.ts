@@ -22,7 +22,7 @@ const AT_ONCE = 4
 
 interface Options {
   synthesize: Synthesize
-  /** Most sentences of one call of `synthesize`; by default as many as providers speak at the same time. */
+  /** Most sentences of one call of `synthesize`; 4 by default. */
   atOnce?: number
   /** Most sentences; those behind them stay without a sound. */
   most?: number

@@ -8,6 +8,7 @@ import { runBatches } from '#server/batches/index.ts'
 import { videoKeysOf } from '#server/db/task-files.ts'
 import { UserError } from '#server/errors.ts'
 import type { VoiceProvider } from '#server/services/voice/index.ts'
+import { serve } from '#test/support/http-server.ts'
 import { mp3Of } from '#test/support/mp3.ts'
 import { type Member, onEveryBackend } from '#test/support/service.ts'
 
@@ -59,9 +60,10 @@ onEveryBackend((service) => {
   const resultsOf = async (author: Member, { _id }: Batch) =>
     (await author.get(`/quark/batch/getResults?id=${_id}`)).envelope.body.list as BatchResult[]
 
-  /** Runs a process that makes rows until a condition holds. */
-  async function running(isEnough: () => Promise<boolean>) {
-    const runner = runBatches({ database: database(), storage: storage(), voice })
+  /** Runs a process that makes rows until a condition holds. @param origin of the service that it belongs to */
+  async function running(isEnough: () => Promise<boolean>, origin = 'http://127.0.0.1:1') {
+    const media = { origin, trusted: [] }
+    const runner = runBatches({ database: database(), storage: storage(), voice, media })
     try {
       await vi.waitFor(async () => expect(await isEnough()).toBe(true), { timeout: 60_000, interval: 50 })
     } finally {
@@ -111,6 +113,7 @@ onEveryBackend((service) => {
 
   it('remarks which pictures of a row are not there, and goes on', async () => {
     const author = await service().member()
+    const origin = await serve((_, response) => response.end('picture'))
     const project = createProject()
     project.title = '{{城市}}'
     project.pages[0]?.elements.push(createElement('qk-image', { propsValue: { imageSrc: '{{照片}}' } }))
@@ -122,12 +125,14 @@ onEveryBackend((service) => {
         ['北京', 'http://127.0.0.1/beijing.jpg'],
         ['上海', 'shanghai.jpg'],
         ['广州', '/media/guangzhou.jpg'],
+        ['深圳', `${origin}/media/shenzhen.jpg`],
       ],
     })
-    await running(async () => (await stateOf(author, batch)).isDone)
+    await running(async () => (await stateOf(author, batch)).isDone, origin)
     expect(await resultsOf(author, batch)).toMatchObject([
       { state: 'complete', remarks: ['找不到素材 http://127.0.0.1/beijing.jpg'] },
       { state: 'complete', remarks: ['找不到素材 shanghai.jpg'] },
+      { state: 'complete', remarks: [] },
       { state: 'complete', remarks: [] },
     ])
   }, 120_000)
