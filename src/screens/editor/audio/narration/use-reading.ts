@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import { outsideReadings, withReading } from '#engine/elements/voice/pronunciation.ts'
 
 /**
@@ -8,6 +8,17 @@ import { outsideReadings, withReading } from '#engine/elements/voice/pronunciati
 export function useReading(write: (text: string) => void) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [isReadable, setReadable] = useState(false)
+  const selectsNext = useRef<{ text: string; start: number; end: number }>(undefined)
+
+  // Not before the field has the text: what is selected in the one before is lost when the text is set.
+  useLayoutEffect(() => {
+    const field = area.current
+    const next = selectsNext.current
+    if (!field || field.value !== next?.text) return
+    selectsNext.current = undefined
+    field.focus()
+    field.setSelectionRange(next.start, next.end)
+  })
 
   function onSelect({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) {
     const { selectionStart, selectionEnd, value } = currentTarget
@@ -24,13 +35,11 @@ export function useReading(write: (text: string) => void) {
     // Not the library itself: as a target of its own it would make the bundler split the files of all screens.
     const { suggestReading } = await import('./suggest-reading.ts')
     const reading = suggestReading(written)
-    write(`${value.slice(0, from)}${withReading(written, reading)}${value.slice(to)}`)
+    const text = `${value.slice(0, from)}${withReading(written, reading)}${value.slice(to)}`
     // The reading follows the opening bracket, the characters and the bar.
     const start = to + 2
-    requestAnimationFrame(() => {
-      field.focus()
-      field.setSelectionRange(start, start + reading.length)
-    })
+    selectsNext.current = { text, start, end: start + reading.length }
+    write(text)
   }
 
   return { isReadable, onSelect, addReading }
