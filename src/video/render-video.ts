@@ -9,6 +9,7 @@ import {
   type VideoPlan,
   videoParts,
 } from '#engine/timeline/index.ts'
+import { watchAuthorInput } from './author-input.ts'
 import { isFaultyPart } from './faulty-part.ts'
 import { type KnownParts, openKnownParts } from './known-parts.ts'
 import { type LateFrames, lateFrames } from './late-frames.ts'
@@ -111,6 +112,14 @@ async function draw(project: Project, file: VideoFile, options: RenderVideoOptio
       ...(fps !== undefined && { fps }),
     })
   const frames = lateFrames({ plan, size, pages, open })
+  const input = watchAuthorInput()
+  const unhurried: LateFrames = {
+    ...frames,
+    async renderFrame(frame) {
+      await input.giveWay()
+      return frames.renderFrame(frame)
+    },
+  }
   try {
     await frames.prepare()
     if (accept) {
@@ -120,7 +129,7 @@ async function draw(project: Project, file: VideoFile, options: RenderVideoOptio
     }
     signal.throwIfAborted()
     const tell = teller(plan, unknown, onStep)
-    return await writeVideo(project, frames, file.target, {
+    return await writeVideo(project, unhurried, file.target, {
       resolveUrl,
       signal,
       onProgress: ({ frame }) => {
@@ -129,6 +138,7 @@ async function draw(project: Project, file: VideoFile, options: RenderVideoOptio
       ...(known && { memory: unlessFaulty(known, frames) }),
     })
   } finally {
+    input.close()
     frames.dispose()
   }
 }

@@ -1,5 +1,4 @@
 import { loadavg } from 'node:os'
-import type { Page } from 'playwright-core'
 import type { Project } from '#engine/document/index.ts'
 import {
   changeSubtitles,
@@ -12,53 +11,18 @@ import {
 } from '#engine/document/operations/index.ts'
 import { longScript } from '../support/long-script.ts'
 import { median, p95, printFigure, slowest } from './figures.ts'
+import { printExporting } from './exporting.ts'
 import { mixedProject } from './mixed.ts'
-import { openTab, type Product, withProduct } from './product.ts'
+import { backgroundOf, centerOf, coloredProject, framesIn, openAtRest } from './open-work.ts'
+import { type Product, withProduct } from './product.ts'
 import { framesMarked, type Task, traced } from './trace.ts'
-import { type Rgb, stageWatch } from './watch.ts'
+import { stageWatch } from './watch.ts'
 
 /**
  * Measures the built and served editor with real mouse and keyboard events, next to the same figures for an
  * empty work. Nothing fails. Task times come from the browser's trace and include script, style, layout and
  * painting.
  */
-
-/** Background of each page, which identifies the painted page. */
-const backgroundOf = (at: number): Rgb => [255, 250 - at, 200 + at]
-
-/** A point in the window, in CSS px. */
-interface WindowPoint {
-  x: number
-  y: number
-}
-
-function coloredProject(pages: number, elements: number): Project {
-  const project = mixedProject(pages, elements)
-  for (const [at, { commonStyle }] of project.pages.entries())
-    commonStyle.backgroundColor = `rgb(${backgroundOf(at).join()})`
-  return project
-}
-
-/** Opens the work and waits until it is idle. */
-async function openAtRest(product: Product, project: Project): Promise<Page> {
-  const page = await openTab(product, await product.store(project))
-  await page.evaluate(stageWatch)
-  await page.evaluate((background) => window.watch.painted(background), backgroundOf(0))
-  await page.waitForTimeout(2500)
-  return page
-}
-
-/** Center of an element in the window. */
-async function centerOf(page: Page, project: Project, at: number): Promise<WindowPoint> {
-  const box = await page.evaluate((background) => window.watch.pageBox(background), backgroundOf(0))
-  const style = project.pages[0]?.elements[at]?.commonStyle
-  if (!style) throw new Error('no such element')
-  const zoom = box.width / project.width
-  return {
-    x: box.left + (style.left + style.width / 2) * zoom,
-    y: box.top + (style.top + style.height / 2) * zoom,
-  }
-}
 
 async function dragging(product: Product, count: number): Promise<Task[]> {
   const project = coloredProject(1, count)
@@ -301,20 +265,6 @@ async function scripting(product: Product, pages: number, characters: number): P
   return { scrolling: scrolling.tasks, rate, typing: typing.tasks }
 }
 
-/** Runs in the page. @returns how many frames it shows in this time */
-function framesIn(milliseconds: number): Promise<number> {
-  return new Promise((resolve) => {
-    const end = performance.now() + milliseconds
-    let frames = 0
-    const count = () => {
-      frames += 1
-      if (performance.now() < end) requestAnimationFrame(count)
-      else resolve(frames)
-    }
-    requestAnimationFrame(count)
-  })
-}
-
 async function printScript(product: Product) {
   const [empty, long] = [await scripting(product, 2, 400), await scripting(product, 60, 20_000)]
   console.log('\nEditor: a script of 60 pages and 20,000 characters')
@@ -348,6 +298,7 @@ const parts = {
   panels: printPanels,
   typing: printTyping,
   script: printScript,
+  exporting: printExporting,
 }
 
 /** @param only runs only this part */
