@@ -1,5 +1,6 @@
 export { decodeAudio } from './audio.ts'
 export type { ExportQuality } from './avc.ts'
+export { CODEC_NAMES, VIDEO_CODECS, type VideoCodec } from './codecs.ts'
 export { type Crop, coveringSize, crop } from './crop.ts'
 export { encodeSound } from './encode-sound.ts'
 export { exportGain, type ExportOptions, exportVideo, type MeasuredSound } from './export-video.ts'

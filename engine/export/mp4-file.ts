@@ -1,5 +1,6 @@
 import type { AudioEncodingConfig, AudioSample, StreamTargetChunk } from 'mediabunny'
 import { AAC_FRAME, AAC_PRIMING } from './aac.ts'
+import type { VideoCodec } from './codecs.ts'
 import { ExportError, type Packet, SAMPLE_RATE } from './types.ts'
 
 /** Collects the file in memory, for short videos. */
@@ -21,6 +22,7 @@ export type Mp4Target = MemoryTarget | WritableStream<FileChunk>
 const CHUNK_SIZE = 1 << 22
 
 export interface Mp4Layout {
+  codec: VideoCodec
   fps: number
   frames: number
   /**
@@ -57,7 +59,7 @@ export const NO_FILE: Mp4File = {
  */
 export async function createMp4File(target: Mp4Target, layout: Mp4Layout): Promise<Mp4File> {
   const media = await import('mediabunny')
-  const { fps, frames } = layout
+  const { codec, fps, frames } = layout
   const inMemory = target instanceof MemoryTarget
   const buffer = new media.BufferTarget()
   const stream = inMemory ? null : guarded(target)
@@ -67,7 +69,7 @@ export async function createMp4File(target: Mp4Target, layout: Mp4Layout): Promi
       ? new media.StreamTarget(stream.writable, { chunked: true, chunkSize: CHUNK_SIZE })
       : buffer,
   })
-  const video = new media.EncodedVideoPacketSource('avc')
+  const video = new media.EncodedVideoPacketSource(codec)
   output.addVideoTrack(video, { frameRate: fps, maximumPacketCount: frames })
   const { audio } = layout
   const samples = audio && 'encoding' in audio ? new media.AudioSampleSource(audio.encoding) : null

@@ -2,6 +2,7 @@ import type { EncodedPacket } from 'mediabunny'
 import { AAC_FRAME, aacConfig, aacSamples, audioSample } from './aac.ts'
 import type { ExportQuality } from './avc.ts'
 import { type Capture, createCapture } from './capture.ts'
+import type { VideoCodec } from './codecs.ts'
 import { createMp4File, type Mp4File, type Mp4Target, NO_FILE } from './mp4-file.ts'
 import { audioDecoder, videoSetup } from './probe.ts'
 import { ExportError, type Exporter, type ExportInfo, type Packet } from './types.ts'
@@ -27,15 +28,21 @@ interface WrittenPart {
   packets: Packet[]
 }
 
+interface Mp4Options {
+  quality?: ExportQuality
+  /** Of the picture; by default H.264, which all players know. */
+  codec?: VideoCodec
+}
+
 /**
- * Writes H.264 and AAC into an MP4 with its index first, so that playback can start during the download. There is no
+ * Writes a picture and AAC into an MP4 with its index first, so that playback can start during the download. There is no
  * audio track if `info.audio` is false.
  * @param target null writes no file: the packets of the parts are all that is wanted
  * @throws (from `start`) TypeError for odd sizes, ExportError if this browser cannot encode
  */
 export function createMp4Exporter(
   target: Mp4Target | null,
-  { quality = 'high' }: { quality?: ExportQuality } = {},
+  { quality = 'high', codec = 'avc' }: Mp4Options = {},
 ): Exporter {
   const timings = { capture: 0, encode: 0 }
   let writing: Writing | null = null
@@ -51,7 +58,7 @@ export function createMp4Exporter(
     timings,
     async start(info) {
       if (aborted) throw aborted
-      const opened = await open(info, target, quality)
+      const opened = await open(info, target, quality, codec)
       if (aborted) {
         await release(opened, aborted)
         throw aborted
@@ -121,13 +128,18 @@ export function createMp4Exporter(
   }
 }
 
-async function open(info: ExportInfo, target: Mp4Target | null, quality: ExportQuality): Promise<Writing> {
+async function open(
+  info: ExportInfo,
+  target: Mp4Target | null,
+  quality: ExportQuality,
+  codec: VideoCodec,
+): Promise<Writing> {
   const { width, height, fps, frames } = info
-  const { config, limited, decoder } = await videoSetup(width, height, fps, quality)
+  const { config, limited, decoder } = await videoSetup(width, height, fps, quality, codec)
   const audioEnd = info.audio === 'none' ? 0 : aacSamples(frames, fps)
   const sound: Packet[] = []
   const audio = await audioTrack(info, sound)
-  const layout = { fps, frames, audio: audio && { ...audio, packets: audioEnd / AAC_FRAME + 2 } }
+  const layout = { codec, fps, frames, audio: audio && { ...audio, packets: audioEnd / AAC_FRAME + 2 } }
   const file = target ? await createMp4File(target, layout) : NO_FILE
   const part: WrittenPart = { start: 0, packets: [] }
   const encoder = createFrameEncoder(config, fps, ({ packet, frame, metadata }) => {

@@ -1,6 +1,7 @@
 import { AAC_FRAME, aacConfig } from './aac.ts'
-import { avcCodecs, bitrateOf, type ExportQuality } from './avc.ts'
+import { bitrateOf, type ExportQuality } from './avc.ts'
 import { createCapture } from './capture.ts'
+import { CODEC_BITRATES, CODEC_NAMES, codecStrings, type VideoCodec } from './codecs.ts'
 import { ExportError, SAMPLE_RATE } from './types.ts'
 import { createFrameEncoder, type FramePacket } from './video-encoder.ts'
 
@@ -16,23 +17,24 @@ export interface VideoSetup {
 export type CanEncode = { ok: true; codec: string } | { ok: false; message: string }
 
 const NO_VIDEO =
-  '导出中断：当前浏览器不支持 H.264 编码（{size}）。草稿不受影响，请改用服务器导出，或换用新版 Chrome、Edge 浏览器。'
+  '导出中断：当前浏览器不支持 {codec} 编码（{size}）。草稿不受影响，请改用服务器导出，或换用新版 Chrome、Edge 浏览器。'
 const NO_AUDIO =
   '导出中断：当前浏览器无法启用 AAC 音频编码。草稿不受影响，请刷新页面重试；若仍失败，请改用服务器导出。'
 
 /**
  * Whether this browser can export a video of this size. Encodes a frame and a block of sound, as browsers claim
  * support for configurations that then fail.
- * @throws TypeError for sizes that H.264 does not allow
+ * @throws TypeError for odd sizes
  */
 export async function canEncode(
   width: number,
   height: number,
   fps: number,
   quality: ExportQuality = 'high',
+  codec: VideoCodec = 'avc',
 ): Promise<CanEncode> {
   try {
-    const { config } = await videoSetup(width, height, fps, quality)
+    const { config } = await videoSetup(width, height, fps, quality, codec)
     await audioDecoder()
     return { ok: true, codec: config.codec }
   } catch (error) {
@@ -44,22 +46,23 @@ export async function canEncode(
 const setups = new Map<string, Promise<VideoSetup>>()
 
 /**
- * The best working configuration: High profile before Main before Baseline.
- * @throws ExportError if there is none, TypeError for sizes that H.264 does not allow
+ * The best working configuration; for H.264, High profile before Main before Baseline.
+ * @throws ExportError if there is none, TypeError for odd sizes
  */
 export async function videoSetup(
   width: number,
   height: number,
   fps: number,
   quality: ExportQuality,
+  codec: VideoCodec = 'avc',
 ): Promise<VideoSetup> {
   requireEven('width', width)
   requireEven('height', height)
   if (!(Number.isFinite(fps) && fps > 0)) throw new TypeError(`fps must be a positive number; got ${fps}`)
-  const key = [width, height, fps, quality].join()
+  const key = [width, height, fps, quality, codec].join()
   const known = setups.get(key)
   if (known) return known
-  const setup = findSetup(width, height, fps, quality)
+  const setup = findSetup(width, height, fps, quality, codec)
   setups.set(key, setup)
   setup.catch(() => setups.delete(key)) // a codec may be refused because too many are in use just now
   return setup
@@ -74,8 +77,9 @@ export async function encoderKey(
   height: number,
   fps: number,
   quality: ExportQuality = 'high',
+  codec: VideoCodec = 'avc',
 ): Promise<string> {
-  const { config, decoder, limited } = await videoSetup(width, height, fps, quality)
+  const { config, decoder, limited } = await videoSetup(width, height, fps, quality, codec)
   return JSON.stringify([config, limited, bytesOf(decoder.description)])
 }
 
@@ -94,7 +98,7 @@ function bytesOf(source: AllowSharedBufferSource | undefined): number[] {
   return [...new Uint8Array(source.buffer, source.byteOffset, source.byteLength)]
 }
 
-/** H.264 video with 4:2:0 chroma needs even dimensions. */
+/** Video with 4:2:0 chroma needs even dimensions. */
 function requireEven(option: string, value: number) {
   if (Number.isInteger(value) && value >= 2 && value % 2 === 0) return
   throw new TypeError(`${option} must be an even number of pixels, at least 2; got ${value}`)
@@ -105,19 +109,21 @@ async function findSetup(
   height: number,
   fps: number,
   quality: ExportQuality,
+  codec: VideoCodec,
 ): Promise<VideoSetup> {
-  const bitrate = bitrateOf(width, height, fps, quality)
+  const bitrate = Math.round(bitrateOf(width, height, fps, quality) * CODEC_BITRATES[codec])
   if (typeof VideoEncoder !== 'undefined' && typeof VideoFrame !== 'undefined') {
-    for (const codec of avcCodecs(width, height, fps, bitrate)) {
+    for (const string of codecStrings(codec, width, height, fps, bitrate)) {
       const config: VideoEncoderConfig = {
-        codec,
+        codec: string,
         width,
         height,
         bitrate,
         bitrateMode: 'variable',
         framerate: fps,
         latencyMode: 'quality', // no frame may be dropped
-        avc: { format: 'avc' },
+        ...(codec === 'avc' && { avc: { format: 'avc' } }),
+        ...(codec === 'hevc' && { hevc: { format: 'hevc' } }),
       }
       const card = await encodeCard(config, true)
       const decoder = card?.metadata?.decoderConfig
@@ -126,7 +132,9 @@ async function findSetup(
       if (plain) return { config, decoder: plain, limited: false }
     }
   }
-  throw new ExportError(NO_VIDEO.replace('{size}', `${width} × ${height}`))
+  throw new ExportError(
+    NO_VIDEO.replace('{codec}', CODEC_NAMES[codec]).replace('{size}', `${width} × ${height}`),
+  )
 }
 
 /** Colors of the test card: both ends of the range, the primaries and gray. */

@@ -149,8 +149,9 @@ export function createFrameEncoder(
   }
 }
 
-function repeatsOf({ description }: VideoDecoderConfig): Repeats | undefined {
-  if (!description) return undefined
+/** Only packets of H.264 can be numbered anew. */
+function repeatsOf({ codec, description }: VideoDecoderConfig): Repeats | undefined {
+  if (!codec.startsWith('avc') || !description) return undefined
   const bytes = ArrayBuffer.isView(description)
     ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
     : new Uint8Array(description)

@@ -1,5 +1,5 @@
 import type { Project } from '#engine/document/index.ts'
-import type { EncodedPart, PartMemory } from '#engine/export/index.ts'
+import type { EncodedPart, PartMemory, VideoCodec } from '#engine/export/index.ts'
 import type { PartDependencies } from '#engine/scene/index.ts'
 import type { FrameRange, VideoPlan } from '#engine/timeline/index.ts'
 import { videoKeys } from './part-keys.ts'
@@ -8,6 +8,7 @@ import { openPartStore } from './part-store.ts'
 interface KnownPartsOptions {
   width: number
   height: number
+  codec: VideoCodec
   /** Names the code that draws, as the same project may give other pictures with another. */
   build: string
   resolveUrl: (src: string) => string

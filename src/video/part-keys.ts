@@ -1,7 +1,7 @@
 import type { Project } from '#engine/document/index.ts'
 import pLimit from 'p-limit'
 import { loudnessOf } from '#engine/document/index.ts'
-import { encoderKey, soundEncoderKey } from '#engine/export/index.ts'
+import { encoderKey, soundEncoderKey, type VideoCodec } from '#engine/export/index.ts'
 import { type PartDependencies, partDependencies } from '#engine/scene/index.ts'
 import { cuesOf, type FrameRange, type VideoPlan } from '#engine/timeline/index.ts'
 
@@ -19,6 +19,8 @@ interface PartKeyOptions {
   /** In px. */
   width: number
   height: number
+  /** By default H.264. */
+  codec?: VideoCodec
   /** Names the code that draws. */
   build: string
   resolveUrl: (src: string) => string
@@ -35,7 +37,7 @@ export async function videoKeys(
   project: Project,
   plan: VideoPlan,
   parts: readonly FrameRange[],
-  { width, height, build, resolveUrl, signal, unversioned }: PartKeyOptions,
+  { width, height, codec, build, resolveUrl, signal, unversioned }: PartKeyOptions,
 ): Promise<VideoKeys> {
   const dependencies = partDependencies(project, plan, parts)
   const cues = cuesOf(project, plan)
@@ -55,7 +57,7 @@ export async function videoKeys(
       : digest(JSON.stringify([...browser, encoder, content, known], sortKeys))
   }
 
-  const encoder = await encoderKey(width, height, plan.fps)
+  const encoder = await encoderKey(width, height, plan.fps, 'high', codec)
   const { frames, fps } = plan
   return {
     dependencies,

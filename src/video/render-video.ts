@@ -1,5 +1,5 @@
 import type { Project } from '#engine/document/index.ts'
-import type { PartMemory } from '#engine/export/index.ts'
+import type { PartMemory, VideoCodec } from '#engine/export/index.ts'
 import { createFrameRenderer, frameSize, type Missing, pagesIn } from '#engine/scene/index.ts'
 import {
   type Cue,
@@ -43,6 +43,8 @@ interface RenderVideoOptions {
   width?: number
   height?: number
   fps?: number
+  /** By default H.264. */
+  codec?: VideoCodec
   /**
    * Names the code that draws: parts of earlier videos that it has drawn are taken as they are. Null remembers
    * nothing. By default the built product.
@@ -94,13 +96,15 @@ export async function renderVideo(project: Project, options: RenderVideoOptions)
 }
 
 async function draw(project: Project, file: VideoFile, options: RenderVideoOptions) {
-  const { resolveUrl, signal, width, height, fps, build = BUILD, accept, onStep } = options
+  const { resolveUrl, signal, width, height, fps, codec = 'avc', build = BUILD, accept, onStep } = options
   const plan = planVideo(project, fps)
   const parts = videoParts(plan)
   const wanted = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
   const size = frameSize(project, wanted)
   const known =
-    build === null ? null : await openKnownParts(project, plan, parts, { ...size, build, resolveUrl, signal })
+    build === null
+      ? null
+      : await openKnownParts(project, plan, parts, { ...size, codec, build, resolveUrl, signal })
   const unknown = known ? parts.filter((part) => !known.isKnown(part)) : parts
   const pages = new Set(unknown.flatMap((part) => pagesIn(plan, part)))
   const open = (drawn?: ReadonlySet<number>) =>
@@ -132,6 +136,7 @@ async function draw(project: Project, file: VideoFile, options: RenderVideoOptio
     return await writeVideo(project, unhurried, file.target, {
       resolveUrl,
       signal,
+      codec,
       onProgress: ({ frame }) => {
         if (!signal.aborted) tell(frame)
       },

@@ -7,6 +7,7 @@ import {
   type FrameSource,
   type Mp4Target,
   type PartMemory,
+  type VideoCodec,
 } from '#engine/export/index.ts'
 import { cuesOf, type VideoPlan, videoParts } from '#engine/timeline/index.ts'
 import { fetchAudio } from './fetch-audio.ts'
@@ -18,6 +19,8 @@ interface WriteVideoOptions {
   signal?: AbortSignal
   /** Parts of earlier videos. */
   memory?: PartMemory
+  /** By default H.264. */
+  codec?: VideoCodec
 }
 
 /** Frames with the plan that they follow. */
@@ -30,14 +33,14 @@ export function writeVideo(
   project: Project,
   frames: PlannedFrames,
   target: Mp4Target,
-  { resolveUrl, onProgress, signal, memory }: WriteVideoOptions,
+  { resolveUrl, onProgress, signal, memory, codec = 'avc' }: WriteVideoOptions,
 ): Promise<ExportReport> {
   const loudness = loudnessOf(project)
   return exportVideo({
     frames,
     cues: cuesOf(project, frames.plan),
     parts: videoParts(frames.plan),
-    exporter: createMp4Exporter(target),
+    exporter: createMp4Exporter(target, { codec }),
     loadAudio: (src) => fetchAudio(resolveUrl(src), signal),
     onProgress,
     ...(loudness !== null && { loudness }),

@@ -1,4 +1,4 @@
-import { createMp4Exporter, exportVideo, MemoryTarget } from '#engine/export/index.ts'
+import { createMp4Exporter, exportVideo, MemoryTarget, type VideoCodec } from '#engine/export/index.ts'
 import { createI420Planes } from '#engine/export/i420/planes.ts'
 import { createFrameRenderer, type FrameRenderer } from '#engine/scene/index.ts'
 import { busyProject } from './scenes.ts'
@@ -7,21 +7,28 @@ import { busyProject } from './scenes.ts'
 type Append = (base64: string) => Promise<void>
 
 /** Runs in a page: exports the 20-element scene, and writes the frames that went into it as I420. */
-export async function writeScene(width: number, appendFrame: Append, appendVideo: Append) {
+export async function writeScene(
+  width: number,
+  codec: VideoCodec,
+  appendFrame: Append | null,
+  appendVideo: Append,
+) {
   const renderer = await createFrameRenderer(busyProject(), { width })
   const target = new MemoryTarget()
+  const began = performance.now()
   await exportVideo({
     frames: renderer,
     cues: [],
     loadAudio: async () => null,
-    exporter: createMp4Exporter(target),
+    exporter: createMp4Exporter(target, { codec }),
   })
+  const took = performance.now() - began
   const file = await target.blob?.arrayBuffer()
   await appendVideo(base64Of(new Uint8Array(file ?? new ArrayBuffer(0))))
-  await writeFrames(renderer, appendFrame)
+  if (appendFrame) await writeFrames(renderer, appendFrame)
   const { height, plan } = renderer
   renderer.dispose()
-  return { width, height, fps: plan.fps, seconds: plan.seconds }
+  return { width, height, fps: plan.fps, seconds: plan.seconds, took }
 }
 
 async function writeFrames(renderer: FrameRenderer, append: Append) {

@@ -17,30 +17,33 @@ interface Scene {
   height: number
   fps: number
   seconds: number
+  /** Of the export, ms. */
+  took: number
 }
 
 /** Prints how close exports come to the frames that were drawn, beside x264 veryfast at the same size of file. */
 export async function benchQuality(page: Page, url: (file: string) => string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-quality-'))
-  const [frames, ours, theirs] = ['frames.yuv', 'ours.mp4', 'x264.mp4'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ]
+  const [frames, ours, av1, theirs] = ['frames.yuv', 'ours.mp4', 'av1.mp4', 'x264.mp4'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string, string]
   const append = (file: string) => (base64: string) => appendFile(file, Buffer.from(base64, 'base64'))
   await page.exposeFunction('appendFrame', append(frames))
   await page.exposeFunction('appendVideo', append(ours))
+  await page.exposeFunction('appendAv1', append(av1))
   console.log(
     `\nQuality of the 20-element scene: SSIM and PSNR of the encoded to the drawn frames, target ${TARGET_SSIM}`,
   )
   try {
     for (const [quality, width] of Object.entries(VIDEO_SIDES)) {
-      for (const file of [frames, ours]) await rm(file, { force: true })
+      for (const file of [frames, ours, av1]) await rm(file, { force: true })
       const scene = await page.evaluate(
         async ([module, width]) => {
           const { writeScene } = await import(/* @vite-ignore */ String(module))
-          const { appendFrame, appendVideo } = window as unknown as Record<string, unknown>
-          return (await writeScene(Number(width), appendFrame, appendVideo)) as Scene
+          const { appendFrame, appendVideo, appendAv1 } = window as unknown as Record<string, unknown>
+          const scene = (await writeScene(Number(width), 'avc', appendFrame, appendVideo)) as Scene
+          const { took } = (await writeScene(Number(width), 'av1', null, appendAv1)) as Scene
+          return { ...scene, slower: took / scene.took }
         },
         [url('test/bench/quality-page.ts'), width],
       )
@@ -51,6 +54,7 @@ export async function benchQuality(page: Page, url: (file: string) => string): P
       await run(ffmpeg.path, ['-v', 'error', '-y', ...raw, ...codec, theirs])
       for (const [name, file] of [
         [`${quality}, ${scene.width} × ${scene.height}`, ours],
+        [`  AV1, ${scene.slower.toFixed(1)} × the time`, av1],
         ['  x264 veryfast', theirs],
       ] as const) {
         const { ssim, psnr } = await compare(raw, file)

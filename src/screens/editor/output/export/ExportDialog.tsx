@@ -9,7 +9,7 @@ import {
 } from '#engine/document/index.ts'
 import { changeLoudness } from '#engine/document/operations/index.ts'
 import { joinedProject, setCover, showElement } from '#engine/editing/index.ts'
-import { canEncode, estimateBytes, type ImageType } from '#engine/export/index.ts'
+import { canEncode, estimateBytes, type ImageType, type VideoCodec } from '#engine/export/index.ts'
 import { subtitlesOf } from '#engine/subtitles/index.ts'
 import { cuesOf, planVideo } from '#engine/timeline/index.ts'
 import type { VideoQuality } from '#server/api/videos.ts'
@@ -19,6 +19,7 @@ import { usePermission } from '#src/session/index.ts'
 import { saveFile } from '#src/ui/files.ts'
 import { clock, fileNameOf, fileSize } from '#src/ui/format.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { CodecRow, useCodecs } from './CodecRow.tsx'
 import { CoverCrops } from './CoverCrops.tsx'
 import { CoverOrderStatus } from './CoverOrderStatus.tsx'
 import { CoverRow } from './CoverRow.tsx'
@@ -101,6 +102,7 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
   const [imageType, setImageType] = useState<ImageType>('image/png')
   const [subtitleFormat, setSubtitleFormat] = useState<SubtitleFormat>('srt')
   const [crops, setCrops] = useState<CoverCrop[]>([{ ...COVER_SIZES[0], position: 0.5 }])
+  const [preferredCodec, setCodec] = useState<VideoCodec>('avc')
   const [preferred, setPreferred] = useState<Maker>('browser')
   const [coverMaker, setCoverMaker] = useState<Maker>('browser')
   const [fileName, setFileName] = useState(() => fileNameOf(project.title))
@@ -108,8 +110,11 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
   const canEncode = useCanEncode(size, fps)
   const mayOrder = usePermission('video:make')
   const maker = mayOrder && !canEncode ? 'service' : preferred
+  const here = useCodecs(size, fps)
+  const codecs: readonly VideoCodec[] = maker === 'browser' ? here : ['avc']
+  const codec = codecs.includes(preferredCodec) ? preferredCodec : 'avc'
   const plan = planVideo(project, fps)
-  const bytes = estimateBytes(project, plan, size, cuesOf(project, plan).length > 0)
+  const bytes = estimateBytes(project, plan, { ...size, codec }, cuesOf(project, plan).length > 0)
   const isVideo = format === 'mp4'
   const mayOrderCovers = usePermission('cover:make')
   const ordering = useCoverOrdering()
@@ -149,7 +154,7 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
     const name = fileNameOf(fileName)
     if (!isOrder) close(editor)
     try {
-      if (isVideo) exporting.start({ project, quality, fps, fileName: name, maker })
+      if (isVideo) exporting.start({ project, quality, fps, codec, fileName: name, maker })
       else if (isOrder) await ordering.start({ crops, type: imageType, fileName: name })
       else if (format === 'json') saveAll([await videoDataFile(project, name)])
       else if (format === 'subtitles') saveAll([subtitleFile(project, subtitleFormat, name)])
@@ -196,6 +201,7 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
               />
               <span className={styles.unit}>帧/秒</span>
             </div>
+            <CodecRow codecs={codecs} value={codec} onChange={setCodec} />
             <div className={styles.row}>
               <span>响度</span>
               <Segmented

@@ -81,7 +81,7 @@ function createExporting(editor: EditorContext): Exporting {
   }
 
   async function makeHere(
-    { project, quality, fps, fileName }: VideoOrder,
+    { project, quality, fps, codec = 'avc', fileName }: VideoOrder,
     signal: AbortSignal,
     show: (progress: Progress) => void,
   ): Promise<Progress> {
@@ -92,6 +92,7 @@ function createExporting(editor: EditorContext): Exporting {
       signal,
       ...sizeOf(project, quality),
       fps,
+      codec,
       onStep: (step) => show(progressOf(step)),
       accept: (missing) => ask(missing, signal, show),
     })

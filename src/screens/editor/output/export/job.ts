@@ -1,4 +1,5 @@
 import { type Project, videoSize } from '#engine/document/index.ts'
+import type { VideoCodec } from '#engine/export/index.ts'
 import type { Missing } from '#engine/scene/index.ts'
 import type { VideoQuality } from '#server/api/videos.ts'
 
@@ -10,6 +11,8 @@ export interface VideoOrder {
   project: Project
   quality: VideoQuality
   fps: number
+  /** The service makes H.264. */
+  codec?: VideoCodec
   /** File name without extension. */
   fileName: string
   maker: Maker

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createElement, type VideoData } from '#engine/document/index.ts'
 import { addElement } from '#engine/editing/index.ts'
+import { canEncode } from '#engine/export/index.ts'
 import type { VideoProgress } from '#server/api/videos.ts'
 import { videos, videoTasks } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -75,6 +76,47 @@ describe('in the browser', () => {
     expect(frames).toBe(24)
     await card('视频已生成').getByRole('button', { name: '关闭' }).click()
     await expect.poll(filesLeft).toEqual(left)
+  })
+
+  test('exports with a codec that this browser has, and with H.264 by the service', async () => {
+    await openDialog(pagesOf(1, 0.5))
+    await select('标清')
+    const codecs = page.getByRole('radiogroup', { name: '编码' })
+    await expect.element(codecs.getByText('AV1')).toBeVisible()
+    await expect.element(page.getByText('所有平台都能播放')).toBeVisible()
+    await codecs.getByText('AV1').click()
+    await expect.element(page.getByText('约小一半，旧设备可能不支持')).toBeVisible()
+    await select('用服务生成')
+    await expect.element(codecs.getByText('AV1')).not.toBeInTheDocument()
+    await select('在浏览器生成')
+    await begin()
+    await expect.element(card('视频已生成'), DONE).toBeVisible()
+    const link = card('视频已生成').getByRole('link', { name: '下载' }).element() as HTMLAnchorElement
+    const blob = await (await fetch(link.href)).blob()
+    const input = new Input({ source: new BlobSource(blob), formats: ALL_FORMATS })
+    const track = await input.getPrimaryVideoTrack()
+    expect(track?.codec).toBe('av1')
+    expect(await track?.canDecode()).toBe(true)
+  })
+
+  test('offers no codec but H.264 where the browser has no other', async () => {
+    vi.stubGlobal(
+      'VideoEncoder',
+      class extends VideoEncoder {
+        static override async isConfigSupported(config: VideoEncoderConfig) {
+          const answer = await super.isConfigSupported(config)
+          return { ...answer, supported: config.codec.startsWith('avc1') && answer.supported === true }
+        }
+      },
+    )
+    await openDialog(pagesOf(1, 0.5))
+    // A rate of its own, as the answers of the browser are kept.
+    await select('60')
+    expect(await canEncode(720, 1280, 60, 'high', 'av1')).toMatchObject({ ok: false })
+    const codecs = page.getByRole('radiogroup', { name: '编码' })
+    await expect.element(codecs.getByText('H.264')).toBeVisible()
+    await expect.element(codecs.getByText('AV1')).not.toBeInTheDocument()
+    vi.unstubAllGlobals()
   })
 
   test('collapses the card to a ring and expands it again', async () => {
