@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import type { Project } from '#engine/document/index.ts'
-import type { StyleName } from '#engine/making/index.ts'
+import { type StyleName, subtitleNotes } from '#engine/making/index.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
 import { RefusedError, UserError } from '../errors.ts'
 import { readProject } from '../project-file.ts'
@@ -41,6 +41,7 @@ export async function make(
     await writeOutput(out, `${JSON.stringify(project, null, 2)}\n`)
     const seconds = project.pages.reduce((sum, { data }) => sum + data.duration, 0)
     console.error(`《${project.title}》：${project.pages.length} 页，约 ${Math.round(seconds)} 秒。`)
+    for (const note of subtitleNotes(made)) console.error(`${note}。`)
     if (missing.length > 0) console.error(`请核对这些数字，文章里没有找到：${missing.join('、')}。`)
   } catch (error) {
     if (error instanceof RefusedError) throw new UserError(`${file}：${error.message}。`)
