@@ -5,7 +5,7 @@ import { type Block, column, row, space } from './blocks.ts'
 import type { Canvas, Density } from './canvas.ts'
 import { advance } from './measure.ts'
 import { card } from './parts.ts'
-import { textBlock } from './pieces.ts'
+import { SMALLEST, textBlock } from './pieces.ts'
 import { pairs } from './items.ts'
 
 const UNIT_SIZE = 0.42
@@ -104,11 +104,18 @@ function changeBlock(
   align: 'left' | 'center',
   size = 18,
 ) {
-  if (change.trim() === '') return null
-  return textBlock(arrowOf(change) + change.trim(), {
+  const said = change.trim()
+  if (said === '') return null
+  const type = Math.max(SMALLEST, Math.round(size * unit * density.scale))
+  const arrow = arrowOf(said)
+  // An arrow is worth less than a number on the line of its words.
+  const forms = [`${arrow}${said}`, `${arrow.trim()}${said}`, said]
+  const whole = forms.find((form) => advance(form, SMALLEST) <= width)
+  const fitting = whole === undefined ? type : Math.min(type, Math.floor(width / advance(whole, 1)))
+  return textBlock(whole ?? said, {
     width,
     font: { family: style.body.family, weight: Math.max(600, style.body.weight) },
-    size: size * unit * density.scale,
+    size: fitting,
     color: scheme.accent,
     align,
     lines: Math.max(1, Math.min(3, density.text)),

@@ -219,6 +219,23 @@ describe('layoutPage', () => {
     }
   })
 
+  it('keeps a change with its number on one line of a half card', () => {
+    const number = (label: string, change: string) => ({ value: '21.3', unit: '亿元', label, change })
+    const content = {
+      ...emptyContent(),
+      numbers: [number('营业收入', '同比增长12.5%'), number('净利润', '同比增长8.2%'), number('研发', '')],
+    }
+    for (const style of styleNames) {
+      const page = layoutPage({ layout: 'number-grid', content, narration: [] }, style)
+      const changes = leaves(page)
+        .filter(isText)
+        .filter(({ propsValue }) => propsValue.text.includes('同比增长'))
+      expect(changes).toHaveLength(2)
+      for (const { propsValue, commonStyle } of changes)
+        expect(linesOf(propsValue.text, commonStyle.width, commonStyle.fontSize)).toHaveLength(1)
+    }
+  })
+
   it('says nothing twice', () => {
     const said = '企业客户正在把核心业务搬到云上。'
     const quote = { ...emptyContent(), text: said, quote: { text: said, by: '陈海' } }
