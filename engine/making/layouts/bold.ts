@@ -155,33 +155,48 @@ export const question =
 export const ending =
   (canvas: Canvas, content: PageContent, isAboutSource: boolean) =>
   (density: Density): Block => {
-    const { style, unit, width } = canvas
+    const { style, unit, isLow } = canvas
     const side = 118 * unit * Math.min(1.1, density.scale)
+    // On a low page, the code stands beside the words.
+    const beside = isLow && content.link !== '' ? side + 40 * unit : 0
+    const width = canvas.width - beside
+    const words = { ...canvas, width }
     const source = [content.source && `来源：${content.source}`, content.date]
       .filter((part) => part !== '')
       .join('\n')
     const code = content.link
       ? grouped(
           row([
-            { left: style.align === 'center' ? (width - side) / 2 : 0, block: qrBlock(content.link, side) },
+            {
+              left: style.align === 'center' && beside === 0 ? (width - side) / 2 : 0,
+              block: qrBlock(content.link, side),
+            },
           ]),
           '二维码',
         )
       : null
-    return column(
+    const said = column(
       [
         headline(
-          canvas,
+          words,
           content.heading || (isAboutSource ? '' : '感谢观看'),
           isAboutSource ? 34 : 42,
           density,
         ),
-        stroke(canvas),
-        isAboutSource ? headline(canvas, source, 24, density) : null,
-        under(canvas, content.text, 19, density),
-        code,
-        isAboutSource ? null : under(canvas, source, 16, density),
+        stroke(words),
+        isAboutSource ? headline(words, source, 24, density) : null,
+        under(words, content.text, 19, density),
+        beside === 0 ? code : null,
+        isAboutSource ? null : under(words, source, 16, density),
       ],
       16 * unit * density.scale,
+    )
+    if (beside === 0 || !code) return said
+    return row(
+      [
+        { left: 0, block: said },
+        { left: width + 40 * unit, block: code },
+      ],
+      0.5,
     )
   }

@@ -96,6 +96,9 @@ function boxesOf(page: Page) {
   ).map((located) => ({ element: located.element, box: absoluteBox(located) }))
 }
 
+const rowsOf = (element: Element) =>
+  element.elName === 'qk-table' ? element.propsValue.chartData.flat().map(String) : []
+
 type Placed = { element: Element; box: { left: number; top: number; width: number; height: number } }
 
 const SLACK = 0.6
@@ -109,15 +112,21 @@ const SIZES = [
 ] as const
 type Size = (typeof SIZES)[number]
 
+const isLow = ({ width, height }: Size) => width > 1.3 * height
+
 /** Height of a page's part above subtitles and the controls of apps, px. */
 const freeHeight = ({ width, height }: Size) =>
   height - Math.min(90 * Math.sqrt((width * height) / (384 * 682)), height * 0.18)
 
-const isInside = ({ box }: Placed, size: Size) =>
-  box.left >= -SLACK &&
-  box.top >= -SLACK &&
-  box.left + box.width <= size.width + SLACK &&
-  box.top + box.height <= freeHeight(size) + 1 + SLACK
+/** The source of a low page stands at its foot, below the subtitles. */
+const endOf = ({ element }: Placed, size: Size) =>
+  isLow(size) && element.name === '来源' ? size.height : freeHeight(size) + 1
+
+const isInside = (placed: Placed, size: Size) =>
+  placed.box.left >= -SLACK &&
+  placed.box.top >= -SLACK &&
+  placed.box.left + placed.box.width <= size.width + SLACK &&
+  placed.box.top + placed.box.height <= endOf(placed, size) + SLACK
 
 function overlaps({ box: a }: Placed, { box: b }: Placed) {
   const across = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)
@@ -179,8 +188,11 @@ describe('layoutPage', () => {
     },
   )
 
-  it.each(styleNames)('leaves two lines of subtitles free on pages that fill the screen: %s', (style) => {
-    const page = { width: 384, height: 682 }
+  it.each(styleNames)('leaves two lines of subtitles free on high and on low pages: %s', (style) => {
+    for (const page of [SIZES[0], SIZES[3]]) checkSubtitles(style, page)
+  })
+
+  function checkSubtitles(style: StyleName, page: Size) {
     const preset = { ...DEFAULT_SUBTITLES, preset: styles[style].subtitles }
     const { text: type, box } = appearanceOf(preset, page.width)
     const high = 2 * type.lineHeight + box.paddingTop + box.paddingBottom + 2 * box.borderWidth
@@ -194,6 +206,39 @@ describe('layoutPage', () => {
         expect(covered.map(({ element, box }) => `${layout} ${seed} ${element.name} ${box.top}`)).toEqual([])
       }
     }
+  }
+
+  it.each(styleNames)('shows all of usual contents on a low page: %s', (style) => {
+    const words = ['年龄不超过35周岁', '在江城市就业或自主创业', '在江城市无自有住房', '未享受过其他住房保障']
+    const items = words.map((title) => ({ title, text: '具有全日制本科及以上学历' }))
+    const numbers = words.map((label, at) => ({ value: `${at + 1}000`, unit: '元', label, change: '' }))
+    const said = '企业客户正在把核心业务搬到云上，这一趋势不会因为短期波动而改变。我们会继续投入算力。'
+    const table = [['项目', '轻羽Air', '轻羽Air 2'], ...words.map((word) => [word.slice(0, 4), '42', '48'])]
+    const content = { ...emptyContent(), heading: '申请条件', source: '江城市人力资源和社会保障局' }
+    const of = (layout: LayoutName, more: Partial<PageContent>) => {
+      const page = layoutPage({ layout, content: { ...content, ...more }, narration: [] }, style, SIZES[3])
+      const cells = page.elements.flatMap((element) => allElements([element])).flatMap(rowsOf)
+      return [...leaves(page).filter(isText).map((element) => textOf({ element })), ...cells].map((text) =>
+        text.replaceAll('\n', ''),
+      )
+    }
+    for (const layout of ['four-points', 'steps', 'list', 'checklist', 'three-points'] as const)
+      expect(of(layout, { items })).toEqual(expect.arrayContaining(words))
+    const figures = numbers.map(({ value, unit }) => value + unit)
+    expect(of('number-grid', { numbers })).toEqual(expect.arrayContaining(figures))
+    expect(of('quote', { quote: { text: said, by: '首席执行官陈海' } })).toContain(said)
+    expect(of('table', { table })).toEqual(expect.arrayContaining(words.map((word) => word.slice(0, 4))))
+  })
+
+  it('gives a chart at least a third of the height of a low page', () => {
+    const table = [['业务', '占比（%）'], ...['云服务', '终端', '软件', '其他'].map((name) => [name, '25'])]
+    const content = { ...emptyContent(), heading: '收入构成', table, source: '财报' }
+    for (const layout of ['pie-chart', 'line-chart', 'bar-chart'] as const)
+      for (const style of styleNames) {
+        const page = layoutPage({ layout, content, narration: [] }, style, SIZES[3])
+        const [chart] = boxesOf(page).filter(({ element }) => element.name === '图表')
+        expect(chart?.box.height, `${layout} ${style}`).toBeGreaterThan(SIZES[3].height / 3)
+      }
   })
 
   it('draws elements that a loaded document keeps as they are', () => {
