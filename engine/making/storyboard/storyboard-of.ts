@@ -35,7 +35,7 @@ export function storyboardOf(
       ? pageCountFor(sizeOf(article))
       : Math.min(MOST, Math.max(FEWEST, Math.round(pages))) - 2
   const cover = coverOf(article, title)
-  const best = withOwnHeadings(selected(withoutTitle(ideas, title), count), title)
+  const best = withOwnHeadings(selected(withoutTitle(ideas, title + article.source), count), title)
   const inner = withLayouts(withoutStrayNumbers(best, article), cover.layout)
   const planned = [cover, ...inner, endingOf(article, title)].map((page) => ({
     ...page,
@@ -48,12 +48,12 @@ export function storyboardOf(
 /** Words of a sentence that only says that there is news. */
 const ANNOUNCES = /^(?:公布|发布|宣布|举行|召开|今[日天]|昨[日天]|近日|日前|正式|业绩|消息|情况|结果)$/
 
-/** The ideas that say more than the title, which the cover shows. */
-function withoutTitle(ideas: readonly Idea[], title: string): Idea[] {
+/** The ideas that say more than title and source, which the cover shows. */
+function withoutTitle(ideas: readonly Idea[], shown: string): Idea[] {
   const isTitle = ({ layouts, narration }: Idea) =>
     layouts[0] === 'statement' &&
     narration.length === 1 &&
-    contentWords(narration[0] ?? '').every((word) => title.includes(word) || ANNOUNCES.test(word))
+    contentWords(narration[0] ?? '').every((word) => shown.includes(word) || ANNOUNCES.test(word))
   return ideas.filter((idea) => !isTitle(idea))
 }
 
