@@ -36,13 +36,13 @@ const under = (
   text: string,
   size: number,
   density: Density,
-  name = '',
+  { name = '', color = scheme.muted } = {},
 ) =>
   textBlock(text, {
     width,
     font: style.body,
     size: size * unit * density.scale,
-    color: scheme.muted,
+    color,
     align: style.align,
     leading: 1.55,
     lines: density.text,
@@ -92,7 +92,7 @@ export const cover =
         headline(canvas, content.heading, 46, density),
         // The last thing to go where a low page has hardly room for the words.
         content.heading && density.items > 2 ? stroke(canvas) : null,
-        under(canvas, content.text, 19, density, '副标题'),
+        under(canvas, content.text, 19, density, { name: '副标题' }),
       ],
       18 * unit * density.scale,
     )
@@ -145,7 +145,8 @@ export const question =
       [
         mark,
         headline(canvas, content.heading || content.text, 38, density),
-        content.heading ? under(canvas, content.text, 19, density) : null,
+        // The answer is what the page is about.
+        content.heading ? under(canvas, content.text, 24, density, { color: scheme.text }) : null,
       ],
       14 * unit * density.scale,
     )

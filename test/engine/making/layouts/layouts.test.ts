@@ -218,9 +218,12 @@ describe('layoutPage', () => {
     const of = (layout: LayoutName, more: Partial<PageContent>) => {
       const page = layoutPage({ layout, content: { ...content, ...more }, narration: [] }, style, SIZES[3])
       const cells = page.elements.flatMap((element) => allElements([element])).flatMap(rowsOf)
-      return [...leaves(page).filter(isText).map((element) => textOf({ element })), ...cells].map((text) =>
-        text.replaceAll('\n', ''),
-      )
+      return [
+        ...leaves(page)
+          .filter(isText)
+          .map((element) => textOf({ element })),
+        ...cells,
+      ].map((text) => text.replaceAll('\n', ''))
     }
     for (const layout of ['four-points', 'steps', 'list', 'checklist', 'three-points'] as const)
       expect(of(layout, { items })).toEqual(expect.arrayContaining(words))
@@ -278,6 +281,21 @@ describe('layoutPage', () => {
       expect(changes).toHaveLength(2)
       for (const { propsValue, commonStyle } of changes)
         expect(linesOf(propsValue.text, commonStyle.width, commonStyle.fontSize)).toHaveLength(1)
+    }
+  })
+
+  it('ends a text that is too long with a whole clause', () => {
+    const items = ['冷水下锅', '开水去皮', '炒香洋葱', '小火慢炖', '大火收汁'].map((title) => ({
+      title,
+      text: '加姜片和料酒，煮开后撇去浮沫，捞出来用温水洗净，沥干以后放在一边备用。',
+    }))
+    const content = { ...emptyContent(), heading: '做法步骤', items, source: '小满厨房' }
+    for (const style of styleNames) {
+      const texts = leaves(layoutPage({ layout: 'steps', content, narration: [] }, style))
+        .filter(isText)
+        .map(({ propsValue }) => propsValue.text)
+      expect(texts.filter((text) => text.includes('…'))).toEqual([])
+      expect(texts.filter((text) => text.startsWith('加姜片和料酒'))).toHaveLength(5)
     }
   })
 
@@ -384,6 +402,11 @@ describe('styles', () => {
       for (const color of [text, muted, accent]) expect(contrast(color, ground)).toBeGreaterThanOrEqual(4.5)
     }
     expect(contrast(mark.text, mark.ground)).toBeGreaterThanOrEqual(4.5)
+    // White with a shadow alone is not readable on light ground.
+    const preset = { ...DEFAULT_SUBTITLES, preset: styles[name].subtitles }
+    const { box, outline, text: type } = appearanceOf(preset, 384)
+    const isEdged = type.textStrokeWidth > 0 || outline !== undefined || box.backgroundColor !== ''
+    expect(isEdged).toBe(true)
     expect(contrast(tableHead.text, tableHead.ground)).toBeGreaterThanOrEqual(4.5)
     for (const color of series) expect(contrast(color, card.ground)).toBeGreaterThanOrEqual(3)
   })
