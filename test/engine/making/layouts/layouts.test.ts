@@ -96,9 +96,6 @@ function boxesOf(page: Page) {
   ).map((located) => ({ element: located.element, box: absoluteBox(located) }))
 }
 
-const rowsOf = (element: Element) =>
-  element.elName === 'qk-table' ? element.propsValue.chartData.flat().map(String) : []
-
 type Placed = { element: Element; box: { left: number; top: number; width: number; height: number } }
 
 const SLACK = 0.6
@@ -208,42 +205,6 @@ describe('layoutPage', () => {
     }
   }
 
-  it.each(styleNames)('shows all of usual contents on a low page: %s', (style) => {
-    const words = ['年龄不超过35周岁', '在江城市就业或自主创业', '在江城市无自有住房', '未享受过其他住房保障']
-    const items = words.map((title) => ({ title, text: '具有全日制本科及以上学历' }))
-    const numbers = words.map((label, at) => ({ value: `${at + 1}000`, unit: '元', label, change: '' }))
-    const said = '企业客户正在把核心业务搬到云上，这一趋势不会因为短期波动而改变。我们会继续投入算力。'
-    const table = [['项目', '轻羽Air', '轻羽Air 2'], ...words.map((word) => [word.slice(0, 4), '42', '48'])]
-    const content = { ...emptyContent(), heading: '申请条件', source: '江城市人力资源和社会保障局' }
-    const of = (layout: LayoutName, more: Partial<PageContent>) => {
-      const page = layoutPage({ layout, content: { ...content, ...more }, narration: [] }, style, SIZES[3])
-      const cells = page.elements.flatMap((element) => allElements([element])).flatMap(rowsOf)
-      return [
-        ...leaves(page)
-          .filter(isText)
-          .map((element) => textOf({ element })),
-        ...cells,
-      ].map((text) => text.replaceAll('\n', ''))
-    }
-    for (const layout of ['four-points', 'steps', 'list', 'checklist', 'three-points'] as const)
-      expect(of(layout, { items })).toEqual(expect.arrayContaining(words))
-    const figures = numbers.map(({ value, unit }) => value + unit)
-    expect(of('number-grid', { numbers })).toEqual(expect.arrayContaining(figures))
-    expect(of('quote', { quote: { text: said, by: '首席执行官陈海' } })).toContain(said)
-    expect(of('table', { table })).toEqual(expect.arrayContaining(words.map((word) => word.slice(0, 4))))
-  })
-
-  it('gives a chart at least a third of the height of a low page', () => {
-    const table = [['业务', '占比（%）'], ...['云服务', '终端', '软件', '其他'].map((name) => [name, '25'])]
-    const content = { ...emptyContent(), heading: '收入构成', table, source: '财报' }
-    for (const layout of ['pie-chart', 'line-chart', 'bar-chart'] as const)
-      for (const style of styleNames) {
-        const page = layoutPage({ layout, content, narration: [] }, style, SIZES[3])
-        const [chart] = boxesOf(page).filter(({ element }) => element.name === '图表')
-        expect(chart?.box.height, `${layout} ${style}`).toBeGreaterThan(SIZES[3].height / 3)
-      }
-  })
-
   it('draws elements that a loaded document keeps as they are', () => {
     const project = createProject()
     project.pages = layouts.map((layout, at) =>
@@ -264,38 +225,6 @@ describe('layoutPage', () => {
         .filter(isText)
         .map(({ propsValue }) => propsValue.text)
       expect(texts).toEqual(expect.arrayContaining(['两个原因', '产能转移', '物流成本下降']))
-    }
-  })
-
-  it('keeps a change with its number on one line of a half card', () => {
-    const number = (label: string, change: string) => ({ value: '21.3', unit: '亿元', label, change })
-    const content = {
-      ...emptyContent(),
-      numbers: [number('营业收入', '同比增长12.5%'), number('净利润', '同比增长8.2%'), number('研发', '')],
-    }
-    for (const style of styleNames) {
-      const page = layoutPage({ layout: 'number-grid', content, narration: [] }, style)
-      const changes = leaves(page)
-        .filter(isText)
-        .filter(({ propsValue }) => propsValue.text.includes('同比增长'))
-      expect(changes).toHaveLength(2)
-      for (const { propsValue, commonStyle } of changes)
-        expect(linesOf(propsValue.text, commonStyle.width, commonStyle.fontSize)).toHaveLength(1)
-    }
-  })
-
-  it('ends a text that is too long with a whole clause', () => {
-    const items = ['冷水下锅', '开水去皮', '炒香洋葱', '小火慢炖', '大火收汁'].map((title) => ({
-      title,
-      text: '加姜片和料酒，煮开后撇去浮沫，捞出来用温水洗净，沥干以后放在一边备用。',
-    }))
-    const content = { ...emptyContent(), heading: '做法步骤', items, source: '小满厨房' }
-    for (const style of styleNames) {
-      const texts = leaves(layoutPage({ layout: 'steps', content, narration: [] }, style))
-        .filter(isText)
-        .map(({ propsValue }) => propsValue.text)
-      expect(texts.filter((text) => text.includes('…'))).toEqual([])
-      expect(texts.filter((text) => text.startsWith('加姜片和料酒'))).toHaveLength(5)
     }
   })
 
