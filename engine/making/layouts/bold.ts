@@ -2,7 +2,7 @@ import type { PageContent } from '../storyboard.ts'
 import { type Block, column, grouped, overlay, row } from './blocks.ts'
 import type { Canvas, Density } from './canvas.ts'
 import { advance, linesOf } from './measure.ts'
-import { cutsWords } from './phrases.ts'
+import { cutsWords, phrased } from './phrases.ts'
 import { fillBlock, pictureBlock, qrBlock, SMALLEST, textBlock } from './pieces.ts'
 
 /** Pages of few words on the bold ground: covers, sections, questions and endings. */
@@ -14,8 +14,19 @@ function headlineSize(text: string, size: number, width: number): number {
     const whole = [0.95, 0.9, 0.85, 0.8].find((share) => !cutsWords(text, width, Math.round(size * share)))
     if (whole) return size * whole
   }
+  const paused = PAUSED.find((share) => endsAtPauses(phrased(text, width, Math.round(size * share))))
+  if (lines > 1 && lines <= 3 && paused) return size * paused
   const smaller = [0.94, 0.88, 0.82, 0.76].find((share) => linesOf(text, width, size * share).length < lines)
   return lines <= 3 && smaller ? size * smaller : size
+}
+
+/** How much smaller a headline of few lines is set where its lines end at its marks then. */
+const PAUSED = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.6]
+
+/** Whether there are two or three lines, all but the last of which end at a mark. */
+function endsAtPauses(text: string): boolean {
+  const lines = text.split('\n')
+  return lines.length > 1 && lines.length <= 3 && lines.slice(0, -1).every((line) => /[，：？！]$/.test(line))
 }
 
 const headline = ({ style, scheme, unit, width }: Canvas, text: string, size: number, density: Density) =>

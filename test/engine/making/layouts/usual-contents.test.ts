@@ -70,6 +70,15 @@ describe('usual contents', () => {
     }
   })
 
+  it('breaks the title of a cover at its comma where it may be a little smaller', () => {
+    const content = { ...emptyContent(), heading: '番茄炖牛腩，做到这三点就软烂入味' }
+    for (const style of styleNames) {
+      const page = layoutPage({ layout: 'cover', content, narration: [] }, style)
+      const title = leaves(page).find(({ name }) => name === '标题')
+      expect(title && isText(title) && title.propsValue.text).toBe('番茄炖牛腩，\n做到这三点就软烂入味')
+    }
+  })
+
   it('ends a text that is too long with a whole clause', () => {
     const items = ['冷水下锅', '开水去皮', '炒香洋葱', '小火慢炖', '大火收汁'].map((title) => ({
       title,
