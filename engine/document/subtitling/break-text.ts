@@ -57,9 +57,15 @@ const JOINED_CLAUSES_COST = 1.5
 export const graphemesOf = (text: string): string[] =>
   Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment)
 
-/** Width of a text in full-width characters. */
+/** Width of a text in full-width characters, in bold type. */
 export const widthOf = (text: string): number =>
-  graphemesOf(text).reduce((sum, grapheme) => sum + (FULL_WIDTH.test(grapheme) ? 1 : 0.55), 0)
+  graphemesOf(text).reduce((sum, grapheme) => sum + graphemeWidth(grapheme), 0)
+
+function graphemeWidth(grapheme: string): number {
+  if (FULL_WIDTH.test(grapheme)) return 1
+  if (/[%@MWmw]/.test(grapheme)) return 0.96
+  return /[A-Z\d]/.test(grapheme) ? 0.62 : 0.55
+}
 
 /**
  * Breaks a sentence into subtitles of at most two lines, separated by `\n`: after sentences and pauses, otherwise

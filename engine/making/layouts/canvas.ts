@@ -53,7 +53,12 @@ const LOW_OVERLAP = 2
 const ANY = { title: 3, text: Infinity, items: 12 }
 const DENSITIES: readonly Density[] = [
   ...[1.3, 1.2, 1.1, 1, 0.92, 0.84, 0.77, 0.7].map((scale) => ({ scale, ...ANY })),
-  ...[4, 3, 2, 1, 0].map((text) => ({ scale: 0.7, title: 2, text, items: 12 })),
+  ...[4, 3].map((text) => ({ scale: 0.7, title: 2, text, items: 12 })),
+  // A few words large are better than some more that are small.
+  ...[0.92, 0.84].map((scale) => ({ scale, title: 2, text: 2, items: 12 })),
+  ...[1, 0.92, 0.84].map((scale) => ({ scale, title: 2, text: 1, items: 12 })),
+  ...[0.77, 0.7].flatMap((scale) => [2, 1].map((text) => ({ scale, title: 2, text, items: 12 }))),
+  { scale: 0.7, title: 2, text: 0, items: 12 },
   ...[12, 10, 8, 6, 5, 4, 3, 2, 1].map((items) => ({ scale: 0.6, title: 1, text: 0, items })),
 ]
 

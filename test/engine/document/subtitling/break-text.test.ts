@@ -36,6 +36,13 @@ describe('breaks a sentence into subtitles', () => {
     expect(breakText(text).join('\n')).toContain(whole)
   })
 
+  it('counts digits and percent signs as wide as they are in bold type', () => {
+    const lines = breakText('2026年全国新能源汽车销量将超过1400万辆，市场渗透率有望超过55%', 16)
+    const wide = (line: string) =>
+      line.replaceAll(/[\d]/g, '').length + (line.match(/\d/g)?.length ?? 0) * 0.59
+    for (const line of lines.join('\n').split('\n')) expect(wide(line)).toBeLessThanOrEqual(16)
+  })
+
   it('keeps numbers with their marks and alphabetic words whole', () => {
     const text = '全年国内生产总值达到1,349,084.5亿元比上年增长5.0%而GPT-4o和OpenAI也在快速迭代升级'
     const shown = breakText(text).join('\n').split('\n')

@@ -86,11 +86,19 @@ describe('usual contents', () => {
     }))
     const content = { ...emptyContent(), heading: '做法步骤', items, source: '小满厨房' }
     for (const style of styleNames) {
-      const texts = leaves(layoutPage({ layout: 'steps', content, narration: [] }, style))
+      const page = layoutPage({ layout: 'steps', content, narration: [] }, style)
+      const texts = leaves(page)
         .filter(isText)
         .map(({ propsValue }) => propsValue.text)
       expect(texts.filter((text) => text.includes('…'))).toEqual([])
       expect(texts.filter((text) => text.startsWith('加姜片和料酒'))).toHaveLength(5)
+      const sizes = leaves(page).flatMap((each) =>
+        isText(each) && /^(?:冷水|开水|炒香|小火|大火)/.test(each.propsValue.text)
+          ? [each.commonStyle.fontSize]
+          : [],
+      )
+      // Words were left out, so that the others are large enough to be read.
+      expect(Math.min(...sizes)).toBeGreaterThan(15)
     }
   })
 })
