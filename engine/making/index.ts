@@ -35,6 +35,7 @@ export {
   addStoryboardPage,
   assemble,
   pageSeconds,
+  subtitleNotes,
 } from './assembly/index.ts'
 export { pagesInTemplate } from './template/index.ts'
 export { type Style, type StyleName, styles } from './styles/index.ts'

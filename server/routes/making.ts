@@ -1,6 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { newId, type Project } from '#engine/document/index.ts'
-import { type Article, checkFacts, repairStoryboard, type Storyboard } from '#engine/making/index.ts'
+import {
+  type Article,
+  checkFacts,
+  repairStoryboard,
+  type Storyboard,
+  subtitleNotes,
+} from '#engine/making/index.ts'
 import * as api from '../api/making.ts'
 import type { ChatConfig } from '../chat-config.ts'
 import type { InfoRow } from '../db/information.ts'
@@ -145,7 +151,7 @@ export function addMaking(
       pageCount: project.pages.length,
       seconds: project.pages.reduce((sum, { data }) => sum + data.duration, 0),
       missing: missingNumbers(planned),
-      notes: planned.notes,
+      notes: [...planned.notes, ...subtitleNotes(project)],
     }
   }
 

@@ -16,7 +16,10 @@ const PAUSE = /(?:[，、：—][\p{Pe}\p{Pf}"'\s]*|[,.:]\s+)$/u
 /** Particles that belong to the word before them, and words that belong to the one after them. */
 const PARTICLE = /^(?:的|了|着|过|吗|呢|吧|啊|们|地|得)$/u
 const PREPOSITION = /(?:在|把|被|和|与|对|从|向|让|给|是|不|就|也|都|很|更|最|这|那|每|一|第|约|近)$/u
-const UNIT = /^[年月日号时点分秒个万千百亿元人次名位家项条种类倍岁米吨度公里届期集章]/u
+const UNIT =
+  /^[年月日号时点分秒个万千百亿元人次名位家项条种类倍岁米吨度公里届期集章辆台座所户件只张款批斤克升]/u
+/** Single characters that describe the word after them, such as 新 of 新能源. */
+const ATTRIBUTE = /^[新老首末全各占]$/u
 /** Commas and stops are not shown at either end of a subtitle, nor what belongs to a character before it at its start. */
 const TRAILING = /[，。、；：,.;:\s]+$/u
 const LEADING = /^[，。、；：,.;:！？!?…～·％\p{Pe}\p{Pf}\s]+/u
@@ -54,9 +57,15 @@ const JOINED_CLAUSES_COST = 1.5
 export const graphemesOf = (text: string): string[] =>
   Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment)
 
-/** Width of a text in full-width characters. */
+/** Width of a text in full-width characters, in bold type. */
 export const widthOf = (text: string): number =>
-  graphemesOf(text).reduce((sum, grapheme) => sum + (FULL_WIDTH.test(grapheme) ? 1 : 0.55), 0)
+  graphemesOf(text).reduce((sum, grapheme) => sum + graphemeWidth(grapheme), 0)
+
+function graphemeWidth(grapheme: string): number {
+  if (FULL_WIDTH.test(grapheme)) return 1
+  if (/[%@MWmw]/.test(grapheme)) return 0.96
+  return /[A-Z\d]/.test(grapheme) ? 0.62 : 0.55
+}
 
 /**
  * Breaks a sentence into subtitles of at most two lines, separated by `\n`: after sentences and pauses, otherwise
@@ -182,7 +191,8 @@ const endWidthOf = (piece: string) => widthOf(piece.replace(TRAILING, ''))
 function penaltyBetween(before: string, after: string): number {
   if (SENTENCE_END.test(before)) return SENTENCE_PENALTY
   if (PAUSE.test(before)) return PAUSE_PENALTY
-  const isTorn = PARTICLE.test(after.replace(TRAILING, '')) || PREPOSITION.test(before)
+  const isTorn =
+    PARTICLE.test(after.replace(TRAILING, '')) || PREPOSITION.test(before) || ATTRIBUTE.test(before)
   return WORD_PENALTY + (isTorn ? BOUND_PENALTY : 0)
 }
 

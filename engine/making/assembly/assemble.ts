@@ -14,6 +14,7 @@ import { type Style, type StyleName, styles } from '../styles/index.ts'
 import { pagesInTemplate } from '../template/index.ts'
 import { addPresenter } from './add-presenter.ts'
 import { narrate } from './narrate.ts'
+import { leaveSubtitlesOff } from './subtitle-room.ts'
 import { tieToNarration } from './sentence-ties.ts'
 
 export interface AssemblyOptions {
@@ -56,7 +57,8 @@ export function assemble(storyboard: Storyboard, options: AssemblyOptions = {}):
   for (const page of project.pages) tieToNarration(project, page)
   if (!template) addPresenter(project, storyboard, style)
   applyFooterRule(project)
-  project.subtitles = { ...DEFAULT_SUBTITLES, preset: style.subtitles }
+  project.subtitles = { ...DEFAULT_SUBTITLES, preset: style.subtitles, ...template?.subtitles, isShown: true }
+  if (template) leaveSubtitlesOff(project)
   const [first] = project.pages
   if (first && storyboard.pages.length > 0) captureCover(project, first)
   setBackgroundMusic(

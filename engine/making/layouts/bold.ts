@@ -2,7 +2,7 @@ import type { PageContent } from '../storyboard.ts'
 import { type Block, column, grouped, overlay, row } from './blocks.ts'
 import type { Canvas, Density } from './canvas.ts'
 import { advance, linesOf } from './measure.ts'
-import { cutsWords } from './phrases.ts'
+import { cutsWords, phrased } from './phrases.ts'
 import { fillBlock, pictureBlock, qrBlock, SMALLEST, textBlock } from './pieces.ts'
 
 /** Pages of few words on the bold ground: covers, sections, questions and endings. */
@@ -14,8 +14,19 @@ function headlineSize(text: string, size: number, width: number): number {
     const whole = [0.95, 0.9, 0.85, 0.8].find((share) => !cutsWords(text, width, Math.round(size * share)))
     if (whole) return size * whole
   }
+  const paused = PAUSED.find((share) => endsAtPauses(phrased(text, width, Math.round(size * share))))
+  if (lines > 1 && lines <= 3 && paused) return size * paused
   const smaller = [0.94, 0.88, 0.82, 0.76].find((share) => linesOf(text, width, size * share).length < lines)
   return lines <= 3 && smaller ? size * smaller : size
+}
+
+/** How much smaller a headline of few lines is set where its lines end at its marks then. */
+const PAUSED = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.6]
+
+/** Whether there are two or three lines, all but the last of which end at a mark. */
+function endsAtPauses(text: string): boolean {
+  const lines = text.split('\n')
+  return lines.length > 1 && lines.length <= 3 && lines.slice(0, -1).every((line) => /[，：？！]$/.test(line))
 }
 
 const headline = ({ style, scheme, unit, width }: Canvas, text: string, size: number, density: Density) =>
@@ -36,13 +47,13 @@ const under = (
   text: string,
   size: number,
   density: Density,
-  name = '',
+  { name = '', color = scheme.muted } = {},
 ) =>
   textBlock(text, {
     width,
     font: style.body,
     size: size * unit * density.scale,
-    color: scheme.muted,
+    color,
     align: style.align,
     leading: 1.55,
     lines: density.text,
@@ -92,7 +103,7 @@ export const cover =
         headline(canvas, content.heading, 46, density),
         // The last thing to go where a low page has hardly room for the words.
         content.heading && density.items > 2 ? stroke(canvas) : null,
-        under(canvas, content.text, 19, density, '副标题'),
+        under(canvas, content.text, 19, density, { name: '副标题' }),
       ],
       18 * unit * density.scale,
     )
@@ -145,7 +156,8 @@ export const question =
       [
         mark,
         headline(canvas, content.heading || content.text, 38, density),
-        content.heading ? under(canvas, content.text, 19, density) : null,
+        // The answer is what the page is about.
+        content.heading ? under(canvas, content.text, 24, density, { color: scheme.text }) : null,
       ],
       14 * unit * density.scale,
     )
@@ -155,33 +167,48 @@ export const question =
 export const ending =
   (canvas: Canvas, content: PageContent, isAboutSource: boolean) =>
   (density: Density): Block => {
-    const { style, unit, width } = canvas
+    const { style, unit, isLow } = canvas
     const side = 118 * unit * Math.min(1.1, density.scale)
+    // On a low page, the code stands beside the words.
+    const beside = isLow && content.link !== '' ? side + 40 * unit : 0
+    const width = canvas.width - beside
+    const words = { ...canvas, width }
     const source = [content.source && `来源：${content.source}`, content.date]
       .filter((part) => part !== '')
       .join('\n')
     const code = content.link
       ? grouped(
           row([
-            { left: style.align === 'center' ? (width - side) / 2 : 0, block: qrBlock(content.link, side) },
+            {
+              left: style.align === 'center' && beside === 0 ? (width - side) / 2 : 0,
+              block: qrBlock(content.link, side),
+            },
           ]),
           '二维码',
         )
       : null
-    return column(
+    const said = column(
       [
         headline(
-          canvas,
+          words,
           content.heading || (isAboutSource ? '' : '感谢观看'),
           isAboutSource ? 34 : 42,
           density,
         ),
-        stroke(canvas),
-        isAboutSource ? headline(canvas, source, 24, density) : null,
-        under(canvas, content.text, 19, density),
-        code,
-        isAboutSource ? null : under(canvas, source, 16, density),
+        stroke(words),
+        isAboutSource ? headline(words, source, 24, density) : null,
+        under(words, content.text, 19, density),
+        beside === 0 ? code : null,
+        isAboutSource ? null : under(words, source, 16, density),
       ],
       16 * unit * density.scale,
+    )
+    if (beside === 0 || !code) return said
+    return row(
+      [
+        { left: 0, block: said },
+        { left: width + 40 * unit, block: code },
+      ],
+      0.5,
     )
   }

@@ -14,6 +14,10 @@ export interface Canvas {
   height: number
   /** Where content ends, so that subtitles do not cover it; a line of small type may stand below them. */
   end: number
+  /** Where that line begins. */
+  sourceTop: number
+  /** Much wider than high: items stand beside one another. */
+  isLow: boolean
   /** Size of type and spacing relative to a page of 384 × 682. */
   unit: number
   pageWidth: number
@@ -33,23 +37,40 @@ export interface Density {
 
 const SIDE = 28
 const TOP = 46
+const LOW_TOP = 26
+/** Height that is reserved for the source, px. */
+const SOURCE = 44
+/** Of a page, width by height, from which on it is low. */
+const LOW = 1.3
 /** Subtitles and the controls of apps lie below. */
 const BOTTOM = 90
 /** Of two lines of subtitles, whose type does not grow with the page, and what is free above them. */
 const SUBTITLES = 72
 
+/** px of the padding below subtitles that the source may reach into. */
+const LOW_OVERLAP = 2
+
 const ANY = { title: 3, text: Infinity, items: 12 }
 const DENSITIES: readonly Density[] = [
   ...[1.3, 1.2, 1.1, 1, 0.92, 0.84, 0.77, 0.7].map((scale) => ({ scale, ...ANY })),
-  ...[4, 3, 2, 1, 0].map((text) => ({ scale: 0.7, title: 2, text, items: 12 })),
+  ...[4, 3].map((text) => ({ scale: 0.7, title: 2, text, items: 12 })),
+  // A few words large are better than some more that are small.
+  ...[0.92, 0.84].map((scale) => ({ scale, title: 2, text: 2, items: 12 })),
+  ...[1, 0.92, 0.84].map((scale) => ({ scale, title: 2, text: 1, items: 12 })),
+  ...[0.77, 0.7].flatMap((scale) => [2, 1].map((text) => ({ scale, title: 2, text, items: 12 }))),
+  { scale: 0.7, title: 2, text: 0, items: 12 },
   ...[12, 10, 8, 6, 5, 4, 3, 2, 1].map((items) => ({ scale: 0.6, title: 1, text: 0, items })),
 ]
 
 export function canvasOf(style: Style, kind: PageKind, pageWidth: number, pageHeight: number): Canvas {
   const unit = Math.max(0.6, Math.sqrt((pageWidth * pageHeight) / (384 * 682)))
-  const [side, top, bottom] = [SIDE * unit, TOP * unit, Math.min(BOTTOM * unit, pageHeight * 0.18)]
+  const isLow = pageWidth > LOW * pageHeight
+  const [side, top] = [SIDE * unit, (isLow ? LOW_TOP : TOP) * unit]
+  const bottom = Math.min(BOTTOM * unit, pageHeight * 0.18)
   const page = { width: pageWidth, height: pageHeight }
   const end = pageHeight - bottom
+  const subtitles = placesOf(page).bottom * pageHeight
+  const source = end - SOURCE * Math.max(1, unit)
   return {
     style,
     kind,
@@ -58,7 +79,10 @@ export function canvasOf(style: Style, kind: PageKind, pageWidth: number, pageHe
     top,
     width: pageWidth - 2 * side,
     height: end - top,
-    end: fillsScreen(page) ? Math.min(end, placesOf(page).bottom * pageHeight - SUBTITLES) : end,
+    end: fillsScreen(page) || isLow ? Math.min(end, subtitles - SUBTITLES) : end,
+    // No controls of apps lie at the foot of a low page.
+    sourceTop: isLow ? subtitles - LOW_OVERLAP : source,
+    isLow,
     unit,
     pageWidth,
     pageHeight,

@@ -3,7 +3,7 @@ import type { CommonStyle } from '#engine/elements/element.ts'
 import { numberIn } from '#engine/elements/chart/numbers.ts'
 import type { Grid } from '#engine/elements/grid.ts'
 import type { Scheme } from '../styles/index.ts'
-import { type Block, column, space } from './blocks.ts'
+import { type Block, column, row, space } from './blocks.ts'
 import type { Canvas, Density } from './canvas.ts'
 import { advance, clampedText, linesOf } from './measure.ts'
 import { card } from './parts.ts'
@@ -49,9 +49,12 @@ export const chart =
   (canvas: Canvas, layout: ChartLayout, table: readonly (readonly string[])[], text: string) =>
   (density: Density): Block => {
     const data = chartDataOf(table)
-    const { style, unit, width, scheme, height } = canvas
+    const { style, unit, width, scheme, height, isLow } = canvas
+    // Beside the chart on a low page, below it on others.
+    const aside = isLow && text !== '' ? width * 0.3 : 0
+    const own = aside === 0 ? width : width - aside - 20 * unit
     const body = textBlock(text, {
-      width,
+      width: aside === 0 ? width : aside,
       font: style.body,
       size: 17 * unit * density.scale,
       color: scheme.text,
@@ -60,21 +63,29 @@ export const chart =
       lines: density.text,
     })
     if (!data) return column([body], 0)
+    const share = isLow ? 0.62 : 0.5
     const drawn = card(
       canvas,
       density,
-      width,
+      own,
       (inner, on) =>
         column(
           [
-            chartBlock(canvas, layout, data, inner, height * 0.5 * Math.min(1, density.scale), on),
-            largest(canvas, density, data, inner, on),
+            chartBlock(canvas, layout, data, inner, height * share * Math.min(1, density.scale), on),
+            isLow ? null : largest(canvas, density, data, inner, on),
           ],
           8 * unit,
         ),
       { name: '图表', padding: 14 },
     )
-    return column([drawn, body], 16 * unit * density.scale)
+    if (aside === 0 || !body) return column([drawn, body], 16 * unit * density.scale)
+    return row(
+      [
+        { left: 0, block: drawn },
+        { left: own + 20 * unit, block: body },
+      ],
+      0.4,
+    )
   }
 
 function chartBlock(
@@ -172,7 +183,8 @@ export const tableBlock =
     const largest = Math.max(SMALLEST, Math.round((columns > 3 ? 16 : 18) * unit * density.scale))
     const size = sizeOfCells(cut, columns, width, largest, paddingX)
     const lineHeight = Math.round(size * 1.34)
-    const paddingY = Math.round(9 * unit * Math.min(1, density.scale))
+    const tight = Math.min(1, density.scale) ** (canvas.isLow ? 3 : 1)
+    const paddingY = Math.round(9 * unit * tight)
     const widths = columnWidths(cut, columns, width, size, paddingX)
     const most = density.text === Infinity ? 3 : 1
     const texts = cut.map((cells) =>

@@ -2,16 +2,17 @@ import type { ContentItem } from '../storyboard.ts'
 import type { Scheme } from '../styles/index.ts'
 import { type Block, column, grouped, row, space } from './blocks.ts'
 import type { Canvas, Density } from './canvas.ts'
-import { lineBeside, markSide, nameOf, pairs, shown, withLine } from './items.ts'
+import { inColumns, lineBeside, markSide, nameOf, pairs, shown, withLine } from './items.ts'
 import { advance } from './measure.ts'
 import { card, markBlock, wordsBlock } from './parts.ts'
 import { fillBlock, SMALLEST, textBlock } from './pieces.ts'
 
 /** Places; the first one stands out. */
-export const ranking = (canvas: Canvas, items: readonly ContentItem[]) => (density: Density) => {
+export const ranking = inColumns((canvas, items, from = 0) => (density) => {
   const { style, unit, width } = canvas
   return column(
-    shown(items, density).map((item, at) => {
+    shown(items, density).map((item, index) => {
+      const at = from + index
       const side = markSide(canvas, density, at === 0 ? 46 : 30)
       const place = (inner: number, scheme: Scheme) =>
         row(
@@ -38,7 +39,7 @@ export const ranking = (canvas: Canvas, items: readonly ContentItem[]) => (densi
     }),
     8 * unit * density.scale,
   )
-}
+})
 
 /** A short value stands at the right, a longer text below. */
 function placeWords(
@@ -83,7 +84,7 @@ function plainNumber({ style }: Canvas, at: number, side: number, scheme: Scheme
 }
 
 /** Times at the left of a line, or above their text where they are long. */
-export const timeline = (canvas: Canvas, items: readonly ContentItem[]) => (density: Density) => {
+export const timeline = inColumns((canvas, items) => (density) => {
   const { style, unit, width, scheme } = canvas
   const dot = 12 * unit
   const indent = 28 * unit
@@ -131,7 +132,7 @@ export const timeline = (canvas: Canvas, items: readonly ContentItem[]) => (dens
     }),
     0,
   )
-}
+})
 
 /** Two sides against one another; more items are compared in further pairs. */
 export const comparison = (canvas: Canvas, items: readonly ContentItem[]) => (density: Density) => {

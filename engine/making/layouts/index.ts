@@ -12,7 +12,7 @@ import { comparison, ranking, timeline } from './compared-points.ts'
 import { animate } from './motion.ts'
 import { layoutLabels } from './labels.ts'
 import { manyNumbers, oneNumber } from './numbers.ts'
-import { headingBlock, SOURCE_HEIGHT, sourceBlock } from './parts.ts'
+import { headingBlock, sourceBlock } from './parts.ts'
 import { cards, checklist, list, steps, tiles } from './points.ts'
 import { bodyText, pictured, quoted, statement } from './words.ts'
 
@@ -90,12 +90,12 @@ function boldOf(canvas: Canvas, layout: LayoutName, content: PageContent): Make 
 }
 
 function contentElements(canvas: Canvas, layout: LayoutName, content: PageContent): Element[] {
-  const { left, top, height, end, unit } = canvas
+  const { left, top, height, end, unit, isLow, sourceTop } = canvas
   const heading = headingBlock(canvas, content.heading)
   const source = sourceBlock(canvas, content)
-  const gap = 22 * unit
+  const gap = (isLow ? 14 : 22) * unit
   const start = top + (heading ? heading.height + gap : 0)
-  const aboveSource = top + height - (source ? SOURCE_HEIGHT * Math.max(1, unit) + 10 * unit : 0)
+  const aboveSource = source ? sourceTop - 10 * unit : top + height
   const room = Math.min(end, aboveSource) - start
   const body = fitted(room, bodyOf(canvas, layout, content, room))
   const free = Math.max(0, room - body.height)
@@ -104,7 +104,7 @@ function contentElements(canvas: Canvas, layout: LayoutName, content: PageConten
   return [
     ...(heading?.draw(left, top, heading.height) ?? []),
     ...body.draw(left, start + offset, own),
-    ...(source?.draw(left, top + height - SOURCE_HEIGHT * Math.max(1, unit), source.height) ?? []),
+    ...(source?.draw(left, sourceTop, source.height) ?? []),
   ]
 }
 

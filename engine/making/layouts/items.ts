@@ -1,5 +1,5 @@
 import type { ContentItem } from '../storyboard.ts'
-import { type Block, row } from './blocks.ts'
+import { type Block, column, row } from './blocks.ts'
 import type { Canvas, Density } from './canvas.ts'
 import { fillBlock } from './pieces.ts'
 
@@ -35,6 +35,53 @@ export const markSide = ({ unit }: Canvas, { scale }: Density, size = 34) =>
 export function pairs<Item>(list: readonly Item[]): [Item, Item | undefined][] {
   return list.flatMap((item, at): [Item, Item | undefined][] => (at % 2 === 0 ? [[item, list[at + 1]]] : []))
 }
+
+/** How many cards stand beside one another: two, and on low pages up to four. */
+export const abreast = ({ isLow }: Canvas, count: number): number =>
+  !isLow ? 2 : count <= 4 ? Math.max(1, count) : Math.ceil(count / 2)
+
+/** Cards in rows of `most`, which the last row fills with wider ones. */
+export function grid<Item>(
+  { width }: Canvas,
+  list: readonly Item[],
+  { most, gap }: { most: number; gap: number },
+  cell: (item: Item, at: number, width: number) => Block,
+): Block {
+  const starts = list.flatMap((_, at) => (at % most === 0 ? [at] : []))
+  return column(
+    starts.map((start) => {
+      const part = list.slice(start, start + most)
+      const own = (width - gap * (part.length - 1)) / part.length
+      return row(part.map((item, at) => ({ left: at * (own + gap), block: cell(item, start + at, own) })))
+    }),
+    gap,
+  )
+}
+
+/** Draws items below one another; the number of the first one is `from`. */
+export type ItemsLayout = (
+  canvas: Canvas,
+  items: readonly ContentItem[],
+  from?: number,
+) => (density: Density) => Block
+
+/** A layout whose items stand in two columns on low pages. */
+export const inColumns =
+  (layout: ItemsLayout): ItemsLayout =>
+  (canvas, items) =>
+  (density) => {
+    const list = shown(items, density)
+    if (!canvas.isLow || list.length < 2) return layout(canvas, list)(density)
+    const each = Math.ceil(list.length / 2)
+    const gap = 20 * canvas.unit
+    const width = (canvas.width - gap) / 2
+    const half = (part: readonly ContentItem[], from: number) =>
+      layout({ ...canvas, width }, part, from)(density)
+    return row([
+      { left: 0, block: half(list.slice(0, each), 0) },
+      { left: width + gap, block: half(list.slice(each), each) },
+    ])
+  }
 /** A block with room below it, and a line down to the next one. */
 export const withLine = (block: Block, line: (height: number) => Block, room: number): Block => ({
   height: block.height + room,

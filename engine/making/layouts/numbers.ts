@@ -1,12 +1,12 @@
 import { createElement } from '#engine/document/index.ts'
 import type { ContentNumber } from '../storyboard.ts'
 import type { Scheme } from '../styles/index.ts'
-import { type Block, column, row, space } from './blocks.ts'
+import { type Block, column, space } from './blocks.ts'
 import type { Canvas, Density } from './canvas.ts'
 import { advance } from './measure.ts'
 import { card } from './parts.ts'
-import { textBlock } from './pieces.ts'
-import { pairs } from './items.ts'
+import { SMALLEST, textBlock } from './pieces.ts'
+import { abreast, grid } from './items.ts'
 
 const UNIT_SIZE = 0.42
 const SMALLEST_FIGURE = 22
@@ -104,11 +104,18 @@ function changeBlock(
   align: 'left' | 'center',
   size = 18,
 ) {
-  if (change.trim() === '') return null
-  return textBlock(arrowOf(change) + change.trim(), {
+  const said = change.trim()
+  if (said === '') return null
+  const type = Math.max(SMALLEST, Math.round(size * unit * density.scale))
+  const arrow = arrowOf(said)
+  // An arrow is worth less than a number on the line of its words.
+  const forms = [`${arrow}${said}`, `${arrow.trim()}${said}`, said]
+  const whole = forms.find((form) => advance(form, SMALLEST) <= width)
+  const fitting = whole === undefined ? type : Math.min(type, Math.floor(width / advance(whole, 1)))
+  return textBlock(whole ?? said, {
     width,
     font: { family: style.body.family, weight: Math.max(600, style.body.weight) },
-    size: size * unit * density.scale,
+    size: fitting,
     color: scheme.accent,
     align,
     lines: Math.max(1, Math.min(3, density.text)),
@@ -193,7 +200,6 @@ export const manyNumbers =
   (canvas: Canvas, numbers: readonly ContentNumber[], isGrid: boolean) => (density: Density) => {
     const { style, unit, width } = canvas
     const gap = 12 * unit * density.scale
-    const half = (width - gap) / 2
     const shown = numbers.filter(isShown).slice(0, density.items)
     const shared = (inner: number, size: number) =>
       Math.min(size, ...shown.map((number) => figureSize(number, inner, size)))
@@ -220,20 +226,12 @@ export const manyNumbers =
           ),
         { name: number.label || '数字', padding: isGrid ? 14 : 20 },
       )
-    if (!isGrid)
+    if (!isGrid && !canvas.isLow)
       return column(
         shown.map((number) => one(number, width, 72)),
         gap,
       )
-    return column(
-      pairs(shown).map(([first, second]) =>
-        second
-          ? row([
-              { left: 0, block: one(first, half, 46) },
-              { left: half + gap, block: one(second, half, 46) },
-            ])
-          : one(first, width, 46),
-      ),
-      gap,
+    return grid(canvas, shown, { most: abreast(canvas, shown.length), gap }, (number, _, own) =>
+      one(number, own, isGrid ? 46 : 64),
     )
   }

@@ -6,9 +6,6 @@ import { type Canvas, type Density, fitted } from './canvas.ts'
 import { advance } from './measure.ts'
 import { fillBlock, SMALLEST, textBlock } from './pieces.ts'
 
-/** Height that is reserved for the source at the bottom, px. */
-export const SOURCE_HEIGHT = 44
-
 type Align = CommonStyle['textAlign']
 
 /** The heading of a page with the ornament of its style; null without a heading. */
@@ -77,16 +74,16 @@ function ornamented({ style, scheme, width, unit }: Canvas, type: Block): Block 
 /** Source and date in one line of small type; null if neither is known. */
 export function sourceBlock(canvas: Canvas, { source, date }: PageContent): Block | null {
   const parts = [source && `数据来源：${source}`, date && `截止时间：${date}`].filter((part) => part !== '')
-  const { style, scheme, width, unit } = canvas
+  const { style, scheme, width, unit, isLow } = canvas
   const size = SMALLEST * Math.max(1, unit)
   const joined = parts.join('　')
-  return textBlock(advance(joined, size) <= width ? joined : parts.join('\n'), {
+  return textBlock(isLow || advance(joined, size) <= width ? joined : parts.join('\n'), {
     width,
     font: { ...style.body, weight: Math.min(500, style.body.weight) },
     size,
     color: scheme.muted,
     leading: 1.4,
-    lines: 2,
+    lines: isLow ? 1 : 2,
     name: '来源',
   })
 }

@@ -20,7 +20,7 @@ const FOLLOWS = /^[的了着过地得中里内等者们吗呢吧]$/
 /** What joins two words; a single character before it belongs to the word before. */
 const JOINS = /^[和与及或的]$/
 /** What ends a name or a longer word, which a segmenter separates, such as 日 of 工作日 or 生 of 毕业生. */
-const SUFFIX = /^[生日市省县区站线率性化家员者师局院馆厅街路桥港城周费量值额度]$/
+const SUFFIX = /^[式型生日市省县区站线率性化家员者师局院馆厅街路桥港城周费量值额度]$/
 /** Terms that a segmenter divides. */
 const TERMS = [
   ['小', '程序'],

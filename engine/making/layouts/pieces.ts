@@ -54,8 +54,10 @@ export function textBlock(text: string, options: TextOptions): Block | null {
   const size = options.isHeading ? Math.max(SMALLEST, wordSize(text.trim(), width, wanted)) : wanted
   const isPhrased =
     options.isHeading || isFew(text.trim(), width, size) || endsShort(text.trim(), width, size)
-  const phrases = isPhrased ? phrased(text.trim(), width, size) : text.trim()
-  const shown = clampedText(phrases, width, size, lines)
+  const set = (part: string) => (isPhrased ? phrased(part, width, size) : part)
+  const fits = (part: string) => linesOf(set(part), width, size).length <= lines
+  const whole = options.isHeading || fits(text.trim()) ? undefined : clausesWithin(text.trim(), fits)
+  const shown = whole === undefined ? clampedText(set(text.trim()), width, size, lines) : set(whole)
   const lineHeight = Math.round(size * leading)
   const height = linesOf(shown, width, size).length * lineHeight
   return {
@@ -83,6 +85,26 @@ export function textBlock(text: string, options: TextOptions): Block | null {
       ),
     ],
   }
+}
+
+/** Clauses that need the next one. */
+const LEADS_ON = /^(?:如果|只要|只有|虽然|尽管|当|由于|因为|为了?|随着|不但|不仅|除了?|无论|即使)|[后前时]$/
+/** Fewer characters say too little of a text. */
+const LEAST_CLAUSES = 6
+
+/** The longest beginning of whole clauses that fits; undefined if none does that stands alone. */
+function clausesWithin(text: string, fits: (part: string) => boolean): string | undefined {
+  const clauses = text.split(/(?<=[，；。！？])/)
+  for (let count = clauses.length - 1; count > 0; count--) {
+    const last = clauses[count - 1] ?? ''
+    const kept = clauses
+      .slice(0, count)
+      .join('')
+      .replace(/[，；]$/, text.endsWith('。') ? '。' : '')
+    if (LEADS_ON.test(last.replace(/[，；]$/, '')) || !fits(kept)) continue
+    return kept.length >= LEAST_CLAUSES ? kept : undefined
+  }
+  return undefined
 }
 
 export interface BoxOptions {

@@ -1,13 +1,25 @@
 import type { ContentItem } from '../storyboard.ts'
 import type { Scheme } from '../styles/index.ts'
-import { type Block, column, grouped, row, space } from './blocks.ts'
+import { type Block, column, grouped, space } from './blocks.ts'
 import type { Canvas, Density } from './canvas.ts'
-import { lineBeside, marked, markSide, nameOf, pairs, shown, two, withLine } from './items.ts'
+import {
+  abreast,
+  grid,
+  inColumns,
+  lineBeside,
+  marked,
+  markSide,
+  nameOf,
+  shown,
+  two,
+  withLine,
+} from './items.ts'
 import { card, markBlock, wordsBlock } from './parts.ts'
 import { drawingBlock, fillBlock } from './pieces.ts'
 
-/** Cards below one another, each with its number. */
+/** Cards below one another, or beside one another on a low page, each with its number. */
 export const cards = (canvas: Canvas, items: readonly ContentItem[]) => (density: Density) => {
+  if (canvas.isLow) return tiles(canvas, items)(density)
   const { unit, width } = canvas
   const side = markSide(canvas, density, 36)
   return column(
@@ -31,11 +43,9 @@ export const cards = (canvas: Canvas, items: readonly ContentItem[]) => (density
   )
 }
 
-/** Cards in two columns; an odd last one is as wide as both. */
+/** Cards in columns; an odd last one is as wide as its row. */
 export const tiles = (canvas: Canvas, items: readonly ContentItem[]) => (density: Density) => {
-  const { unit, width } = canvas
-  const gap = 12 * unit * density.scale
-  const half = (width - gap) / 2
+  const { unit } = canvas
   const list = shown(items, density)
   const tile = (item: ContentItem, at: number, own: number) =>
     card(
@@ -56,27 +66,18 @@ export const tiles = (canvas: Canvas, items: readonly ContentItem[]) => (density
         ),
       { name: nameOf(item), padding: 14, anchor: 0 },
     )
-  return column(
-    pairs(list).map(([first, second], at) =>
-      second
-        ? row([
-            { left: 0, block: tile(first, at * 2, half) },
-            { left: half + gap, block: tile(second, at * 2 + 1, half) },
-          ])
-        : tile(first, at * 2, width),
-    ),
-    gap,
-  )
+  return grid(canvas, list, { most: abreast(canvas, list.length), gap: 12 * unit * density.scale }, tile)
 }
+
 /** Numbered steps along a line. */
-export const steps = (canvas: Canvas, items: readonly ContentItem[]) => (density: Density) => {
+export const steps = inColumns((canvas, items, from = 0) => (density) => {
   const { unit, width, scheme } = canvas
   const side = markSide(canvas, density, 38)
   const list = shown(items, density)
   return column(
     list.map((item, at) => {
       const words = marked(
-        markBlock(canvas, String(at + 1), side / unit, true),
+        markBlock(canvas, String(from + at + 1), side / unit, true),
         (room) => onPage(canvas, density, item, room),
         width,
         16 * unit * density.scale,
@@ -90,16 +91,14 @@ export const steps = (canvas: Canvas, items: readonly ContentItem[]) => (density
     }),
     0,
   )
-}
+})
 
 /** Words in a card, or directly on the page where the style has no cards. */
 const onPage = (canvas: Canvas, density: Density, item: ContentItem, width: number) =>
   wordsBlock(canvas, density, { ...item, width, scheme: canvas.scheme, size: 21 })
 /** Rows in one card, with a mark that `markOf` draws. */
-const rows =
-  (markOf: (canvas: Canvas, at: number, side: number) => Block) =>
-  (canvas: Canvas, items: readonly ContentItem[]) =>
-  (density: Density) => {
+const rows = (markOf: (canvas: Canvas, at: number, side: number) => Block) =>
+  inColumns((canvas, items, from = 0) => (density) => {
     const { unit, width, style } = canvas
     const side = markSide(canvas, density, 26)
     const line = (inner: number, scheme: Scheme) => fillBlock(inner, 1, { color: scheme.line }, false)
@@ -111,7 +110,7 @@ const rows =
         [
           at > 0 && style.edge !== 'rule' ? line(inner, scheme) : null,
           marked(
-            markOf(canvas, at, side / unit),
+            markOf(canvas, from + at, side / unit),
             (room) => wordsBlock(canvas, density, { ...item, width: room, scheme, size: 19 }),
             inner,
             12 * unit * density.scale,
@@ -142,7 +141,7 @@ const rows =
         ),
       { name: '列表', padding: 18 },
     )
-  }
+  })
 
 const tick = (color: string) =>
   `<path d="M5 13l6 6L21 7" fill="none" stroke="${color}" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/>`

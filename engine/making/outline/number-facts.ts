@@ -22,6 +22,12 @@ const FROM_TO = new RegExp(
 const VERBS =
   /(?:实现|完成|达到|已达|达|为|是|有|共计|共有|共|累计|总计|合计|分别|只有|仅|只|需要|只需|可达|由|以|今年|去年|了|到|至)+$/
 
+/** What a number is good for, which is said right behind it with one more: 充电10分钟，可以听5小时. */
+const GAINED = new RegExp(
+  `^，(?<gained>(?:就)?(?:可以?|能够?)\\p{Script=Han}{1,6}(?:${NUMBER})(?:${UNIT}))(?=[，。；]|$)`,
+  'u',
+)
+
 /** A number of a sentence and where the sentence is. */
 export interface NumberFact extends ContentNumber {
   sentence: string
@@ -38,7 +44,7 @@ export function numberFactsOf(paragraph: string): NumberFact[] {
       if (match.index < end) return []
       const { value = '', unit = '' } = match.groups ?? {}
       const rest = sentence.slice(match.index + match[0].length)
-      const change = CHANGE.exec(rest)?.groups?.change ?? ''
+      const change = CHANGE.exec(rest)?.groups?.change ?? GAINED.exec(rest)?.groups?.gained ?? ''
       if (change !== '') end = match.index + match[0].length + rest.indexOf(change) + change.length
       const label = labelOf(sentence.slice(0, match.index))
       return label === '' ? [] : [{ value, unit, label, change, sentence }]

@@ -73,7 +73,7 @@ const fits = (text: string, limit: number) => lengthOf(text) <= limit
 
 /** The clause that says most within the limit. */
 function bestClause(text: string, limit: number): string | undefined {
-  const clauses = clausesOf(text).map((clause) => withinLimit(clause, limit))
+  const clauses = clausesOf(text).map((clause) => withinLimit(clause.replace(ACHIEVED, ''), limit))
   let best: { clause: string; score: number } | undefined
   for (const [at, clause] of clauses.entries()) {
     const length = lengthOf(clause)
@@ -96,9 +96,36 @@ function bestClause(text: string, limit: number): string | undefined {
 const clausesOf = (text: string) =>
   text.split(/[，；;？?！!。]|[：:,](?!\d)|——/).map((clause) => clause.trim())
 
-/** A clause without its words about time if it is too long with them. */
-const withinLimit = (clause: string, limit: number) =>
-  fits(clause, limit) ? clause : clause.replace(INNER_TIME, '')
+/** What says only that the figure behind it is the author's own. */
+const ACHIEVED = /^(?:公司|企业|集团)(?:共|累计)?实现(?=\p{Script=Han}{2,8}\d)/u
+/** Whose measure it is that went from one number to another. */
+const OWNER = /^[^，]+的(?=\p{Script=Han}{2,8}[由从]\d[^，]*[到至为]\d)/u
+
+/** A clause without its words about time, then without its place, then without an owner, as far as it is too long. */
+function withinLimit(clause: string, limit: number): string {
+  let text = clause
+  for (const shorter of [withoutTime, withoutPlace, withoutOwner])
+    if (!fits(text, limit)) text = shorter(text)
+  return text
+}
+
+const withoutTime = (clause: string) => clause.replace(INNER_TIME, '')
+const withoutOwner = (clause: string) => clause.replace(OWNER, '')
+
+const PLACE = /[站店场区县市省园馆院校厅街路港口内上里]$/
+/** Most words of a place after 在. */
+const PLACE_WORDS = 3
+
+/** Without 在 and a place between a subject and its verb. */
+function withoutPlace(clause: string): string {
+  const words = wordsOf(clause)
+  const from = words.indexOf('在')
+  const place = words.slice(from + 1, from + 1 + PLACE_WORDS)
+  const length = place.findLastIndex((word) => PLACE.test(word)) + 1
+  const after = words[from + 1 + length] ?? ''
+  if (from < 1 || length === 0 || !/^\p{Script=Han}{2,}$/u.test(after)) return clause
+  return words.toSpliced(from, 1 + length).join('')
+}
 
 const PREDICATE =
   /^(?:是|为|由|将|已|已经|达到|达|有|在|从|把|被|可以|能|能够|会|应当|应该|采用|超过|不能|没有|需要|要|只有|正在|也)$/

@@ -2,6 +2,7 @@ import type { Article } from '../article.ts'
 import { checkFacts } from '../check/check-facts.ts'
 import { hasOnlyNumbersOf } from '../check/number-values.ts'
 import { COVER_HEADING, headlineOf, lengthOf, shortText, titleFrom } from '../outline/shorten.ts'
+import { contentWords } from '../outline/words.ts'
 import { emptyContent, type Mood, type Storyboard, type StoryboardPage } from '../storyboard.ts'
 import { contentOf, type Idea, withLayouts } from './idea.ts'
 import { ideasOf } from './ideas.ts'
@@ -28,13 +29,13 @@ export function storyboardOf(
   { pages, mood = moodOf(article) }: StoryboardOptions = {},
 ): Storyboard {
   const ideas = ideasOf(article)
+  const title = titleOf(article, ideas)
   const count =
     pages === undefined
       ? pageCountFor(sizeOf(article))
       : Math.min(MOST, Math.max(FEWEST, Math.round(pages))) - 2
-  const title = titleOf(article, ideas)
   const cover = coverOf(article, title)
-  const best = withOwnHeadings(selected(ideas, count), title)
+  const best = withOwnHeadings(selected(withoutTitle(ideas, title + article.source), count), title)
   const inner = withLayouts(withoutStrayNumbers(best, article), cover.layout)
   const planned = [cover, ...inner, endingOf(article, title)].map((page) => ({
     ...page,
@@ -42,6 +43,18 @@ export function storyboardOf(
     content: { ...page.content, source: page.content.source || article.source },
   }))
   return withoutStrayParts({ title, mood, pages: planned }, article)
+}
+
+/** Words of a sentence that only says that there is news. */
+const ANNOUNCES = /^(?:公布|发布|宣布|举行|召开|今[日天]|昨[日天]|近日|日前|正式|业绩|消息|情况|结果)$/
+
+/** The ideas that say more than title and source, which the cover shows. */
+function withoutTitle(ideas: readonly Idea[], shown: string): Idea[] {
+  const isTitle = ({ layouts, narration }: Idea) =>
+    layouts[0] === 'statement' &&
+    narration.length === 1 &&
+    contentWords(narration[0] ?? '').every((word) => shown.includes(word) || ANNOUNCES.test(word))
+  return ideas.filter((idea) => !isTitle(idea))
 }
 
 /** Removes sentences and parts of pages with numbers that the article does not have: a reading may change a number. */

@@ -23,7 +23,7 @@ export const minimal: Style = {
   border: 0,
   heading: 'corner',
   motion: { heading: 'fadeIn', item: 'fadeIn', stagger: 0.18, transition: 'fade', transitionSeconds: 0.8 },
-  subtitles: 'shadow',
+  subtitles: 'paper',
   music: [
     { src: '/music/still-lake.mp3', name: '湖面' },
     { src: '/music/warm-tea.mp3', name: '一杯热茶' },

@@ -26,7 +26,7 @@ export const product: Style = {
     transition: 'slideLeft',
     transitionSeconds: 0.6,
   },
-  subtitles: 'outlined',
+  subtitles: 'paper',
   music: [
     { src: '/music/sunny-walk.mp3', name: '阳光小步' },
     { src: '/music/city.mp3', name: '城市节拍' },

@@ -12,12 +12,17 @@ export interface RolePage {
   roles: ReadonlySet<string>
   /** Kinds of its charts that take the data. */
   charts: readonly string[]
+  /** Whether a QR code is a main part of it. */
+  isOfLink: boolean
   /** For covers, for endings, or for what lies between. */
   place: 'first' | 'inner' | 'last'
 }
 
+/** Share of a page from which on a QR code leaves a hole when it has no address. */
+const LARGE_CODE = 0.08
+
 /** The pages of a template that have placeholders. */
-export function rolePagesOf({ pages }: Project): RolePage[] {
+export function rolePagesOf({ pages, width, height }: Project): RolePage[] {
   const found = pages.flatMap((page) => {
     const roles = new Set(
       allElements(page.elements).flatMap((element) => [
@@ -28,12 +33,18 @@ export function rolePagesOf({ pages }: Project): RolePage[] {
     const charts = allElements(page.elements)
       .filter((element) => isChart(element) && rolesIn(element.name ?? '').length > 0)
       .map(({ elName }) => elName)
-    return roles.size === 0 ? [] : [{ page, roles, charts }]
+    const isOfLink = allElements(page.elements).some(
+      ({ elName, name = '', commonStyle }) =>
+        elName === 'qk-qrcode' &&
+        rolesIn(name).includes('链接') &&
+        commonStyle.width * commonStyle.height > LARGE_CODE * width * height,
+    )
+    return roles.size === 0 ? [] : [{ page, roles, charts, isOfLink }]
   })
-  return found.map(({ page, roles, charts }) => {
+  return found.map(({ page, ...rest }) => {
     const isFirst = page === pages[0]
     const isLast = page === pages.at(-1) && pages.length > 1
-    return { page, roles, charts, place: isFirst ? 'first' : isLast ? 'last' : 'inner' }
+    return { page, ...rest, place: isFirst ? 'first' : isLast ? 'last' : 'inner' }
   })
 }
 
@@ -51,7 +62,11 @@ export function pageFor(
 ): RolePage | undefined {
   const place = BOLD[layout] ?? 'inner'
   const fitting = candidates.filter(
-    (each) => each.place === place && hasChartFor(layout, each.charts) && canShow(each.roles, content, place),
+    (each) =>
+      each.place === place &&
+      hasChartFor(layout, each.charts) &&
+      canShow(each.roles, content, place) &&
+      (place !== 'last' || hasCodeFor(each, layout, content)),
   )
   const costOf = ({ roles }: RolePage) => wasteOf(roles, content)
   return fitting.toSorted((one, other) => costOf(one) - costOf(other))[0]
@@ -66,6 +81,12 @@ function hasChartFor(layout: LayoutName, charts: readonly string[]): boolean {
     'bar-chart': ['bar', 'strip', 'line-bar'],
   }
   return charts.length > 0 && charts.every((kind) => wanted[layout]?.includes(kind) ?? false)
+}
+
+/** Endings that say 扫码 have a code, and no page has a hole in place of one. */
+function hasCodeFor({ roles, isOfLink }: RolePage, layout: LayoutName, { link }: PageContent): boolean {
+  if (link === '') return !isOfLink
+  return layout !== 'ending-source' || roles.has('链接')
 }
 
 const itemSlots = (roles: ReadonlySet<string>) => slots(roles, (at) => [`要点${at}`])

@@ -7,7 +7,7 @@ import type { Element } from '#engine/elements/schemas.ts'
 import { isTable, type TableElement } from '#engine/elements/table/schema.ts'
 import { isText, type TextElement } from '#engine/elements/text/schema.ts'
 import { chartDataOf, chartGridOf } from '../layouts/charts.ts'
-import { clampedText, linesOf, measuredWidth } from '../layouts/measure.ts'
+import { clampedText, endsShort, linesOf, measuredWidth } from '../layouts/measure.ts'
 import { phrased } from '../layouts/phrases.ts'
 import { SMALLEST } from '../layouts/pieces.ts'
 import type { PageContent } from '../storyboard.ts'
@@ -24,11 +24,14 @@ export function filledPage(
 ): Page | null {
   const page = freshCopy(template)
   page.elements = page.elements.flatMap((element) => filled(element, content, values) ?? [])
+  const isCharted = allElements(page.elements).some(isChart)
+  // Rows that are not seen would be missing; a chart beside the table shows them.
+  if (isCharted) page.elements = page.elements.filter((element) => !isTable(element) || !cut.has(element))
   const isCut = allElements(page.elements).some((element) => cut.has(element) && element.name !== '作品名')
   return isCut ? null : page
 }
 
-/** Texts that had to be shortened. */
+/** Texts that had to be shortened, and tables of which rows would lie outside of their boxes. */
 const cut = new WeakSet<Element>()
 
 /** The element, or null if nothing of it is left. */
@@ -92,6 +95,8 @@ function byRole(
 
 const MOST_ROWS = 9
 const MOST_COLUMNS = 4
+/** Above and below the text of a cell, px. */
+const LEAST_PADDING = 2
 
 function tableOf(element: TableElement, table: readonly (readonly string[])[]): Element | null {
   const rows = table.slice(0, MOST_ROWS).map((row) => row.slice(0, MOST_COLUMNS))
@@ -101,7 +106,14 @@ function tableOf(element: TableElement, table: readonly (readonly string[])[]): 
   const width = Math.floor(commonStyle.width / columns)
   const size = commonStyle.fontSize
   const inner = width - 2 * propsValue.cellPaddingX - 1
-  propsValue.chartData = rows.map((row) => row.map((cell) => clampedText(cell, inner, size, 2)))
+  const leading = Math.max(1.2, (commonStyle.lineHeight || size * 1.4) / size)
+  const cells = rows.map((row) => row.map((cell) => clampedText(cell, inner, size, 2)))
+  propsValue.chartData = cells
+  const lines = cells.map((row) => Math.max(...row.map((cell) => linesOf(cell, inner, size).length)))
+  const textHeight = lines.reduce((sum, count) => sum + count * size * leading, 0)
+  const room = (commonStyle.height - textHeight) / (2 * rows.length) - propsValue.lineWidth
+  if (room < LEAST_PADDING) cut.add(element)
+  else propsValue.cellPaddingY = Math.min(propsValue.cellPaddingY, Math.floor(room))
   propsValue.columnConfig =
     rows[0]?.map((_, at) => ({
       width,
@@ -120,7 +132,8 @@ function withText(element: TextElement, text: string, isHeading: boolean): TextE
   const leading = Math.max(1.2, (commonStyle.lineHeight || fontSize * 1.4) / fontSize)
   const room = Math.max(height, fontSize * leading)
   const heightAt = (size: number) => linesOf(shownAt(size), width, size).length * size * leading
-  const shownAt = (size: number) => (isHeading ? phrased(text, width, size) : text)
+  const shownAt = (size: number) =>
+    isHeading || endsShort(text, width, size) ? phrased(text, width, size) : text
   let size = Math.round(fontSize)
   while (size > SMALLEST && heightAt(size) > room + 0.5) size -= 1
   const lines = Math.max(1, Math.floor((room + 0.5) / (size * leading)))

@@ -37,20 +37,6 @@ export async function assembleWork(assembly: AssemblyTask): Promise<Project> {
   throw unexpected()
 }
 
-/** Plans and makes a work. @throws RefusedError, HttpError */
-export async function makeWork({
-  style,
-  template,
-  size,
-  ...plan
-}: PlanTask & Pick<AssemblyTask, 'style' | 'template' | 'size'>): Promise<{
-  project: Project
-  planned: Planned
-}> {
-  const planned = await planWork(plan)
-  return { project: await assembleWork({ storyboard: planned.storyboard, style, template, size }), planned }
-}
-
 /** Numbers of pages that do not stand in the article, as written. */
 export const missingNumbers = ({ storyboard, article }: Planned): string[] =>
   article ? [...new Set(checkFacts(storyboard, article).missing.map(({ text }) => text))] : []

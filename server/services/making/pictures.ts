@@ -9,7 +9,7 @@ export interface FetchedPictures {
   failed: Map<string, string>
 }
 
-const TIMEOUT_MS = 8000
+const PATIENCE_MS = 8000
 const LARGEST = 20_000_000
 const MOST = 12
 const AT_A_TIME = 4
@@ -23,10 +23,16 @@ const foreignPictures = ({ pages }: Storyboard): string[] => [
   ),
 ]
 
+interface FetchOptions {
+  fetch?: typeof safeFetch
+  /** ms until an address counts as silent. */
+  patience?: number
+}
+
 /** Fetches the pictures of pages from the public internet, so that a work does not depend on where they were. */
 export async function fetchPictures(
   storyboard: Storyboard,
-  fetch: typeof safeFetch = safeFetch,
+  { fetch = safeFetch, patience = PATIENCE_MS }: FetchOptions = {},
 ): Promise<FetchedPictures> {
   const addresses = foreignPictures(storyboard)
   const failed = new Map(addresses.slice(MOST).map((address) => [address, `一次最多取 ${MOST} 张`]))
@@ -36,7 +42,7 @@ export async function fetchPictures(
     addresses.slice(0, MOST).map((address) =>
       limit(async () => {
         try {
-          pictures.push({ address, bytes: await bytesOf(address, fetch) })
+          pictures.push({ address, bytes: await bytesOf(address, fetch, patience) })
         } catch (error) {
           failed.set(address, reasonOf(error))
         }
@@ -46,13 +52,20 @@ export async function fetchPictures(
   return { pictures, failed }
 }
 
-async function bytesOf(address: string, fetch: typeof safeFetch): Promise<Uint8Array> {
+async function bytesOf(address: string, fetch: typeof safeFetch, patience: number): Promise<Uint8Array> {
   const data = /^data:image\/[\w.+-]+;base64,(.+)$/s.exec(address)?.[1]
   if (data !== undefined) return Buffer.from(data, 'base64')
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await fetch(address, { signal }).catch((error: unknown) => {
-    throw signal.aborted ? new Error('一直没有回答') : error
-  })
+  const silence = AbortSignal.timeout(patience)
+  try {
+    return await bodyOf(await fetch(address, { signal: silence }))
+  } catch (error) {
+    if (silence.aborted)
+      throw new Error(`对方 ${Math.ceil(patience / 1000)} 秒没有给完图片`, { cause: error })
+    throw error
+  }
+}
+
+async function bodyOf(response: Response): Promise<Uint8Array> {
   if (!response.ok) throw new Error(`没有读到（HTTP ${response.status}）`)
   const chunks: Uint8Array[] = []
   let size = 0

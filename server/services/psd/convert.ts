@@ -92,7 +92,7 @@ export function convertDocument(psd: Psd): ConvertedDocument {
       }
       note('picture', result.reason)
     } else if (reason !== undefined) note('picture', reason)
-    return picture(layer, around, clipBase)
+    return picture(layer, around, clipBase, isBase)
   }
 
   /** Why a layer that is more than pixels becomes a picture whatever it contains. */
@@ -137,9 +137,11 @@ export function convertDocument(psd: Psd): ConvertedDocument {
     return pictureOf(shade, 1)
   }
 
-  function picture(layer: Layer, around: Surroundings, clipBase: Layer | undefined) {
+  function picture(layer: Layer, around: Surroundings, clipBase: Layer | undefined, isBase: boolean) {
     const note = noteOf(layer, around)
-    for (const reason of effectNotes(activeEffects(layer), document.patterns)) note('changed', reason)
+    const hasPath = layer.vectorFill !== undefined && layer.vectorMask !== undefined
+    const details = { patterns: document.patterns, isClipBase: isBase, hasPath }
+    for (const reason of effectNotes(activeEffects(layer), details)) note('changed', reason)
     const raster = rasterOf(layer)
     if (!raster) {
       note('omitted', '没有可见的内容')

@@ -36,10 +36,18 @@ export function activeEffects({ effects }: Layer): LayerEffectsInfo {
   return Object.fromEntries(entries)
 }
 
-/** What of the effects is not drawn, or not as Photoshop draws it; in Chinese. */
+interface Styled {
+  patterns: readonly PatternInfo[]
+  /** Whether other layers are clipped to it. */
+  isClipBase: boolean
+  /** Whether strokes follow a path in place of the pixels. */
+  hasPath: boolean
+}
+
+/** What of a layer's effects is not drawn, or not as Photoshop draws it; in Chinese. */
 export function effectNotes(
-  { bevel, gradientOverlay = [], stroke = [], patternOverlay }: LayerEffectsInfo,
-  patterns: readonly PatternInfo[],
+  { bevel, gradientOverlay = [], stroke = [], patternOverlay, outerGlow, innerGlow }: LayerEffectsInfo,
+  { patterns, isClipBase, hasPath }: Styled,
 ): string[] {
   const lacks = (pattern: { id: string } | undefined) => !patterns.some(({ id }) => id === pattern?.id)
   const missing = [
@@ -50,11 +58,22 @@ export function effectNotes(
       ? '渐变描边（杂色、菱形或迸发）'
       : '',
   ].filter((name) => name !== '')
+  const glows = [outerGlow, innerGlow].filter((glow) => glow !== undefined)
+  const isGrainy = glows.some(({ noise = 0, jitter = 0 }) => noise > 0 || jitter > 0)
+  const isFaint = stroke.some(({ opacity = 1 }) => opacity < 1)
   return [
     ...(missing.length > 0 ? [`图层效果“${missing.join('、')}”没有保留`] : []),
     ...(bevel ? ['图层效果“斜面和浮雕”的明暗是近似的'] : []),
+    ...(isGrainy ? ['图层效果“发光”的杂色和抖动没有保留'] : []),
+    ...(glows.some(hasGradient) ? ['图层效果“发光”的渐变改为单色'] : []),
+    ...(isClipBase && stroke.length > 0 ? ['图层效果“描边”在剪贴到它的图层下面，原来在上面'] : []),
+    ...(isFaint && !hasPath ? ['图层效果“描边”是半透明的，和像素重叠的地方是近似的'] : []),
   ]
 }
+
+/** The types of ag-psd leave the gradients of glows out. */
+const hasGradient = (glow: { color?: Color; gradient?: unknown }) =>
+  glow.color === undefined && glow.gradient !== undefined
 
 const isDrawnStroke = ({ gradient }: LayerEffectStroke) =>
   gradient !== undefined && isDrawnGradient({ gradient, type: gradient.style ?? 'linear' })

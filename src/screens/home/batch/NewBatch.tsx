@@ -58,7 +58,7 @@ function Form({ form, change, clear, onSource, onStarted, onBack }: FormProps) {
       <Button className={styles.back ?? ''} type="text" icon={<Icon name="back" />} onClick={onBack}>
         全部批次
       </Button>
-      <ScreenTitle title="新的一批" line="一个模板配一个表格，每一行做成一个">
+      <ScreenTitle title="新的一批" line="一个模板配一个表格，每一行做成一个作品或视频">
         {(source === null || source === SAMPLE_SOURCE) && !table ? (
           <SampleButton
             onSample={(filled) => {

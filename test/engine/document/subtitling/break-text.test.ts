@@ -28,6 +28,21 @@ describe('breaks a sentence into subtitles', () => {
     expect(only).toBe('中国国际服务贸易交易会\n在北京国家会议中心隆重开幕')
   })
 
+  it.each([
+    ['上榜的八家企业全年合计销售新能源汽车862万辆，同比增长24.3%', '新能源'],
+    ['八家企业全年出口新能源汽车128万辆，同比增长58.7%，主要销往欧洲', '128万辆'],
+    ['插电式混合动力车型增长明显，占销量的比重从去年的32%提高到41%', '占销量'],
+  ])('keeps what describes or counts with its word: %s', (text, whole) => {
+    expect(breakText(text).join('\n')).toContain(whole)
+  })
+
+  it('counts digits and percent signs as wide as they are in bold type', () => {
+    const lines = breakText('2026年全国新能源汽车销量将超过1400万辆，市场渗透率有望超过55%', 16)
+    const wide = (line: string) =>
+      line.replaceAll(/[\d]/g, '').length + (line.match(/\d/g)?.length ?? 0) * 0.59
+    for (const line of lines.join('\n').split('\n')) expect(wide(line)).toBeLessThanOrEqual(16)
+  })
+
   it('keeps numbers with their marks and alphabetic words whole', () => {
     const text = '全年国内生产总值达到1,349,084.5亿元比上年增长5.0%而GPT-4o和OpenAI也在快速迭代升级'
     const shown = breakText(text).join('\n').split('\n')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { placesOf } from '#engine/document/subtitling/index.ts'
 import { estimatedSeconds, restoreProject } from '#engine/document/index.ts'
 import { writtenText } from '#engine/document/written-text.ts'
 import { allElements, narrationOf, tieOf } from '#engine/document/operations/index.ts'
@@ -112,6 +113,16 @@ describe('assemble', () => {
     for (const { elName, commonStyle } of cover?.elements ?? [])
       if (elName === 'qk-text')
         expect(commonStyle.top + commonStyle.height).toBeLessThanOrEqual(presenter?.commonStyle.top ?? 0)
+  })
+
+  it('keeps the presenter below subtitles on pages that fill the screen', () => {
+    const size = { width: 384, height: 682 }
+    const presenters = assemble(storyboard, { style: 'news', size }).pages.flatMap(({ elements }) =>
+      elements.filter(isPresenter),
+    )
+    expect(presenters).toHaveLength(2)
+    for (const { commonStyle } of presenters)
+      expect(commonStyle.top).toBeGreaterThanOrEqual(placesOf(size).bottom * size.height)
   })
 
   it('is a document that loads unchanged', () => {

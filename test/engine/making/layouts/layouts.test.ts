@@ -109,15 +109,21 @@ const SIZES = [
 ] as const
 type Size = (typeof SIZES)[number]
 
+const isLow = ({ width, height }: Size) => width > 1.3 * height
+
 /** Height of a page's part above subtitles and the controls of apps, px. */
 const freeHeight = ({ width, height }: Size) =>
   height - Math.min(90 * Math.sqrt((width * height) / (384 * 682)), height * 0.18)
 
-const isInside = ({ box }: Placed, size: Size) =>
-  box.left >= -SLACK &&
-  box.top >= -SLACK &&
-  box.left + box.width <= size.width + SLACK &&
-  box.top + box.height <= freeHeight(size) + 1 + SLACK
+/** The source of a low page stands at its foot, below the subtitles. */
+const endOf = ({ element }: Placed, size: Size) =>
+  isLow(size) && element.name === '来源' ? size.height : freeHeight(size) + 1
+
+const isInside = (placed: Placed, size: Size) =>
+  placed.box.left >= -SLACK &&
+  placed.box.top >= -SLACK &&
+  placed.box.left + placed.box.width <= size.width + SLACK &&
+  placed.box.top + placed.box.height <= endOf(placed, size) + SLACK
 
 function overlaps({ box: a }: Placed, { box: b }: Placed) {
   const across = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)
@@ -179,8 +185,11 @@ describe('layoutPage', () => {
     },
   )
 
-  it.each(styleNames)('leaves two lines of subtitles free on pages that fill the screen: %s', (style) => {
-    const page = { width: 384, height: 682 }
+  it.each(styleNames)('leaves two lines of subtitles free on high and on low pages: %s', (style) => {
+    for (const page of [SIZES[0], SIZES[3]]) checkSubtitles(style, page)
+  })
+
+  function checkSubtitles(style: StyleName, page: Size) {
     const preset = { ...DEFAULT_SUBTITLES, preset: styles[style].subtitles }
     const { text: type, box } = appearanceOf(preset, page.width)
     const high = 2 * type.lineHeight + box.paddingTop + box.paddingBottom + 2 * box.borderWidth
@@ -194,7 +203,7 @@ describe('layoutPage', () => {
         expect(covered.map(({ element, box }) => `${layout} ${seed} ${element.name} ${box.top}`)).toEqual([])
       }
     }
-  })
+  }
 
   it('draws elements that a loaded document keeps as they are', () => {
     const project = createProject()
@@ -247,7 +256,7 @@ describe('layoutPage', () => {
   it.each([
     ['cover', '轻羽Air 2降噪耳机上市', /降噪耳机/],
     ['cover', '江城市关于发放2026年青年人才租房补贴的通知', /租房补贴/],
-    ['cover', '总是睡不好？医生给出五条建议', /医生给出\n五条建议/],
+    ['cover', '总是睡不好？医生给出五条建议', /医生给出\n?五条建议/],
     ['cover', '江城地铁5号线工作日高峰间隔缩短', /江城[^]*工作日/],
     [
       'statement',
@@ -322,6 +331,11 @@ describe('styles', () => {
       for (const color of [text, muted, accent]) expect(contrast(color, ground)).toBeGreaterThanOrEqual(4.5)
     }
     expect(contrast(mark.text, mark.ground)).toBeGreaterThanOrEqual(4.5)
+    // White with a shadow alone is not readable on light ground.
+    const preset = { ...DEFAULT_SUBTITLES, preset: styles[name].subtitles }
+    const { box, outline, text: type } = appearanceOf(preset, 384)
+    const isEdged = type.textStrokeWidth > 0 || outline !== undefined || box.backgroundColor !== ''
+    expect(isEdged).toBe(true)
     expect(contrast(tableHead.text, tableHead.ground)).toBeGreaterThanOrEqual(4.5)
     for (const color of series) expect(contrast(color, card.ground)).toBeGreaterThanOrEqual(3)
   })

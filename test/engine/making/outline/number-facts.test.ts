@@ -14,6 +14,10 @@ it('finds what is counted, with its unit and change', () => {
   ])
 })
 
+it('says what a number is good for', () => {
+  expect(factsOf('支持快充，充电10分钟，可以听5小时。')).toEqual([['充电', '10', '分钟', '可以听5小时']])
+})
+
 it('keeps words that limit a number', () => {
   expect(factsOf('企业客户数量超过8.6万家。')).toEqual([['企业客户数量超过', '8.6', '万家', '']])
 })

@@ -29,6 +29,13 @@ function expectSound(storyboard: Storyboard, article: Article) {
   }
 }
 
+it('gives no page to a sentence that only says what the title says', () => {
+  const { pages } = planOf('quarterly-figures')
+  const texts = pages.map(({ content: { text } }) => text)
+  expect(texts.filter((text) => text.includes('今日公布'))).toEqual([])
+  expect(pages[1]?.content).toMatchObject({ heading: '营业收入128.6亿元' })
+})
+
 describe.each(articles)('$name', ({ article }) => {
   const storyboard = storyboardOf(article)
 

@@ -1,9 +1,23 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { createElement, createProject, type Project, restoreProject } from '#engine/document/index.ts'
-import { allElements, narrationOf } from '#engine/document/operations/index.ts'
+import {
+  createElement,
+  createProject,
+  type Page,
+  type Project,
+  restoreProject,
+} from '#engine/document/index.ts'
+import { absoluteBox, allElements, locateAll, narrationOf } from '#engine/document/operations/index.ts'
+import { appearanceOf, lineWidthOf, pageTexts, placesOf } from '#engine/document/subtitling/index.ts'
 import { isText } from '#engine/elements/text/schema.ts'
-import { assemble, emptyContent, type PageContent, readText, storyboardOf } from '#engine/making/index.ts'
+import {
+  assemble,
+  emptyContent,
+  type PageContent,
+  readText,
+  storyboardOf,
+  subtitleNotes,
+} from '#engine/making/index.ts'
 
 const shipped = (id: string): Project => {
   const file = new URL(`../../../../assets/templates/${id}.json`, import.meta.url)
@@ -87,5 +101,111 @@ describe('assemble with a template', () => {
     const drawn = project.pages.find(({ name }) => name === '数字墙')
     expect(drawn?.commonStyle.backgroundColor).toBe('#eaf2ff')
     expect(project.pages.map(({ name }) => name)).toEqual(expect.arrayContaining(['封面', '咨询']))
+  })
+
+  it('breaks a short text so that no character stands alone', () => {
+    const template = templateOf({ name: '{{来源}}', text: '示例来源' })
+    const [text] = textsOf(assemble(cover({ source: '江城市社会保险基金局' }), { template }))[0] ?? []
+    const [page] = assemble(cover({ source: '江城市社会保险基金局' }), { template }).pages
+    const lines = page?.elements.find(isText)?.propsValue.text.split('\n') ?? []
+    expect(text).toBe('江城市社会保险基金局')
+    expect(lines.map((line) => line.length > 1)).toEqual(lines.map(() => true))
+    expect(lines.length).toBe(2)
+  })
+
+  it('leaves a table out beside its chart, unless all of its rows are seen', () => {
+    const tables = (name: string) =>
+      assemble(article(name), { template: shipped('spending-report') }).pages.flatMap(({ elements }) =>
+        elements.filter(({ elName }) => elName === 'qk-table'),
+      )
+    expect(tables('quarterly-figures.md')).toEqual([])
+  })
+
+  it('ends with a code to scan exactly if the article has a link', () => {
+    for (const id of ['spending-report', 'housing-fund'])
+      for (const name of ['policy-notice.md', 'quarterly-figures.md']) {
+        const last = assemble(article(name), { template: shipped(id) }).pages.at(-1)
+        const texts = allElements(last?.elements ?? []).flatMap((element) =>
+          isText(element) ? [element.propsValue.text] : [element.elName],
+        )
+        expect(texts.includes('扫码看全文')).toBe(texts.includes('qk-qrcode'))
+        expect(texts.includes('qk-qrcode')).toBe(name === 'policy-notice.md')
+      }
+  })
+})
+
+/** Boxes of what is read on a page. */
+const read = (page: Page) =>
+  locateAll(
+    page,
+    allElements(page.elements)
+      .filter((element) =>
+        isText(element)
+          ? element.propsValue.text !== ''
+          : /^(?:qk-table|qk-qrcode|pie|line|bar|strip|line-bar)$/.test(element.elName),
+      )
+      .map(({ uuid }) => uuid),
+  ).map((located) => absoluteBox(located))
+
+/** The band that the subtitles of a page need, px. */
+function bandOf(project: Project, page: Page) {
+  if (!project.subtitles) throw new Error('The work has no subtitles.')
+  const { text, box } = appearanceOf(project.subtitles, project.width)
+  const width = lineWidthOf(project.subtitles, project.width)
+  const shown = pageTexts(page, width).flatMap(({ subtitles }) => subtitles.map((each) => each.text.length))
+  const lines = Math.max(0, ...shown) > width ? 2 : 1
+  const bottom = placesOf(project).bottom * project.height
+  return { top: bottom - lines * text.lineHeight - box.paddingTop - box.paddingBottom, bottom }
+}
+
+const SLACK = 4
+
+describe('subtitles on a template', () => {
+  const names = readdirSync(new URL('../../../fixtures/articles', import.meta.url))
+  const files = readdirSync(new URL('../../../../assets/templates', import.meta.url))
+  const templates = files
+    .filter((file) => file.endsWith('.json') && file !== 'index.json')
+    .map((file) => shipped(file.replace('.json', '')))
+  const works = () => {
+    const storyboards = names.map(article)
+    // The others only lend their colors and fonts, so that one article each is enough.
+    return templates.flatMap((template, at) => {
+      const hasRoles = JSON.stringify(template).includes('{{')
+      const made = hasRoles ? storyboards : storyboards.slice(at % names.length).slice(0, 1)
+      return hasRoles || at % 15 === 0 ? made.map((storyboard) => assemble(storyboard, { template })) : []
+    })
+  }
+
+  it('cover nothing that is read, on shipped templates', () => {
+    let [shown, off] = [0, 0]
+    for (const work of works())
+      for (const page of work.pages) {
+        if (page.data.hasSubtitles === false) off += 1
+        else {
+          shown += 1
+          const { top, bottom } = bandOf(work, page)
+          const covered = read(page).filter(
+            (box) => box.top + box.height > top + SLACK && box.top < bottom - SLACK,
+          )
+          expect(covered, `${work.title} ${page.name}`).toEqual([])
+        }
+      }
+    expect(off).toBeGreaterThan(0)
+    expect(off).toBeLessThan(shown / 10)
+  })
+
+  it('are left off with a remark, and only where they would cover something', () => {
+    const work = assemble(article('policy-notice.md'), { template: shipped('housing-fund') })
+    const off = work.pages.flatMap(({ data }, at) => (data.hasSubtitles === false ? [at + 1] : []))
+    expect(off.length).toBeGreaterThan(0)
+    expect(off.length).toBeLessThan(work.pages.length / 2)
+    expect(subtitleNotes(work)).toEqual([expect.stringContaining(`第 ${off.join('、')} 页没有放字幕`)])
+    expect(subtitleNotes(assemble(article('policy-notice.md')))).toEqual([])
+  })
+
+  it('stand where the template has them', () => {
+    const template = templateOf({ name: '{{标题}}', text: '示例标题' })
+    template.subtitles = { isShown: true, preset: 'yellow', position: 'top', offset: 20 }
+    expect(assemble(cover({ heading: '九月月报' }), { template }).subtitles).toEqual(template.subtitles)
   })
 })

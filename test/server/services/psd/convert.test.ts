@@ -199,6 +199,25 @@ describe('pictures', () => {
     expect(notes).toEqual([{ layer: '灰', result: 'changed', reason: '图层效果“斜面和浮雕”的明暗是近似的' }])
   })
 
+  it('name strokes and glows that differ from those of Photoshop', async () => {
+    const look = { enabled: true, opacity: 1, blendMode: 'normal', color: { r: 0, g: 0, b: 255 } } as const
+    const stroke = { ...look, size: size(6), position: 'outside', fillType: 'color' } as const
+    const glow = { ...look, size: size(8), choke: size(0) }
+    const { notes } = await convert(
+      pixelLayer('底', BOX, RED, { effects: { stroke: [stroke] } }),
+      pixelLayer('剪贴', BOX, BLUE, { clipping: true }),
+      pixelLayer('淡', BOX, RED, { effects: { stroke: [{ ...stroke, opacity: 0.5 }] } }),
+      pixelLayer('杂', BOX, RED, { effects: { outerGlow: { ...glow, noise: 30, jitter: 0 } } }),
+      pixelLayer('同', BOX, RED, { effects: { stroke: [stroke], outerGlow: glow } }),
+    )
+    const changed = (layer: string, reason: string) => ({ layer, result: 'changed', reason })
+    expect(notes).toEqual([
+      changed('底', '图层效果“描边”在剪贴到它的图层下面，原来在上面'),
+      changed('淡', '图层效果“描边”是半透明的，和像素重叠的地方是近似的'),
+      changed('杂', '图层效果“发光”的杂色和抖动没有保留'),
+    ])
+  })
+
   it('lie above the shadow of their group', async () => {
     const { layers, notes } = await convert({
       name: '组',
