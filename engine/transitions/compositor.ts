@@ -48,11 +48,12 @@ export function createCompositor(
 ): Compositor {
   const warnings: string[] = []
   const faded = new Set<string>()
-  /** The prepared ones: classic ones are not loaded before. */
+  /** The prepared ones, as this machine draws them: classic ones are not loaded before. */
   const known = new Map<string, Transition>()
   // what a shader has not seen yet: draws that need no shader pass page changes by
   const unseen = { from: false, to: false }
   const scratch = spareCanvases(width, height)
+  const readers = { from: pixelReader(width, height), to: pixelReader(width, height) }
   let player: Promise<ShaderPlayer | null> | undefined
   let open: ShaderPlayer | null = null
   let isDisposed = false
@@ -89,10 +90,14 @@ export function createCompositor(
       for (const name of names) {
         const entry = transitionByName(name)
         if (!entry) continue
-        const transition = ownOf(entry) ?? (await classicOf(entry))
-        if (!transition) continue
+        const described = ownOf(entry) ?? (await classicOf(entry))
+        if (!described) continue
+        const transition = fitting(described)
         known.set(entry.name, transition)
-        if ('draw' in transition) continue
+        if ('draw' in transition) {
+          transition.prepare?.(width, height)
+          continue
+        }
         open = await shaders()
         if (isDisposed) return
         if (open) open.compile(entry.name, transition)
@@ -102,11 +107,14 @@ export function createCompositor(
     draw(target, name, from, to, progress, fromChanged, toChanged) {
       unseen.from ||= fromChanged
       unseen.to ||= toChanged
-      const frame = { from, to, progress, width, height, scratch }
+      if (fromChanged) readers.from.invalidate()
+      if (toChanged) readers.to.invalidate()
+      const pixels = (page: 'from' | 'to') => readers[page].read(page === 'from' ? from : to)
+      const frame = { from, to, progress, width, height, scratch, pixels }
       if (progress <= 0 || progress >= 1) return drawCanvas(target, still, frame)
       const entry = transitionByName(name)
       if (!entry) return drawCanvas(target, fade, frame)
-      const transition = ownOf(entry) ?? known.get(entry.name)
+      const transition = known.get(entry.name) ?? ownOf(entry)
       if (transition && 'draw' in transition) drawCanvas(target, transition, frame)
       else drawShader(target, entry, frame)
     },
@@ -144,6 +152,42 @@ function drawCanvas(target: Canvas2D, transition: CanvasTransition, frame: Trans
   target.shadowColor = 'transparent'
   transition.draw(target, frame)
   target.restore()
+}
+
+/** What draws a transition on this machine. */
+const fitting = (transition: Transition): Transition =>
+  'draw' in transition || !transition.withoutGpu || hasGpu() ? transition : transition.withoutGpu
+
+let gpu: boolean | undefined
+/** Renderers that run on the processor. */
+const SOFTWARE = /SwiftShader|llvmpipe|softpipe|Basic Render/i
+
+/** Whether a GPU draws WebGL: some browsers refuse the context where there is none, Chromium names the renderer. */
+function hasGpu(): boolean {
+  if (gpu !== undefined) return gpu
+  const context = new OffscreenCanvas(1, 1).getContext('webgl2', { failIfMajorPerformanceCaveat: true })
+  const names = context?.getExtension('WEBGL_debug_renderer_info')
+  gpu =
+    context !== null &&
+    !SOFTWARE.test(context.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER))
+  context?.getExtension('WEBGL_lose_context')?.loseContext()
+  return gpu
+}
+
+/** Reads a page's pixels, again only once they are invalid or of another canvas. */
+function pixelReader(width: number, height: number) {
+  let known: { picture: Picture; pixels: Uint32Array } | undefined
+  return {
+    invalidate: () => void (known = undefined),
+    read(picture: Picture): Uint32Array {
+      if (known?.picture === picture) return known.pixels
+      const context = picture.getContext('2d')
+      if (!context) throw new Error('A page is not drawn by a 2D context.')
+      const { data } = context.getImageData(0, 0, width, height)
+      known = { picture, pixels: new Uint32Array(data.buffer) }
+      return known.pixels
+    },
+  }
 }
 
 /** Canvases that are made when they are first asked for. */

@@ -12,10 +12,14 @@ export interface TransitionFrame {
   height: number
   /** A spare canvas of the output's size, 0 or 1, whose content and state are whatever was left in it. */
   scratch: (index: 0 | 1) => Canvas2D
+  /** A page's pixels (RGBA in memory); the same array until the page changes. */
+  pixels: (page: 'from' | 'to') => Uint32Array
 }
 
 /** A transition made of canvas calls: several times cheaper than a shader where no pixel is displaced. */
 export interface CanvasTransition {
+  /** Works out what all frames of a size (px) share, before the first of them. */
+  prepare?: (width: number, height: number) => void
   /** Covers the whole target, whose state is at its defaults, and may change the state. */
   draw(target: Canvas2D, frame: TransitionFrame): void
 }
@@ -31,11 +35,13 @@ export interface ShaderTransition {
   amounts?: (progress: number) => Four
   /** What is smooth over the picture, worked out at the points of a grid and interpolated: `vField`. */
   field?: Field
+  /** Draws almost the same several times as fast where there is no GPU. */
+  withoutGpu?: CanvasTransition
 }
 
 export type Four = readonly [number, number, number, number]
 
-interface Field {
+export interface Field {
   columns: number
   rows: number
   /** The values at a position, (0, 0) the top left and (1, 1) the bottom right. */

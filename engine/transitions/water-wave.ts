@@ -1,7 +1,8 @@
 import { clamp } from '#engine/geometry/index.ts'
 import { smoothstep } from './easing.ts'
 import { noiseSlope } from './noise.ts'
-import type { ShaderTransition } from './transition.ts'
+import { drawnByRows } from './streaks/draw.ts'
+import type { Field, ShaderTransition } from './transition.ts'
 
 const SCALE = 5
 /** How far the noise moves on during the transition, in its own cells. */
@@ -10,26 +11,29 @@ const LIFE = 1.5
 const REACH = 0.5
 const SOFT = 0.2
 
+const field: Field = {
+  columns: 60,
+  rows: 36,
+  at(x, y, progress) {
+    const weight = Math.sin((Math.PI / 2) * progress)
+    const [slopeX, , slopeZ] = noiseSlope(x * SCALE, y * SCALE, progress * LIFE)
+    const [otherX] = noiseSlope(x * SCALE + 31.4, y * SCALE + 47.2, progress * LIFE + 12.8)
+    const flow = REACH * (slopeZ - otherX)
+    // B comes through where the field lets it first: clear patches of A and B instead of mud
+    const late = clamp(0.5 + 0.5 * slopeX, 0, 1)
+    const share = smoothstep(late - SOFT, late + SOFT, weight * (1 + 2 * SOFT) - SOFT)
+    return [y + flow * weight, y + flow * (1 - weight), share, 0]
+  },
+}
+
 /**
  * A breaks up into liquid streaks and B condenses out of them. The displacement is the vertical part of the
  * curl of a noise in space and time: a flow without sources, so streaks bend but never tear open. It is worked
  * out on a grid, because noise for every pixel is the dearest part by far where there is no graphics card.
  */
 export const waterWave: ShaderTransition = {
-  field: {
-    columns: 60,
-    rows: 36,
-    at(x, y, progress) {
-      const weight = Math.sin((Math.PI / 2) * progress)
-      const [slopeX, , slopeZ] = noiseSlope(x * SCALE, y * SCALE, progress * LIFE)
-      const [otherX] = noiseSlope(x * SCALE + 31.4, y * SCALE + 47.2, progress * LIFE + 12.8)
-      const flow = REACH * (slopeZ - otherX)
-      // B comes through where the field lets it first: clear patches of A and B instead of mud
-      const late = clamp(0.5 + 0.5 * slopeX, 0, 1)
-      const share = smoothstep(late - SOFT, late + SOFT, weight * (1 + 2 * SOFT) - SOFT)
-      return [y + flow * weight, y + flow * (1 - weight), share, 0]
-    },
-  },
+  field,
+  withoutGpu: drawnByRows(field),
   // Where the flow squeezes a page, several of its lines fall into one pixel: a soft mean of them is shown, as
   // water has it. Single lines would flicker, and 4:2:0 video could not keep their colors.
   fragment: `

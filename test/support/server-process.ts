@@ -18,8 +18,10 @@ export interface ServerProcess {
 export type Way = 'bundled' | 'npm' | 'npm start'
 
 /** Arguments of Node that run a script, such as `server/main`. */
-export const nodeArguments = (script: string, way: Way): string[] =>
-  way === 'npm' ? ['--import', 'tsx', `${script}.ts`] : [`${inject('service')}/${script}.js`]
+export function nodeArguments(script: string, way: Way): string[] {
+  if (way !== 'npm') return [`${inject('service')}/${script}.js`]
+  return script === 'server/cli' ? ['server/start-cli.mjs'] : ['--import', 'tsx', `${script}.ts`]
+}
 
 /** Starts the service on a free port unless `env` names one; it ends with the test. */
 export function startServer(

@@ -1,45 +1,47 @@
-import type { ShaderTransition } from '../transition.ts'
+import { maskedBy } from '../mask.ts'
+import type { CanvasTransition, ShaderTransition } from '../transition.ts'
 
 /**
  * B shows inside a shape that grows from the center.
- * @param shape GLSL of the size at which the shape reaches `place`, a position relative to the center in halves of the
- *   diagonal; at most 1 in the farthest corner
+ * @param reaches the size at which the shape reaches a position relative to the center, in halves of the diagonal; at
+ *   most 1 in the farthest corner
  */
-const growing = (shape: string): ShaderTransition => ({
-  fragment: `
-float reaches(vec2 place) { ${shape} }
-vec3 picture(vec2 at) {
-  vec2 place = 2.0 * (at - 0.5) * uSize / length(uSize);
-  float soft = 3.0 / length(uSize);
-  float own = smoothstep(-soft, soft, uProgress * (1.0 + 2.0 * soft) - soft - reaches(place));
-  return mix(from(at), to(at), own);
+const growing = (reaches: (x: number, y: number) => number): CanvasTransition => {
+  const softOf = (width: number, height: number) => 3 / Math.hypot(width, height)
+  return maskedBy(
+    (x, y, width, height) => {
+      const scale = 2 / Math.hypot(width, height)
+      const soft = softOf(width, height)
+      return (reaches((x - 0.5) * width * scale, (y - 0.5) * height * scale) + soft) / (1 + 2 * soft)
+    },
+    (width, height) => softOf(width, height) / (1 + 2 * softOf(width, height)),
+  )
 }
-`,
-})
 
 /** A heart. */
-export const heart = growing(`
+export const heart = growing((x, y) => {
   // The size is found by halving: a point is inside of a heart (x² + y² − 1)³ < x² y³ of that size.
-  float low = 0.0;
-  float high = 1.0;
-  for (int step = 0; step < 12; step++) {
-    float size = 0.5 * (low + high);
-    vec2 p = vec2(place.x, -place.y) / (1.9 * size);
-    float ring = dot(p, p) - 1.0;
-    if (ring * ring * ring < p.x * p.x * p.y * p.y * p.y) high = size; else low = size;
+  let [low, high] = [0, 1]
+  for (let step = 0; step < 12; step++) {
+    const size = (low + high) / 2
+    const [across, up] = [x / (1.9 * size), -y / (1.9 * size)]
+    if ((across ** 2 + up ** 2 - 1) ** 3 < across ** 2 * up ** 3) high = size
+    else low = size
   }
-  return high;`)
+  return high
+})
 
 /** A flower of five petals. */
-export const polarFunction = growing(`
-  float petals = 1.0 + 0.25 * cos(5.0 * atan(place.x, -place.y));
-  return 0.75 * length(place) / petals;`)
+export const polarFunction = growing(
+  (x, y) => (0.75 * Math.hypot(x, y)) / (1 + 0.25 * Math.cos(5 * Math.atan2(x, -y))),
+)
 
 /** A leaf of seven fingers. */
-export const cannabisleaf = growing(`
-  float angle = atan(place.x, -place.y);
-  float finger = 0.2 + 0.8 * pow(abs(cos(3.5 * angle)), 4.0) * (0.55 + 0.45 * cos(angle));
-  return 0.19 * length(place) / finger;`)
+export const cannabisleaf = growing((x, y) => {
+  const angle = Math.atan2(x, -y)
+  const finger = 0.2 + 0.8 * Math.cos(3.5 * angle) ** 4 * (0.55 + 0.45 * Math.cos(angle))
+  return (0.19 * Math.hypot(x, y)) / finger
+})
 
 /** A hole with a wavy, burnt edge. */
 export const undulatingBurnOut: ShaderTransition = {
@@ -69,18 +71,17 @@ vec3 picture(vec2 at) {
 `,
 }
 
-const bowTie = (distance: string): ShaderTransition => ({
-  fragment: `
-vec3 picture(vec2 at) {
-  vec2 away = 2.0 * abs(at - 0.5);
-  float soft = 2.0 / min(uSize.x, uSize.y);
-  float edge = (2.0 * uProgress - 1.0) * (1.0 + soft);
-  return mix(from(at), to(at), smoothstep(-soft, soft, edge - (${distance})));
+/** @param distance from the shape's outline at the middle of the way, by the distances from both middle lines, 0…1 */
+const bowTie = (distance: (x: number, y: number) => number): CanvasTransition => {
+  const softOf = (width: number, height: number) => 2 / Math.min(width, height)
+  return maskedBy(
+    (x, y, ...size) =>
+      0.5 + distance(2 * Math.abs(x - 0.5), 2 * Math.abs(y - 0.5)) / 2 / (1 + softOf(...size)),
+    (...size) => softOf(...size) / 2 / (1 + softOf(...size)),
+  )
 }
-`,
-})
 
 /** Triangles grow from the left and right edges. */
-export const bowTieHorizontal = bowTie('away.y - away.x')
+export const bowTieHorizontal = bowTie((x, y) => y - x)
 /** Triangles grow from the upper and lower edges. */
-export const bowTieVertical = bowTie('away.x - away.y')
+export const bowTieVertical = bowTie((x, y) => x - y)

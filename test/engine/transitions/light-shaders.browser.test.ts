@@ -16,7 +16,7 @@ async function drawn(open: typeof createLightShaderPlayer | undefined, name: str
   return result
 }
 
-it.each(['WaterWave', 'Fluidly', 'morph', 'circle'])('draws %s without Pixi as with it', async (name) => {
+it.each(['Stretch', 'Fluidly', 'morph', 'circle'])('draws %s without Pixi as with it', async (name) => {
   for (const progress of [0.3, 0.7]) {
     const [light, pixi] = [
       await drawn(createLightShaderPlayer, name, progress),

@@ -20,7 +20,7 @@ it('loads Pixi only for transitions that need it', async () => {
   const compositor = createCompositor(WIDTH, HEIGHT)
   await compositor.prepare(['fade', 'wipeUp', 'CircleCrop', 'StarWipe'])
   expect(hasPixi()).toBe(false)
-  await compositor.prepare(['WaterWave'])
+  await compositor.prepare(['Fluidly'])
   expect(hasPixi()).toBe(true)
   compositor.dispose()
 })
@@ -28,9 +28,9 @@ it('loads Pixi only for transitions that need it', async () => {
 it('cross-fades with a warning without WebGL', async () => {
   onGetContext((kind, open) => (kind === '2d' ? open() : null))
   const compositor = createCompositor(WIDTH, HEIGHT)
-  await compositor.prepare(['WaterWave', 'fade', 'waterwave'])
-  expect(compositor.warnings).toEqual(['当前环境不支持 WebGL，「水波纹」以淡入淡出代替'])
-  const drawn = ['WaterWave', 'fade'].map((name) => {
+  await compositor.prepare(['Fluidly', 'fade', 'fluidly'])
+  expect(compositor.warnings).toEqual(['当前环境不支持 WebGL，「流体翻动」以淡入淡出代替'])
+  const drawn = ['Fluidly', 'fade'].map((name) => {
     const context = target()
     compositor.draw(context, name, page(20), page(200), 0.4, true, true)
     return print(pixels(context))
@@ -39,19 +39,22 @@ it('cross-fades with a warning without WebGL', async () => {
   compositor.dispose()
 })
 
-it.each(['LinearBlur', 'CrossZoom'])('blurs without WebGL: %s', async (name) => {
-  onGetContext((kind, open) => (kind === '2d' ? open() : null))
-  const compositor = createCompositor(WIDTH, HEIGHT)
-  await compositor.prepare([name])
-  expect(compositor.warnings).toEqual([])
-  const drawn = [name, 'fade'].map((drawnName) => {
-    const context = target()
-    compositor.draw(context, drawnName, page(20), page(200), 0.4, true, true)
-    return print(pixels(context))
-  })
-  expect(drawn[0]).not.toBe(drawn[1])
-  compositor.dispose()
-})
+it.each(['LinearBlur', 'CrossZoom', 'WaterWave', 'crosshatch', 'heart'])(
+  'needs no WebGL: %s',
+  async (name) => {
+    onGetContext((kind, open) => (kind === '2d' ? open() : null))
+    const compositor = createCompositor(WIDTH, HEIGHT)
+    await compositor.prepare([name])
+    expect(compositor.warnings).toEqual([])
+    const drawn = [name, 'fade'].map((drawnName) => {
+      const context = target()
+      compositor.draw(context, drawnName, page(20), page(200), 0.4, true, true)
+      return print(pixels(context))
+    })
+    expect(drawn[0]).not.toBe(drawn[1])
+    compositor.dispose()
+  },
+)
 
 it('names the transition whose shader does not compile', async () => {
   const player = await createShaderPlayer(WIDTH, HEIGHT)
@@ -69,15 +72,15 @@ it('cross-fades after the graphics context is lost', async () => {
     return context
   })
   const compositor = createCompositor(WIDTH, HEIGHT)
-  await compositor.prepare(['WaterWave'])
+  await compositor.prepare(['Fluidly'])
   const draw = (name: string) => {
     const context = target()
     compositor.draw(context, name, page(20), page(200), 0.4, true, true)
     return print(pixels(context))
   }
-  expect(draw('WaterWave')).not.toBe(draw('fade'))
+  expect(draw('Fluidly')).not.toBe(draw('fade'))
   for (const context of contexts) context.getExtension('WEBGL_lose_context')?.loseContext()
-  expect(draw('WaterWave')).toBe(draw('fade'))
-  expect(compositor.warnings).toEqual(['图形环境已丢失，「水波纹」以淡入淡出代替'])
+  expect(draw('Fluidly')).toBe(draw('fade'))
+  expect(compositor.warnings).toEqual(['图形环境已丢失，「流体翻动」以淡入淡出代替'])
   compositor.dispose()
 })
