@@ -53,7 +53,7 @@ it('takes back parts of its snapshots without a copy, each place with a state of
   state.pages[1] = first as (typeof state.pages)[number]
   expect(isSettled(first)).toBe(true)
   expect(snapshot(state).pages[1]).toBe(first)
-  state.pages[1]!.name = '改'
+  state.pages[1].name = '改'
   expect(snapshot(state).pages.map(({ name }) => name)).toEqual(['一', '改'])
 })
 
