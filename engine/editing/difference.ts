@@ -1,4 +1,6 @@
 import { clonePlain } from '#engine/document/index.ts'
+import { peek } from '#engine/util/peek.ts'
+import { isSettled } from './lazy-proxies.ts'
 
 type Json = Record<string, unknown>
 
@@ -77,10 +79,13 @@ function writeValue(
   } else if (isObject(current) && isObject(wanted) && !Array.isArray(current) && !Array.isArray(wanted)) {
     writeObject(place[key] as Json, current, wanted, isSame)
   } else {
-    // Cloned, as snapshots are read-only.
-    place[key] = clonePlain(wanted)
+    place[key] = writable(holder, wanted)
   }
 }
+
+/** A value of a snapshot that can be written to `holder`: lazy proxies copy what is read-only when it changes. */
+const writable = (holder: object, wanted: unknown): unknown =>
+  isSettled(wanted) && peek(holder) !== holder ? wanted : clonePlain(wanted)
 
 function writeList(target: unknown[], current: unknown[], wanted: unknown[], isSame: Comparison['isSame']) {
   const from = idsOf(current)
@@ -105,7 +110,7 @@ function arrange(target: unknown[], from: string[], to: string[], wanted: unknow
   while (end < Math.min(from.length, to.length) - start && from.at(-1 - end) === to.at(-1 - end)) end++
   const changed = to.slice(start, to.length - end).map((id, at) => {
     const place = places.get(id)
-    return place === undefined ? clonePlain(wanted[start + at]) : target[place]
+    return place === undefined ? writable(target, wanted[start + at]) : peek(target)[place]
   })
   const removed = from.length - end - start
   if (removed > 0 || changed.length > 0) target.splice(start, removed, ...changed)
@@ -114,7 +119,7 @@ function arrange(target: unknown[], from: string[], to: string[], wanted: unknow
 
 /** Matches items without ids by their index. */
 function resize(target: unknown[], current: unknown[], wanted: unknown[]) {
-  const added = wanted.slice(current.length).map(clonePlain)
+  const added = wanted.slice(current.length).map((item) => writable(target, item))
   if (current.length !== wanted.length)
     target.splice(Math.min(current.length, wanted.length), Infinity, ...added)
   return (at: number) => (at < current.length ? at : -1)

@@ -1,4 +1,5 @@
 import { unstable_getInternalStates, unstable_replaceInternalFunction } from 'valtio/vanilla'
+import { isCreatingLazily, isObject, isPlain, lazyHandler, settle, settledSnapshot } from './lazy-proxies.ts'
 
 const { proxyStateMap, refSet, snapCache } = unstable_getInternalStates()
 
@@ -8,13 +9,16 @@ let isInstalled = false
  * Makes Valtio's proxies and snapshots of large documents several times as fast. They behave as before, except
  * that snapshots are frozen objects. An element has about a hundred values: Valtio writes each of them to a new proxy
  * although it is there already, and defines each property of a snapshot on its own. Applies to proxies that are created
- * from now on.
+ * from now on; `lazyProxy` needs it.
  */
 export function installFastProxies(): void {
   if (isInstalled) return
   isInstalled = true
   unstable_replaceInternalFunction('createHandler', (createHandler) => (isInitializing, ...listeners) => {
     const handler = createHandler(isInitializing, ...listeners)
+    const [addPropListener, removePropListener, notifyUpdate] = listeners
+    if (isCreatingLazily())
+      return lazyHandler(handler, { isInitializing, addPropListener, removePropListener, notifyUpdate })
     return {
       ...handler,
       set(target, prop, value, receiver) {
@@ -34,19 +38,16 @@ export function installFastProxies(): void {
       const values = snapshot as Record<string, unknown>
       for (const key of Object.keys(values)) {
         const value = values[key]
-        const state = isObject(value) ? proxyStateMap.get(value) : undefined
+        if (!isObject(value)) continue
+        const state = proxyStateMap.get(value)
         if (state) values[key] = plainSnapshot(state[0], state[1]())
+        else settle(value)
       }
-      return Object.freeze(snapshot)
+      return settledSnapshot(snapshot)
     }
     return plainSnapshot
   })
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
 /** References are compared by identity: Valtio marks them in snapshots. */
 const isRef = (value: unknown) => isObject(value) && refSet.has(value)
-
-const isPlain = (target: object) =>
-  Array.isArray(target) || Object.getPrototypeOf(target) === Object.prototype

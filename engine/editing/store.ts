@@ -13,6 +13,7 @@ import { type Container, type CopiedStyle, findElement } from '#engine/document/
 import type { Element } from '#engine/elements/schemas.ts'
 import { installFastProxies } from './fast-proxies.ts'
 import { createHistory, type History } from './history.ts'
+import { lazyProxy } from './lazy-proxies.ts'
 import { type Preferences, restorePreferences } from './preferences.ts'
 import { snapshotOf } from './revision.ts'
 import { settleTiming } from './settle-timing.ts'
@@ -160,12 +161,12 @@ export function createEditing(project: Project, { now, preferences }: Options): 
   installFastProxies()
   const { coverList, ...rest } = clonePlain(project)
   registerFonts(rest.fonts)
-  const undoable = proxy<Undoable>({
+  const undoable = lazyProxy<Undoable>({
     project: { ...rest, coverList: [] },
     activePageId: rest.pages[0]?.uuid ?? '',
     activeElementId: null,
   })
-  const covers = proxy<UndoableCovers>({
+  const covers = lazyProxy<UndoableCovers>({
     coverList,
     activeCoverId: coverList[0]?._id ?? null,
     activeElementId: null,

@@ -14,6 +14,19 @@ export interface Color {
  * Invalid colors and the empty string are transparent.
  */
 export function colorOf(context: Canvas2D, color: string): Color {
+  const found = known.get(color)
+  if (found) return found
+  const parsed = parsedBy(context, color)
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(color, parsed)
+  return parsed
+}
+
+/** By their text: a page has few colors, and the parser is slow. */
+const known = new Map<string, Color>()
+const MAX_KNOWN = 1000
+
+function parsedBy(context: Canvas2D, color: string): Color {
   const before = context.fillStyle
   context.fillStyle = 'rgba(0, 0, 0, 0)'
   if (color !== '') context.fillStyle = color

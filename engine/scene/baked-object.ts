@@ -11,7 +11,7 @@ import type { Element } from '#engine/elements/schemas.ts'
 import { type Bounds } from '#engine/geometry/index.ts'
 import { type Pose, restPose } from '#engine/timeline/index.ts'
 import { type Bake, bake, bytesOf, type CanvasView, releaseBake, type View } from './bake.ts'
-import { withContentBox } from './content-box.ts'
+import { isMeasured, withContentBox } from './content-box.ts'
 import { isOnlyMoved } from './only-moved.ts'
 import { type Matrix3, multiply, scaling, translation } from './matrix.ts'
 import { viewOf } from './page-canvas.ts'
@@ -57,7 +57,8 @@ export class BakedObject extends FabricObject {
   }
 
   #source: Element
-  #element: Element
+  /** The element in the box that its text needs, once something asks for it: measuring takes time. */
+  #measured: Element | null = null
   #renderer: ElementRenderer
   readonly #env: PaintEnv
   readonly #budget: BakeBudget
@@ -76,17 +77,24 @@ export class BakedObject extends FabricObject {
   constructor(element: Element, env: PaintEnv, budget: BakeBudget, changed = new Set<BakedObject>()) {
     super({ objectCaching: false, originX: 'center', originY: 'center', strokeWidth: 0 })
     this.#source = element
-    this.#element = withContentBox(element)
     this.#renderer = rendererOf(element)
     this.#env = env
     this.#budget = budget
     this.#changed = changed
-    this.#syncGeometry()
+    if (isMeasured(element)) this.#setMeasured(withContentBox(element))
   }
 
   /** The element as it is drawn: in the box that its text needs. */
-  get element() {
-    return this.#element
+  get element(): Element {
+    if (this.#measured) return this.#measured
+    const measured = withContentBox(this.#source)
+    this.#setMeasured(measured)
+    return measured
+  }
+
+  /** Whether `element` is known without measuring a text. */
+  get isMeasured(): boolean {
+    return this.#measured !== null
   }
 
   /** The element as it is stored. */
@@ -96,13 +104,12 @@ export class BakedObject extends FabricObject {
 
   /** Replaces the element; its bitmap is repainted when it is drawn next. */
   setElement(element: Element) {
-    const [sourceBefore, before] = [this.#source, this.#element]
+    const [sourceBefore, before] = [this.#source, this.#measured]
     if (element === sourceBefore) return
     this.#source = element
     this.#renderer = rendererOf(element)
-    if (isOnlyMoved(sourceBefore, element)) {
-      this.#element = before === sourceBefore ? element : withContentBox(element)
-      this.#syncGeometry()
+    if (before && isOnlyMoved(sourceBefore, element)) {
+      this.#setMeasured(before === sourceBefore ? element : withContentBox(element))
       this.#moveFrom(before)
     } else this.#rebuild()
   }
@@ -117,22 +124,22 @@ export class BakedObject extends FabricObject {
 
   /** Cache key of its self-animation at `seconds` of the page's clock; '' at rest and for kinds without one. */
   keyAt(seconds: number | null): string {
-    return seconds === null ? '' : this.#env.keyOf(this.#element, seconds)
+    return seconds === null ? '' : this.#env.keyOf(this.element, seconds)
   }
 
   /** The movie frames that it shows at a time. */
   movieFramesAt(seconds: number): MovieFrame[] {
-    return this.#env.movieFramesOf(this.#element, seconds)
+    return this.#env.movieFramesOf(this.element, seconds)
   }
 
   /** When its self-animation ends, in seconds of the page's clock; 0 if it cannot be played alone. */
   get restsAt(): number {
-    return this.#renderer.selfAnimation?.restsAt?.(this.#element) ?? 0
+    return this.#renderer.selfAnimation?.restsAt?.(this.element) ?? 0
   }
 
   /** When the element's video plays, for playing it in place; null if it has none. */
   get footage(): TimeRange | null {
-    return this.#renderer.selfAnimation?.footageOf?.(this.#element, this.#env) ?? null
+    return this.#renderer.selfAnimation?.footageOf?.(this.element, this.#env) ?? null
   }
 
   /** Shows the self-animation at `seconds` of the page's clock; null for at rest. */
@@ -158,7 +165,7 @@ export class BakedObject extends FabricObject {
   deviceBounds(view: CanvasView): Bounds {
     const { width, height } = view
     const everything = { left: 0, top: 0, right: width, bottom: height }
-    if (this.#element.commonStyle.opacity * this.#pose.opacity <= 0) return EMPTY_BOUNDS
+    if (this.element.commonStyle.opacity * this.#pose.opacity <= 0) return EMPTY_BOUNDS
     this.#syncView(view)
     const detail = this.#pose.identity ? 1 : this.#maxScale
     const baked = this.#bakeAt(detail)
@@ -200,8 +207,7 @@ export class BakedObject extends FabricObject {
   #rebuild() {
     this.#isOutdated = false
     this.#knownLook = null
-    this.#element = withContentBox(this.#source)
-    this.#syncGeometry()
+    this.#measured = null
     this.#dropBakes()
   }
 
@@ -219,7 +225,7 @@ export class BakedObject extends FabricObject {
    * @param isExact whether a bitmap that must be painted is exact, even if there is no time
    */
   draw(context: Canvas2D, view: CanvasView, isExact = false) {
-    const opacity = this.#element.commonStyle.opacity * this.#pose.opacity
+    const opacity = this.element.commonStyle.opacity * this.#pose.opacity
     if (!this.visible || opacity <= 0) return
     this.#syncView(view)
     const detail = this.#pose.identity ? 1 : this.#maxScale
@@ -247,7 +253,7 @@ export class BakedObject extends FabricObject {
    */
   #moveFrom({ commonStyle: { left, top } }: Element) {
     const { scale, x, y } = this.#view
-    const now = this.#element.commonStyle
+    const now = this.element.commonStyle
     const [movedX, movedY] = [(now.left - left) * scale, (now.top - top) * scale]
     const isWhole = Number.isInteger(movedX) && Number.isInteger(movedY)
     if (!this.#areBakesWhole() || !(isWhole || this.#budget.isTimeSpent)) {
@@ -275,8 +281,9 @@ export class BakedObject extends FabricObject {
     this.#bakes.clear()
   }
 
-  #syncGeometry() {
-    const { left, top, width, height, rotate } = this.#element.commonStyle
+  #setMeasured(element: Element) {
+    this.#measured = element
+    const { left, top, width, height, rotate } = element.commonStyle
     Object.assign(this, { left: left + width / 2, top: top + height / 2, width, height, angle: rotate })
   }
 
@@ -317,7 +324,7 @@ export class BakedObject extends FabricObject {
   }
 
   #bakeAt(detail: number, isExact = false): Bake | null {
-    const isStill = this.#element.animations.length === 0 && this.#pose.identity
+    const isStill = this.element.animations.length === 0 && this.#pose.identity
     // Movement may show parts that are cut off at rest.
     if (!isStill && !this.#areBakesWhole()) this.#dropBakes()
     const cached = this.#bakes.get(detail)
@@ -327,19 +334,19 @@ export class BakedObject extends FabricObject {
     const shared = isShareable ? this.#takeShared(isExact || !this.#budget.isTimeSpent?.()) : null
     if (shared) return shared
     const env = this.#env.at(this.#bakedTime.seconds)
-    const baked = bake(this.#element, this.#renderer, env, this.#view, detail, isStill ? this.#view : null)
+    const baked = bake(this.element, this.#renderer, env, this.#view, detail, isStill ? this.#view : null)
     const bytes = baked ? bytesOf(baked) : 0
     if (bytes > this.#budget.bytes) return baked
     this.#budget.bytes -= bytes
     this.#bakes.set(detail, baked)
     if (isShareable && baked && !baked.isCut)
-      this.#budget.shared.add(this.#look, this.#element, this.#view, baked)
+      this.#budget.shared.add(this.#look, this.element, this.#view, baked)
     return baked
   }
 
   /** The bitmap of an equal element; one that lies otherwise on the pixel grid only while there is no time to paint. */
   #takeShared(isExact: boolean): Bake | null {
-    const taken = this.#budget.shared.take(this.#look, this.#element, this.#view, isExact)
+    const taken = this.#budget.shared.take(this.#look, this.element, this.#view, isExact)
     if (!taken) return null
     if (!taken.isExact) this.#budget.approximate.add(this)
     this.#budget.bytes -= bytesOf(taken.bake)
@@ -348,7 +355,7 @@ export class BakedObject extends FabricObject {
   }
 
   get #look(): string {
-    this.#knownLook ??= lookOf(this.#element)
+    this.#knownLook ??= lookOf(this.element)
     return this.#knownLook
   }
 
@@ -372,7 +379,7 @@ export class BakedObject extends FabricObject {
   /** The pose, relative to the element's center in page units, as a transform of device px. */
   #poseInDevicePx(): Matrix3 {
     const { scale, x, y } = this.#view
-    const { left, top, width, height } = this.#element.commonStyle
+    const { left, top, width, height } = this.element.commonStyle
     const [centerX, centerY] = [(left + width / 2) * scale + x, (top + height / 2) * scale + y]
     const [a, b, c, d, e, f, g, h, i] = this.#pose.transform
     const aboutCenter: Matrix3 = [a, b, c * scale, d, e, f * scale, g / scale, h / scale, i]

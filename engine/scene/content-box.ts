@@ -4,7 +4,7 @@ import { isGroup } from '#engine/elements/group/schema.ts'
 import { rendererOf } from '#engine/elements/renderers.ts'
 import { childrenOf, type Element } from '#engine/elements/schemas.ts'
 import { fontGeneration } from '#engine/text/fonts.ts'
-import { prepareLayouts, prepareTextSizes, type StyledText } from '#engine/text/index.ts'
+import { prepareLayouts, prepareTextHeights, type StyledText, textHeight } from '#engine/text/index.ts'
 
 /** What was made of elements, and the font generation at that time: text has another size in another font. */
 const known = new WeakMap<Element, { generation: number; shown: Element }>()
@@ -25,16 +25,19 @@ export function withContentBox(element: Element): Element {
   return shown
 }
 
+/** Whether `withContentBox` of an element measures nothing. */
+export const isMeasured = (element: Element): boolean =>
+  !followsContent(element) || known.get(element)?.generation === fontGeneration()
+
 /** Texts that are measured at once; fewer than the cache of sizes holds. */
 const BATCH = 500
 
 /** Makes `withContentBox` of many elements fast: their texts are laid out at once. */
 export function prepareContentBoxes(elements: readonly Element[]): void {
-  const generation = fontGeneration()
-  const unknown = elements.filter((element) => known.get(element)?.generation !== generation)
+  const unknown = elements.filter((element) => !isMeasured(element))
   for (let at = 0; at < unknown.length; at += BATCH) {
     const batch = unknown.slice(at, at + BATCH)
-    prepareTextSizes(textsOf(batch))
+    prepareTextHeights(textsOf(batch).filter(({ style }) => isHorizontal(style)))
     for (const element of batch) withContentBox(element)
   }
 }
@@ -65,15 +68,26 @@ function withChildren(group: Element & { elName: 'qk-group' }, children: readonl
 
 function fitted(element: Element): Element {
   const { commonStyle } = element
-  const size = rendererOf(element).contentSize?.(element)
-  const isHorizontal = commonStyle.writingMode === 'horizontal-tb'
-  if (!size || (isHorizontal ? size.height === commonStyle.height : size.width === commonStyle.width))
-    return element
-  const box = isHorizontal ? { height: size.height } : columnsBox(commonStyle, size.width)
-  return { ...element, commonStyle: { ...commonStyle, ...box } }
+  const box = isHorizontal(commonStyle) ? rowsBox(element) : columnsBox(element)
+  if (!box) return element
+  // Frozen as the element is: keys of styles that never change are remembered.
+  return { ...element, commonStyle: Object.freeze({ ...commonStyle, ...box }) }
 }
 
-/** Vertical text extends from its first column. */
-function columnsBox({ writingMode, left, width }: CommonStyle, needed: number) {
+const isHorizontal = ({ writingMode }: CommonStyle) => writingMode === 'horizontal-tb'
+
+/** The height that the element needs; null if it has it. */
+function rowsBox(element: Element) {
+  const renderer = rendererOf(element)
+  const plain = renderer.plainText?.(element)
+  const height = plain ? textHeight(plain.text, plain.style) : renderer.contentSize?.(element)?.height
+  return height === undefined || height === element.commonStyle.height ? null : { height }
+}
+
+/** The width that the element needs, from its first column on; null if it has it. */
+function columnsBox(element: Element) {
+  const { writingMode, left, width } = element.commonStyle
+  const needed = rendererOf(element).contentSize?.(element)?.width
+  if (needed === undefined || needed === width) return null
   return { width: needed, left: writingMode === 'vertical-rl' ? left + width - needed : left }
 }

@@ -64,7 +64,8 @@ export class PageScene {
       this.#canvas.remove(object)
       object.dispose()
     }
-    prepareContentBoxes(visible.filter(({ uuid }) => !this.#objects.has(uuid)))
+    // Whoever paints in slices measures in slices.
+    if (!this.#budget.isTimeSpent) prepareContentBoxes(visible.filter(({ uuid }) => !this.#objects.has(uuid)))
     const order = visible.map((element) => this.#show(element))
     const isSameOrder =
       order.length === this.#order.length && order.every((object, at) => object === this.#order[at])
@@ -72,6 +73,11 @@ export class PageScene {
     this.#order = order
     this.#canvas.remove(...this.#canvas.getObjects())
     this.#canvas.add(...order)
+  }
+
+  /** Measures the texts that were not painted yet, all at once. */
+  measure() {
+    prepareContentBoxes(this.#order.map(({ source }) => source))
   }
 
   /** Cache key of the self-animations at `seconds` of the page's clock: equal keys mean equal pixels. */
@@ -88,9 +94,9 @@ export class PageScene {
   seek(poses: Poses, seconds: number) {
     for (const object of this.#order) {
       object.setTime(seconds)
+      if (object.source.animations.length === 0) continue
       const { element } = object
-      if (element.animations.length > 0)
-        object.setPose(poses.poseAt(element.uuid, seconds), maxScaleOf(element))
+      object.setPose(poses.poseAt(element.uuid, seconds), maxScaleOf(element))
     }
   }
 

@@ -3,7 +3,7 @@ import type { Element } from '#engine/elements/schemas.ts'
 import { type Bounds } from '#engine/geometry/index.ts'
 import type { CanvasView } from './bake.ts'
 import type { BakedObject } from './baked-object.ts'
-import { prepareTexts } from './content-box.ts'
+import { prepareContentBoxes, prepareTexts } from './content-box.ts'
 import { viewOf } from './page-canvas.ts'
 import type { PageScene } from './page-scene.ts'
 import { createUnderlay, type Underlay } from './underlay.ts'
@@ -42,6 +42,9 @@ type Clip = (context: CanvasRenderingContext2D) => void
 
 /** Bitmaps that `paintNext` paints at least, so that pages with few elements never appear in parts. */
 const MIN_BITMAPS = 20
+
+/** Elements whose texts are laid out at once, before their bitmaps are painted. */
+const PREPARED_AT_ONCE = 100
 
 /** Fewer objects are drawn at once. */
 const MIN_BELOW = 20
@@ -210,13 +213,14 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
       const all = scene.objects
       const context = canvas.getContext()
       let bitmaps = 0
+      if (!isTimeSpent) prepareContentBoxes(unbakedFrom(all, order.length, Infinity))
       context.save()
       clip?.(context)
       const view = viewOf(canvas)
       for (let object = all[order.length]; object; object = all[order.length]) {
         if (isTimeSpent && !object.isBaked) {
           if (bitmaps >= MIN_BITMAPS && isTimeSpent()) break
-          if (bitmaps % MIN_BITMAPS === 0) prepareTexts(unbakedFrom(all, order.length))
+          if (bitmaps % PREPARED_AT_ONCE === 0) prepareTexts(unbakedFrom(all, order.length, PREPARED_AT_ONCE))
           bitmaps += 1
         }
         object.draw(context, view, isTimeSpent !== null)
@@ -228,10 +232,10 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
   }
 }
 
-/** The next elements that are painted anew. */
-function unbakedFrom(objects: readonly BakedObject[], start: number): Element[] {
+/** The next elements that are painted anew, at most `count`. */
+function unbakedFrom(objects: readonly BakedObject[], start: number, count: number): Element[] {
   const found: Element[] = []
-  for (let at = start; at < objects.length && found.length < MIN_BITMAPS; at++) {
+  for (let at = start; at < objects.length && found.length < count; at++) {
     const object = objects[at]
     if (object && !object.isBaked) found.push(object.source)
   }

@@ -1,3 +1,4 @@
+import { commonStyleSchema } from '#engine/elements/element.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { type Bake, bytesOf, releaseBake, type View } from './bake.ts'
 import { PLACE } from './only-moved.ts'
@@ -35,12 +36,16 @@ interface Shared {
 /** What an element looks like at rest apart from its place, as a key. */
 export function lookOf(element: Element): string {
   const { uuid: _, name: __, commonStyle, ...rest } = element
-  // A style has about a hundred values: as JSON they take several times as long.
+  // Most of a style's many values are the default: with them, keys would be ten times as long.
   let style = ''
-  for (const [key, value] of Object.entries(commonStyle))
-    if (!PLACE.includes(key)) style += `${key}:${typeof value === 'number' ? value : JSON.stringify(value)}\n`
+  for (const [key, value] of Object.entries(commonStyle)) {
+    if (value === DEFAULTS[key] || PLACE.includes(key)) continue
+    style += `${key}:${typeof value === 'number' ? value : JSON.stringify(value)}\n`
+  }
   return style + JSON.stringify(rest)
 }
+
+const DEFAULTS: Record<string, unknown> = commonStyleSchema.parse({})
 
 /** @param unusedBytes memory for bitmaps that no object uses */
 export function createSharedBakes(unusedBytes: number): SharedBakes {

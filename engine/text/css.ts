@@ -95,6 +95,21 @@ export function cssText(css: Css): string {
     .join(';')
 }
 
+/**
+ * Makes a key of the declarations that `cssOf` gives a style. Most styles are parts of snapshots, which never change:
+ * their keys are remembered.
+ */
+export function createStyleKey(cssOf: (style: CommonStyle) => Css): (style: CommonStyle) => string {
+  const known = new WeakMap<CommonStyle, string>()
+  return (style) => {
+    const found = known.get(style)
+    if (found !== undefined) return found
+    const key = cssText(cssOf(style))
+    if (Object.isFrozen(style)) known.set(style, key)
+    return key
+  }
+}
+
 /** Whether lines break only at the author's line breaks. */
 export function isSingleLined(style: CommonStyle): boolean {
   return !style.isWrapLine || style.whiteSpace === 'pre' || style.whiteSpace === 'nowrap'

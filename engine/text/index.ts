@@ -36,5 +36,5 @@ export {
   scaleRichText,
 } from './rich/index.ts'
 export { layoutSpannedText, requiredSpanFonts, spanNodes, spannedTextSize } from './spans.ts'
-export { prepareTextSizes, textAdvances, textSize } from './text-size.ts'
+export { prepareTextHeights, textAdvances, textHeight, textSize } from './text-size.ts'
 export { asRichLayout, type TextUnit, textUnits } from './units.ts'

@@ -3,7 +3,7 @@ import type { RequiredFont } from '#engine/elements/element-renderer.ts'
 import { type Bounds, unionOf } from '#engine/geometry/index.ts'
 import { type BrowserLayout, layOutInBrowser, layOutManyInBrowser } from './browser-layout.ts'
 import { createTextCache } from './cache.ts'
-import { type BlockAlign, cssText, isSingleLined, layoutCss } from './css.ts'
+import { type BlockAlign, createStyleKey, cssText, isSingleLined, layoutCss } from './css.ts'
 import { fontsReady } from './fonts.ts'
 import { horizontalRuns } from './horizontal.ts'
 import { type Cluster, clustersOf, linesOf, splitLongText, type TextRun } from './lines.ts'
@@ -49,13 +49,12 @@ const layouts = createTextCache<TextLayout>(2000)
  * repeated when they have loaded.
  */
 export function layoutText(text: string, style: CommonStyle, blockAlign: BlockAlign = 'start'): TextLayout {
-  const css = layoutCss(style, blockAlign)
   return layouts.get(
-    `${cssText(css)}\n${text}`,
+    blockAlign === 'start' ? keyOf(text, style) : `${cssText(layoutCss(style, blockAlign))}\n${text}`,
     () => requiredTextFonts(text, style).every(fontsReady),
     () => {
       const nodes = nodesOf(text, style)
-      return readLayout(nodes, layOutInBrowser(css, nodes), style)
+      return readLayout(nodes, layOutInBrowser(layoutCss(style, blockAlign), nodes), style)
     },
   )
 }
@@ -66,27 +65,35 @@ export interface StyledText {
   style: CommonStyle
 }
 
+const layoutKey = createStyleKey((style) => layoutCss(style))
+const keyOf = (text: string, style: CommonStyle) => `${layoutKey(style)}\n${text}`
+
 /** Makes `layoutText` of many texts fast. */
 export function prepareLayouts(texts: readonly StyledText[]): void {
-  const missing = texts.flatMap(({ text, style }) => {
-    const css = layoutCss(style)
-    const key = `${cssText(css)}\n${text}`
-    return layouts.has(key) ? [] : [{ text, style, key, css, content: nodesOf(text, style) }]
-  })
+  const missing = texts.flatMap(({ text, style }) =>
+    layouts.has(keyOf(text, style))
+      ? []
+      : [{ text, style, css: layoutCss(style), content: nodesOf(text, style) }],
+  )
   layOutManyInBrowser(missing, (laidOut) => {
-    for (const [at, { text, style, key, content }] of missing.entries()) {
+    for (const [at, { content, ...styled }] of missing.entries()) {
       const layout = laidOut[at]
-      if (!layout) continue
-      layouts.get(
-        key,
-        () => requiredTextFonts(text, style).every(fontsReady),
-        () => readLayout(content, layout, style),
-      )
+      if (layout) keepLayout(styled, content, layout)
     }
   })
 }
 
-function nodesOf(text: string, style: CommonStyle): Text[] {
+/** Remembers for `layoutText` how the browser has laid out the nodes of a text. */
+export function keepLayout({ text, style }: StyledText, nodes: readonly Text[], laidOut: BrowserLayout) {
+  layouts.get(
+    keyOf(text, style),
+    () => requiredTextFonts(text, style).every(fontsReady),
+    () => readLayout(nodes, laidOut, style),
+  )
+}
+
+/** What the browser lays out for a text. */
+export function nodesOf(text: string, style: CommonStyle): Text[] {
   const normalized = normalizeLineEnds(text)
   const pieces = isSingleLined(style) ? splitLongText(normalized) : [normalized]
   return pieces.map((piece) => document.createTextNode(piece))

@@ -2,9 +2,9 @@ import type { CommonStyle } from '#engine/elements/element.ts'
 import { type Size } from '#engine/geometry/index.ts'
 import { type BrowserLayout, layOutInBrowser, layOutManyInBrowser } from './browser-layout.ts'
 import { createTextCache } from './cache.ts'
-import { type Css, cssText, isSingleLined, layoutCss } from './css.ts'
+import { createStyleKey, type Css, isSingleLined, layoutCss } from './css.ts'
 import { fontsReady } from './fonts.ts'
-import { normalizeLineEnds, type StyledText } from './layout.ts'
+import { keepLayout, nodesOf, normalizeLineEnds, type StyledText } from './layout.ts'
 import { measurerOf } from './measurer.ts'
 
 /** CSS gives no height to an empty last line, but the author's cursor needs it. */
@@ -19,40 +19,56 @@ const sizes = createTextCache<Size>(2000)
  * seen and typed into.
  */
 export function textSize(text: string, style: CommonStyle): Size {
-  const css = sizingCss(style)
   return sizes.get(
-    keyOf(text, css),
+    keyOf(text, style),
     () => fontsReady({ style, text }),
-    () => sizeOf(layOutInBrowser(css, [contentOf(text)])),
+    () => sizeOf(layOutInBrowser(sizingCss(style), [contentOf(text)])),
   )
 }
 
-/** Makes `textSize` of many texts fast. */
-export function prepareTextSizes(texts: readonly StyledText[]): void {
-  const all = texts.map(({ text, style }) => {
-    const css = sizingCss(style)
-    return { text, style, css, key: keyOf(text, css) }
-  })
-  const missing = all.filter(({ key }) => !sizes.has(key))
-  layOutManyInBrowser(
-    missing.map(({ text, css }) => ({ css, content: [contentOf(text)] })),
-    (layouts) => {
-      for (const [at, { text, style, key }] of missing.entries()) {
-        const layout = layouts[at]
-        if (!layout) continue
-        const size = sizeOf(layout)
-        sizes.get(
-          key,
-          () => fontsReady({ style, text }),
-          () => size,
-        )
-      }
-    },
+const heights = createTextCache<number>(2000)
+
+/** The height that the border box of a horizontal text of its style's width needs: that of `textSize`. */
+export function textHeight(text: string, style: CommonStyle): number {
+  return heights.get(
+    heightKeyOf(text, style),
+    () => fontsReady({ style, text }),
+    () => sizeOf(layOutInBrowser(heightCss(style), [contentOf(text)])).height,
   )
 }
+
+/** Makes `textHeight` of many texts fast, and `layoutText` of most of them in boxes of that height. */
+export function prepareTextHeights(texts: readonly StyledText[]): void {
+  const missing = texts
+    .filter(({ text, style }) => !heights.has(heightKeyOf(text, style)))
+    .map(({ text, style }) => {
+      const isWhole = !EMPTY_LAST_LINE.test(normalizeLineEnds(text))
+      const content = isWhole ? nodesOf(text, style) : [contentOf(text)]
+      return { text, style, isWhole, content, css: heightCss(style) }
+    })
+  layOutManyInBrowser(missing, (layouts) => {
+    for (const [at, { text, style, isWhole, content }] of missing.entries()) {
+      const layout = layouts[at]
+      if (!layout) continue
+      const { height } = layout
+      heights.get(
+        heightKeyOf(text, style),
+        () => fontsReady({ style, text }),
+        () => height,
+      )
+      // The lines lie as in a box of this height.
+      if (isWhole) keepLayout({ text, style: { ...style, height } }, content, layout)
+    }
+  })
+}
+
+const heightCss = (style: CommonStyle): Css => ({ ...layoutCss(style), height: 'max-content' })
+const heightKey = createStyleKey(heightCss)
+const heightKeyOf = (text: string, style: CommonStyle) => `${heightKey(style)}\n${text}`
 
 const sizingCss = (style: CommonStyle): Css => ({ ...layoutCss(style), ...autoSize(style) })
-const keyOf = (text: string, css: Css) => `${cssText(css)}\n${text}`
+const sizingKey = createStyleKey(sizingCss)
+const keyOf = (text: string, style: CommonStyle) => `${sizingKey(style)}\n${text}`
 const sizeOf = ({ width, height }: BrowserLayout): Size => ({ width, height })
 const contentOf = (text: string) =>
   document.createTextNode(normalizeLineEnds(text).replace(EMPTY_LAST_LINE, ZERO_WIDTH_SPACE))

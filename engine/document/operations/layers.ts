@@ -1,5 +1,6 @@
 import { PRESENTER_Z_INDEX } from '#engine/elements/element.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { peek } from '#engine/util/peek.ts'
 import { writtenText } from '../written-text.ts'
 import { type Container, findElement, locate, locateAll } from './tree.ts'
 
@@ -29,7 +30,7 @@ export function layersOf(elements: readonly Element[]): Element[] {
   // Read once: sorting would read each layer of a reactive list many times.
   return elements
     .filter((element) => !isInFront(element))
-    .map((element) => ({ element, zIndex: element.commonStyle.zIndex }))
+    .map((element) => ({ element, zIndex: peek(element).commonStyle.zIndex }))
     .sort((a, b) => a.zIndex - b.zIndex)
     .map(({ element }) => element)
 }
@@ -58,7 +59,7 @@ export function layerNumbers(elements: readonly Element[]): number[] {
  */
 export function hasLayerNumbers(elements: readonly Element[]): boolean {
   const layers: Element[] = []
-  for (const element of elements) {
+  for (const element of peek(elements).map(peek)) {
     if (!isInFront(element)) layers.push(element)
     else if (element.commonStyle.zIndex !== PRESENTER_Z_INDEX) return false
   }
@@ -73,10 +74,14 @@ export function hasLayerNumbers(elements: readonly Element[]): boolean {
 
 /** Renumbers the layers of a list densely and keeps their order. */
 export function renumber(elements: Element[]) {
-  const numbers = layerNumbers(elements)
-  elements.forEach(({ commonStyle }, at) => {
-    commonStyle.zIndex = numbers[at] ?? 1
-  })
+  const before = peek(elements)
+  const numbers = layerNumbers(before)
+  for (const [at, number] of numbers.entries()) {
+    const element = before[at]
+    if (element && peek(element).commonStyle.zIndex === number) continue
+    const changed = elements[at]
+    if (changed) changed.commonStyle.zIndex = number
+  }
 }
 
 /** Moves one layer up; several layers keep their order. */

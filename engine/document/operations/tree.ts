@@ -4,6 +4,7 @@ import { childrenOf } from '#engine/elements/schemas.ts'
 import type { Box } from '../geometry.ts'
 import { boxOf, outOfGroup } from '../geometry.ts'
 import { newId } from '../ids.ts'
+import { peek } from '#engine/util/peek.ts'
 
 /** A list of elements: a page or a cover. */
 export interface Container {
@@ -32,7 +33,7 @@ export function locate(container: Container, id: string): Located | undefined {
 function locateIn(siblings: Element[], id: string, groups: Group[]): Located | undefined {
   const remembered = locateAt(siblings, places.get(siblings)?.get(id), id, groups)
   if (remembered) return remembered
-  const indexed = indexOf(siblings)
+  const indexed = indexOf(peek(siblings))
   places.set(siblings, indexed)
   return locateAt(siblings, indexed.get(id), id, groups)
 }
@@ -87,7 +88,8 @@ export function peersOf(container: Container, ids: readonly string[]) {
   const [first] = locateAll(container, ids)
   if (!first) return { members: [], siblings: [], groups: [] }
   const { siblings, groups } = first
-  return { members: siblings.filter((element) => ids.includes(element.uuid)), siblings, groups }
+  const members = peek(siblings).flatMap(({ uuid }, at) => (ids.includes(uuid) ? (siblings[at] ?? []) : []))
+  return { members, siblings, groups }
 }
 
 /** Every element, the children of groups after their group. */
@@ -118,7 +120,10 @@ export function renewIds(element: Element) {
 /** Removes elements from their list at once: each removal moves all later elements of a reactive list. */
 export function removeFrom(list: Element[], elements: readonly Element[]) {
   const removed = new Set(elements)
-  const first = list.findIndex((element) => removed.has(element))
-  if (first >= 0)
-    list.splice(first, Infinity, ...list.slice(first).filter((element) => !removed.has(element)))
+  const before = peek(list)
+  const first = before.findIndex((element) => removed.has(element))
+  if (first < 0) return
+  const kept = before.slice(first).filter((element) => !removed.has(element))
+  for (const [at, element] of kept.entries()) list[first + at] = element
+  list.splice(first + kept.length, Infinity)
 }

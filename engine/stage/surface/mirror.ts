@@ -114,7 +114,7 @@ export function createMirror(
       return object.source
     })
     scene.reconcile({ ...page, elements })
-    for (const object of scene.objects) object.setPose(poses.get(object.element.uuid) ?? restPose, 1)
+    for (const object of scene.objects) object.setPose(poses.get(object.source.uuid) ?? restPose, 1)
   }
 
   /**
@@ -139,9 +139,12 @@ export function createMirror(
 
   function shown(element: Element, groups: readonly Element[]): Element {
     const object = scene.objectOf((groups[0] ?? element).uuid)
-    if (!object || object.element === object.source) return element
+    if (!object) return element
+    if (!object.isMeasured) scene.measure()
+    if (object.element === object.source) return element
     if (object.source === element) return object.element
-    const within = (root: Element) => findElement({ elements: [root] }, element.uuid)?.commonStyle
+    const within = (root: Element) =>
+      (root.uuid === element.uuid ? root : findElement({ elements: [root] }, element.uuid))?.commonStyle
     const [stored, drawn] = [within(object.source), within(object.element)]
     const { commonStyle } = element
     if (commonStyle.width !== stored?.width || commonStyle.height !== stored.height || !drawn) return element
@@ -153,7 +156,7 @@ export function createMirror(
   /** A resource that was missing may be available now. */
   function repaint(src: string) {
     if (isDisposed) return
-    for (const object of scene.objects) if (showsMedia(object.element, src)) object.invalidate()
+    for (const object of scene.objects) if (showsMedia(object.source, src)) object.invalidate()
     background = {}
     onChange()
   }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadFonts } from '#engine/text/fonts.ts'
-import { layoutText, textSize } from '#engine/text/index.ts'
+import { layoutText, prepareTextHeights, textHeight, textSize } from '#engine/text/index.ts'
 import { styleOf } from './support.ts'
 
 const LONG = '一段足够长的文字，会在盒子里折成好几行，with some Latin words in between.'
@@ -62,4 +62,24 @@ test('the current size of the box has no effect', () => {
 test('vertical text grows by columns', () => {
   const style = styleOf({ writingMode: 'vertical-rl', width: 50, height: 70, lineHeight: 30, fontSize: 20 })
   expect(textSize('一二三四五六', style)).toEqual({ width: 60, height: 70 })
+})
+
+test.each([
+  ['wraps', {}],
+  ['does not wrap', { ...noWrap, textAlign: 'right' }],
+  ['is framed and centered', { ...frame, textAlign: 'center' }],
+] as const)('a prepared text that %s has the height and lines that it has alone', (_, overrides) => {
+  const style = styleOf({ width: 137, fontSize: 15.5, height: 1, ...overrides })
+  const texts = [LONG, `${LONG}\n第二段`, '', '字\n', '两\n\n行']
+  const prepared = texts.map((text) => `${text}备`)
+  const all = [...texts, ...prepared]
+  prepareTextHeights(prepared.map((text) => ({ text, style })))
+  for (const text of all) expect(textHeight(text, style)).toBe(textSize(text, style).height)
+  for (const text of prepared) {
+    const height = textHeight(text, style)
+    const found = layoutText(text, { ...style, height })
+    // Another key of the cache: laid out alone.
+    const alone = layoutText(text, { ...style, height, lineHeight: style.lineHeight + 1e-9 })
+    expect(JSON.stringify(found)).toBe(JSON.stringify(alone))
+  }
 })
