@@ -14,6 +14,8 @@ interface MixerOptions {
   loadAudio: LoadAudio
   decode: DecodeAudio
   createContext: () => AudioContext
+  /** Takes the context that `createContext` gave; by default it is closed. */
+  closeContext?: (context: AudioContext) => void
   /** The audio context started or stopped running. */
   onFlow: () => void
 }
@@ -28,7 +30,14 @@ const CUT = 0.01
 const SETTLE = 0.15
 
 /** Plays cues through Web Audio like the exported mix: gain, linear fades, and the soft limiter on the sum. */
-export function createMixer({ cues, loadAudio, decode, createContext, onFlow }: MixerOptions) {
+export function createMixer({
+  cues,
+  loadAudio,
+  decode,
+  createContext,
+  closeContext = close,
+  onFlow,
+}: MixerOptions) {
   const sounds = createSounds(loadAudio, decode)
   let context: AudioContext | null = null
   let output: GainNode | null = null
@@ -117,11 +126,17 @@ export function createMixer({ cues, loadAudio, decode, createContext, onFlow }: 
     },
     dispose() {
       stop()
-      context?.removeEventListener('statechange', onFlow)
-      context?.close().catch(() => {}) // closed already
+      if (!context || !output) return
+      context.removeEventListener('statechange', onFlow)
+      output.disconnect()
+      closeContext(context)
+      context = null
+      output = null
     },
   }
 }
+
+const close = (context: AudioContext) => void context.close().catch(() => {}) // closed already
 
 interface Take {
   bus: GainNode

@@ -32,7 +32,9 @@ export interface PlayerOptions {
   now?: () => number
   /** Calls back before the next repaint; not in a hidden tab. @returns cancels */
   onRepaint?: (run: () => void) => () => void
+  /** Called when sound is first needed; by default opens a context, which is closed with the player. */
   createContext?: () => AudioContext
+  closeContext?: (context: AudioContext) => void
 }
 
 export interface Player {

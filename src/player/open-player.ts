@@ -4,6 +4,7 @@ import { createPlayer, type Player, type PlayerOptions } from '#engine/player/in
 import { createFrameRenderer, type Missing, type Resources } from '#engine/scene/index.ts'
 import { cuesOf, type VideoPlan } from '#engine/timeline/index.ts'
 import { type AudioCache, createAudioCache } from './audio-cache.ts'
+import { closeSharedContext, openSharedContext } from './shared-context.ts'
 
 /** A snapshot of a project, and how its media are found. */
 export interface Playable {
@@ -68,7 +69,13 @@ export async function openPlayer(
     return bytes
   }
   const cues = cuesOf(project, frames.plan)
-  const player = createPlayer({ ...listener, frames, cues, at, loadAudio, decode: sounds.decode })
+  const player = createPlayer({
+    ...listener,
+    ...{ frames, cues, at, loadAudio },
+    decode: sounds.decode,
+    createContext: openSharedContext,
+    closeContext: closeSharedContext,
+  })
   /** Playing starts at the level of the video before, or of the mix; the measurement comes in idle time. */
   function bringToLoudness() {
     const loudness = loudnessOf(whole)

@@ -26,7 +26,7 @@ export async function benchLong(): Promise<void> {
 }
 
 function startCli(...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli.ts', ...args], { cwd: root })
+  const child = spawn(process.execPath, ['server/start-cli.mjs', ...args], { cwd: root })
   let [stdout, stderr] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => {
     stdout += chunk.toString()

@@ -44,6 +44,9 @@ class FakeNode {
     this.target = target
     return target
   }
+  disconnect() {
+    this.target = null
+  }
 }
 
 export class FakeSource extends FakeNode {

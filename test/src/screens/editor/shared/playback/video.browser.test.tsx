@@ -115,12 +115,12 @@ describe('transport', () => {
   })
 
   it('leaves no resources behind', async () => {
-    const closed = vi.spyOn(AudioContext.prototype, 'close')
+    const rested = vi.spyOn(AudioContext.prototype, 'suspend')
     await userEvent.click(screen.getByRole('button', { name: '播放' }))
     await waitFor(() => expect(playback().state.time).toBeGreaterThan(0.1))
     const { state } = playback()
     open.close()
-    expect(closed).toHaveBeenCalledOnce()
+    expect(rested).toHaveBeenCalledOnce()
     expect(videoCanvas()).toBeNull()
     expect(state).toMatchObject({ isShown: false, isPlaying: false })
     const { time } = state
