@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /**
- * Starts the command line, bundled: its thousand sources take four times as long to load through tsx. The bundle is made
+ * Starts the command line, bundled: through tsx, its thousand sources take three times as long to load. The bundle is made
  * by the first command after a change.
  */
 

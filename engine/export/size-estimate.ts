@@ -2,7 +2,7 @@ import { transitionByName } from '#engine/document/catalogue/transitions.ts'
 import type { Project } from '#engine/document/index.ts'
 import type { Size } from '#engine/geometry/index.ts'
 import type { VideoPlan } from '#engine/timeline/index.ts'
-import type { VideoCodec } from './codecs.ts'
+import { CODEC_BITRATES, type VideoCodec } from './codecs.ts'
 
 /**
  * Bytes per second at 720 × 1280 and 30 fps, fitted to videos of the templates that ship. A page stands still most of
@@ -20,9 +20,6 @@ const REVEALS: ReadonlySet<string> = new Set([
   'BackOff',
   'MoveLeft',
 ])
-
-/** Pictures of typical works, in times of those of H.264. */
-const SIZES: Record<VideoCodec, number> = { avc: 1, hevc: 0.6, av1: 0.5 }
 
 const USUAL = { pixels: 720 * 1280, fps: 30 }
 /** Larger frames of the same page have less detail per pixel, and more frames less change between them. */
@@ -42,5 +39,5 @@ export function estimateBytes(
   })
   const picture = transitions.reduce((sum, bytes) => sum + bytes, seconds * RATES.page)
   const growth = ((width * height) / USUAL.pixels) ** GROWTH.pixels * (fps / USUAL.fps) ** GROWTH.fps
-  return Math.round(picture * growth * SIZES[codec] + (hasSound ? seconds * RATES.sound : 0))
+  return Math.round(picture * growth * CODEC_BITRATES[codec] + (hasSound ? seconds * RATES.sound : 0))
 }

@@ -1,7 +1,7 @@
 import { smoothstep } from './easing.ts'
 import type { CanvasTransition } from './transition.ts'
 
-/** Steps of the progress that are told apart: the softest edges take 2 % of it, the hardest 0.2 %. */
+/** Resolution of the progress: a soft edge takes 2 % of it, a hard one 0.2 %. */
 const STEPS = 2 ** 14
 
 interface Map {

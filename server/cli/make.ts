@@ -16,7 +16,7 @@ import {
   type Planned,
   planWork,
 } from '../services/making/index.ts'
-import { withStoredPictures } from '../services/making/pictures.ts'
+import { PATIENCE_MS, withStoredPictures } from '../services/making/pictures.ts'
 import { loadTemplates } from '../templates.ts'
 import { dataUrls, refuseMissing } from './read-file.ts'
 import { createSpeaker } from './speak.ts'
@@ -58,9 +58,6 @@ export async function make(
     throw error
   }
 }
-
-/** ms that a host of pictures may take to answer. */
-const PATIENCE_MS = 8000
 
 /** The plan without pictures that nobody would see, which are named on stderr. */
 async function withoutMissingPictures(planned: Planned, file: string, signal: AbortSignal): Promise<Planned> {

@@ -3,7 +3,7 @@ import { SAMPLE_RATE } from '#engine/timeline/index.ts'
 let context: AudioContext | undefined
 let users = 0
 
-/** The audio context of all players of this page: opening one takes a tenth of a second, also of the first click. */
+/** The audio context of all players of this page. Opening one blocks the thread, which delays the start of playback. */
 export function openSharedContext(): AudioContext {
   context ??= new AudioContext({ sampleRate: SAMPLE_RATE })
   users += 1

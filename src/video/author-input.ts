@@ -5,8 +5,8 @@ const INPUTS = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'input'] as co
 
 /** Inputs of the author, for long work in the same thread. */
 export interface AuthorInput {
-  /** Resolves at once, but while the author works only after two frames of the page have been painted. */
-  giveWay(): Promise<void>
+  /** Resolves at once; while the author works, after the next two frames of the page have been painted. */
+  yieldToInput(): Promise<void>
   close(): void
 }
 
@@ -21,7 +21,7 @@ export function watchAuthorInput(): AuthorInput {
   const options = { capture: true, passive: true, signal: listening.signal }
   for (const type of INPUTS) addEventListener(type, note, options)
   return {
-    async giveWay() {
+    async yieldToInput() {
       // The page does not render frames while it is hidden.
       if (performance.now() - last > WORKING_MS || document.hidden) return
       await painted()

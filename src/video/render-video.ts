@@ -117,10 +117,10 @@ async function draw(project: Project, file: VideoFile, options: RenderVideoOptio
     })
   const frames = lateFrames({ plan, size, pages, open })
   const input = watchAuthorInput()
-  const unhurried: LateFrames = {
+  const yielding: LateFrames = {
     ...frames,
     async renderFrame(frame) {
-      await input.giveWay()
+      await input.yieldToInput()
       return frames.renderFrame(frame)
     },
   }
@@ -133,7 +133,7 @@ async function draw(project: Project, file: VideoFile, options: RenderVideoOptio
     }
     signal.throwIfAborted()
     const tell = teller(plan, unknown, onStep)
-    return await writeVideo(project, unhurried, file.target, {
+    return await writeVideo(project, yielding, file.target, {
       resolveUrl,
       signal,
       codec,

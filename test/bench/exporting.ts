@@ -1,20 +1,14 @@
 import type { Page } from 'playwright-core'
+import { animateThroughout } from './mixed.ts'
 import { centerOf, coloredProject, framesIn, openAtRest } from './open-work.ts'
 import type { Product } from './product.ts'
 
 const SECONDS = 30
 const DRAGGING_MS = 4000
 
-/** A page whose elements all move until its end, so that no frame of its video equals another. */
 function movingProject() {
   const project = coloredProject(1, 20)
-  for (const page of project.pages) {
-    page.data.duration = SECONDS
-    for (const element of page.elements)
-      element.animations = [
-        { type: 'rotateIn', duration: SECONDS, delay: 0, infinite: false, interationCount: 1 },
-      ]
-  }
+  animateThroughout(project, 'rotateIn', SECONDS)
   return project
 }
 

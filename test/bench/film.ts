@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Project } from '#engine/document/index.ts'
 import { allKinds, type Media } from '../support/all-kinds.ts'
 import { median, printFigure, slowest } from './figures.ts'
+import { animateThroughout } from './mixed.ts'
 import { openTab, type Product, withProduct } from './product.ts'
 
 /** Measures moving the playhead and starting to play in the served editor, on a page with an element of every kind. */
@@ -17,16 +18,9 @@ const SCRUB_MS = 4000
 /** Of the pointer, px: each step is more than a frame, and the whole way is almost the page. */
 const [STEP, REACH] = [3, 150]
 
-/** Every element moves during the whole page, so that each frame differs. */
 function movingKinds(): Project {
   const project = allKinds(MEDIA)
-  for (const page of project.pages) {
-    page.data.duration = SECONDS
-    for (const element of page.elements)
-      element.animations = [
-        { type: 'fadeInUp', duration: SECONDS, delay: 0, infinite: false, interationCount: 1 },
-      ]
-  }
+  animateThroughout(project, 'fadeInUp', SECONDS)
   return project
 }
 

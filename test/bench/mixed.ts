@@ -24,6 +24,15 @@ export function mixedElement(at: number): Element {
   })
 }
 
+/** Lets every element move during its whole page, so that each frame differs. @param seconds duration of each page */
+export function animateThroughout(project: Project, type: string, seconds: number) {
+  for (const page of project.pages) {
+    page.data.duration = seconds
+    for (const element of page.elements)
+      element.animations = [{ type, duration: seconds, delay: 0, infinite: false, interationCount: 1 }]
+  }
+}
+
 /** @param elements per page */
 export function mixedProject(pages: number, elements: number): Project {
   const project = createProject()

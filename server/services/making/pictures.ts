@@ -9,7 +9,8 @@ export interface FetchedPictures {
   failed: Map<string, string>
 }
 
-const PATIENCE_MS = 8000
+/** ms that a host of pictures may take to answer. */
+export const PATIENCE_MS = 8000
 const LARGEST = 20_000_000
 const MOST = 12
 const AT_A_TIME = 4

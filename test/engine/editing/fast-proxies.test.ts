@@ -1,16 +1,9 @@
 import { proxy, ref, snapshot, subscribe } from 'valtio/vanilla'
 import { expect, it, vi } from 'vitest'
 import { installFastProxies } from '#engine/editing/fast-proxies.ts'
+import { work } from './small-work.ts'
 
 installFastProxies()
-
-const work = () => ({
-  title: '作品',
-  pages: [
-    { name: '一', data: { seconds: 5 } },
-    { name: '二', data: { seconds: 3 } },
-  ],
-})
 
 it('gives proxies the values of the object', () => {
   const state = proxy(work())

@@ -6,16 +6,9 @@ import { installFastProxies } from '#engine/editing/fast-proxies.ts'
 import { isSettled, lazyProxy } from '#engine/editing/lazy-proxies.ts'
 import { snapshotOf } from '#engine/editing/revision.ts'
 import { peek } from '#engine/util/peek.ts'
+import { work } from './small-work.ts'
 
 installFastProxies()
-
-const work = () => ({
-  title: '作品',
-  pages: [
-    { name: '一', data: { seconds: 5 } },
-    { name: '二', data: { seconds: 3 } },
-  ],
-})
 
 it('gives the same proxy of a part at each reading, and keeps snapshots when parts are only read', () => {
   const state = lazyProxy(work())

@@ -30,7 +30,7 @@ const fromLeft = maskedBy(
   () => 0.25,
 )
 
-it('lets B come at the time of each pixel, as softly as it is told', () => {
+it('reveals B at the time of each pixel, with the given softness', () => {
   const half = brightness(fromLeft, 0.5)
   expect(half(0.1, 0.5)).toBe(255)
   expect(half(0.9, 0.5)).toBe(0)

@@ -23,9 +23,9 @@ const move = (buttons: number) =>
   document.body.dispatchEvent(new PointerEvent('pointermove', { buttons, bubbles: true }))
 
 it('does not wait while the author does nothing, or only moves the pointer', async () => {
-  expect(await framesUntil(input.giveWay())).toBe(0)
+  expect(await framesUntil(input.yieldToInput())).toBe(0)
   move(0)
-  expect(await framesUntil(input.giveWay())).toBe(0)
+  expect(await framesUntil(input.yieldToInput())).toBe(0)
 })
 
 it.each([
@@ -34,7 +34,7 @@ it.each([
   ['scrolls', () => document.body.dispatchEvent(new WheelEvent('wheel', { bubbles: true }))],
 ])('lets two frames of the page pass while the author %s', async (_, act) => {
   act()
-  expect(await framesUntil(input.giveWay())).toBeGreaterThanOrEqual(2)
+  expect(await framesUntil(input.yieldToInput())).toBeGreaterThanOrEqual(2)
 })
 
 it('hears inputs that the page handles itself', async () => {
@@ -42,11 +42,11 @@ it('hears inputs that the page handles itself', async () => {
   document.body.addEventListener('pointerdown', stop)
   document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, buttons: 1 }))
   document.body.removeEventListener('pointerdown', stop)
-  expect(await framesUntil(input.giveWay())).toBeGreaterThanOrEqual(2)
+  expect(await framesUntil(input.yieldToInput())).toBeGreaterThanOrEqual(2)
 })
 
 it('does not wait any more when it is closed', async () => {
   input.close()
   move(1)
-  expect(await framesUntil(input.giveWay())).toBe(0)
+  expect(await framesUntil(input.yieldToInput())).toBe(0)
 })

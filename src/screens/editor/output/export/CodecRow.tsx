@@ -32,7 +32,7 @@ export function CodecRow({ codecs, value, onChange }: CodecRowProps) {
   )
 }
 
-/** The codecs in which this browser can encode frames of this size, by trying; H.264 until the others are known. */
+/** The codecs in which this browser can encode frames of this size, by trying; H.264 until that is known. */
 export function useCodecs({ width, height }: Size, fps: number): readonly VideoCodec[] {
   const key = `${width}×${height}@${fps}`
   const [known, setKnown] = useState<{ key: string; codecs: readonly VideoCodec[] }>()
@@ -40,13 +40,11 @@ export function useCodecs({ width, height }: Size, fps: number): readonly VideoC
     let isCurrent = true
     async function tryOut() {
       const codecs: VideoCodec[] = []
-      for (const codec of VIDEO_CODECS) {
-        const { ok } = await canEncode(width, height, fps, 'high', codec)
-        if (ok || codec === 'avc') codecs.push(codec)
-      }
+      for (const codec of VIDEO_CODECS)
+        if ((await canEncode(width, height, fps, 'high', codec)).ok) codecs.push(codec)
       if (isCurrent) setKnown({ key, codecs })
     }
-    tryOut().catch(() => {}) // without an answer, H.264 remains
+    tryOut().catch(() => {}) // the export reports the error itself
     return () => {
       isCurrent = false
     }

@@ -1,5 +1,5 @@
 import { App, Button, Input, Modal, Segmented } from 'antd'
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type RefObject, useId, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import {
   SUBTITLE_FORMATS,
@@ -9,7 +9,7 @@ import {
 } from '#engine/document/index.ts'
 import { changeLoudness } from '#engine/document/operations/index.ts'
 import { joinedProject, setCover, showElement } from '#engine/editing/index.ts'
-import { canEncode, estimateBytes, type ImageType, type VideoCodec } from '#engine/export/index.ts'
+import { estimateBytes, type ImageType, type VideoCodec } from '#engine/export/index.ts'
 import { subtitlesOf } from '#engine/subtitles/index.ts'
 import { cuesOf, planVideo } from '#engine/timeline/index.ts'
 import type { VideoQuality } from '#server/api/videos.ts'
@@ -107,12 +107,12 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
   const [coverMaker, setCoverMaker] = useState<Maker>('browser')
   const [fileName, setFileName] = useState(() => fileNameOf(project.title))
   const size = sizeOf(project, quality)
-  const canEncode = useCanEncode(size, fps)
+  const encodable = useCodecs(size, fps)
+  const canEncode = encodable.length > 0
   const mayOrder = usePermission('video:make')
   const maker = mayOrder && !canEncode ? 'service' : preferred
-  const here = useCodecs(size, fps)
-  const codecs: readonly VideoCodec[] = maker === 'browser' ? here : ['avc']
-  const codec = codecs.includes(preferredCodec) ? preferredCodec : 'avc'
+  const codecs: readonly VideoCodec[] = maker === 'browser' && canEncode ? encodable : ['avc']
+  const codec = codecs.includes(preferredCodec) ? preferredCodec : (codecs[0] ?? 'avc')
   const plan = planVideo(project, fps)
   const bytes = estimateBytes(project, plan, { ...size, codec }, cuesOf(project, plan).length > 0)
   const isVideo = format === 'mp4'
@@ -364,22 +364,4 @@ function Choices<Value extends string>({ label, value, options, onChange }: Choi
       ))}
     </fieldset>
   )
-}
-
-/** Whether this browser can encode frames of this size, by trying; true until known. */
-function useCanEncode({ width, height }: { width: number; height: number }, fps: number): boolean {
-  const key = `${width}×${height}@${fps}`
-  const [refused, setRefused] = useState<readonly string[]>([])
-  useEffect(() => {
-    let isCurrent = true
-    async function tryOut() {
-      const { ok } = await canEncode(width, height, fps)
-      if (isCurrent && !ok) setRefused((refused) => [...refused, key])
-    }
-    tryOut().catch(() => {}) // the export reports the error itself
-    return () => {
-      isCurrent = false
-    }
-  }, [width, height, fps, key])
-  return !refused.includes(key)
 }
