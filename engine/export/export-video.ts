@@ -106,8 +106,10 @@ async function run(options: ExportOptions): Promise<ExportReport> {
 
   const keepsSound = memory !== undefined && audio && !known
   await wait(exporter.start({ width, height, fps, frames, audio: trackOf(audio, known), keepsSound }))
-  for (const part of options.parts ?? [{ start: 0, end: frames }]) {
-    const earlier = memory ? await wait(memory.read(part)) : null
+  const parts = options.parts ?? [{ start: 0, end: frames }]
+  const earlierPart = memory ? readAhead(parts, (part) => memory.read(part)) : async () => null
+  for (const [at, part] of parts.entries()) {
+    const earlier = await wait(earlierPart(at))
     if (earlier) {
       await wait(exporter.addPart(earlier, part.start))
       report.remembered += part.end - part.start
@@ -182,6 +184,18 @@ function packetsOf({ packets }: EncodedPart, duration: number, exporter: Exporte
 async function addBlock(soundtrack: Soundtrack, exporter: Exporter) {
   const block = await soundtrack.next()
   if (block) await exporter.audio(block)
+}
+
+/** Reads what belongs to each of a list while the one before is used. Indices come in order. */
+function readAhead<T, R>(list: readonly T[], read: (item: T) => Promise<R>): (at: number) => Promise<R> {
+  let ahead: Promise<R> | null = null
+  return (at) => {
+    const [item, next] = [list[at]!, list[at + 1]]
+    const current = ahead ?? read(item)
+    ahead = next === undefined ? null : current.then(() => read(next))
+    ahead?.catch(() => {}) // rethrown when it is its turn
+    return current
+  }
 }
 
 /** Rejects as soon as the signal is aborted, as drawing and loading cannot be interrupted. */

@@ -115,7 +115,8 @@ async function writeFile(
   const handle = await folder.getFileHandle(name, { create: true })
   const file = await handle.createWritable()
   try {
-    for (const chunk of chunks) await file.write(chunk)
+    // At once: each write is passed to another process.
+    await file.write(new Blob([...chunks]))
     await file.close()
   } catch (error) {
     await file.abort().catch(() => {})

@@ -1,4 +1,5 @@
 import { MemoryTarget, type Mp4Target } from '#engine/export/index.ts'
+import { openFileWriter } from './file-writer.ts'
 
 /** The file that a video is written to in the browser. */
 export interface VideoFile {
@@ -26,11 +27,13 @@ async function onDisk(): Promise<VideoFile> {
   const folder = await root.getDirectoryHandle(FOLDER, { create: true })
   await sweep(folder)
   const name = `${Date.now()}-${Math.random().toString(36).slice(2, 8)}.mp4`
-  const handle = await folder.getFileHandle(name, { create: true })
-  const target = await handle.createWritable()
+  const target = await openFileWriter([FOLDER, name])
   return {
     target,
-    read: async () => new Blob([await handle.getFile()], { type: 'video/mp4' }),
+    async read() {
+      const handle = await folder.getFileHandle(name)
+      return new Blob([await handle.getFile()], { type: 'video/mp4' })
+    },
     async remove() {
       await target.abort().catch(() => {}) // finished, or the exporter has aborted it already
       await folder.removeEntry(name).catch(() => {})

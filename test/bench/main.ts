@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { createServer } from 'vite'
 import { chromiumLaunch } from '#server/render/chromium.ts'
@@ -27,7 +30,9 @@ const ms = (value: number) => `${value.toFixed(1)} ms`
 async function inBrowser<T>(run: (page: Page, url: (file: string) => string) => Promise<T>): Promise<T> {
   const server = await createServer({ configFile: `${root}vite.config.ts`, logLevel: 'error' })
   await server.listen()
-  const browser = await chromium.launch(await chromiumLaunch())
+  // With a profile on the disk, as authors have: without one, private files are in the memory of another process.
+  const profile = await mkdtemp(join(tmpdir(), 'bench-profile-'))
+  const browser = await chromium.launchPersistentContext(profile, await chromiumLaunch())
   try {
     const page = await browser.newPage()
     const base = server.resolvedUrls?.local[0] ?? ''
@@ -36,6 +41,7 @@ async function inBrowser<T>(run: (page: Page, url: (file: string) => string) => 
   } finally {
     await browser.close()
     await server.close()
+    await rm(profile, { recursive: true, force: true })
   }
 }
 
