@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { access, readdir, rename, rm, stat } from 'node:fs/promises'
+import module from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -14,6 +15,9 @@ const NAME = 'cli-'
 /** A command of an older bundle may still be running and load more of it. */
 const RUNNING_MS = 24 * 60 * 60_000
 const SOURCES = ['server', 'engine', 'package-lock.json']
+
+// From Node 22.1 on, what is loaded is compiled once.
+module.enableCompileCache?.(join(CACHE, 'node'))
 
 const folder = join(CACHE, NAME + (await stampOf(SOURCES)))
 await import(pathToFileURL(await script()).href)

@@ -1,5 +1,9 @@
-import { type Browser, chromium } from 'playwright-core'
+import { createRequire } from 'node:module'
+import type { Browser } from 'playwright-core'
 import { type ChromiumLaunch, chromiumLaunch } from './chromium.ts'
+
+// Not imported: Node first searches the seven megabytes of its CommonJS for exports, which takes as long as running them.
+const { chromium } = createRequire(import.meta.url)('playwright-core') as typeof import('playwright-core')
 
 /**
  * Starts a browser, which the caller must close. In a module of its own, so that it starts while others load.

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify, stripVTControlCharacters } from 'node:util'
-import { codeOf, messageOf, UserError } from '../errors.ts'
+import { messageOf, UserError } from '../errors.ts'
 import { withLock } from '../lock.ts'
+import { stampOf } from './source-stamp.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const dist = join(root, 'dist')
@@ -55,32 +56,8 @@ async function buildNow(): Promise<void> {
   }
 }
 
-/**
- * A digest of the contents of all sources, not their times, so that a checkout or a copy causes no build.
- * Identifies the sources of a build.
- */
-async function sourceStamp(): Promise<string> {
-  const hash = createHash('sha256')
-  const files = (await Promise.all(SOURCES.map((source) => filesIn(join(root, source))))).flat()
-  const contents = await Promise.all(files.map((file) => readFile(file)))
-  for (const [at, file] of files.entries()) {
-    hash.update(relative(root, file)).update('\0').update(contents[at]!)
-  }
-  return hash.digest('hex')
-}
-
-/** All files in a folder in a stable order; a file yields itself. */
-async function filesIn(path: string): Promise<string[]> {
-  try {
-    const entries = await readdir(path, { recursive: true, withFileTypes: true })
-    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-    return files.sort()
-  } catch (error) {
-    if (codeOf(error) === 'ENOTDIR') return [path]
-    if (codeOf(error) === 'ENOENT') return []
-    throw error
-  }
-}
+/** Identifies the sources of a build. */
+const sourceStamp = () => stampOf(root, SOURCES, join(root, 'node_modules', '.cache', 'sources'))
 
 const builtStamp = () => readFile(stampFile, 'utf8').catch(() => undefined)
 
