@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
 import { access, readdir, rename, rm, stat } from 'node:fs/promises'
 import module from 'node:module'
 import { join } from 'node:path'
@@ -19,7 +20,7 @@ const SOURCES = ['server', 'engine', 'package-lock.json']
 // From Node 22.1 on, what is loaded is compiled once.
 module.enableCompileCache?.(join(CACHE, 'node'))
 
-const folder = join(CACHE, NAME + (await stampOf(SOURCES)))
+const folder = join(CACHE, NAME + stampOf(SOURCES))
 await import(pathToFileURL(await script()).href)
 
 /** @returns the path of the script to run */
@@ -37,26 +38,24 @@ async function script() {
   }
 }
 
-/** Names the sources by their paths, sizes and times. @param {string[]} sources */
-async function stampOf(sources) {
-  const lists = await Promise.all(sources.map((source) => filesIn(join(ROOT, source))))
-  const files = await Promise.all(lists.flat().map(async (path) => ({ path, ...(await factsOf(path)) })))
+/**
+ * Names the sources by their paths, sizes and times. Synchronous: each of a thousand promises takes ten times as long as
+ * what it waits for.
+ * @param {string[]} sources
+ */
+function stampOf(sources) {
   const hash = createHash('sha256')
-  for (const { path, size, time } of files) hash.update(`${path.slice(ROOT.length)}\0${size}\0${time}\n`)
+  for (const path of sources.flatMap((source) => filesIn(join(ROOT, source)))) {
+    const { size, mtimeMs } = statSync(path)
+    hash.update(`${path.slice(ROOT.length)}\0${size}\0${mtimeMs}\n`)
+  }
   return hash.digest('hex').slice(0, 16)
 }
 
-/** @param {string} path */
-async function factsOf(path) {
-  const { size, mtimeMs } = await stat(path)
-  return { size, time: mtimeMs }
-}
-
 /** @param {string} path of a folder or file */
-async function filesIn(path) {
-  if (!(await stat(path)).isDirectory()) return [path]
-  const entries = await readdir(path, { recursive: true, withFileTypes: true })
-  return entries
+function filesIn(path) {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ts|json)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
@@ -85,8 +84,8 @@ async function bundle() {
   for (const name of await readdir(CACHE)) {
     const path = join(CACHE, name)
     if (!name.startsWith(NAME) || path === folder) continue
-    const { time } = await factsOf(path)
-    if (Date.now() - time > RUNNING_MS) await rm(path, { recursive: true, force: true })
+    const { mtimeMs } = await stat(path)
+    if (Date.now() - mtimeMs > RUNNING_MS) await rm(path, { recursive: true, force: true })
   }
 }
 
