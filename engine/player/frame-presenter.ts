@@ -8,6 +8,9 @@ interface PresenterOptions {
   onRepaint: (run: () => void) => () => void
 }
 
+/** Repaints without a seek after which the author rests: during a drag there is one with almost every repaint. */
+const REST = 3
+
 /**
  * Draws one frame at a time, always the one requested last, and drops those in between. During playback a frame that is
  * being drawn is still shown, otherwise slow pages would show nothing. Seeking shows a frame at once, with the movie
@@ -19,7 +22,7 @@ export function createFramePresenter({ frames, onFrame, onError, onRepaint }: Pr
   let isDrawing = false
   let isSeeking = false
   let isDisposed = false
-  /** Since a seek was drawn, until a repaint without another one. */
+  /** Since a seek was drawn, until the author rests. */
   let cancelRepaint: (() => void) | null = null
   let isLate = false
 
@@ -46,16 +49,33 @@ export function createFramePresenter({ frames, onFrame, onError, onRepaint }: Pr
     } finally {
       isDrawing = false
     }
+    if (isSeeking && !cancelRepaint) prepareNext()
+  }
+
+  /**
+   * Decodes the movies of the frame after the one at which the author rests: playing most often begins there, and a
+   * decoder that starts anew takes longer than a few frames last.
+   */
+  function prepareNext() {
+    if (asked === null || isDisposed) return
+    frames.prepareFrame(asked + 1).catch(() => {}) // drawing that frame reports it
+  }
+
+  /** @param rest repaints without a seek until the author rests */
+  function watchRepaints(rest: number) {
+    cancelRepaint = onRepaint(() => {
+      cancelRepaint = null
+      if (isLate) drawAtOnce()
+      else if (rest > 1) watchRepaints(rest - 1)
+      else if (!isDrawing) prepareNext()
+    })
   }
 
   function drawAtOnce() {
     isLate = false
     const frame = wanted
     if (frame === null || !isSeeking) return
-    cancelRepaint = onRepaint(() => {
-      cancelRepaint = null
-      if (isLate) drawAtOnce()
-    })
+    watchRepaints(REST)
     try {
       const { canvas, isExact } = frames.renderAtOnce(frame)
       if (isExact) wanted = null

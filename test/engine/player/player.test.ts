@@ -124,6 +124,18 @@ describe('the clock', () => {
     expect(page.shown).toHaveLength(length)
   })
 
+  it('prepares the next frame where the author rests, and not during a drag', async () => {
+    const page = rig()
+    await page.repaint()
+    for (const seconds of [1, 1.2, 1.4]) {
+      page.player.seek(seconds)
+      await page.repaint()
+    }
+    expect(page.prepared).toEqual([])
+    await page.run(0.2)
+    expect(page.prepared).toEqual([36])
+  })
+
   it('does not show a frame after a later one that the author has sought', async () => {
     const page = rig({ slowness: 3 })
     page.player.seek(1) // while the first frame is drawn

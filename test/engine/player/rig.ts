@@ -26,6 +26,7 @@ export function rig({ cues = [], slowness = 0, size = 10, at = 0 }: RigOptions =
   const shown: number[] = []
   /** Frames whose movies were awaited. */
   const exact: number[] = []
+  const prepared: number[] = []
   const states: PlayerState[] = []
   const errors: unknown[] = []
   const broken = new Set<number>()
@@ -48,7 +49,9 @@ export function rig({ cues = [], slowness = 0, size = 10, at = 0 }: RigOptions =
         if (broken.has(frame)) throw new Error('broken')
         return { canvas, isExact: slowness === 0 }
       },
-      prepareFrame: () => Promise.resolve(),
+      async prepareFrame(frame) {
+        prepared.push(frame)
+      },
     },
     cues,
     at,
@@ -95,6 +98,7 @@ export function rig({ cues = [], slowness = 0, size = 10, at = 0 }: RigOptions =
     context,
     shown,
     exact,
+    prepared,
     states,
     errors,
     broken,
