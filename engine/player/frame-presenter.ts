@@ -35,7 +35,7 @@ export function createFramePresenter({ frames, onFrame, onError, onRepaint }: Pr
   async function draw() {
     isDrawing = true
     try {
-      while (wanted !== null && !isDisposed) {
+      while (wanted !== null) {
         const frame = wanted
         if (isSeeking) await frames.prepareFrame(frame)
         if (isSeeking && frame !== wanted) continue

@@ -113,6 +113,7 @@ const listenerOf = (scroller: Scroller) => (changed: () => void) => {
 
 /** The margin around the playhead when it is scrolled into view, CSS px. */
 const MARGIN = 48
+const NOT_SHOWN = { element: null, left: 0, width: 1 }
 
 /**
  * Scrolls the playhead into view. While the video plays, it does so only if the playhead was visible before, as the
@@ -124,13 +125,13 @@ export function useFollowPlayhead(scroller: Scroller, scale: number): (time: num
   const { state } = useEditorContext().playback
   const before = useRef<number | null>(null)
   /** The visible part of the axis. Reading it at each time would compute the layout twice in a frame. */
-  const visible = useRef({ left: 0, width: 1 })
+  const visible = useRef<{ element: HTMLElement | null; left: number; width: number }>(NOT_SHOWN)
   // Not a layout effect: the scroller is a parent, whose element is not known yet then.
   useEffect(() => {
     const element = scroller.current
     if (!element) return undefined
     const read = () => {
-      visible.current = { left: element.scrollLeft, width: visibleWidth(element) }
+      visible.current = { element, left: element.scrollLeft, width: visibleWidth(element) }
     }
     read()
     return listenerOf(scroller)(read)
@@ -139,16 +140,16 @@ export function useFollowPlayhead(scroller: Scroller, scale: number): (time: num
     (time) => {
       const last = before.current
       before.current = time
-      const { left, width } = visible.current
+      const { element, left, width } = visible.current
       const isVisible = (seconds: number) => seconds * scale >= left && seconds * scale <= left + width
       if (last === null || last === time || isVisible(time)) return
       if (state.isPlaying && !isVisible(last)) return
       const isAhead = time * scale > left
       // Playback scrolls by a page; a step scrolls no further than needed.
-      scroller.current?.scrollTo({
+      element?.scrollTo({
         left: time * scale - (isAhead && !state.isPlaying ? width - MARGIN : MARGIN),
       })
     },
-    [scroller, scale, state],
+    [scale, state],
   )
 }
