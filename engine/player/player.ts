@@ -17,7 +17,9 @@ export interface PlayerState {
 
 export interface PlayerOptions {
   /** A renderer used by this player only, one frame at a time. The player does not dispose it. */
-  frames: Pick<FrameRenderer, 'renderFrame'> & { readonly plan: Pick<VideoPlan, 'fps' | 'frames'> }
+  frames: Pick<FrameRenderer, 'renderFrame' | 'renderAtOnce' | 'prepareFrame'> & {
+    readonly plan: Pick<VideoPlan, 'fps' | 'frames'>
+  }
   cues: readonly Cue[]
   /** Initial time in seconds; 0 by default. */
   at?: number
@@ -99,6 +101,7 @@ export function createPlayer(options: PlayerOptions): Player {
   const mixer = createMixer({ ...options, createContext, onFlow: followClock })
   const presenter = createFramePresenter({
     ...options,
+    onRepaint,
     onError(error) {
       pause()
       onError(error)
@@ -240,8 +243,13 @@ export function createPlayer(options: PlayerOptions): Player {
     const wasPlaying = isPlaying()
     halt()
     position = clamp(seconds, 0, duration)
-    if (wasPlaying) begin()
-    else publish()
+    if (wasPlaying) {
+      begin()
+      return
+    }
+    const current = state()
+    presenter.seek(current.frame)
+    onState(current)
   }
 
   publish()

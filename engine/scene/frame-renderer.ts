@@ -1,7 +1,6 @@
 import type { StaticCanvas } from 'fabric'
 import type { Page, Project } from '#engine/document/index.ts'
 import { posterOf, presentElements, type StatesOf, shownInStates } from '#engine/document/operations/index.ts'
-import type { MovieFrame } from '#engine/elements/element-renderer.ts'
 import { areaOf, type Bounds } from '#engine/geometry/index.ts'
 import { contextOf, createSurface, releaseSurface, type Surface } from '#engine/paint/canvas.ts'
 import {
@@ -9,6 +8,7 @@ import {
   overlapAt,
   type Poses,
   planVideo,
+  type Segment,
   segmentAt,
   type VideoPlan,
 } from '#engine/timeline/index.ts'
@@ -52,6 +52,13 @@ export interface FrameRenderer extends FrameSize {
   readonly warnings: readonly string[]
   /** Frame `n` of the video. Same project and frame, same pixels, in any order. */
   renderFrame(frame: number): Promise<Frame>
+  /**
+   * Frame `n` without waiting for the decoding of movies, for seeking: where another frame of them is decoded, they show
+   * that one, and `isExact` is false.
+   */
+  renderAtOnce(frame: number): Pick<Frame, 'canvas'> & { isExact: boolean }
+  /** Decodes the movies of frame `n`, so that drawing it need not wait. */
+  prepareFrame(frame: number): Promise<void>
   /** Page `index` at rest: no animation, no transition. */
   renderStill(index: number): Promise<Surface>
   /** The picture before playing: the cover, or else the first page at rest. */
@@ -72,6 +79,8 @@ const MAX_CHANGED = 0.85
 /** With more changed areas than this everything is painted: the time to separate them grows with their square. */
 const MAX_AREAS = 150
 
+const MOVIES_AT_REST: MovieTime = { seconds: null, isExact: true }
+
 interface LivePage {
   canvas: StaticCanvas
   scene: PageScene
@@ -82,6 +91,13 @@ interface LivePage {
   shownKey: string
   /** Key of its elements' states. */
   states: string
+  /** The time that its movies show, s of the page; null at rest. `isExact`: their frames at it were awaited. */
+  movies: MovieTime
+}
+
+interface MovieTime {
+  seconds: number | null
+  isExact: boolean
 }
 
 /**
@@ -135,6 +151,8 @@ export async function createFrameRenderer(
   let before: { pages: Surface | null; subtitle: string } = { pages: null, subtitle: '' }
   // Keys of the compositor's last input: it uploads a texture only if the picture changed.
   let composed = { from: '', to: '' }
+  // The times of pages whose movie frames were decoded last.
+  let decoded: ReadonlyMap<number, number> = new Map()
   let states: StatesOf = new Map()
   let inStates = shownInStates(states)
 
@@ -161,7 +179,7 @@ export async function createFrameRenderer(
     const env = createPaintEnv({ image, movie, movieFrame, narrationLoudnessAt })
     const scene = new PageScene(canvas, { width: project.width, height: project.height }, env, budget)
     const poses = createPoses(withContentBoxes(page))
-    const opened = { canvas, scene, repainter: null, poses, shownKey: '', states: '' }
+    const opened = { canvas, scene, repainter: null, poses, shownKey: '', states: '', movies: MOVIES_AT_REST }
     applyStates(opened, page)
     return opened
   }
@@ -173,21 +191,37 @@ export async function createFrameRenderer(
   }
 
   /** Decodes the visible movie frames. */
-  async function decode(frames: MovieFrame[]) {
-    if (frames.length > 0) await resources.decode(frames)
+  async function decode(segment: Segment) {
+    const times = timesOf(segment)
+    const frames = times.flatMap(([index, seconds]) => livePage(index).scene.movieFramesAt(seconds))
+    if (frames.length === 0) return
+    await resources.decode(frames)
+    decoded = new Map(times)
   }
 
   /** Seeks a page's canvas; it is redrawn only if its key changes, and only where it does. */
-  function show(index: number, seconds: number): Frame {
+  function show(index: number, seconds: number, movies: MovieTime = { seconds, isExact: true }): Frame {
     const page = livePage(index)
-    const key = `${index}:${page.poses.stateKey(seconds)}:${page.scene.keyAt(seconds)}${page.states}`
+    const { poses, scene } = page
+    const key = `${index}:${poses.stateKey(seconds)}:${scene.keyAt(seconds, movies.seconds)}${page.states}`
     let changed: readonly Bounds[] | null = []
-    if (key !== page.shownKey) {
-      page.scene.seek(page.poses, seconds)
+    const isOutdated = movies.isExact && !page.movies.isExact
+    if (isOutdated) scene.dropMoviesAt(seconds)
+    if (key !== page.shownKey || isOutdated) {
+      scene.seek(poses, seconds, movies.seconds)
       changed = repaint(page)
       page.shownKey = key
     }
+    page.movies = movies
     return { canvas: page.canvas.lowerCanvasEl, key, changed }
+  }
+
+  /** Shows a page with the frames of movies that are decoded. */
+  function showAtOnce(index: number, seconds: number): Frame {
+    const { scene, movies } = livePage(index)
+    const isShown = movies.isExact && scene.keyAt(seconds, movies.seconds) === scene.keyAt(seconds)
+    if (isShown || scene.movieFramesAt(seconds).length === 0) return show(index, seconds)
+    return show(index, seconds, { seconds: decoded.get(index) ?? movies.seconds, isExact: false })
   }
 
   /** @returns where it has painted; null for everything */
@@ -217,15 +251,9 @@ export async function createFrameRenderer(
     return output
   }
 
-  /** Draws the page or the transition of a frame. */
-  async function renderPages(frame: number): Promise<Frame> {
-    const segment = segmentAt(plan, project, frame)
-    if (segment.kind === 'page') {
-      await decode(livePage(segment.page).scene.movieFramesAt(segment.time))
-      return show(segment.page, segment.time)
-    }
-    const outgoing = livePage(segment.from).scene.movieFramesAt(segment.fromTime)
-    await decode([...outgoing, ...livePage(segment.to).scene.movieFramesAt(segment.toTime)])
+  /** Draws the page or the transition of a frame. @param show draws a page */
+  function drawPages(segment: Segment, show: (index: number, seconds: number) => Frame): Frame {
+    if (segment.kind === 'page') return show(segment.page, segment.time)
     const from = show(segment.from, segment.fromTime)
     const to = show(segment.to, segment.toTime)
     const [isFromChanged, isToChanged] = [from.key !== composed.from, to.key !== composed.to]
@@ -242,6 +270,21 @@ export async function createFrameRenderer(
     return { canvas: output, key: `${from.key}>${to.key}@${segment.progress}`, changed: null }
   }
 
+  /** Adds the subtitle to the pages of a frame. */
+  function finish(frame: number, pages: Frame): Frame {
+    const shown = subtitles?.at(frame)
+    const subtitle = shown?.key ?? ''
+    const changed = pages.canvas === before.pages && subtitle === before.subtitle ? pages.changed : null
+    before = { pages: pages.canvas, subtitle }
+    if (!shown) return { ...pages, changed }
+    if (pages.canvas !== output) {
+      outputContext.clearRect(0, 0, size.width, size.height)
+      outputContext.drawImage(pages.canvas, 0, 0)
+    }
+    shown.paint(outputContext)
+    return { canvas: output, key: `${pages.key} ${shown.key}`, changed }
+  }
+
   return {
     ...size,
     plan,
@@ -251,19 +294,16 @@ export async function createFrameRenderer(
       return [...notes, ...compositor.warnings]
     },
     async renderFrame(frame) {
-      const pages = await renderPages(frame)
-      const shown = subtitles?.at(frame)
-      const subtitle = shown?.key ?? ''
-      const changed = pages.canvas === before.pages && subtitle === before.subtitle ? pages.changed : null
-      before = { pages: pages.canvas, subtitle }
-      if (!shown) return { ...pages, changed }
-      if (pages.canvas !== output) {
-        outputContext.clearRect(0, 0, size.width, size.height)
-        outputContext.drawImage(pages.canvas, 0, 0)
-      }
-      shown.paint(outputContext)
-      return { canvas: output, key: `${pages.key} ${shown.key}`, changed }
+      const segment = segmentAt(plan, project, frame)
+      await decode(segment)
+      return finish(frame, drawPages(segment, show))
     },
+    renderAtOnce(frame) {
+      const segment = segmentAt(plan, project, frame)
+      const { canvas } = finish(frame, drawPages(segment, showAtOnce))
+      return { canvas, isExact: timesOf(segment).every(([index]) => livePage(index).movies.isExact) }
+    },
+    prepareFrame: (frame) => decode(segmentAt(plan, project, frame)),
     async renderStill(index) {
       return still(pageAt(project, index))
     },
@@ -282,6 +322,15 @@ export async function createFrameRenderer(
     },
   }
 }
+
+/** The pages of a segment, each with the time on its clock, s. */
+const timesOf = (segment: Segment): readonly (readonly [page: number, seconds: number])[] =>
+  segment.kind === 'page'
+    ? [[segment.page, segment.time]]
+    : [
+        [segment.from, segment.fromTime],
+        [segment.to, segment.toTime],
+      ]
 
 function closePage({ canvas, scene, poses }: LivePage) {
   scene.dispose()

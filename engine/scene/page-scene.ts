@@ -80,9 +80,14 @@ export class PageScene {
     prepareContentBoxes(this.#order.map(({ source }) => source))
   }
 
-  /** Cache key of the self-animations at `seconds` of the page's clock: equal keys mean equal pixels. */
-  keyAt(seconds: number): string {
-    return this.#order.map((object) => object.keyAt(seconds)).join()
+  /**
+   * Cache key of the self-animations at `seconds` of the page's clock: equal keys mean equal pixels.
+   * @param movieSeconds the same as in `seek`
+   */
+  keyAt(seconds: number, movieSeconds: number | null = seconds): string {
+    return this.#order
+      .map((object) => object.keyAt(showsMovie(object, seconds) ? movieSeconds : seconds))
+      .join()
   }
 
   /** The movie frames visible at `seconds`, which must be decoded before the canvas is painted. */
@@ -90,14 +95,22 @@ export class PageScene {
     return this.#order.flatMap((object) => object.movieFramesAt(seconds))
   }
 
-  /** Applies animations and self-animations at `seconds` of the page's clock. */
-  seek(poses: Poses, seconds: number) {
+  /**
+   * Applies animations and self-animations at `seconds` of the page's clock.
+   * @param movieSeconds where movies are, if other frames of them are decoded; null for at rest
+   */
+  seek(poses: Poses, seconds: number, movieSeconds: number | null = seconds) {
     for (const object of this.#order) {
-      object.setTime(seconds)
+      object.setTime(showsMovie(object, seconds) ? movieSeconds : seconds)
       if (object.source.animations.length === 0) continue
       const { element } = object
       object.setPose(poses.poseAt(element.uuid, seconds), maxScaleOf(element))
     }
+  }
+
+  /** Paints what shows a movie at `seconds` anew with the next `seek`. */
+  dropMoviesAt(seconds: number) {
+    for (const object of this.#order) if (showsMovie(object, seconds)) object.setTime(null)
   }
 
   /** Shows all elements at rest. */
@@ -127,6 +140,8 @@ export class PageScene {
     return object
   }
 }
+
+const showsMovie = (object: BakedObject, seconds: number) => object.movieFramesAt(seconds).length > 0
 
 const visibleByLayer = (elements: readonly Element[]) =>
   elements.filter(isSeen).toSorted((a, b) => a.commonStyle.zIndex - b.commonStyle.zIndex)

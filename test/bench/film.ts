@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Project } from '#engine/document/index.ts'
 import { allKinds, type Media } from '../support/all-kinds.ts'
@@ -17,6 +18,8 @@ const SECONDS = 4
 const SCRUB_MS = 4000
 /** Of the pointer, px: each step is more than a frame, and the whole way is almost the page. */
 const [STEP, REACH] = [3, 150]
+/** ms of a step, and between two moves of a mouse of 125 Hz. */
+const [STEP_MS, MOVE_MS] = [16, 8]
 
 function movingKinds(): Project {
   const project = allKinds(MEDIA)
@@ -41,10 +44,14 @@ function watchStage() {
   }
   requestAnimationFrame(frame)
   Reflect.set(window, 'seen', seen)
+  const moves: number[] = []
+  Reflect.set(window, 'moves', moves)
+  window.addEventListener('pointermove', () => moves.push(performance.now()), true)
   window.addEventListener('click', ({ timeStamp }) => Reflect.set(window, 'clicked', timeStamp), true)
 }
 
 const changes = (page: Page) => page.evaluate(() => Reflect.get(window, 'seen') as number[])
+const moves = (page: Page) => page.evaluate(() => Reflect.get(window, 'moves') as number[])
 const now = (page: Page) => page.evaluate(() => performance.now())
 
 async function openTimeline(product: Product): Promise<Page> {
@@ -60,24 +67,35 @@ async function openTimeline(product: Product): Promise<Page> {
   return page
 }
 
-/** Drags the playhead to and fro. @returns moves of the pointer and different pictures a second */
+/**
+ * Drags the playhead to and fro as a mouse does, which does not wait for the page. Playwright waits, and listens for
+ * drags anew with each move.
+ * @returns moves of the pointer that the page received, and different pictures, a second
+ */
 async function scrub(page: Page) {
   const cap = await page.getByRole('slider', { name: '播放头' }).boundingBox()
   if (!cap) throw new Error('the playhead is not shown')
   const [x, y] = [cap.x + cap.width / 2, cap.y + cap.height / 2]
+  const session = await page.context().newCDPSession(page)
   await page.mouse.move(x, y)
   await page.mouse.down()
   const start = await now(page)
-  let moves = 0
-  for (; (await now(page)) - start < SCRUB_MS; moves++) {
-    const turn = (moves * STEP) % (2 * REACH)
-    await page.mouse.move(x + Math.min(turn, 2 * REACH - turn), y)
+  const begin = performance.now()
+  const sent: Promise<unknown>[] = []
+  for (let ms = 0; ms < SCRUB_MS; ms = performance.now() - begin) {
+    const turn = (Math.floor(ms / STEP_MS) * STEP) % (2 * REACH)
+    const at = { x: x + Math.min(turn, 2 * REACH - turn), y }
+    sent.push(
+      session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at, button: 'left', buttons: 1 }),
+    )
+    await sleep(MOVE_MS)
   }
   const end = await now(page)
+  await Promise.all(sent)
   await page.mouse.up()
-  const seen = (await changes(page)).filter((time) => time > start && time < end)
-  const seconds = (end - start) / 1000
-  return { moves: moves / seconds, pictures: seen.length / seconds }
+  const rate = (times: number[]) =>
+    times.filter((time) => time > start && time < end).length / ((end - start) / 1000)
+  return { moves: rate(await moves(page)), pictures: rate(await changes(page)) }
 }
 
 /** @returns ms from each click on 播放 to the first new picture */

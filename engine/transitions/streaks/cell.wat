@@ -79,6 +79,36 @@
       (br_if $rows
         (i32.lt_u (local.tee $y (i32.add (local.get $y) (i32.const 1))) (local.get $height)))))
 
+  ;; Draws a cell in which one page is shown alone.
+  (func (export "lone")
+    (param $out i32) (param $stride i32) (param $width i32) (param $height i32)
+    (param $page i32) (param $lines i32)
+    (param $a f64) (param $aAcross f64) (param $aDown f64) (param $aBoth f64)
+    (local $x i32) (local $y i32) (local $shift i32) (local $bytes v128) (local $line i32) (local $step i32)
+    (loop $rows
+      (local.set $line (call $whole (local.get $a)))
+      (local.set $step (call $whole (local.get $aAcross)))
+      (local.set $x (i32.const 0))
+      (loop $columns
+        (local.set $shift (i32.shl (local.get $x) (i32.const 2)))
+        (local.set $bytes
+          (i32x4.shr_u
+            (call $sample
+              (i32.add (local.get $page) (local.get $shift)) (local.get $lines) (local.get $line))
+            (i32.const 8)))
+        (local.set $bytes (i16x8.narrow_i32x4_s (local.get $bytes) (local.get $bytes)))
+        (v128.store32_lane 0
+          (i32.add (local.get $out) (local.get $shift))
+          (i8x16.narrow_i16x8_u (local.get $bytes) (local.get $bytes)))
+        (local.set $line (i32.add (local.get $line) (local.get $step)))
+        (br_if $columns
+          (i32.lt_u (local.tee $x (i32.add (local.get $x) (i32.const 1))) (local.get $width))))
+      (local.set $a (f64.add (local.get $a) (local.get $aDown)))
+      (local.set $aAcross (f64.add (local.get $aAcross) (local.get $aBoth)))
+      (local.set $out (i32.add (local.get $out) (local.get $stride)))
+      (br_if $rows
+        (i32.lt_u (local.tee $y (i32.add (local.get $y) (i32.const 1))) (local.get $height)))))
+
   ;; Means of two lines each. Writes up to 12 bytes after the last line.
   (func (export "halve")
     (param $finer i32) (param $coarser i32) (param $stride i32) (param $count i32) (param $finerCount i32)

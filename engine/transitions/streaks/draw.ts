@@ -21,11 +21,26 @@ type DrawCell = (
   ...slopes: [...Slope, ...Slope, ...Slope]
 ) => void
 
-interface Drawer {
+/** The same as `cell`, for one page without a share. */
+type DrawLone = (
+  out: number,
+  stride: number,
+  width: number,
+  height: number,
+  page: number,
+  lines: number,
+  ...slope: Slope
+) => void
+
+interface DrawCells {
+  cell: DrawCell
+  lone: DrawLone
+}
+
+interface Drawer extends DrawCells {
   width: number
   height: number
   pages: Pages
-  cell: DrawCell
 }
 
 let compiled: WebAssembly.Module | undefined
@@ -41,17 +56,18 @@ export function drawnByRows(field: Field): CanvasTransition {
   function drawerOf(width: number, height: number): Drawer {
     if (drawer?.width === width && drawer.height === height) return drawer
     compiled ??= new WebAssembly.Module(Uint8Array.from(atob(CELL), (letter) => letter.charCodeAt(0)))
-    const module = new WebAssembly.Instance(compiled).exports as unknown as PageModule & { cell: DrawCell }
-    drawer = { width, height, pages: createPages(module, width, height), cell: module.cell }
+    const module = new WebAssembly.Instance(compiled).exports as unknown as PageModule & DrawCells
+    const { cell, lone } = module
+    drawer = { width, height, pages: createPages(module, width, height), cell, lone }
     return drawer
   }
 
   return {
     draw(target, { progress, width, height, pixels }) {
-      const { pages, cell } = drawerOf(width, height)
+      const { pages, ...draw } = drawerOf(width, height)
       pages.show(0, pixels('from'))
       pages.show(1, pixels('to'))
-      drawCells(field, progress, pages, cell, width, height)
+      drawCells(field, progress, pages, draw, width, height)
       target.putImageData(pages.image, 0, 0)
     },
   }
@@ -61,7 +77,7 @@ function drawCells(
   field: Field,
   progress: number,
   pages: Pages,
-  cell: DrawCell,
+  { cell, lone }: DrawCells,
   width: number,
   height: number,
 ) {
@@ -87,11 +103,16 @@ function drawCells(
         return levelOf(Math.abs(across) + Math.abs(down))
       }
       const [levelA, levelB] = [level(points.from), level(points.to)]
+      const area = [pages.at(left, top), width * 4, right - left, bottom - top] as const
+      const shown = loneAt(points.share, corner, columns)
+      if (shown !== null) {
+        const [lines, at] = shown === 0 ? [points.from, levelA] : [points.to, levelB]
+        const { pixels, lines: places } = pages.level(shown, at)
+        lone(...area, pixels + left * 4, places, ...slope(lines, ONE / 2 ** at, ONE / 2))
+        continue
+      }
       cell(
-        pages.at(left, top),
-        width * 4,
-        right - left,
-        bottom - top,
+        ...area,
         pages.level(0, levelA).pixels + left * 4,
         pages.level(0, levelA).lines,
         pages.level(1, levelB).pixels + left * 4,
@@ -102,6 +123,15 @@ function drawCells(
       )
     }
   }
+}
+
+/** The page that a cell shows alone: half of all cells do on average; null if it mixes them. */
+function loneAt(shares: Float64Array, corner: number, columns: number): 0 | 1 | null {
+  const at = [corner, corner + 1, corner + columns + 1, corner + columns + 2].map(
+    (point) => shares[point] ?? 0,
+  )
+  if (at.every((share) => share <= 0)) return 0
+  return at.every((share) => share >= 1) ? 1 : null
 }
 
 /** The level of which two lines are about as many as a pixel shows: twice as many as it has where it has several. */

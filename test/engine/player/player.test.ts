@@ -99,12 +99,48 @@ describe('the clock', () => {
     )
   })
 
-  it('draws only the current and the last of many seeks', async () => {
+  it('draws only the first and the last of the seeks between two repaints', async () => {
     const page = rig({ slowness: 3 })
     for (let count = 0; count < 8; count += 1) await page.repaint()
     for (const seconds of [1, 2, 3, 0.4, 3.2]) page.player.seek(seconds)
-    for (let count = 0; count < 12; count += 1) await page.repaint()
+    expect(page.shown).toEqual([0, 25])
+    await page.repaint()
     expect(page.shown).toEqual([0, 25, 80])
+  })
+
+  it('shows a frame with each repaint of a drag while movies are decoded, and the exact one at rest', async () => {
+    const page = rig({ slowness: 3 })
+    for (let count = 0; count < 8; count += 1) await page.repaint()
+    for (const seconds of [1, 1.2, 1.4, 1.6, 1.8]) {
+      page.player.seek(seconds)
+      await page.repaint()
+    }
+    expect(page.shown).toEqual([0, 25, 30, 35, 40, 45])
+    for (let count = 0; count < 12; count += 1) await page.repaint()
+    expect(page.shown.at(-1)).toBe(45)
+    expect(page.exact.at(-1)).toBe(45)
+    const { length } = page.shown
+    await page.run(0.2)
+    expect(page.shown).toHaveLength(length)
+  })
+
+  it('prepares the next frame where the author rests, and not during a drag', async () => {
+    const page = rig()
+    await page.repaint()
+    for (const seconds of [1, 1.2, 1.4]) {
+      page.player.seek(seconds)
+      await page.repaint()
+    }
+    expect(page.prepared).toEqual([])
+    await page.run(0.2)
+    expect(page.prepared).toEqual([36])
+  })
+
+  it('does not show a frame after a later one that the author has sought', async () => {
+    const page = rig({ slowness: 3 })
+    page.player.seek(1) // while the first frame is drawn
+    for (let count = 0; count < 12; count += 1) await page.repaint()
+    expect(page.shown).toEqual([25, 25])
   })
 
   it('steps frame by frame within the video', async () => {
@@ -117,7 +153,7 @@ describe('the clock', () => {
     expect(page.player.state.frame).toBe(0)
     page.player.step(1000)
     expect(page.player.state.frame).toBe(FRAMES - 1)
-    await page.settle()
+    await page.repaint()
     expect(page.shown.at(-1)).toBe(FRAMES - 1)
   })
 

@@ -24,6 +24,9 @@ export function rig({ cues = [], slowness = 0, size = 10, at = 0 }: RigOptions =
   let drawsAtOnce = 0
   const context = new FakeContext()
   const shown: number[] = []
+  /** Frames whose movies were awaited. */
+  const exact: number[] = []
+  const prepared: number[] = []
   const states: PlayerState[] = []
   const errors: unknown[] = []
   const broken = new Set<number>()
@@ -39,7 +42,15 @@ export function rig({ cues = [], slowness = 0, size = 10, at = 0 }: RigOptions =
         if (slowness > 0) await new Promise<void>((done) => drawing.push({ left: slowness, done }))
         drawsAtOnce -= 1
         if (broken.has(frame)) throw new Error('broken')
+        exact.push(frame)
         return { canvas, key: `${frame}`, changed: null }
+      },
+      renderAtOnce(frame) {
+        if (broken.has(frame)) throw new Error('broken')
+        return { canvas, isExact: slowness === 0 }
+      },
+      async prepareFrame(frame) {
+        prepared.push(frame)
       },
     },
     cues,
@@ -86,6 +97,8 @@ export function rig({ cues = [], slowness = 0, size = 10, at = 0 }: RigOptions =
     player,
     context,
     shown,
+    exact,
+    prepared,
     states,
     errors,
     broken,

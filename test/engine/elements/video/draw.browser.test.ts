@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { blankPage, createElement, createProject, type Project } from '#engine/document/index.ts'
 import type { Element, PropsOf } from '#engine/elements/schemas.ts'
 import { contextOf } from '#engine/paint/canvas.ts'
-import { createFrameRenderer, type FrameRenderer } from '#engine/scene/index.ts'
+import { createFrameRenderer, type Frame, type FrameRenderer } from '#engine/scene/index.ts'
 import { expectGoldenPage } from '#test/support/golden.ts'
 import { MOVIES, numberIn } from '#test/support/movies.ts'
 
@@ -54,6 +54,24 @@ describe('a video element', () => {
     for (const frame of [0, 1, 2, 3, 28, 29, 30, 31, 60, 119, ...shuffled(23).map((at) => at * 5)]) {
       expect(await shownAt(renderer, frame), `frame ${frame}`).toBe(expected(frame))
     }
+  })
+
+  it('while seeking, shows the picture decoded last at once, and its own one when it is drawn', async () => {
+    const renderer = await rendererOf(projectOf([video({})]))
+    const numberOf = ({ canvas }: Pick<Frame, 'canvas'>) =>
+      numberIn(contextOf(canvas).getImageData(BOX.left, BOX.top + 20, BOX.width, 1).data)
+    expect(await shownAt(renderer, 10)).toBe(10)
+    const early = renderer.renderAtOnce(20)
+    expect(early.isExact).toBe(false)
+    expect(numberOf(early)).toBe(10)
+    await renderer.prepareFrame(30) // which the author has left meanwhile
+    expect(numberOf(renderer.renderAtOnce(40))).toBe(30)
+    expect(await shownAt(renderer, 40)).toBe(40)
+    const exact = renderer.renderAtOnce(40)
+    expect(exact.isExact).toBe(true)
+    expect(numberOf(exact)).toBe(40)
+    renderer.renderAtOnce(30)
+    expect(await shownAt(renderer, 30)).toBe(30)
   })
 
   it('plays twice at once, and in a group', async () => {

@@ -1,6 +1,7 @@
 import { dequal } from 'dequal/lite'
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { clamp } from '#engine/geometry/index.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useExternalValue } from '#src/screens/editor/shared/use-external-value.ts'
 import { useLatest } from '#src/ui/controls/gesture.ts'
 import { LANE_HEAD } from './lane.ts'
@@ -112,26 +113,43 @@ const listenerOf = (scroller: Scroller) => (changed: () => void) => {
 
 /** The margin around the playhead when it is scrolled into view, CSS px. */
 const MARGIN = 48
+const NOT_SHOWN = { element: null, left: 0, width: 1 }
 
 /**
  * Scrolls the playhead into view. While the video plays, it does so only if the playhead was visible before, as the
  * author may have scrolled elsewhere on purpose.
+ * @param scale CSS px of a second
+ * @returns to be called with each time of the playhead, s
  */
-export function useFollowPlayhead(scroller: Scroller, time: number, scale: number, isPlaying: boolean) {
-  const latest = useLatest({ scale, isPlaying })
+export function useFollowPlayhead(scroller: Scroller, scale: number): (time: number) => void {
+  const { state } = useEditorContext().playback
   const before = useRef<number | null>(null)
-  useLayoutEffect(() => {
+  /** The visible part of the axis. Reading it at each time would compute the layout twice in a frame. */
+  const visible = useRef<{ element: HTMLElement | null; left: number; width: number }>(NOT_SHOWN)
+  // Not a layout effect: the scroller is a parent, whose element is not known yet then.
+  useEffect(() => {
     const element = scroller.current
-    const last = before.current
-    before.current = time
-    if (!element || last === time) return
-    const { scale, isPlaying } = latest.current
-    const [left, width] = [element.scrollLeft, visibleWidth(element)]
-    const isVisible = (seconds: number) => seconds * scale >= left && seconds * scale <= left + width
-    if (isVisible(time)) return
-    if (isPlaying && (last === null || !isVisible(last))) return
-    const isAhead = time * scale > left
-    // Playback scrolls by a page; a step scrolls no further than needed.
-    element.scrollTo({ left: time * scale - (isAhead && !isPlaying ? width - MARGIN : MARGIN) })
-  }, [scroller, time, latest])
+    if (!element) return undefined
+    const read = () => {
+      visible.current = { element, left: element.scrollLeft, width: visibleWidth(element) }
+    }
+    read()
+    return listenerOf(scroller)(read)
+  }, [scroller])
+  return useCallback(
+    (time) => {
+      const last = before.current
+      before.current = time
+      const { element, left, width } = visible.current
+      const isVisible = (seconds: number) => seconds * scale >= left && seconds * scale <= left + width
+      if (last === null || last === time || isVisible(time)) return
+      if (state.isPlaying && !isVisible(last)) return
+      const isAhead = time * scale > left
+      // Playback scrolls by a page; a step scrolls no further than needed.
+      element?.scrollTo({
+        left: time * scale - (isAhead && !state.isPlaying ? width - MARGIN : MARGIN),
+      })
+    },
+    [scale, state],
+  )
 }

@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useCallback, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import type { Playback } from '#src/screens/editor/shared/playback/playback.ts'
@@ -7,6 +7,7 @@ import { useVideoSeconds } from '#src/screens/editor/shared/use-editing.ts'
 import { timecode } from '#src/ui/format.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { usePlayheadTime } from '../use-playhead-time.ts'
 import styles from './transport.module.css'
 
 /** The playback controls in the middle of the timeline's toolbar. */
@@ -29,7 +30,7 @@ export function Transport() {
         keys={shortcuts.labelOf('videoEnd')}
         onClick={() => playback.seek(seconds)}
       />
-      <Time playback={playback} seconds={seconds} />
+      <Time seconds={seconds} />
       <LoopButton playback={playback} />
     </div>
   )
@@ -73,12 +74,16 @@ export function RoundButton({ icon, label, keys, onClick }: RoundButtonProps) {
   )
 }
 
-/** `00:08.4 / 00:30.0`. A component of its own: nothing else renders during playback. */
-function Time({ playback, seconds }: { playback: Playback; seconds: number }) {
-  const { time } = useSnapshot(playback.state)
+/** `00:08.4 / 00:30.0`. */
+function Time({ seconds }: { seconds: number }) {
+  const now = useRef<HTMLTimeElement>(null)
+  const write = useCallback((time: number) => {
+    if (now.current) now.current.textContent = timecode(time)
+  }, [])
+  usePlayheadTime(write)
   return (
     <span className={styles.time}>
-      {timecode(time)} <span>/ {timecode(seconds)}</span>
+      <time ref={now} /> <span>/ {timecode(seconds)}</span>
     </span>
   )
 }
