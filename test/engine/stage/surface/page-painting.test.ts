@@ -7,7 +7,7 @@ describe('painting a page that takes longer than a frame', () => {
 
   function paint(slices: number) {
     const state = { left: slices, isDragging: false, isStale: false }
-    const [onUnfinished, onExact] = [vi.fn(), vi.fn()]
+    const [onUnfinished, onShown] = [vi.fn(), vi.fn()]
     const renderer = {
       paint: () => state.left === 0,
       proceed: () => --state.left === 0,
@@ -18,17 +18,17 @@ describe('painting a page that takes longer than a frame', () => {
     const budget = { begin: () => undefined, isTimeSpent: () => false, isSliceSpent: () => false }
     const isDragging = () => state.isDragging
     const isStale = () => state.isStale
-    painting = createPagePainting({ renderer, budget, isDragging, isStale, onUnfinished, onExact })
+    painting = createPagePainting({ renderer, budget, isDragging, isStale, onUnfinished, onShown })
     painting.paint({})
-    return { painting, state, onUnfinished, onExact }
+    return { painting, state, onUnfinished, onShown }
   }
   const tasks = () => new Promise((resolve) => setTimeout(resolve, 20))
 
   it('goes on between frames until all is painted', async () => {
-    const { painting, onUnfinished, onExact } = paint(5)
+    const { painting, onUnfinished, onShown } = paint(5)
     expect(painting.isExact).toBe(false)
     await expect.poll(() => painting.isExact).toBe(true)
-    expect(onExact).toHaveBeenCalledTimes(1)
+    expect(onShown).toHaveBeenCalledTimes(1)
     expect(onUnfinished).not.toHaveBeenCalled()
   })
 
