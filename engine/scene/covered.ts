@@ -34,7 +34,8 @@ export function coveredAmong<One>(
     const [from, to] = [Math.floor(column(left)), Math.ceil(column(right))]
     const end = Math.ceil(row(bottom))
     for (let at = Math.floor(row(top)); at < end; at++) {
-      for (let cell = at * columns + from; cell < at * columns + to; cell++) if (cells[cell] === 0) return false
+      for (let cell = at * columns + from; cell < at * columns + to; cell++)
+        if (cells[cell] === 0) return false
     }
     return true
   }

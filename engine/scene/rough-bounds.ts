@@ -55,7 +55,8 @@ function roughTextBounds(text: string, style: CommonStyle, view: View): Bounds |
   const lengths = text.split('\n').map(({ length }) => length)
   const isWrapped = !isSingleLined(style)
   // Words that do not fit into the rest of a line leave it empty.
-  const linesOf = (length: number) => (isWrapped && length > perLine ? Math.ceil((1.5 * length) / perLine) : 1)
+  const linesOf = (length: number) =>
+    isWrapped && length > perLine ? Math.ceil((1.5 * length) / perLine) : 1
   const lines = lengths.reduce((sum, length) => sum + linesOf(length), 0)
   const height = Math.max(style.height, down + lines * lineHeight)
   // A rotated box turns about the center of its real height.

@@ -142,11 +142,14 @@ async function printDragging(product: Product) {
 }
 
 async function printSwitching(product: Product) {
-  const [empty, switches] = [await switching(product, 1), await switching(product, 60)]
-  console.log('\nEditor: a click on a page to its painting, 20 pages of 60 elements')
-  for (const kind of ['cold', 'warm'] as const) {
-    printFigure(`${kind}, median`, median(switches[kind]), 100, median(empty[kind]))
-    printFigure(`${kind}, slowest`, slowest(switches[kind]), 100, slowest(empty[kind]))
+  const empty = await switching(product, 1)
+  for (const elements of [60, 100]) {
+    const switches = await switching(product, elements)
+    console.log(`\nEditor: a click on a page to its painting, 20 pages of ${elements} elements`)
+    for (const kind of ['cold', 'warm'] as const) {
+      printFigure(`${kind}, median`, median(switches[kind]), 50, median(empty[kind]))
+      printFigure(`${kind}, slowest`, slowest(switches[kind]), 50, slowest(empty[kind]))
+    }
   }
 }
 

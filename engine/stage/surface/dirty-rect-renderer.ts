@@ -138,7 +138,8 @@ export function createDirtyRectRenderer(
 
   /** What changed has the whole frame: other bitmaps are painted anew while nothing changes. */
   function paintChanged() {
-    const isReady = repainter.isOutdated(refined) || (isComplete && refine(isSliceSpent))
+    const isChanged = repainter.isOutdated(refined)
+    const isReady = isChanged || (isComplete && refine(isSliceSpent))
     const dirty = isReady ? unionOf(repainter.changedAreas()) : undefined
     if (isReady) refined.clear()
     if (dirty) {
@@ -147,6 +148,7 @@ export function createDirtyRectRenderer(
       last = { drawn: repainter.paint(isWhole ? all : dirty, clip), isWhole }
     }
     if (!isComplete) paintNext()
+    else if (!isChanged && scene.approximate.size === 0) repainter.prepareHidden(isSliceSpent, clip)
   }
 
   const isExact = () => isComplete && scene.approximate.size === 0 && !repainter.hidesAny
@@ -162,9 +164,7 @@ export function createDirtyRectRenderer(
       return isComplete
     },
     proceed() {
-      if (isComplete && scene.approximate.size === 0 && !repainter.isOutdated(refined))
-        repainter.prepareHidden(isSliceSpent, clip)
-      else paintChanged()
+      paintChanged()
       return isExact()
     },
     invalidate() {

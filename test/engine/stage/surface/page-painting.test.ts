@@ -5,13 +5,17 @@ describe('painting a page that takes longer than a frame', () => {
   let painting: PagePainting | undefined
   afterEach(() => painting?.dispose())
 
-  function paint(slices: number) {
-    const state = { left: slices, isDragging: false, isStale: false }
+  /** @param hidden the last slices, which paint what is hidden */
+  function paint(slices: number, hidden = 0) {
+    const state = { left: slices, hidden, isDragging: false, isStale: false }
     const [onUnfinished, onShown] = [vi.fn(), vi.fn()]
     const renderer = {
       paint: () => state.left === 0,
       proceed: () => --state.left === 0,
       canProceed: true,
+      get isComplete() {
+        return state.left <= state.hidden
+      },
       invalidate: () => undefined,
       last: { drawn: 0, isWhole: true },
     }
@@ -30,6 +34,14 @@ describe('painting a page that takes longer than a frame', () => {
     await expect.poll(() => painting.isExact).toBe(true)
     expect(onShown).toHaveBeenCalledTimes(1)
     expect(onUnfinished).not.toHaveBeenCalled()
+  })
+
+  it('tells when all is shown, before what is hidden is painted', async () => {
+    const { painting, state, onShown } = paint(5, 3)
+    const leftWhenShown: number[] = []
+    onShown.mockImplementation(() => leftWhenShown.push(state.left))
+    await expect.poll(() => painting.isExact).toBe(true)
+    expect(leftWhenShown).toEqual([3, 0])
   })
 
   it('leaves the rest to frames while something is dragged', async () => {
