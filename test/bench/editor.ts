@@ -79,7 +79,9 @@ interface Openings {
 async function opening(product: Product, pages: number, elements: number): Promise<Openings> {
   const project = coloredProject(pages, elements)
   const first = await openAtRest(product, project)
-  const { x, y } = await centerOf(first, project, elements - 1)
+  // The box of a text is as high as its lines, not as stored.
+  const last = project.pages[0]?.elements.findLastIndex(({ elName }) => elName !== 'qk-text') ?? 0
+  const { x, y } = await centerOf(first, project, Math.max(0, last))
   const url = first.url()
   await first.close()
   const painted: number[] = []
