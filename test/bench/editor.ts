@@ -14,6 +14,7 @@ import { median, p95, printFigure, slowest } from './figures.ts'
 import { printExporting } from './exporting.ts'
 import { mixedProject } from './mixed.ts'
 import { backgroundOf, centerOf, coloredProject, framesIn, openAtRest } from './open-work.ts'
+import { printPasting } from './pasting.ts'
 import { type Product, withProduct } from './product.ts'
 import { framesMarked, type Task, traced } from './trace.ts'
 import { stageWatch } from './watch.ts'
@@ -303,6 +304,7 @@ const parts = {
   panels: printPanels,
   typing: printTyping,
   script: printScript,
+  pasting: printPasting,
   exporting: printExporting,
 }
 
