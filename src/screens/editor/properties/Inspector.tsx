@@ -1,5 +1,5 @@
 import { Tabs } from 'antd'
-import { type ComponentRef, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentRef, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { activeContainerId, selectedElements } from '#engine/editing/index.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -62,22 +62,13 @@ function ElementTabs({ ids, tab, onTab }: ElementTabsProps) {
   const shown = isCover && tab === 'animation' ? 'style' : tab
   const body = useRef<ComponentRef<typeof Tabs>>(null)
   const lastShown = useRef('')
-  const scrolled = useRef(new Set<Element>())
-  useEffect(() => {
-    const stop = new AbortController()
-    const note = ({ target }: Event) => target instanceof Element && scrolled.current.add(target)
-    const options = { capture: true, passive: true, signal: stop.signal }
-    body.current?.nativeElement?.addEventListener('scroll', note, options)
-    return () => stop.abort()
-  }, [])
   useLayoutEffect(() => {
     // Another selection, or another tab, begins at its top.
     const now = `${choice} ${shown}`
     if (lastShown.current === now) return
     lastShown.current = now
-    // Asking all parts whether they are scrolled would lay the new panel out in the task of the press.
-    for (const part of scrolled.current) part.scrollTop = 0
-    scrolled.current.clear()
+    for (const part of body.current?.nativeElement?.querySelectorAll('div') ?? [])
+      if (part.scrollTop > 0) part.scrollTop = 0
   }, [choice, shown])
   const animationTab = {
     key: 'animation',
