@@ -119,6 +119,8 @@ export interface ElementRenderer<One extends AnyElement = AnyElement> {
   contentSize?(element: One): { width: number; height: number } | undefined
   /** The text of an element that is laid out as a whole in its box: many are laid out faster at once. */
   plainText?(element: One): { text: string; style: CommonStyle } | null
+  /** Whether its box, apart from rounded corners, hides what lies below: such elements are not painted at first. */
+  isOpaque?(element: One, context: Canvas2D): boolean
   /** Only for kinds with a self-animation. */
   selfAnimation?: SelfAnimation<One>
 }

@@ -67,7 +67,7 @@ export function paintPageBackground(
 export const isGradient = (fill: Fill) => fill.gradient && fill.colors.length > 0
 
 /** Whether the colors of a background are opaque. */
-export function isOpaque(context: Canvas2D, { color, fill }: Background): boolean {
+export function isOpaque(context: Canvas2D, { color, fill }: Pick<Background, 'color' | 'fill'>): boolean {
   const top = fill && !isGradient(fill) ? fill.bgColor : ''
   return [color, top].some((each) => colorOf(context, each).alpha === 1)
 }

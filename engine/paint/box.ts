@@ -45,6 +45,10 @@ export function paintBox(
   context.restore()
 }
 
+/** Whether `paintBox` hides what lies below, but for rounded corners. */
+export const isOpaqueBox = (context: Canvas2D, style: CommonStyle, fill: Fill | null = null): boolean =>
+  isOpaque(context, { color: style.backgroundColor, fill })
+
 interface BoxBorder extends Border {
   opaque: boolean
 }

@@ -1,6 +1,6 @@
 export { type BoxShadow, parseBoxShadow } from '#engine/elements/box-shadow.ts'
 export { backgroundSource, paintPageBackground } from './background.ts'
-export { boxImages, boxPaintOverflow, paintBox } from './box.ts'
+export { boxImages, boxPaintOverflow, isOpaqueBox, paintBox } from './box.ts'
 export { colorOf } from './colors.ts'
 export { lineDashes } from './dashes.ts'
 export { contentShape, paintImageContent, paintPicture, paintSlides } from './image-content.ts'

@@ -1,3 +1,4 @@
+import type { CommonStyle } from '#engine/elements/element.ts'
 import type { ElementRenderer, Insets, PaintEnv } from '#engine/elements/element-renderer.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { type Bounds, type Size } from '#engine/geometry/index.ts'
@@ -26,6 +27,8 @@ export interface Bake {
   isCut: boolean
 }
 
+type Box = Pick<CommonStyle, 'left' | 'top' | 'width' | 'height' | 'rotate'>
+
 /** Larger bitmaps have less detail: browsers refuse them, and no video shows that much. */
 const MAX_PIXELS = 16_000_000
 const MAX_SIDE = 8192
@@ -43,7 +46,7 @@ export function bake(
   detail: number,
   bounds: Size | null,
 ): Bake | null {
-  const area = paintedArea(element, renderer.paintOverflow(element, env), view)
+  const area = paintedArea(element.commonStyle, renderer.paintOverflow(element, env), view)
   const visible = bounds
     ? intersection(area, { left: 0, top: 0, right: bounds.width, bottom: bounds.height })
     : area
@@ -81,9 +84,9 @@ export function applyElementTransform(
   context.translate(-width / 2, -height / 2)
 }
 
-/** The whole device px that the element's painting touches at rest. */
-function paintedArea(element: Element, overflow: Insets, view: View): Bounds {
-  const { left, top, width, height, rotate } = element.commonStyle
+/** The whole device px that the painting of an element in a box touches at rest. */
+export function paintedArea(box: Box, overflow: Insets, view: View): Bounds {
+  const { left, top, width, height, rotate } = box
   const angle = (rotate * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const [centerX, centerY] = [left + width / 2, top + height / 2]

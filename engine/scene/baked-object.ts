@@ -12,9 +12,11 @@ import { type Bounds } from '#engine/geometry/index.ts'
 import { type Pose, restPose } from '#engine/timeline/index.ts'
 import { type Bake, bake, bytesOf, type CanvasView, releaseBake, type View } from './bake.ts'
 import { isMeasured, withContentBox } from './content-box.ts'
+import type { Coverable } from './covered.ts'
 import { isOnlyMoved } from './only-moved.ts'
 import { type Matrix3, multiply, scaling, translation } from './matrix.ts'
 import { viewOf } from './page-canvas.ts'
+import { opaqueBounds, roughBounds } from './rough-bounds.ts'
 import { createSharedBakes, lookOf, type SharedBakes } from './shared-bakes.ts'
 import { drawInPerspective, projectedBounds } from './warp.ts'
 
@@ -156,19 +158,35 @@ export class BakedObject extends FabricObject {
     return this.#bakes.size > 0
   }
 
+  /** What is known of it in a view without painting it or laying out its text. */
+  coverable(view: CanvasView, context: Canvas2D): Coverable {
+    const { isBaked } = this
+    if (!this.#pose.identity || this.#bakedTime.key !== '')
+      return { isBaked, roughBounds: null, opaqueBounds: null }
+    const element = this.#measured ?? this.#source
+    return {
+      isBaked,
+      roughBounds: isBaked ? null : roughBounds(element, this.#renderer, this.#env, view),
+      opaqueBounds: opaqueBounds(element, this.#renderer, context, view),
+    }
+  }
+
   /** Incremented whenever the rendered output may have changed. */
   get revision() {
     return this.#revision
   }
 
-  /** The device px that it covers. */
-  deviceBounds(view: CanvasView): Bounds {
+  /**
+   * The device px that it covers.
+   * @param isExact as for `draw`
+   */
+  deviceBounds(view: CanvasView, isExact = false): Bounds {
     const { width, height } = view
     const everything = { left: 0, top: 0, right: width, bottom: height }
     if (this.element.commonStyle.opacity * this.#pose.opacity <= 0) return EMPTY_BOUNDS
     this.#syncView(view)
     const detail = this.#pose.identity ? 1 : this.#maxScale
-    const baked = this.#bakeAt(detail)
+    const baked = this.#bakeAt(detail, isExact)
     if (!baked) return EMPTY_BOUNDS
     if (!this.#bakes.has(detail)) {
       releaseBake(baked)

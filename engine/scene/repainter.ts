@@ -4,6 +4,7 @@ import { type Bounds } from '#engine/geometry/index.ts'
 import type { CanvasView } from './bake.ts'
 import type { BakedObject } from './baked-object.ts'
 import { prepareContentBoxes, prepareTexts } from './content-box.ts'
+import { coveredAmong } from './covered.ts'
 import { viewOf } from './page-canvas.ts'
 import type { PageScene } from './page-scene.ts'
 import { createUnderlay, type Underlay } from './underlay.ts'
@@ -32,10 +33,15 @@ export interface Repainter {
   begin(clip?: Clip): void
   /**
    * Paints the objects above those painted so far, until there is no time for another bitmap; a few in any case.
-   * @param isTimeSpent null to paint all of them now; there is no time to paint the bitmaps of copies exactly then
-   * @returns whether all objects are painted
+   * @param isTimeSpent null to paint all of them now, also those that others hide; there is no time to paint the bitmaps
+   *   of copies exactly then
+   * @returns whether all objects are painted, except for those that opaque ones hide
    */
   paintNext(isTimeSpent: (() => boolean) | null, clip?: Clip): boolean
+  /** Whether `paintNext` has left out objects that opaque ones hide, and that have no bitmaps yet. */
+  readonly hidesAny: boolean
+  /** Paints bitmaps of such objects until there is no time for another one: what hides them may move away. */
+  prepareHidden(isTimeSpent: () => boolean, clip?: Clip): void
 }
 
 type Clip = (context: CanvasRenderingContext2D) => void
@@ -45,6 +51,9 @@ const MIN_BITMAPS = 20
 
 /** Elements whose texts are laid out at once, before their bitmaps are painted. */
 const PREPARED_AT_ONCE = 100
+
+/** Objects of which some are probably hidden: finding them takes time. */
+const MIN_HIDING = 200
 
 /** Fewer objects are drawn at once. */
 const MIN_BELOW = 20
@@ -67,7 +76,11 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
   /** The lowest index of the objects that changed last, and whether it was so before. */
   let changed: { floor: number; isRepeated: boolean } = { floor: -1, isRepeated: false }
   /** Where they were and are. */
-  let covered: Bounds[] = []
+  let touched: Bounds[] = []
+  /** Objects without bitmaps that `paintNext` has left out. Their areas are rough. */
+  const hidden = new Set<BakedObject>()
+  /** Those that opaque ones cover now; null if it must be found out again. */
+  let covered: ReadonlySet<BakedObject> | null = null
 
   function areaAt(at: number): Bounds {
     const [left = 0, top = 0, right = 0, bottom = 0] = areas.subarray(at * 4, at * 4 + 4)
@@ -75,8 +88,10 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
   }
 
   /** Takes an object as it is shown now. */
-  function take(object: BakedObject, at: number, view: CanvasView) {
-    const { left, top, right, bottom } = object.deviceBounds(view)
+  function take(object: BakedObject, at: number, view: CanvasView, isExact = false) {
+    const rough = hidden.has(object) ? object.coverable(view, canvas.getContext()).roughBounds : null
+    if (!rough) hidden.delete(object)
+    const { left, top, right, bottom } = rough ?? object.deviceBounds(view, isExact)
     areas.set([left, top, right, bottom], at * 4)
     scene.changed.delete(object)
   }
@@ -92,7 +107,26 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
     order = []
     indices = new Map()
     areas = new Float64Array(size * 4)
+    hidden.clear()
+    covered = null
   }
+
+  /** The objects without bitmaps that opaque ones cover within the page. */
+  function coveredNow(view: CanvasView): ReadonlySet<BakedObject> {
+    const { width = 0, height = 0 } = canvas.backgroundImage ?? {}
+    const page = {
+      ...{ left: view.x, right: view.x + width * view.scale },
+      ...{ top: view.y, bottom: view.y + height * view.scale },
+    }
+    const context = canvas.getContext()
+    covered ??= coveredAmong(scene.objects, alignedToPixels(page, canvas), (object) =>
+      object.coverable(view, context),
+    )
+    return covered
+  }
+
+  const isLeftOut = (object: BakedObject | undefined) =>
+    object !== undefined && hidden.has(object) && coveredNow(viewOf(canvas)).has(object)
 
   function append(object: BakedObject, view: CanvasView) {
     indices.set(object, order.length)
@@ -101,20 +135,21 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
   }
 
   function changedAreas(): Bounds[] {
-    covered = []
+    touched = []
     let floor = Infinity
     const view = viewOf(canvas)
     for (const object of [...scene.changed]) {
       const at = indices.get(object)
       if (at === undefined) continue
       floor = Math.min(floor, at)
-      covered.push(areaAt(at))
+      touched.push(areaAt(at))
       take(object, at, view)
-      covered.push(areaAt(at))
+      touched.push(areaAt(at))
+      covered = null
     }
     if (underlay && floor < underlay.floor) dropUnderlay()
     if (floor < Infinity) changed = { floor, isRepeated: floor === changed.floor }
-    return covered.map((area) => alignedToPixels(area, canvas)).filter((area) => !isEmpty(area))
+    return touched.map((area) => alignedToPixels(area, canvas)).filter((area) => !isEmpty(area))
   }
 
   /** The indices of the objects that overlap an area, back to front, from `first` up to `end`. */
@@ -127,7 +162,7 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
         (areas[of + 1] ?? 0) >= bottom ||
         (areas[of + 2] ?? 0) <= left ||
         (areas[of + 3] ?? 0) <= top
-      if (!isApart) found.push(at)
+      if (!isApart && !isLeftOut(order[at])) found.push(at)
     }
     return found
   }
@@ -161,7 +196,7 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
   }
 
   function underlayFrom(floor: number): Underlay {
-    const above = [...covered]
+    const above = [...touched]
     for (let at = floor; at < order.length; at++) above.push(areaAt(at))
     const aligned = above.map((area) => alignedToPixels(area, canvas))
     return createUnderlay(canvas.lowerCanvasEl, floor, aligned)
@@ -186,6 +221,20 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
     } else paintFrom(context, objects)
     context.restore()
     return above.length
+  }
+
+  function paintWhole(area: Bounds, clip?: Clip) {
+    const aligned = alignedToPixels(area, canvas)
+    if (!isEmpty(aligned)) paint(aligned, clip)
+  }
+
+  /** Paints objects that were left out because of others that have changed since. */
+  function showUncovered(clip?: Clip) {
+    covered = null
+    for (const object of hidden) {
+      const at = indices.get(object)
+      if (at !== undefined && !isLeftOut(object)) paintWhole(areaAt(at), clip)
+    }
   }
 
   return {
@@ -214,33 +263,84 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
       const context = canvas.getContext()
       let bitmaps = 0
       if (!isTimeSpent) prepareContentBoxes(unbakedFrom(all, order.length, Infinity))
+      const view = viewOf(canvas)
+      const behind = isTimeSpent && all.length >= MIN_HIDING ? coveredNow(view) : null
+      let isChanged = false
       context.save()
       clip?.(context)
-      const view = viewOf(canvas)
       for (let object = all[order.length]; object; object = all[order.length]) {
+        isChanged ||= scene.changed.has(object)
+        if (behind?.has(object) && !object.isBaked) {
+          hidden.add(object)
+          append(object, view)
+          continue
+        }
         if (isTimeSpent && !object.isBaked) {
           if (bitmaps >= MIN_BITMAPS && isTimeSpent()) break
-          if (bitmaps % PREPARED_AT_ONCE === 0) prepareTexts(unbakedFrom(all, order.length, PREPARED_AT_ONCE))
+          if (bitmaps % PREPARED_AT_ONCE === 0)
+            prepareTexts(unbakedFrom(all, order.length, PREPARED_AT_ONCE, behind))
           bitmaps += 1
         }
         object.draw(context, view, isTimeSpent !== null)
         append(object, view)
       }
       context.restore()
+      if (isChanged) showUncovered(clip)
       return order.length === all.length
+    },
+    get hidesAny() {
+      return hidden.size > 0
+    },
+    prepareHidden(isTimeSpent, clip) {
+      const view = viewOf(canvas)
+      const larger: Bounds[] = []
+      let bitmaps = 0
+      for (const object of hidden) {
+        if (bitmaps > 0 && isTimeSpent()) break
+        if (bitmaps % PREPARED_AT_ONCE === 0) prepareTexts(sourcesOf(hidden, PREPARED_AT_ONCE))
+        bitmaps += 1
+        hidden.delete(object)
+        const at = indices.get(object)
+        if (at === undefined) continue
+        const rough = areaAt(at)
+        take(object, at, view, true)
+        if (!contains(rough, areaAt(at))) larger.push(areaAt(at))
+      }
+      for (const area of larger) paintWhole(area, clip)
     },
   }
 }
 
 /** The next elements that are painted anew, at most `count`. */
-function unbakedFrom(objects: readonly BakedObject[], start: number, count: number): Element[] {
+function unbakedFrom(
+  objects: readonly BakedObject[],
+  start: number,
+  count: number,
+  except: ReadonlySet<BakedObject> | null = null,
+): Element[] {
   const found: Element[] = []
   for (let at = start; at < objects.length && found.length < count; at++) {
     const object = objects[at]
-    if (object && !object.isBaked) found.push(object.source)
+    if (object && !object.isBaked && !except?.has(object)) found.push(object.source)
   }
   return found
 }
+
+function sourcesOf(objects: ReadonlySet<BakedObject>, count: number): Element[] {
+  const found: Element[] = []
+  for (const object of objects) {
+    if (found.length === count) break
+    found.push(object.source)
+  }
+  return found
+}
+
+const contains = (outer: Bounds, inner: Bounds) =>
+  isEmpty(inner) ||
+  (inner.left >= outer.left &&
+    inner.top >= outer.top &&
+    inner.right <= outer.right &&
+    inner.bottom <= outer.bottom)
 
 const isEmpty = ({ left, top, right, bottom }: Bounds) => right <= left || bottom <= top
 

@@ -69,7 +69,7 @@ export function createStage(
     isDragging: () => pointer.isDragging,
     isStale: () => isPageStale,
     onUnfinished: invalidate,
-    onExact: invalidateOverlay,
+    onShown: invalidateOverlay,
   })
   const inPlace = createInPlace({
     root,
@@ -201,7 +201,7 @@ export function createStage(
       paintOverlay(context, viewport.view, overlay, { page: size, theme: theme.current })
     })
     for (const listener of listeners) listener()
-    if (isPrepared || !painting.isExact) return
+    if (isPrepared || !painting.isComplete) return
     isPrepared = true
     preparing.start()
   }
@@ -242,6 +242,9 @@ export function createStage(
     },
     get spanFormatting() {
       return inPlace.spanFormatting ?? null
+    },
+    get isComplete() {
+      return painting.isComplete
     },
     get isExact() {
       return painting.isExact

@@ -36,6 +36,8 @@ export interface Stage {
   readonly formatting: Formatting | null
   /** The format of the selected characters while a plain text is edited. */
   readonly spanFormatting: SpanFormatting | null
+  /** Whether the page shows all of its elements, those that opaque ones hide excepted. */
+  readonly isComplete: boolean
   /**
    * Whether the page is painted as in the video. While a page with many elements is zoomed, or after many were moved,
    * bitmaps are shown scaled or beside the pixel grid, and painted anew over the next frames.

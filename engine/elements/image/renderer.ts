@@ -1,4 +1,4 @@
-import { boxImages, boxPaintOverflow } from '#engine/paint/index.ts'
+import { boxImages, boxPaintOverflow, isOpaqueBox } from '#engine/paint/index.ts'
 import { defineRenderer } from '../element-renderer.ts'
 import { emptyLabel, paintPictured } from '../render/picture.ts'
 import { labelFont } from '../render/placeholder.ts'
@@ -16,4 +16,5 @@ export const renderer = defineRenderer([imageSchema], {
     paintPictured(context, element, image, env, image && isIcon(imageSrc) ? tint : '')
   },
   paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
+  isOpaque: ({ commonStyle }, context) => isOpaqueBox(context, commonStyle),
 })

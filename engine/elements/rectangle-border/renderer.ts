@@ -1,4 +1,4 @@
-import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
+import { boxImages, boxPaintOverflow, isOpaqueBox, paintBox } from '#engine/paint/index.ts'
 import { defineRenderer } from '../element-renderer.ts'
 import { rectangleBorderSchema } from './schema.ts'
 
@@ -8,4 +8,5 @@ export const renderer = defineRenderer([rectangleBorderSchema], {
     paintBox(context, commonStyle, env, propsValue)
   },
   paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
+  isOpaque: ({ commonStyle, propsValue }, context) => isOpaqueBox(context, commonStyle, propsValue),
 })

@@ -20,6 +20,8 @@ export interface DirtyRectRenderer {
   readonly canProceed: boolean
   /** Paints more of what the last painting has left, while view and document are the same. @returns as `paint` does */
   proceed(): boolean
+  /** Whether the page shows all objects, if not with exact bitmaps: those that others hide may have none yet. */
+  readonly isComplete: boolean
   /** Makes the next painting a full one: the canvas may have lost its content. */
   invalidate(): void
   /** The number of objects that the last painting drew, and whether it was a full one. */
@@ -98,7 +100,7 @@ export function createDirtyRectRenderer(
     picture?.dispose()
     picture = null
     queue = []
-    if (isComplete && order.some(({ isBaked }) => isBaked)) {
+    if (isComplete && !repainter.hidesAny && order.some(({ isBaked }) => isBaked)) {
       refine(isTimeSpent)
       repainter.begin(clip)
       repainter.paintNext(null, clip)
@@ -136,7 +138,8 @@ export function createDirtyRectRenderer(
 
   /** What changed has the whole frame: other bitmaps are painted anew while nothing changes. */
   function paintChanged() {
-    const isReady = repainter.isOutdated(refined) || (isComplete && refine(isSliceSpent))
+    const isChanged = repainter.isOutdated(refined)
+    const isReady = isChanged || (isComplete && refine(isSliceSpent))
     const dirty = isReady ? unionOf(repainter.changedAreas()) : undefined
     if (isReady) refined.clear()
     if (dirty) {
@@ -145,9 +148,10 @@ export function createDirtyRectRenderer(
       last = { drawn: repainter.paint(isWhole ? all : dirty, clip), isWhole }
     }
     if (!isComplete) paintNext()
+    else if (!isChanged && scene.approximate.size === 0) repainter.prepareHidden(isSliceSpent, clip)
   }
 
-  const isExact = () => isComplete && scene.approximate.size === 0
+  const isExact = () => isComplete && scene.approximate.size === 0 && !repainter.hidesAny
 
   return {
     get last() {
@@ -155,6 +159,9 @@ export function createDirtyRectRenderer(
     },
     get canProceed() {
       return view !== null && picture === null
+    },
+    get isComplete() {
+      return isComplete
     },
     proceed() {
       paintChanged()

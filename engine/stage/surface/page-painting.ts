@@ -6,6 +6,8 @@ import { createTaskLoop } from './task-loop.ts'
 export interface PagePainting {
   /** Whether all elements are painted, with bitmaps of the view's scale. */
   readonly isExact: boolean
+  /** Whether the page shows all elements; bitmaps of hidden ones, and exact ones, may follow. */
+  readonly isComplete: boolean
   /** Paints what has changed. Call it in a frame. */
   paint(background: object): void
   dispose(): void
@@ -19,12 +21,12 @@ interface Options {
   isStale: () => boolean
   /** Requests a frame that calls `paint`. */
   onUnfinished: () => void
-  /** Called once everything is painted between frames. */
-  onExact: () => void
+  /** Called once everything is shown, and once it is exact, if that happens between frames. */
+  onShown: () => void
 }
 
 export function createPagePainting(options: Options): PagePainting {
-  const { renderer, budget, isDragging, isStale, onUnfinished, onExact } = options
+  const { renderer, budget, isDragging, isStale, onUnfinished, onShown } = options
   let isExact = true
   const canPaintBetweenFrames = () => renderer.canProceed && !isDragging()
 
@@ -36,14 +38,18 @@ export function createPagePainting(options: Options): PagePainting {
       return false
     }
     budget.begin()
+    const wasComplete = renderer.isComplete
     isExact = renderer.proceed()
-    if (isExact) onExact()
+    if (isExact || (renderer.isComplete && !wasComplete)) onShown()
     return !isExact
   })
 
   return {
     get isExact() {
       return isExact
+    },
+    get isComplete() {
+      return renderer.isComplete
     },
     paint(background) {
       budget.begin()

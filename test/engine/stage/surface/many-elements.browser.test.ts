@@ -34,4 +34,25 @@ describe('a page whose bitmaps take longer than a frame', () => {
     await again.painted()
     await expect.poll(() => hashOf(author.lower)).toBe(hashOf(again.lower))
   })
+
+  it.each(['moved away', 'removed', 'made translucent'])(
+    'shows what an opaque element hid when it is %s',
+    async (change) => {
+      const author = open()
+      const cover = author.box({ left: 0, top: 0, width: 384, height: 682 })
+      cover.propsValue = { ...cover.propsValue, bgColor: '#336699' }
+      await nextFrame()
+      await expect.poll(() => author.stage.isComplete).toBe(true)
+      // At once: nothing below it has a bitmap yet.
+      expect(author.stage.isExact).toBe(false)
+      if (change === 'moved away') cover.commonStyle.left = 150.5
+      if (change === 'removed') author.elements.pop()
+      if (change === 'made translucent') cover.commonStyle.opacity = 0.5
+      await nextFrame()
+      await author.painted()
+      const again = open(author.project)
+      await again.painted()
+      await expect.poll(() => hashOf(author.lower)).toBe(hashOf(again.lower))
+    },
+  )
 })

@@ -5,31 +5,43 @@ describe('painting a page that takes longer than a frame', () => {
   let painting: PagePainting | undefined
   afterEach(() => painting?.dispose())
 
-  function paint(slices: number) {
-    const state = { left: slices, isDragging: false, isStale: false }
-    const [onUnfinished, onExact] = [vi.fn(), vi.fn()]
+  /** @param hidden the last slices, which paint what is hidden */
+  function paint(slices: number, hidden = 0) {
+    const state = { left: slices, hidden, isDragging: false, isStale: false }
+    const [onUnfinished, onShown] = [vi.fn(), vi.fn()]
     const renderer = {
       paint: () => state.left === 0,
       proceed: () => --state.left === 0,
       canProceed: true,
+      get isComplete() {
+        return state.left <= state.hidden
+      },
       invalidate: () => undefined,
       last: { drawn: 0, isWhole: true },
     }
     const budget = { begin: () => undefined, isTimeSpent: () => false, isSliceSpent: () => false }
     const isDragging = () => state.isDragging
     const isStale = () => state.isStale
-    painting = createPagePainting({ renderer, budget, isDragging, isStale, onUnfinished, onExact })
+    painting = createPagePainting({ renderer, budget, isDragging, isStale, onUnfinished, onShown })
     painting.paint({})
-    return { painting, state, onUnfinished, onExact }
+    return { painting, state, onUnfinished, onShown }
   }
   const tasks = () => new Promise((resolve) => setTimeout(resolve, 20))
 
   it('goes on between frames until all is painted', async () => {
-    const { painting, onUnfinished, onExact } = paint(5)
+    const { painting, onUnfinished, onShown } = paint(5)
     expect(painting.isExact).toBe(false)
     await expect.poll(() => painting.isExact).toBe(true)
-    expect(onExact).toHaveBeenCalledTimes(1)
+    expect(onShown).toHaveBeenCalledTimes(1)
     expect(onUnfinished).not.toHaveBeenCalled()
+  })
+
+  it('tells when all is shown, before what is hidden is painted', async () => {
+    const { painting, state, onShown } = paint(5, 3)
+    const leftWhenShown: number[] = []
+    onShown.mockImplementation(() => leftWhenShown.push(state.left))
+    await expect.poll(() => painting.isExact).toBe(true)
+    expect(leftWhenShown).toEqual([3, 0])
   })
 
   it('leaves the rest to frames while something is dragged', async () => {

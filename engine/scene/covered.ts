@@ -1,0 +1,59 @@
+import { type Bounds, clamp } from '#engine/geometry/index.ts'
+
+/** What is known of an object without painting it, in device px. */
+export interface Coverable {
+  /** Whether it need not be looked at, because it is painted already. */
+  isBaked: boolean
+  /** What it touches at most; null if that is not known. */
+  roughBounds: Bounds | null
+  /** What it hides; null for nothing. */
+  opaqueBounds: Bounds | null
+}
+
+/** px of a cell: what is opaque is known for whole cells. */
+const CELL = 2
+
+/**
+ * Finds objects that lie wholly below opaque ones, or outside of the area: painting them changes no pixel of it.
+ * @param objects back to front
+ * @param area in whole device px
+ * @param describe is called from front to back, once for each object
+ */
+export function coveredAmong<One>(
+  objects: readonly One[],
+  area: Bounds,
+  describe: (object: One) => Coverable,
+): Set<One> {
+  const columns = Math.max(0, Math.ceil((area.right - area.left) / CELL))
+  const rows = Math.max(0, Math.ceil((area.bottom - area.top) / CELL))
+  const cells = new Uint8Array(columns * rows)
+  const column = (x: number) => clamp((x - area.left) / CELL, 0, columns)
+  const row = (y: number) => clamp((y - area.top) / CELL, 0, rows)
+
+  function isCovered({ left, top, right, bottom }: Bounds): boolean {
+    const [from, to] = [Math.floor(column(left)), Math.ceil(column(right))]
+    const end = Math.ceil(row(bottom))
+    for (let at = Math.floor(row(top)); at < end; at++) {
+      for (let cell = at * columns + from; cell < at * columns + to; cell++)
+        if (cells[cell] === 0) return false
+    }
+    return true
+  }
+
+  function cover({ left, top, right, bottom }: Bounds) {
+    const [from, to] = [Math.ceil(column(left)), Math.floor(column(right))]
+    const end = Math.floor(row(bottom))
+    if (to <= from) return
+    for (let at = Math.ceil(row(top)); at < end; at++) cells.fill(1, at * columns + from, at * columns + to)
+  }
+
+  const found = new Set<One>()
+  for (let at = objects.length - 1; at >= 0; at--) {
+    const object = objects[at]
+    if (object === undefined) continue
+    const { isBaked, roughBounds, opaqueBounds } = describe(object)
+    if (!isBaked && roughBounds && isCovered(roughBounds)) found.add(object)
+    else if (opaqueBounds) cover(opaqueBounds)
+  }
+  return found
+}
