@@ -120,7 +120,10 @@ export function createDirtyRectRenderer(
 
   /** @returns whether a scaled copy of the page stands for it in this frame. */
   function paintZoomed(context: CanvasRenderingContext2D, shown: View, next: View): boolean {
-    if (!isComplete || (!picture && (!isSlow || next.scale === shown.scale))) return false
+    const isPanned = next.scale === shown.scale
+    if (!isComplete || (!picture && (!isSlow || (isPanned && !isPageWhole(canvas, shown))))) return false
+    // A painting that is shown already needs no copy.
+    if (!picture && isSameView(shown, next)) return false
     const isResized = next.width !== shown.width || next.height !== shown.height
     if (isResized || repainter.isOutdated(refined)) return false
     restFrames = isSameView(shown, next) ? restFrames + 1 : 0
@@ -185,6 +188,12 @@ export function createDirtyRectRenderer(
       return isExact()
     },
   }
+}
+
+/** Whether the canvas shows the whole page: a copy of it stands for the page wherever that is moved. */
+function isPageWhole({ backgroundImage: page }: StaticCanvas, { scale, x, y, width, height }: View): boolean {
+  if (!page || x < 0 || y < 0) return false
+  return x + page.width * scale <= width && y + page.height * scale <= height
 }
 
 /** What the canvas shows of the page, in device px. */

@@ -36,7 +36,7 @@ function pageOf(
     return renderer.paint(background)
   }
   show(page)
-  return { canvas, element, page, renderer, show }
+  return { canvas, element, page, scene, renderer, show }
 }
 
 /** The page with one element moved; all others are the same objects. */
@@ -109,6 +109,68 @@ describe('repainting the dirty rectangle', () => {
       [640, 80],
     ])
     expect(renderer.last.drawn).toBe(1)
+  })
+
+  it('keeps what lies below from the first move of an object by a pose', () => {
+    const { canvas, element, scene, renderer, show, page } = pageOf(90)
+    // One that others overlap, and the topmost one.
+    for (const index of [45, 89]) {
+      const object = scene.objects[index]
+      for (const [x, y] of [
+        [6, 4],
+        [30.5, 20],
+        [200, -150],
+        [210, -140.5],
+      ]) {
+        object?.setPose(
+          { opacity: 1, transform: [1, 0, x ?? 0, 0, 1, y ?? 0, 0, 0, 1], identity: false, affine: true },
+          1,
+        )
+        show(page)
+        expect(renderer.last.isWhole).toBe(false)
+        const shown = hashOf(element)
+        canvas.renderAll()
+        expect(shown).toBe(hashOf(element))
+      }
+    }
+    // The second move of the topmost one has drawn it alone.
+    expect(renderer.last.drawn).toBe(1)
+  })
+
+  it('shows a copy of a page of many elements while it is panned, and paints it at rest', () => {
+    let left = Infinity
+    const { canvas, element, page, renderer, show } = pageOf(60, () => left-- <= 0)
+    const panTo = (x: number, y: number) => {
+      canvas.setViewportTransform([0.5, 0, 0, 0.5, x, y])
+      return show(page)
+    }
+    panTo(40, 30)
+    left = 0
+    // The first painting finds that it takes longer than a frame.
+    panTo(41, 30)
+    while (!panTo(41, 30)) left = Infinity
+    left = 0
+    panTo(42, 31)
+    const places = [
+      [60, 30],
+      [-200, 10],
+      [90, 300],
+    ] as const
+    const shown = places.map(([x, y]) => {
+      renderer.last.drawn = 0
+      panTo(x, y)
+      expect(renderer.last.drawn).toBe(0)
+      return hashOf(element)
+    })
+    left = Infinity
+    for (let frame = 0; frame < 6; frame++) panTo(90, 300)
+    expect(panTo(90, 300)).toBe(true)
+    expect(renderer.last.drawn).toBe(60)
+    for (const [at, [x, y]] of places.entries()) {
+      canvas.setViewportTransform([0.5, 0, 0, 0.5, x, y])
+      canvas.renderAll()
+      expect(hashOf(element)).toBe(shown[at])
+    }
   })
 
   it('draws only the overlapping objects, however many there are', () => {
