@@ -148,6 +148,7 @@ export {
   type Notice,
   noTools,
   type Session,
+  type ShownBox,
   type Undoable,
   type UndoableCovers,
 } from './store.ts'

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import {
+  type Box,
   type Cover,
   clonePlain,
   type Guide,
@@ -95,15 +96,23 @@ export interface Session {
   version: number
 }
 
+/** What the stage may show of a box otherwise than the document has it. */
+export type ShownBox = Pick<Box, 'left' | 'width' | 'height'>
+
 /** Functions that the stage provides, as they need text layout or the viewport. */
 export interface Tools {
   /** Fits the box of a text to its content; ignores other kinds. */
   fitText: ((element: Element, container: Container) => void) | null
   /**
-   * An element of the document in the box that the stage shows: that of a text follows its content. The same object
-   * where the document has that box.
+   * The box that the stage shows of an element, within its group: that of a text follows its content. Null where it is
+   * the one in the document.
    */
-  shown: ((element: Element, groups: readonly Element[]) => Element) | null
+  shownBox: ((element: Element, groups: readonly Element[]) => ShownBox | null) | null
+  /**
+   * The elements of a page's snapshot in the boxes that the stage shows; the same objects where the document has them,
+   * and the same list while nothing changes.
+   */
+  shownAll: ((elements: readonly Element[]) => readonly Element[]) | null
   /** Loads the fonts of texts, whose boxes are estimates until then; null if all are loaded. */
   loadFonts: ((elements: readonly Element[]) => Promise<unknown> | null) | null
   /** Zooms and pans to fit the page into the stage, also when only the view was panned. */
@@ -119,7 +128,8 @@ export interface Tools {
 /** The tools while there is no stage. */
 export const noTools = (): Tools => ({
   fitText: null,
-  shown: null,
+  shownBox: null,
+  shownAll: null,
   loadFonts: null,
   showPage: null,
   showSelection: null,

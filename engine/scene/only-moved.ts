@@ -12,5 +12,5 @@ export const PLACE: readonly string[] = ['left', 'top', 'zIndex', 'opacity']
 function haveSame(a: object, b: object, except: readonly string[]): boolean {
   const keys = Object.keys(a) as (keyof typeof a)[]
   if (keys.length !== Object.keys(b).length) return false
-  return keys.every((key) => except.includes(key) || a[key] === b[key])
+  return keys.every((key) => a[key] === b[key] || except.includes(key))
 }

@@ -44,6 +44,11 @@ export class PageScene {
     return this.#budget.approximate
   }
 
+  /** Incremented whenever an object of an unchanged element may have got another box. */
+  get measurements(): number {
+    return this.#budget.measurements
+  }
+
   objectOf(uuid: string): BakedObject | undefined {
     return this.#objects.get(uuid)
   }

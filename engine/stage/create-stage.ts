@@ -4,6 +4,7 @@ import { activeContainer, type Editing, noTools, selectedIds } from '#engine/edi
 import type { Size } from '#engine/geometry/index.ts'
 import { type Point } from '#engine/geometry/index.ts'
 import type { Resources } from '#engine/scene/index.ts'
+import { createDragPreparation } from './pointer/drag-preparation.ts'
 import { boxOnStage, frameOf } from './pointer/handles.ts'
 import { createPointer } from './pointer/pointer.ts'
 import { selectionOf } from './pointer/selection.ts'
@@ -104,6 +105,8 @@ export function createStage(
     },
     onChange: invalidateOverlay,
   })
+  const prepareText = () => prepareReadout(stageCanvas.canvas.contextTop, theme.current)
+  const dragPreparation = createDragPreparation(editing, () => pointer.isDragging, prepareText)
   const animationPreview = createAnimationPreview(container, {
     editing,
     mirror,
@@ -119,7 +122,8 @@ export function createStage(
   // Actions call these tools; only a stage can measure and show.
   Object.assign(editing.tools, {
     fitText,
-    shown: mirror.shown,
+    shownBox: mirror.shownBox,
+    shownAll: mirror.shownAll,
     loadFonts: loadFontsOf,
     showPage: () => viewport.showPage(),
     showSelection,
@@ -172,12 +176,11 @@ export function createStage(
     painting.paint(mirror.background)
   }
 
-  /** Runs once the page is shown, before the author can drag anything. */
+  /** Runs once the page is shown, and after changes: the first moves of a drag would take longer than a frame. */
   const preparing = createTaskLoop(() => {
-    prepareReadout(stageCanvas.canvas.contextTop, theme.current)
-    return false
+    budget.begin()
+    return dragPreparation.proceed(isTimeSpent)
   })
-  let isPrepared = false
 
   function paint() {
     request = 0
@@ -201,9 +204,8 @@ export function createStage(
       paintOverlay(context, viewport.view, overlay, { page: size, theme: theme.current })
     })
     for (const listener of listeners) listener()
-    if (isPrepared || !painting.isComplete) return
-    isPrepared = true
-    preparing.start()
+    const isReady = !isPageStale && (painting.isExact || pointer.isDragging)
+    if (isReady && !dragPreparation.isDone) preparing.start()
   }
 
   function pointAt(clientX: number, clientY: number): Point {

@@ -15,12 +15,12 @@ import {
   freeIds,
   select,
   selectedIds,
-  snapshotOf,
 } from '#engine/editing/index.ts'
 import { type Element, isOnlyHeard } from '#engine/elements/schemas.ts'
 import { isText } from '#engine/elements/text/schema.ts'
 import type { TextSpan } from '#engine/elements/text/spans.ts'
-import { type Point, unionOf } from '#engine/geometry/index.ts'
+import { type Bounds, type Point, unionOf } from '#engine/geometry/index.ts'
+import type { Others } from '../snapping/guides.ts'
 import { richTextIn } from '../text-editing/rich-element.ts'
 import { frameOf } from './handles.ts'
 import { shownBox, shownElements } from './selection.ts'
@@ -49,8 +49,8 @@ export interface DragSelection {
   /** The frame around the targets at the start. */
   readonly frame: Box
   readonly container: Container
-  /** The elements of the page that are not dragged, read-only. */
-  others(): Element[]
+  /** The elements of the page, of which others than the dragged ones may be snapped to. */
+  others(): Others
   /** Puts the elements back and goes on with copies of them. */
   copy(): void
   /** Writes the box that an element has on the page. */
@@ -84,7 +84,12 @@ export function startDragSelection(editing: Editing): DragSelection | undefined 
     const isSameSize = box.width === commonStyle.width && box.height === commonStyle.height
     if (found.groups.length > 0 || !isSameSize) setAbsoluteBox(container as Container, id, box)
     // A group that is only moved must not lay out its children again.
-    else Object.assign(commonStyle, { left: box.left, top: box.top, rotate: box.rotate })
+    else {
+      // Each write to a reactive object takes time, and hundreds of elements may move.
+      if (commonStyle.left !== box.left) commonStyle.left = box.left
+      if (commonStyle.top !== box.top) commonStyle.top = box.top
+      if (commonStyle.rotate !== box.rotate) commonStyle.rotate = box.rotate
+    }
   }
 
   editing.session.isGestureOn = true
@@ -101,8 +106,7 @@ export function startDragSelection(editing: Editing): DragSelection | undefined 
     frame,
     container,
     others() {
-      const dragged = new Set(topIds())
-      return shownElements(editing, snapshotOf(container).elements).filter(({ uuid }) => !dragged.has(uuid))
+      return { elements: shownElements(editing), draggedIds: new Set(topIds()) }
     },
     copy() {
       const copies = copyElements(
@@ -159,8 +163,11 @@ const beforeCopying = (box: Box): Box => ({
   top: box.top - COPY_OFFSET,
 })
 
-/** The bounding box of the targets after a movement. */
-export function movedBounds(targets: readonly Target[], { x, y }: Point) {
-  const bounds = unionOf(targets.map(({ box }) => boundsOf(box))) ?? { left: 0, top: 0, right: 0, bottom: 0 }
+/** The bounding box of the targets at the start. */
+export const boundsOfTargets = (targets: readonly Target[]): Bounds =>
+  unionOf(targets.map(({ box }) => boundsOf(box))) ?? { left: 0, top: 0, right: 0, bottom: 0 }
+
+/** A bounding box after a movement. */
+export function movedBounds(bounds: Bounds, { x, y }: Point): Bounds {
   return { left: bounds.left + x, top: bounds.top + y, right: bounds.right + x, bottom: bounds.bottom + y }
 }

@@ -10,7 +10,13 @@ import { createGuides, type Guides, type Side } from '../snapping/guides.ts'
 import type { GapMark, GuideLine } from '../snapping/snapping.ts'
 import { fitText, followsText, hasLines } from '../text-editing/fit-text.ts'
 import { writeRichText } from '../text-editing/rich-element.ts'
-import { type DragSelection, movedBounds, startDragSelection, type Target } from './drag-selection.ts'
+import {
+  boundsOfTargets,
+  type DragSelection,
+  movedBounds,
+  startDragSelection,
+  type Target,
+} from './drag-selection.ts'
 import type { Handle } from './handles.ts'
 import { type Modifiers, resized, rotatedAbout, scaledWith, snappedAngle } from './transform.ts'
 
@@ -37,6 +43,7 @@ export function startMoving(editing: Editing, start: Point, zoom: number, isCopy
   if (isCopy) dragged.copy()
   dragged.hold()
   const guides = createGuides(editing, dragged.others(), zoom)
+  const bounds = boundsOfTargets(dragged.targets)
   let moved = { x: 0, y: 0 }
 
   function move(point: Point, { shift, mod }: Modifiers) {
@@ -45,7 +52,7 @@ export function startMoving(editing: Editing, start: Point, zoom: number, isCopy
     if (shift) delta[isHorizontal ? 'y' : 'x'] = 0
     guides.clear()
     if (editing.preferences.isSnappingOn !== mod) {
-      const snap = guides.move(movedBounds(dragged?.targets ?? [], delta))
+      const snap = guides.move(movedBounds(bounds, delta))
       if (!shift || isHorizontal) delta.x += snap.x
       if (!shift || !isHorizontal) delta.y += snap.y
     }
@@ -61,7 +68,7 @@ export function startMoving(editing: Editing, start: Point, zoom: number, isCopy
   }
 
   return gestureOf(dragged, guides, isCopy ? 'copy' : 'move', move, () => {
-    const { left, top } = movedBounds(dragged.targets, moved)
+    const { left, top } = movedBounds(bounds, moved)
     return `X ${show(left)}  Y ${show(top)}`
   })
 }
@@ -156,7 +163,7 @@ export function startRotating(editing: Editing, start: Point, zoom: number) {
   const dragged = startDragSelection(editing)
   if (!dragged) return undefined
   const { targets, frame } = dragged
-  const guides = createGuides(editing, [], zoom)
+  const guides = createGuides(editing, null, zoom)
   const about = centerOf(frame)
   let angle = frame.rotate
   dragged.hold()

@@ -31,6 +31,9 @@ export function hitsAt(
   )
 }
 
+/** Prepares hit tests of a list, which take longer when it is hit first. */
+export const prepareHits = (elements: readonly Element[]): void => void stackOf(elements)
+
 /** An element on the stage, within its bounds on the page. */
 interface Layer extends Bounds {
   element: Element
@@ -41,11 +44,40 @@ const stacks = new WeakMap<readonly Element[], Layer[]>()
 /** The bounds of elements that were hit before, so that a changed page costs only its changed elements. */
 const layers = new WeakMap<Element, Layer>()
 
+/** The list that was hit last: most changes leave the order of its layers. */
+let lastHit: WeakRef<readonly Element[]> | undefined
+
 function stackOf(elements: readonly Element[]): Layer[] {
-  const stack = stacks.get(elements) ?? paintOrder(elements.filter(isSeen)).map(layerOf)
+  const known = stacks.get(elements)
+  if (known) return known
+  const before = lastHit?.deref()
+  const stack = (before && restacked(before, elements)) ?? paintOrder(elements.filter(isSeen)).map(layerOf)
   stacks.set(elements, stack)
+  lastHit = new WeakRef(elements)
   return stack
 }
+
+/** The stack of a list that differs from another one in a few elements, all in the same layers; otherwise undefined. */
+function restacked(before: readonly Element[], elements: readonly Element[]): Layer[] | undefined {
+  if (before.length !== elements.length) return undefined
+  const changed = new Map<Element, Element>()
+  for (const [at, element] of elements.entries()) {
+    const other = before[at]
+    if (element === other) continue
+    if (!other || !isSameLayer(other, element)) return undefined
+    changed.set(other, element)
+  }
+  return stacks.get(before)?.map((layer) => {
+    const element = changed.get(layer.element)
+    return element ? layerOf(element) : layer
+  })
+}
+
+const isSameLayer = (one: Element, other: Element) =>
+  one.uuid === other.uuid &&
+  one.commonStyle.zIndex === other.commonStyle.zIndex &&
+  isSeen(one) &&
+  isSeen(other)
 
 function layerOf(element: Element): Layer {
   const layer = layers.get(element) ?? { element, ...reachOf(element, []) }

@@ -1,4 +1,4 @@
-import { activeContainer, type Editing, selectedIds, snapshotOf } from '#engine/editing/index.ts'
+import { type Editing, selectedIds } from '#engine/editing/index.ts'
 import { type Point } from '#engine/geometry/index.ts'
 import type { UserGuides } from '../rulers-grid/user-guides.ts'
 import { toPage } from '../surface/view.ts'
@@ -34,10 +34,7 @@ const FORMAT_PAINTER_CURSOR = `url("data:image/svg+xml,${encodeURIComponent(pict
 export function createHoverTarget(editing: Editing, viewport: Viewport, guides: UserGuides): HoverTarget {
   let elementId: string | null = null
   function hitsAtPoint(point: Point, includesLocked = false): Hit[] {
-    const container = activeContainer(editing)
-    if (!container) return []
-    const elements = shownElements(editing, snapshotOf(container).elements)
-    return hitsAt(elements, point, TOLERANCE / viewport.view.zoom, includesLocked)
+    return hitsAt(shownElements(editing), point, TOLERANCE / viewport.view.zoom, includesLocked)
   }
   const hits = (position: Point) => hitsAtPoint(toPage(viewport.view, position))
   const hitHandles = createHitHandles(editing, viewport, guides, hits)

@@ -42,7 +42,7 @@ export function startDraggingPoint(editing: Editing, from: Point, zoom: number):
   const { box } = target
   return gestureOf(
     dragged,
-    createGuides(editing, [], zoom),
+    createGuides(editing, null, zoom),
     'move',
     (point) => {
       const at = { x: before.x + point.x - from.x, y: before.y + point.y - from.y }

@@ -1,5 +1,12 @@
-import { type Box } from '#engine/document/index.ts'
-import { absoluteBox, isGroup, isLockedAt, type Located, locate } from '#engine/document/operations/index.ts'
+import { type Box, boundsOf } from '#engine/document/index.ts'
+import {
+  absoluteBox,
+  isGroup,
+  isLockedAt,
+  type Located,
+  locate,
+  paintOrder,
+} from '#engine/document/operations/index.ts'
 import {
   activeContainer,
   type Editing,
@@ -8,6 +15,7 @@ import {
   select,
   selectableElements,
   selectedIds,
+  snapshotOf,
   toggleSelected,
 } from '#engine/editing/index.ts'
 import { type Element, isOnlyHeard, isSeen, schemaOf } from '#engine/elements/schemas.ts'
@@ -55,13 +63,18 @@ function sidesOf(elements: readonly Element[]): Sides {
 
 /** The box that the stage shows of an element, in page coordinates. */
 export function shownBox({ tools }: Editing, { element, groups }: Located): Box {
-  return absoluteBox({ element: tools.shown?.(element, groups) ?? element, groups })
+  const box = absoluteBox({ element, groups })
+  const shown = tools.shownBox?.(element, groups)
+  if (!shown) return box
+  if (groups.length === 0) return { ...box, ...shown }
+  return absoluteBox({ element: { ...element, commonStyle: { ...element.commonStyle, ...shown } }, groups })
 }
 
-/** A page's elements in the boxes that the stage shows; the same list if they are stored so. */
-export function shownElements({ tools }: Editing, elements: Element[]): Element[] {
-  const shown = elements.map((element) => tools.shown?.(element, []) ?? element)
-  return shown.every((element, at) => element === elements[at]) ? elements : shown
+/** The elements of the active page or cover in the boxes that the stage shows; the same list while nothing changes. */
+export function shownElements(editing: Editing): readonly Element[] {
+  const container = activeContainer(editing)
+  const elements = container ? snapshotOf(container).elements : []
+  return editing.tools.shownAll?.(elements) ?? elements
 }
 
 /** An element's box on the page; null if the element is gone. */
@@ -134,20 +147,39 @@ export function clickBackground(editing: Editing, { shift }: Modifiers) {
  * @returns a function that selects those that intersect a rectangle
  */
 export function startIntersecting(editing: Editing, before: readonly string[]): (area: Bounds) => void {
-  const container = activeContainer(editing)
-  const candidates = selectableElements(editing).flatMap(({ uuid }) => {
-    const found = container && locate(container, uuid)
-    return found ? [{ uuid, box: shownBox(editing, found) }] : []
-  })
+  const candidates = marqueeTargets(editing).map(({ uuid, box }) => ({ uuid, box, bounds: boundsOf(box) }))
   let last: string | undefined
   return (area) => {
-    const intersecting = candidates.filter(({ box }) => intersects(box, area)).map(({ uuid }) => uuid)
+    const intersecting = candidates
+      .filter(({ box, bounds }) => areNear(bounds, area) && intersects(box, area))
+      .map(({ uuid }) => uuid)
     const ids = [...before, ...intersecting]
     if (ids.join() === last) return
     last = ids.join()
     select(editing, ids)
   }
 }
+
+/** What a marquee may select, in the boxes that the stage shows. */
+function marqueeTargets(editing: Editing): { uuid: string; box: Box }[] {
+  const container = activeContainer(editing)
+  if (!enteredGroup(editing))
+    // Of the snapshot: reading all elements of a page would create proxies of them.
+    return paintOrder(shownElements(editing))
+      .filter((element) => isSeen(element) && element.isLocked !== true)
+      .map(({ uuid, commonStyle }) => ({ uuid, box: commonStyle }))
+  return selectableElements(editing).flatMap(({ uuid }) => {
+    const found = container && locate(container, uuid)
+    return found ? [{ uuid, box: shownBox(editing, found) }] : []
+  })
+}
+
+/** Whether two rectangles overlap, or nearly: bounds are computed with errors of rounding. */
+const areNear = (one: Bounds, other: Bounds) =>
+  one.left <= other.right + 1 &&
+  one.right >= other.left - 1 &&
+  one.top <= other.bottom + 1 &&
+  one.bottom >= other.top - 1
 
 /** The rectangle spanned by two points. */
 export function areaBetween(a: Point, b: Point): Bounds {

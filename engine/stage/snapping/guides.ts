@@ -1,11 +1,10 @@
-import { boundsOf } from '#engine/document/index.ts'
 import { type Editing, visibleGuides } from '#engine/editing/index.ts'
-import { type Element, isSeen } from '#engine/elements/schemas.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 import { type Bounds, type Point } from '#engine/geometry/index.ts'
 import {
   type AxisSnapper,
   type Candidates,
-  candidatesOn,
+  candidatesFrom,
   createAxisSnapper,
   type GapMark,
   type GuideLine,
@@ -13,9 +12,12 @@ import {
   RANK,
   RELEASE_DISTANCE,
   type Snap,
+  type SortedElements,
   type Spot,
 } from './snapping.ts'
-import { equalGaps, equalSizes, type Extents, extentsOn } from './spacing.ts'
+import { type SnapIndex, snapIndexerOf } from './snap-index.ts'
+import { emptyBounds, NO_EDGES } from './sorted-edges.ts'
+import { equalGaps, equalSizes, type Extents, extentsFrom } from './spacing.ts'
 
 /** Snaps what is dragged to the page and to the other elements. */
 export interface Guides {
@@ -37,28 +39,55 @@ export interface Guides {
 /** The dragged edge of an axis: at its start, at its end, or none. */
 export type Side = 'start' | 'end' | null
 
+/** The elements of a page that may be snapped to. */
+export interface Others {
+  /** All elements of the page, in the boxes that the stage shows; never written. */
+  readonly elements: readonly Element[]
+  /** The ids of those that are dragged. */
+  readonly draggedIds: ReadonlySet<string>
+}
+
 /**
- * Computes the candidates once per drag.
- * @param others the elements that stay where they are; hidden ones are ignored.
+ * Takes the candidates once per drag: from the index of the page, or, while that is computed for a page of many
+ * elements, first those of the page itself.
+ * @param others the elements that stay where they are, of which hidden ones are ignored; null for none
  */
-export function createGuides(editing: Editing, others: readonly Element[], zoom: number): Guides {
-  const bounds = others.filter(isSeen).map(({ commonStyle }) => boundsOf(commonStyle))
+export function createGuides(editing: Editing, others: Others | null, zoom: number): Guides {
   const { width, height } = editing.undoable.project
   const userGuides = visibleGuides(editing)
   const grid = gridStepOf(editing)
-  const axisGuides = (axis: 'x' | 'y') => {
-    const candidates = candidatesOn(axis, { width, height }, bounds, userGuides)
+  const axisGuides = (axis: 'x' | 'y', index: SnapIndex | null, isLeftOut: Uint8Array) => {
+    const sorted = index ? { bounds: index.bounds, edges: index[axis], isLeftOut } : NO_ELEMENTS
+    const candidates = candidatesFrom(axis, { width, height }, sorted, userGuides)
     const snap = createAxisSnapper(candidates, zoom, grid)
     return createAxisGuides(
       axis,
       axis === 'x' ? width : height,
-      extentsOn(axis, bounds),
+      extentsFrom(axis, sorted),
       candidates,
       snap,
       zoom,
     )
   }
-  const axes = { x: axisGuides('x'), y: axisGuides('y') }
+  const indexOfOthers = () => (others ? snapIndexerOf(editing).of(others.elements) : null)
+  function axesFrom(index: SnapIndex | null) {
+    const isLeftOut = new Uint8Array(others?.elements.length ?? 0)
+    others?.elements.forEach(({ uuid }, at) => {
+      if (others.draggedIds.has(uuid)) isLeftOut[at] = 1
+    })
+    return { x: axisGuides('x', index, isLeftOut), y: axisGuides('y', index, isLeftOut) }
+  }
+  let index = indexOfOthers()
+  let axes = axesFrom(index)
+
+  /** The guides of both axes, with the other elements as soon as their index is computed. */
+  function currentAxes() {
+    if (index || !others) return axes
+    index = indexOfOthers()
+    if (index) axes = axesFrom(index)
+    return axes
+  }
+
   let lines: GuideLine[] = []
   let marks: GapMark[] = []
 
@@ -86,11 +115,13 @@ export function createGuides(editing: Editing, others: readonly Element[], zoom:
     },
     move(around) {
       const { left, top, right, bottom } = around
+      const axes = currentAxes()
       const x = axes.x.match([left, (left + right) / 2, right], axes.x.gaps(around))
       const y = axes.y.match([top, (top + bottom) / 2, bottom], axes.y.gaps(around))
       return setMatches(x, y, around)
     },
     edges(sides, around, isCentered) {
+      const axes = currentAxes()
       const x = axes.x.matchEdge(sides.x, around, isCentered)
       const y = axes.y.matchEdge(sides.y, around, isCentered)
       const shift = setMatches(x, y, around)
@@ -111,6 +142,12 @@ export function createGuides(editing: Editing, others: readonly Element[], zoom:
       marks = []
     },
   }
+}
+
+const NO_ELEMENTS: SortedElements = {
+  bounds: emptyBounds(0),
+  edges: NO_EDGES,
+  isLeftOut: new Uint8Array(),
 }
 
 /** The snap on an axis, and how to show it. */

@@ -1,17 +1,44 @@
 import type { Guide } from '#engine/document/index.ts'
 import { type Bounds, type Size } from '#engine/geometry/index.ts'
+import {
+  type BoundsList,
+  boundsList,
+  firstAt,
+  onAxis,
+  PART,
+  PARTS,
+  type SortedEdges,
+  sortEdges,
+} from './sorted-edges.ts'
 
 /**
- * Positions on one axis to which something may snap, sorted and each only once. Lists of numbers, because a page may
- * have thousands of elements, and a drag starts within a frame.
+ * Positions on one axis to which something may snap. A drag starts within a frame, so those of elements are read from
+ * lists that are sorted already.
  */
 export interface Candidates {
-  readonly at: Float64Array
+  /** Those of the page and of guides, in order. */
+  readonly lines: readonly CandidateLine[]
+  readonly elements: SortedElements
+  /** By index, where the elements are on the other axis. */
+  readonly low: Float64Array
+  readonly high: Float64Array
+}
+
+interface CandidateLine {
+  at: number
   /** The extent on the other axis. */
-  readonly from: Float64Array
-  readonly to: Float64Array
+  from: number
+  to: number
   /** Of two that are equally near, the lower rank wins. */
-  readonly rank: Uint8Array
+  rank: number
+}
+
+/** Elements whose edges are sorted. */
+export interface SortedElements {
+  readonly bounds: BoundsList
+  readonly edges: SortedEdges
+  /** By index: 1 for elements to which nothing snaps, because they are dragged. */
+  readonly isLeftOut: Uint8Array
 }
 
 /** A position for one of the dragged values only, at which distances or lengths become equal. */
@@ -78,58 +105,35 @@ export function candidatesOn(
   others: readonly Bounds[],
   guides: readonly Guide[] = [],
 ): Candidates {
+  const bounds = boundsList(others)
+  const edges = completed(sortEdges(axis, bounds, [...others.keys()]))
+  return candidatesFrom(axis, page, { bounds, edges, isLeftOut: new Uint8Array(others.length) }, guides)
+}
+
+/** The same of elements whose edges are sorted already. */
+export function candidatesFrom(
+  axis: 'x' | 'y',
+  page: Size,
+  elements: SortedElements,
+  guides: readonly Guide[],
+): Candidates {
   const [length, across] = axis === 'x' ? [page.width, page.height] : [page.height, page.width]
-  const ofPage = [
+  const lines = [
     { at: 0, rank: RANK.edge },
     { at: length, rank: RANK.edge },
     { at: length / 2, rank: RANK.pageCenter },
     ...guides.filter((guide) => guide.axis === axis).map(({ at }) => ({ at, rank: RANK.guide })),
-  ]
-  const positions = new Float64Array(ofPage.length + 3 * others.length)
-  for (const [index, { at }] of ofPage.entries()) positions[index] = at
-  let next = ofPage.length
-  for (const bounds of others) {
-    const [start, end] = axis === 'x' ? [bounds.left, bounds.right] : [bounds.top, bounds.bottom]
-    positions[next++] = start
-    positions[next++] = (start + end) / 2
-    positions[next++] = end
-  }
-  const at = sortedPositions(positions)
-  const merged = {
-    at,
-    from: new Float64Array(at.length).fill(Infinity),
-    to: new Float64Array(at.length).fill(-Infinity),
-    rank: new Uint8Array(at.length).fill(RANK.grid),
-  }
-  /** Of several at one position, the lowest rank counts. */
-  function add(position: number, from: number, to: number, rank: number) {
-    const index = firstAt(at, position)
-    merged.from[index] = Math.min(merged.from[index] ?? from, from)
-    merged.to[index] = Math.max(merged.to[index] ?? to, to)
-    merged.rank[index] = Math.min(merged.rank[index] ?? rank, rank)
-  }
-  for (const { at, rank } of ofPage) add(at, 0, across, rank)
-  for (const bounds of others) {
-    const [start, end, from, to] =
-      axis === 'x'
-        ? [bounds.left, bounds.right, bounds.top, bounds.bottom]
-        : [bounds.top, bounds.bottom, bounds.left, bounds.right]
-    add(start, from, to, RANK.edge)
-    add((start + end) / 2, from, to, RANK.center)
-    add(end, from, to, RANK.edge)
-  }
-  return merged
+  ].map((line) => ({ ...line, from: 0, to: across }))
+  const { low, high } = onAxis(axis, elements.bounds)
+  return { lines, elements, low, high }
 }
 
-/** The positions in order, each only once. */
-export function sortedPositions(positions: Float64Array): Float64Array {
-  const sorted = positions.toSorted()
-  let count = 0
-  for (let at = 0; at < sorted.length; at++) {
-    const value = sorted[at] ?? 0
-    if (count === 0 || sorted[count - 1] !== value) sorted[count++] = value
+/** Runs steps to their end. */
+export function completed<Result>(steps: Generator<void, Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
   }
-  return sorted.subarray(0, count)
 }
 
 /**
@@ -160,9 +164,8 @@ export function createAxisSnapper(candidates: Candidates, zoom: number, gridStep
       held = { value, at, rank, isSpot: spot !== null }
     }
     for (const [index, value] of values.entries()) {
-      const near = nearest(candidates, value)
-      const at = candidates.at[near]
-      if (at !== undefined) offer(index, at, candidates.rank[near] ?? RANK.edge, null)
+      const near = nearest(candidates, value, SNAP_DISTANCE / zoom)
+      if (near) offer(index, near.at, near.rank, null)
     }
     for (const spot of spots) offer(spot.value, spot.at, RANK.gap, spot)
     return best ?? (gridStep > 0 ? onGrid(values, gridStep, zoom) : undefined)
@@ -189,25 +192,30 @@ function isBetter(shift: number, rank: number, best: Snap): boolean {
   return nearer > 0
 }
 
-/** The index of the nearest candidate; of two equally near ones, that of the lower rank. -1 without candidates. */
-function nearest({ at, rank }: Candidates, value: number): number {
-  const after = firstAt(at, value)
-  const [above, below] = [at[after], at[after - 1]]
-  if (above === undefined || below === undefined) return above === undefined ? after - 1 : after
-  const [up, down] = [above - value, value - below]
-  if (up === down) return (rank[after] ?? 0) < (rank[after - 1] ?? 0) ? after : after - 1
-  return up < down ? after : after - 1
-}
-
-/** The index of the first of sorted positions at or after one. */
-export function firstAt(sorted: Float64Array, at: number): number {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] ?? 0) < at) low = middle + 1
-    else high = middle
+/** The nearest candidate within a distance; of two equally near ones, that of the lower rank. */
+function nearest({ lines, elements }: Candidates, value: number, within: number) {
+  let best: { at: number; rank: number } | undefined
+  const offer = (at: number, rank: number) => {
+    const nearer = (best ? Math.abs(best.at - value) : within) - Math.abs(at - value)
+    if (best ? nearer > 0 || (nearer === 0 && rank < best.rank) : nearer >= 0) best = { at, rank }
   }
-  return low
+  for (const { at, rank } of lines) offer(at, rank)
+  const { edges, isLeftOut } = elements
+  const after = firstAt(edges.at, value)
+  // From the value outwards, to the first position of an element that is not left out, with all that are there.
+  for (const step of [1, -1]) {
+    let found: number | undefined
+    for (let at = step === 1 ? after : after - 1; ; at += step) {
+      const position = edges.at[at]
+      if (position === undefined || (position - value) * step > within) break
+      if (found !== undefined && position !== found) break
+      const part = (edges.code[at] ?? 0) % PARTS
+      if (isLeftOut[((edges.code[at] ?? 0) - part) / PARTS] === 1) continue
+      found = position
+      offer(position, part === PART.center ? RANK.center : RANK.edge)
+    }
+  }
+  return best
 }
 
 /** The lines to show when something within `bounds` is at these values, one per position. */
@@ -218,13 +226,21 @@ export function linesAt(
   bounds: Bounds,
 ): GuideLine[] {
   const [start, end] = axis === 'x' ? [bounds.top, bounds.bottom] : [bounds.left, bounds.right]
+  const { edges, isLeftOut } = candidates.elements
   const lines: GuideLine[] = []
   for (const value of new Set(values)) {
     let [from, to] = [Infinity, -Infinity]
-    for (let at = firstAt(candidates.at, value - EPSILON); at < candidates.at.length; at++) {
-      if ((candidates.at[at] ?? 0) > value + EPSILON) break
-      from = Math.min(from, candidates.from[at] ?? from)
-      to = Math.max(to, candidates.to[at] ?? to)
+    for (const line of candidates.lines) {
+      if (Math.abs(line.at - value) > EPSILON) continue
+      from = Math.min(from, line.from)
+      to = Math.max(to, line.to)
+    }
+    for (let at = firstAt(edges.at, value - EPSILON); at < edges.at.length; at++) {
+      if ((edges.at[at] ?? 0) > value + EPSILON) break
+      const index = Math.floor((edges.code[at] ?? 0) / PARTS)
+      if (isLeftOut[index] === 1) continue
+      from = Math.min(from, candidates.low[index] ?? from)
+      to = Math.max(to, candidates.high[index] ?? to)
     }
     if (from > to) continue
     from = Math.min(start, from)

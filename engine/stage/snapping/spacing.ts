@@ -1,5 +1,6 @@
 import { type Bounds } from '#engine/geometry/index.ts'
-import { firstAt, type Span, sortedPositions, type Spot } from './snapping.ts'
+import { completed, type SortedElements, type Span, type Spot } from './snapping.ts'
+import { boundsList, onAxis, sortEdges } from './sorted-edges.ts'
 
 /** The indices of the snapped values that hold the start and the end of an element. */
 const START = 0
@@ -13,9 +14,11 @@ interface Extent {
 const extentOn = (axis: 'x' | 'y', { left, right, top, bottom }: Bounds): Extent =>
   axis === 'x' ? { start: left, end: right } : { start: top, end: bottom }
 
-/** Where many elements are on an axis, and on the other one, sorted by their start: lists of numbers are read fast. */
+/** Where elements are on an axis, and on the other one: lists of numbers by index are read fast. */
 export interface Extents {
-  count: number
+  /** The indices of the elements, sorted by their start. */
+  order: Uint32Array
+  isLeftOut: Uint8Array
   start: Float64Array
   end: Float64Array
   /** On the other axis. */
@@ -23,43 +26,27 @@ export interface Extents {
   high: Float64Array
 }
 
-export function extentsOn(axis: 'x' | 'y', bounds: readonly Bounds[]): Extents {
-  const count = bounds.length
-  const starts = Float64Array.from(bounds, axis === 'x' ? ({ left }) => left : ({ top }) => top)
-  const positions = sortedPositions(starts)
-  // A counting sort: where the elements of each position begin.
-  const places = new Uint32Array(positions.length + 1)
-  const ranks = Uint32Array.from(starts, (start) => firstAt(positions, start))
-  for (const rank of ranks) places[rank + 1] = (places[rank + 1] ?? 0) + 1
-  for (let at = 1; at < places.length; at++) places[at] = (places[at] ?? 0) + (places[at - 1] ?? 0)
-  const extents: Extents = {
-    count,
-    start: new Float64Array(count),
-    end: new Float64Array(count),
-    low: new Float64Array(count),
-    high: new Float64Array(count),
-  }
-  for (const [index, { left, right, top, bottom }] of bounds.entries()) {
-    const rank = ranks[index] ?? 0
-    const at = places[rank] ?? 0
-    places[rank] = at + 1
-    const [start, end, low, high] = axis === 'x' ? [left, right, top, bottom] : [top, bottom, left, right]
-    extents.start[at] = start
-    extents.end[at] = end
-    extents.low[at] = low
-    extents.high[at] = high
-  }
-  return extents
+export function extentsOn(axis: 'x' | 'y', all: readonly Bounds[]): Extents {
+  const bounds = boundsList(all)
+  const edges = completed(sortEdges(axis, bounds, [...all.keys()]))
+  return extentsFrom(axis, { bounds, edges, isLeftOut: new Uint8Array(all.length) })
 }
+
+/** The same of elements whose edges are sorted already. */
+export const extentsFrom = (axis: 'x' | 'y', { bounds, edges, isLeftOut }: SortedElements): Extents => ({
+  ...{ order: edges.order, isLeftOut },
+  ...onAxis(axis, bounds),
+})
 
 /** The extents of the elements beside a moved one, and of the page's edges, in order. */
 function rowOf(own: Extent, { start: top, end: bottom }: Extent, others: Extents, length: number): Extent[] {
   const row: Extent[] = [{ start: -Infinity, end: 0 }]
-  const { count, start, end, low, high } = others
+  const { order, isLeftOut, start, end, low, high } = others
   // Runs for each element of the page at each move, so it creates nothing for those beside the row.
-  for (let at = 0; at < count; at++) {
-    const [from = 0, to = 0] = [low[at], high[at]]
-    if (from >= bottom || to <= top) continue
+  for (const at of order) {
+    const from = low[at] ?? 0
+    const to = high[at] ?? 0
+    if (from >= bottom || to <= top || isLeftOut[at] === 1) continue
     const other = { start: start[at] ?? 0, end: end[at] ?? 0 }
     const isAround = other.start <= own.start && other.end >= own.end && from <= top && to >= bottom
     // An element that encloses the moved one, such as a background picture, is no neighbor.
@@ -113,14 +100,15 @@ interface Near {
 export function equalSizes(
   fixed: number,
   side: 1 | -1,
-  { count, start, end, low, high }: Extents,
+  { order, isLeftOut, start, end, low, high }: Extents,
   near: Near = { at: 0, within: Infinity },
 ): Spot[] {
   const spots: Spot[] = []
-  for (let index = 0; index < count; index++) {
-    const [from = 0, to = 0] = [start[index], end[index]]
+  for (const index of order) {
+    const from = start[index] ?? 0
+    const to = end[index] ?? 0
     const at = fixed + side * (to - from)
-    if (Math.abs(at - near.at) > near.within) continue
+    if (Math.abs(at - near.at) > near.within || isLeftOut[index] === 1) continue
     const own: Span = { from: Math.min(fixed, at), to: Math.max(fixed, at), across: null }
     const across = ((low[index] ?? 0) + (high[index] ?? 0)) / 2
     spots.push({ value: 0, at, spans: [own, { from, to, across }] })

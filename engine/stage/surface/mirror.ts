@@ -8,9 +8,10 @@ import {
   activeContainerId,
   activePage,
   type Editing,
+  type ShownBox,
   snapshotOf,
 } from '#engine/editing/index.ts'
-import type { Element } from '#engine/elements/schemas.ts'
+import { type Element, isSeen } from '#engine/elements/schemas.ts'
 import {
   type BakedObject,
   createBakeBudget,
@@ -20,6 +21,7 @@ import {
   type Resources,
 } from '#engine/scene/index.ts'
 import { type Pose, restPose } from '#engine/timeline/index.ts'
+import { peek } from '#engine/util/peek.ts'
 import { createLoading, showsMedia } from './loading.ts'
 
 /** Mirrors the active page or cover of the document into the canvas. The document is never written. */
@@ -29,8 +31,10 @@ export interface Mirror {
   readonly page: RenderablePage
   /** Replaced by another object whenever the page's background may look different. */
   readonly background: object
-  /** See `Tools.shown`. */
-  shown: (element: Element, groups: readonly Element[]) => Element
+  /** See `Tools.shownBox`. */
+  shownBox: (element: Element, groups: readonly Element[]) => ShownBox | null
+  /** See `Tools.shownAll`. */
+  shownAll: (elements: readonly Element[]) => readonly Element[]
   /** Updates the objects of the canvas if the document changed. Call it before painting. */
   update(): void
   /** Sets the size of the page. */
@@ -72,7 +76,12 @@ export function createMirror(
   let shownId = activeContainerId(editing)
   let background: object = {}
   let isStale = true
+  let isRequested = false
   let isDisposed = false
+  /** Whether the scene may show the elements otherwise than the document has them. */
+  let isOverridden = false
+  /** What `shownAll` returned last, and for what. */
+  let known: { elements: readonly Element[]; measurements: number; shown: readonly Element[] } | undefined
   let displayOverride = (element: Element) => element
   let inStates = shownInStates(new Map())
   let narration: { page: RenderablePage; loudnessAt: (seconds: number) => number } | undefined
@@ -98,13 +107,27 @@ export function createMirror(
   function update() {
     if (!isStale) return
     isStale = false
-    if (moveHeld()) return
-    const before = page.commonStyle
+    if (moveHeld()) {
+      isOverridden = true
+      return
+    }
+    const before = page
     page = renderablePageOf(editing)
     shownId = activeContainerId(editing)
-    if (page.commonStyle !== before) background = {}
-    loading.request(page)
+    if (page.commonStyle !== before.commonStyle) background = {}
     const held = new Set(editing.session.heldIds)
+    // Another selection changes nothing here, and a page may have thousands of elements.
+    if (
+      isRequested &&
+      page.elements === before.elements &&
+      page.commonStyle === before.commonStyle &&
+      !isOverridden &&
+      held.size === 0
+    )
+      return
+    isRequested = true
+    isOverridden = held.size > 0
+    loading.request(page)
     const poses = new Map<string, Pose>()
     const elements = page.elements.map((element) => {
       const object = held.has(element.uuid) ? scene.objectOf(element.uuid) : undefined
@@ -137,20 +160,39 @@ export function createMirror(
     return true
   }
 
-  function shown(element: Element, groups: readonly Element[]): Element {
+  function shownBox(element: Element, groups: readonly Element[]): ShownBox | null {
     const object = scene.objectOf((groups[0] ?? element).uuid)
-    if (!object) return element
+    if (!object) return null
     if (!object.isMeasured) scene.measure()
-    if (object.element === object.source) return element
-    if (object.source === element) return object.element
+    const { source } = object
+    if (object.element === source) return null
+    const isRoot = groups.length === 0
     const within = (root: Element) =>
-      (root.uuid === element.uuid ? root : findElement({ elements: [root] }, element.uuid))?.commonStyle
-    const [stored, drawn] = [within(object.source), within(object.element)]
-    const { commonStyle } = element
-    if (commonStyle.width !== stored?.width || commonStyle.height !== stored.height || !drawn) return element
-    const { width, height } = drawn
-    const left = commonStyle.left + drawn.left - stored.left
-    return { ...element, commonStyle: { ...commonStyle, left, width, height } }
+      (isRoot ? root : findElement({ elements: [root] }, element.uuid))?.commonStyle
+    const [stored, drawn] = [within(source), within(object.element)]
+    const { left, width, height } = plainStyle(element)
+    if (!stored || !drawn || width !== stored.width || height !== stored.height) return null
+    return { left: left + drawn.left - stored.left, width: drawn.width, height: drawn.height }
+  }
+
+  function shownAll(elements: readonly Element[]): readonly Element[] {
+    const { measurements } = scene
+    const before = known?.measurements === measurements ? known : undefined
+    if (before?.elements === elements) return before.shown
+    let isKnown = true
+    const all = elements.map((element, at) => {
+      const same = before?.elements[at] === element ? before.shown[at] : undefined
+      if (same) return same
+      const object = scene.objectOf(element.uuid)
+      const box = shownBox(element, [])
+      if (object?.source === element) return object.element
+      // What is not in the scene yet may be shown otherwise once it is.
+      isKnown &&= !isSeen(element)
+      return box ? { ...element, commonStyle: { ...element.commonStyle, ...box } } : element
+    })
+    const list = all.every((element, at) => element === elements[at]) ? elements : all
+    if (isKnown) known = { elements, measurements: scene.measurements, shown: list }
+    return list
   }
 
   /** A resource that was missing may be available now. */
@@ -174,7 +216,8 @@ export function createMirror(
     get background() {
       return background
     },
-    shown,
+    shownBox,
+    shownAll,
     update,
     resize(size) {
       scene.resize(size)
@@ -182,10 +225,12 @@ export function createMirror(
     },
     overrideDisplay(override) {
       displayOverride = override ?? ((element) => element)
+      isOverridden = true
       markStale()
     },
     applyStates(states) {
       inStates = shownInStates(states)
+      isOverridden = true
       markStale()
     },
     dispose() {
@@ -204,15 +249,18 @@ function renderablePageOf(editing: Editing): RenderablePage {
   return { commonStyle, elements }
 }
 
+/** The style of an element of the document, read without creating proxies. */
+const plainStyle = (element: Element) => peek(peek(element).commonStyle)
+
 /** The pose that moves the bitmap of an object to where `to` is; they differ only in position and angle. */
 function poseBetween({ source, element }: BakedObject, to: Element): Pose {
+  const style = plainStyle(to)
   // A drag writes the box that is shown; whatever else moves an element keeps the stored size.
-  const isStoredSize =
-    to.commonStyle.width === source.commonStyle.width && to.commonStyle.height === source.commonStyle.height
+  const isStoredSize = style.width === source.commonStyle.width && style.height === source.commonStyle.height
   const from = isStoredSize ? source : element
-  const [start, end] = [centerOf(from.commonStyle), centerOf(to.commonStyle)]
+  const [start, end] = [centerOf(from.commonStyle), centerOf(style)]
   const [x, y] = [end.x - start.x, end.y - start.y]
-  const angle = ((to.commonStyle.rotate - from.commonStyle.rotate) * Math.PI) / 180
+  const angle = ((style.rotate - from.commonStyle.rotate) * Math.PI) / 180
   if (x === 0 && y === 0 && angle === 0) return restPose
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return { opacity: 1, transform: [cos, -sin, x, sin, cos, y, 0, 0, 1], identity: false, affine: true }

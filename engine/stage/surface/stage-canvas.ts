@@ -62,8 +62,8 @@ export function createStageCanvas(container: HTMLElement): StageCanvas {
       ratio = nextRatio
       page = nextPage
       const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)]
-      if (canvas.width !== width || canvas.height !== height)
-        canvas.setDimensions({ width, height }, { backstoreOnly: true })
+      const isResized = canvas.width !== width || canvas.height !== height
+      if (isResized) canvas.setDimensions({ width, height }, { backstoreOnly: true })
       // Panning and painting must not change the layout around the stage.
       if (size.width !== cssSize.width || size.height !== cssSize.height) {
         cssSize = size
@@ -74,7 +74,10 @@ export function createStageCanvas(container: HTMLElement): StageCanvas {
       pageShadow.style.width = `${page.width * view.zoom}px`
       pageShadow.style.height = `${page.height * view.zoom}px`
       pageShadow.style.transform = `translate(${x / ratio}px,${y / ratio}px)`
-      canvas.setViewportTransform([scale, 0, 0, scale, x, y])
+      const [shownScale, , , , shownX, shownY] = canvas.viewportTransform
+      // Fabric visits all objects.
+      if (isResized || scale !== shownScale || x !== shownX || y !== shownY)
+        canvas.setViewportTransform([scale, 0, 0, scale, x, y])
       // Fabric requests a painting of everything for another size; the stage paints itself, in parts if it must.
       canvas.cancelRequestedRender()
     },

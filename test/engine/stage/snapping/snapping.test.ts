@@ -14,7 +14,8 @@ describe('snapping on an axis', () => {
     'snaps to the nearest candidate within 6 px of the screen',
     (others, value, zoom) => {
       const candidates = candidatesOn('x', PAGE, others)
-      const nearest = Math.min(...Array.from(candidates.at, (at) => Math.abs(at - value)))
+      const edges = others.flatMap(({ left, right }) => [left, (left + right) / 2, right])
+      const nearest = Math.min(...[0, 192, 384, ...edges].map((at) => Math.abs(at - value)))
       const snapped = createAxisSnapper(candidates, zoom)([value])
       if (nearest > 6 / zoom) expect(snapped).toBeUndefined()
       else expect(Math.abs(snapped?.shift ?? Infinity)).toBe(nearest)

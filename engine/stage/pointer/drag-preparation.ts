@@ -1,0 +1,70 @@
+import { activeContainer, type Editing, snapshotOf } from '#engine/editing/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
+import { createGuides } from '../snapping/guides.ts'
+import { snapIndexerOf } from '../snapping/snap-index.ts'
+import { prepareHits } from './hit.ts'
+import { shownElements } from './selection.ts'
+
+/** Computes what the next press and drag need of the page, so that both take no longer than a frame. */
+export interface DragPreparation {
+  readonly isDone: boolean
+  /** Does more of it. @returns whether there is more */
+  proceed(isTimeSpent: () => boolean): boolean
+}
+
+/** Moves and px of a trial of snapping. */
+const TRIAL_MOVES = 20
+const TRIAL_SIZE = 60
+
+/**
+ * @param isDragging whether what a drag needs is fixed: elements that it moves are not read
+ * @param prepareReadout runs once, first
+ */
+export function createDragPreparation(
+  editing: Editing,
+  isDragging: () => boolean,
+  prepareReadout: () => void,
+): DragPreparation {
+  let isReadoutPrepared = false
+  let isWarm = false
+  let prepared: readonly Element[] | undefined
+  const indexer = snapIndexerOf(editing)
+
+  function listed(): readonly Element[] | undefined {
+    const container = activeContainer(editing)
+    return container && snapshotOf(container).elements
+  }
+
+  /** Compiles the code that snaps: its first run takes as long as a frame. */
+  function snapOnce() {
+    isWarm = true
+    const elements = shownElements(editing)
+    const guides = createGuides(editing, { elements, draggedIds: new Set() }, 1)
+    for (let at = 0; at < TRIAL_MOVES; at++)
+      guides.move({ left: at, top: at, right: at + TRIAL_SIZE, bottom: at + TRIAL_SIZE })
+  }
+
+  return {
+    get isDone() {
+      return isReadoutPrepared && indexer.isReady && (isDragging() || prepared === listed())
+    },
+    proceed(isTimeSpent) {
+      if (!isReadoutPrepared) {
+        isReadoutPrepared = true
+        prepareReadout()
+        return true
+      }
+      if (isDragging()) return indexer.proceed(isTimeSpent)
+      const elements = listed()
+      if (prepared !== elements) {
+        prepared = elements
+        const shown = shownElements(editing)
+        prepareHits(shown)
+        indexer.of(shown)
+      }
+      if (indexer.proceed(isTimeSpent)) return true
+      if (!isWarm) snapOnce()
+      return false
+    },
+  }
+}
