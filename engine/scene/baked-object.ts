@@ -30,6 +30,8 @@ export interface BakeBudget {
   isTimeSpent?: () => boolean
   /** Objects that show a scaled or shifted bitmap, because there was no time to paint one. */
   readonly approximate: Set<BakedObject>
+  /** Incremented whenever an unchanged element may need another box, for example because a font has loaded. */
+  measurements: number
   readonly shared: SharedBakes
 }
 
@@ -40,6 +42,7 @@ const UNUSED_SHARE = 0.25
 export const createBakeBudget = (bytes: number, isTimeSpent?: () => boolean): BakeBudget => ({
   bytes,
   approximate: new Set(),
+  measurements: 0,
   shared: createSharedBakes(bytes * UNUSED_SHARE),
   ...(isTimeSpent && { isTimeSpent }),
 })
@@ -208,11 +211,11 @@ export class BakedObject extends FabricObject {
    */
   invalidate() {
     this.#budget.shared.clear()
+    this.#isOutdated = true
     if (!this.#budget.isTimeSpent) {
       this.#rebuild()
       return
     }
-    this.#isOutdated = true
     if (this.isBaked) this.#budget.approximate.add(this)
   }
 
@@ -223,6 +226,7 @@ export class BakedObject extends FabricObject {
   }
 
   #rebuild() {
+    if (this.#isOutdated) this.#budget.measurements += 1
     this.#isOutdated = false
     this.#knownLook = null
     this.#measured = null
