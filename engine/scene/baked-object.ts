@@ -17,7 +17,7 @@ import { isOnlyMoved } from './only-moved.ts'
 import { type Matrix3, multiply, scaling, translation } from './matrix.ts'
 import { viewOf } from './page-canvas.ts'
 import { opaqueBounds, roughBounds } from './rough-bounds.ts'
-import { createSharedBakes, lookOf, type SharedBakes } from './shared-bakes.ts'
+import { lookOf, type SharedBakes } from './shared-bakes.ts'
 import { drawInPerspective, projectedBounds } from './warp.ts'
 
 /** Memory for bitmaps, shared by a renderer's objects. Elements that exceed it are repainted for every frame. */
@@ -34,18 +34,6 @@ export interface BakeBudget {
   measurements: number
   readonly shared: SharedBakes
 }
-
-/** Share of the memory for bitmaps that no object uses. */
-const UNUSED_SHARE = 0.25
-
-/** @param bytes memory for bitmaps */
-export const createBakeBudget = (bytes: number, isTimeSpent?: () => boolean): BakeBudget => ({
-  bytes,
-  approximate: new Set(),
-  measurements: 0,
-  shared: createSharedBakes(bytes * UNUSED_SHARE),
-  ...(isTimeSpent && { isTimeSpent }),
-})
 
 const EMPTY_BOUNDS: Bounds = { left: 0, top: 0, right: 0, bottom: 0 }
 

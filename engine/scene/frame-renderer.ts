@@ -14,7 +14,7 @@ import {
 } from '#engine/timeline/index.ts'
 import { provideFonts } from '#engine/text/uploaded-fonts.ts'
 import { createCompositor } from '#engine/transitions/index.ts'
-import { createBakeBudget } from './baked-object.ts'
+import { createBakeBudget } from './bake-budget.ts'
 import { withContentBoxes } from './content-box.ts'
 import { type FrameSize, frameSize } from '#engine/document/index.ts'
 import { createPageCanvas } from './page-canvas.ts'

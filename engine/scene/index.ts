@@ -4,7 +4,8 @@ export {
   createLightShaderPlayer,
   type Picture,
 } from '#engine/transitions/index.ts'
-export { type BakeBudget, BakedObject, createBakeBudget } from './baked-object.ts'
+export { createBakeBudget } from './bake-budget.ts'
+export { type BakeBudget, BakedObject } from './baked-object.ts'
 export { prepareTexts, withContentBoxes } from './content-box.ts'
 export { missingCharacters } from './font-coverage.ts'
 export {

@@ -1,5 +1,6 @@
 import type { Surface } from '#engine/paint/canvas.ts'
-import { type BakeBudget, createBakeBudget } from './baked-object.ts'
+import { createBakeBudget } from './bake-budget.ts'
+import type { BakeBudget } from './baked-object.ts'
 import type { FrameSize } from '#engine/document/index.ts'
 import { createPageCanvas } from './page-canvas.ts'
 import { PageScene, type RenderablePage } from './page-scene.ts'

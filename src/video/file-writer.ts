@@ -29,11 +29,15 @@ export async function openFileWriter(path: readonly [string, string]): Promise<W
 
 /** Asks one question at a time. */
 function replyOf(worker: Worker, message: WriterMessage): Promise<void> {
-  return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data: error }: MessageEvent<WriterReply>) => (error ? reject(error) : resolve())
-    worker.onerror = () => reject(new DOMException('The file writer could not be loaded.', 'NetworkError'))
+  const settled = new AbortController()
+  const { signal } = settled
+  return new Promise<void>((resolve, reject) => {
+    const onReply = ({ data: error }: MessageEvent<WriterReply>) => (error ? reject(error) : resolve())
+    const onError = () => reject(new DOMException('The file writer could not be loaded.', 'NetworkError'))
+    worker.addEventListener('message', onReply, { signal })
+    worker.addEventListener('error', onError, { signal })
     // The muxer keeps nothing of a whole buffer that it has written.
     const isWhole = message.type === 'write' && message.data.byteLength === message.data.buffer.byteLength
     worker.postMessage(message, isWhole ? [message.data.buffer] : [])
-  })
+  }).finally(() => settled.abort())
 }

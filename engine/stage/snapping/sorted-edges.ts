@@ -113,7 +113,7 @@ function withOrder(at: Float64Array, code: Uint32Array): SortedEdges {
 }
 
 /** The positions in order, each only once; without NaN. */
-export function sortedPositions(positions: Float64Array): Float64Array {
+function sortedPositions(positions: Float64Array): Float64Array {
   const sorted = positions.toSorted()
   let count = 0
   for (let at = 0; at < sorted.length; at++) {
