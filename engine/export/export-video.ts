@@ -189,12 +189,12 @@ async function addBlock(soundtrack: Soundtrack, exporter: Exporter) {
 /** Reads what belongs to each of a list while the one before is used. Indices come in order. */
 function readAhead<T, R>(list: readonly T[], read: (item: T) => Promise<R>): (at: number) => Promise<R> {
   let ahead: Promise<R> | null = null
-  return (at) => {
-    const [item, next] = [list[at]!, list[at + 1]]
-    const current = ahead ?? read(item)
-    ahead = next === undefined ? null : current.then(() => read(next))
+  return async (at) => {
+    const found = await (ahead ?? read(list[at]!))
+    const next = list[at + 1]
+    ahead = next === undefined ? null : read(next)
     ahead?.catch(() => {}) // rethrown when it is its turn
-    return current
+    return found
   }
 }
 
