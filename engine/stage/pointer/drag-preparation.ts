@@ -1,6 +1,6 @@
 import { activeContainer, type Editing, snapshotOf } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
-import { createGuides } from '../snapping/guides.ts'
+import { createGuides, type Guides } from '../snapping/guides.ts'
 import { snapIndexerOf } from '../snapping/snap-index.ts'
 import { prepareHits } from './hit.ts'
 import { shownElements } from './selection.ts'
@@ -27,6 +27,7 @@ export function createDragPreparation(
 ): DragPreparation {
   let isReadoutPrepared = false
   let isWarm = false
+  let trial: { guides: Guides; moves: number } | null = null
   let prepared: readonly Element[] | undefined
   const indexer = snapIndexerOf(editing)
 
@@ -35,13 +36,19 @@ export function createDragPreparation(
     return container && snapshotOf(container).elements
   }
 
-  /** Compiles the code that snaps: its first run takes as long as a frame. */
-  function snapOnce() {
+  /** Compiles the code that snaps, a move at a time: its first runs take as long as a frame. @returns whether there is more */
+  function tryToSnap(): boolean {
+    trial ??= {
+      guides: createGuides(editing, { elements: shownElements(editing), draggedIds: new Set() }, 1),
+      moves: 0,
+    }
+    const at = trial.moves
+    trial.guides.move({ left: at, top: at, right: at + TRIAL_SIZE, bottom: at + TRIAL_SIZE })
+    trial.moves += 1
+    if (trial.moves < TRIAL_MOVES) return true
+    trial = null
     isWarm = true
-    const elements = shownElements(editing)
-    const guides = createGuides(editing, { elements, draggedIds: new Set() }, 1)
-    for (let at = 0; at < TRIAL_MOVES; at++)
-      guides.move({ left: at, top: at, right: at + TRIAL_SIZE, bottom: at + TRIAL_SIZE })
+    return false
   }
 
   return {
@@ -63,8 +70,7 @@ export function createDragPreparation(
         indexer.of(shown)
       }
       if (indexer.proceed(isTimeSpent)) return true
-      if (!isWarm) snapOnce()
-      return false
+      return !isWarm && tryToSnap()
     },
   }
 }
