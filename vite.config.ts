@@ -221,7 +221,7 @@ function configureInstances(): Plugin {
 
 /** Modules of the first screens that later ones need too. */
 const isShared =
-  /\/src\/screens\/home\/(cards\/(?!Card\.)|notices\/)[A-Zu]|\/(valtio|proxy-compare)\/|\/src\/(ui\/(PageMessage|use-title)|uploads\/uploads)\.ts|\/_util\/PurePanel\.|\/server\/api\/(uploads|sounds)\.ts|\/login\/login\.module/
+  /\/src\/screens\/home\/(cards\/(?!Card\.)|notices\/)[A-Zu]|\/(valtio|proxy-compare)\/|\/src\/(ui\/(PageMessage|use-title)|uploads\/uploads)\.ts|\/_util\/(PurePanel|statusUtils|hooks\/useForceUpdate)\.|\/hooks\/useVariants\.|\/(when-idle|first-paint)\.ts|\/server\/api\/(uploads|sounds)\.ts|\/login\/login\.module/
 
 const isModel = /\/engine\/(document|editing|elements)\/(?!.*\/render)/
 
