@@ -96,7 +96,7 @@ export interface Session {
   version: number
 }
 
-/** What the stage may show of a box otherwise than the document has it. */
+/** The part of a box in which what the stage shows may differ from the document. */
 export type ShownBox = Pick<Box, 'left' | 'width' | 'height'>
 
 /** Functions that the stage provides, as they need text layout or the viewport. */

@@ -21,7 +21,14 @@ export async function openFileWriter(path: readonly [string, string]): Promise<W
     worker.terminate()
   }
   return new WritableStream({
-    write: ({ data, position }) => ask({ type: 'write', data, position }),
+    async write({ data, position }) {
+      try {
+        await ask({ type: 'write', data, position })
+      } catch (error) {
+        await close() // a stream that has failed is not aborted any more
+        throw error
+      }
+    },
     close,
     abort: close, // a file that is still open cannot be removed
   })
@@ -36,7 +43,7 @@ function replyOf(worker: Worker, message: WriterMessage): Promise<void> {
     const onError = () => reject(new DOMException('The file writer could not be loaded.', 'NetworkError'))
     worker.addEventListener('message', onReply, { signal })
     worker.addEventListener('error', onError, { signal })
-    // The muxer keeps nothing of a whole buffer that it has written.
+    // A whole buffer is moved to the worker instead of copied: the muxer does not use it again.
     const isWhole = message.type === 'write' && message.data.byteLength === message.data.buffer.byteLength
     worker.postMessage(message, isWhole ? [message.data.buffer] : [])
   }).finally(() => settled.abort())

@@ -1,4 +1,4 @@
-/** What the worker is told, one after the other; it answers each with a `WriterReply`. */
+/** A request to the worker, sent after the reply to the one before. */
 export type WriterMessage =
   | { type: 'open'; path: readonly [folder: string, name: string] }
   | { type: 'write'; data: Uint8Array<ArrayBuffer>; position: number }

@@ -78,7 +78,7 @@ export function createMirror(
   let isStale = true
   let isRequested = false
   let isDisposed = false
-  /** Whether the scene may show the elements otherwise than the document has them. */
+  /** Whether the scene may differ from the document, because of held elements, states or an override. */
   let isOverridden = false
   /** What `shownAll` returned last, and for what. */
   let known: { elements: readonly Element[]; measurements: number; shown: readonly Element[] } | undefined

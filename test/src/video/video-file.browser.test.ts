@@ -64,6 +64,14 @@ it('leaves no file of a video that was aborted', async () => {
   expect(await filesLeft()).toEqual([])
 })
 
+it('leaves no file of a video that could not be written', async () => {
+  const file = await createVideoFile()
+  const writer = writerOf(file)
+  await expect(writer.write(chunk(-1, 1))).rejects.toThrow()
+  await file.remove()
+  expect(await filesLeft()).toEqual([])
+})
+
 it('leaves no file of a video that never began', async () => {
   const file = await createVideoFile()
   await file.remove()
