@@ -1,6 +1,6 @@
 import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input } from 'mediabunny'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { createElement, type VideoData } from '#engine/document/index.ts'
 import { addElement } from '#engine/editing/index.ts'
 import { canEncode } from '#engine/export/index.ts'
@@ -180,17 +180,26 @@ describe('in the browser', () => {
   })
 
   test('reports a full disk with a way on', async () => {
-    await openDialog()
-    vi.spyOn(FileSystemWritableFileStream.prototype, 'getWriter').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
+    await openDialog(pagesOf(6, 12))
     await select('标清')
     await begin()
+    await expect.element(card('正在导出视频').getByText(/渲染画面 \d\/6/), DONE).toBeVisible()
+    onTestFinished(() => limitStorage())
+    await limitStorage(1)
     await expect.element(card('视频没有生成').getByText(/磁盘空间不足/), DONE).toBeVisible()
     await expect.element(card('视频没有生成').getByRole('button', { name: '用服务生成' })).toBeVisible()
     await expect.element(card('视频没有生成').getByRole('button', { name: '重试' })).toBeVisible()
   })
 })
+
+/** Lets the tests' origin store so many bytes, or by default as many as the browser decides. */
+async function limitStorage(bytes?: number) {
+  const session = cdp() as { send(method: string, parameters: object): Promise<unknown> }
+  await session.send('Storage.overrideQuotaForOrigin', {
+    origin: location.origin,
+    ...(bytes !== undefined && { quotaSize: bytes }),
+  })
+}
 
 describe('at the service', () => {
   const task = (more: Partial<VideoProgress> = {}): VideoProgress => ({
