@@ -1,10 +1,11 @@
 // The rooms of the project and what each may import. `npm run check:imports` checks it: oxlint runs its own
 // import/no-cycle and eslint-plugin-boundaries (https://www.jsboundaries.dev/docs/overview/) with the configuration below.
 
-/** The data model, which the service knows, too; it also knows `making`, `commands` and `ooxml`. */
+/** The data model, which the service knows, too; it also knows `making`, `commands`, `ooxml` and `mp4`. */
 const MODEL = ['util', 'geometry', 'elements', 'document']
 const ENGINE = [
   ...MODEL,
+  'mp4',
   'timeline',
   'editing',
   'making',
@@ -62,6 +63,7 @@ const rooms = [
       'engine/document/page-size.ts',
     ],
   },
+  { name: 'mp4', files: ['engine/mp4/**'], imports: [], packages: ['mediabunny'], open: [] },
   { name: 'timeline', files: ['engine/timeline/**'], imports: MODEL, packages: ['gsap'], open: [] },
   {
     name: 'making',
@@ -126,7 +128,7 @@ const rooms = [
   {
     name: 'export',
     files: ['engine/export/**'],
-    imports: [...MODEL, 'timeline', 'scene'],
+    imports: [...MODEL, 'mp4', 'timeline', 'scene'],
     packages: ['mediabunny', '@mediabunny/*'],
     open: [],
   },
@@ -179,7 +181,7 @@ const rooms = [
   {
     name: 'server',
     files: ['server/**'],
-    imports: [...MODEL, 'making', 'commands', 'ooxml', 'page-api', 'service-api'],
+    imports: [...MODEL, 'making', 'commands', 'ooxml', 'mp4', 'page-api', 'service-api'],
     packages: [`!${BROWSER_PACKAGES}`],
     node: true,
   },

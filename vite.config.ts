@@ -234,7 +234,7 @@ const isEffectless = new RegExp(
     '/@rc-component/',
     '/(src|server)/api/',
     '/src/(player|sound|ui/controls|video)/',
-    '/engine/(commands|export|making|player|scene|subtitles|transitions)/',
+    '/engine/(commands|export|making|mp4|player|scene|subtitles|transitions)/',
     '/engine/document/',
     '/engine/editing/',
     '/src/fonts/',

@@ -1,14 +1,6 @@
 import type { AudioEncodingConfig, AudioSample } from 'mediabunny'
+import { AAC_FRAME, AAC_PRIMING } from '#engine/mp4/index.ts'
 import { type AudioBlock, SAMPLE_RATE } from './types.ts'
-
-/** Samples per AAC packet. */
-export const AAC_FRAME = 1024
-
-/**
- * Samples of silence that the encoder prepends. Starting the track earlier by this makes the muxer write an edit list
- * that removes it, so that sound and picture start together.
- */
-export const AAC_PRIMING = 1024
 
 const AAC_BITRATE = 192_000
 

@@ -1,8 +1,8 @@
+import type { VideoCodec } from '#engine/mp4/index.ts'
 import { avcCodecs } from './avc.ts'
 
-/** Video codecs of exported files, by their names in files: H.264, H.265 and AV1. */
-export const VIDEO_CODECS = ['avc', 'hevc', 'av1'] as const
-export type VideoCodec = (typeof VIDEO_CODECS)[number]
+/** Video codecs of exported files. */
+export const VIDEO_CODECS = ['avc', 'hevc', 'av1'] as const satisfies readonly VideoCodec[]
 
 /** The name of a codec for people. */
 export const CODEC_NAMES: Record<VideoCodec, string> = { avc: 'H.264', hevc: 'HEVC', av1: 'AV1' }

@@ -1,6 +1,6 @@
+import type { EncodedPart, Packet } from '#engine/mp4/index.ts'
 import { aacConfig, aacSamples, audioSample } from './aac.ts'
 import { type ExportOptions, openSoundtrack } from './export-video.ts'
-import type { EncodedPart, Packet } from './types.ts'
 
 interface SoundOptions extends Pick<ExportOptions, 'cues' | 'loadAudio' | 'loudness' | 'signal'> {
   /** Of the video. */

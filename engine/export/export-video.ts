@@ -1,17 +1,10 @@
+import type { EncodedPart } from '#engine/mp4/index.ts'
 import type { Cue, Sound } from '#engine/timeline/index.ts'
 import { decodeAudio } from './audio.ts'
 import { sumBlock } from './mix.ts'
 import { createNormalizedSoundtrack, normalizingGain } from './normalize.ts'
 import { createSoundtrack, type LoadAudio, type Soundtrack } from './soundtrack.ts'
-import type {
-  EncodedPart,
-  Exporter,
-  ExportProgress,
-  ExportReport,
-  FrameRange,
-  FrameSource,
-  PartMemory,
-} from './types.ts'
+import type { Exporter, ExportProgress, ExportReport, FrameRange, FrameSource, PartMemory } from './types.ts'
 
 export interface ExportOptions {
   frames: FrameSource

@@ -1,4 +1,5 @@
-import { ExportError, type FrameCanvas } from './types.ts'
+import { ExportError } from '#engine/mp4/index.ts'
+import type { FrameCanvas } from './types.ts'
 
 export type ImageType = 'image/png' | 'image/jpeg'
 

@@ -1,19 +1,32 @@
+export {
+  type EncodedPart,
+  ExportError,
+  type FileChunk,
+  MemoryTarget,
+  type Mp4Target,
+  type Packet,
+  type VideoCodec,
+} from '#engine/mp4/index.ts'
 export { decodeAudio } from './audio.ts'
 export type { ExportQuality } from './avc.ts'
-export { CODEC_NAMES, VIDEO_CODECS, type VideoCodec } from './codecs.ts'
+export { CODEC_NAMES, VIDEO_CODECS } from './codecs.ts'
 export { type Crop, coveringSize, crop } from './crop.ts'
 export { encodeSound } from './encode-sound.ts'
 export { exportGain, type ExportOptions, exportVideo, type MeasuredSound } from './export-video.ts'
 export { type ImageType, toImage } from './image.ts'
 export { createMp4Exporter } from './mp4.ts'
-export { type FileChunk, MemoryTarget, type Mp4Target } from './mp4-file.ts'
-export { type CanEncode, canEncode, encoderKey, soundEncoderKey } from './probe.ts'
+export {
+  audioDecoder,
+  type CanEncode,
+  canEncode,
+  encoderKey,
+  soundEncoderKey,
+  videoDecoder,
+} from './probe.ts'
 export { estimateBytes } from './size-estimate.ts'
 export type { LoadAudio } from './soundtrack.ts'
 export {
   type AudioBlock,
-  type EncodedPart,
-  ExportError,
   type Exporter,
   type ExportInfo,
   type ExportProgress,
@@ -21,6 +34,5 @@ export {
   type FrameCanvas,
   type FrameRange,
   type FrameSource,
-  type Packet,
   type PartMemory,
 } from './types.ts'

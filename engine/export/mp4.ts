@@ -1,11 +1,19 @@
 import type { EncodedPacket } from 'mediabunny'
-import { AAC_FRAME, aacConfig, aacSamples, audioSample } from './aac.ts'
+import {
+  AAC_FRAME,
+  createMp4File,
+  ExportError,
+  type Mp4File,
+  type Mp4Target,
+  NO_FILE,
+  type Packet,
+  type VideoCodec,
+} from '#engine/mp4/index.ts'
+import { aacConfig, aacSamples, audioSample } from './aac.ts'
 import type { ExportQuality } from './avc.ts'
 import { type Capture, createCapture } from './capture.ts'
-import type { VideoCodec } from './codecs.ts'
-import { createMp4File, type Mp4File, type Mp4Target, NO_FILE } from './mp4-file.ts'
 import { audioDecoder, videoSetup } from './probe.ts'
-import { ExportError, type Exporter, type ExportInfo, type Packet } from './types.ts'
+import type { Exporter, ExportInfo } from './types.ts'
 import { createFrameEncoder, type FrameEncoder } from './video-encoder.ts'
 
 interface Writing {

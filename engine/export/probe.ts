@@ -1,8 +1,9 @@
-import { AAC_FRAME, aacConfig } from './aac.ts'
+import { AAC_FRAME, ExportError, type VideoCodec } from '#engine/mp4/index.ts'
+import { aacConfig } from './aac.ts'
 import { bitrateOf, type ExportQuality } from './avc.ts'
 import { createCapture } from './capture.ts'
-import { CODEC_BITRATES, CODEC_NAMES, codecStrings, type VideoCodec } from './codecs.ts'
-import { ExportError, SAMPLE_RATE } from './types.ts'
+import { CODEC_BITRATES, CODEC_NAMES, codecStrings } from './codecs.ts'
+import { SAMPLE_RATE } from './types.ts'
 import { createFrameEncoder, type FramePacket } from './video-encoder.ts'
 
 /** The encoder configuration for one size of video. */
@@ -66,6 +67,14 @@ export async function videoSetup(
   setups.set(key, setup)
   setup.catch(() => setups.delete(key)) // a codec may be refused because too many are in use just now
   return setup
+}
+
+/**
+ * What a decoder needs for the packets of this size and rate in H.264 of high quality.
+ * @throws as videoSetup
+ */
+export async function videoDecoder(width: number, height: number, fps: number): Promise<VideoDecoderConfig> {
+  return (await videoSetup(width, height, fps, 'high')).decoder
 }
 
 /**

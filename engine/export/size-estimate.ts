@@ -1,8 +1,9 @@
 import { transitionByName } from '#engine/document/catalogue/transitions.ts'
 import type { Project } from '#engine/document/index.ts'
 import type { Size } from '#engine/geometry/index.ts'
+import type { VideoCodec } from '#engine/mp4/index.ts'
 import type { VideoPlan } from '#engine/timeline/index.ts'
-import { CODEC_BITRATES, type VideoCodec } from './codecs.ts'
+import { CODEC_BITRATES } from './codecs.ts'
 
 /**
  * Bytes per second at 720 × 1280 and 30 fps, fitted to videos of the templates that ship. A page stands still most of

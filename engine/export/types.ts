@@ -1,4 +1,5 @@
 import type { Bounds } from '#engine/geometry/index.ts'
+import type { EncodedPart, Packet } from '#engine/mp4/index.ts'
 import { type FrameRange, SAMPLE_RATE, type Sound } from '#engine/timeline/index.ts'
 
 export { type FrameRange, SAMPLE_RATE, type Sound }
@@ -33,16 +34,6 @@ export interface ExportInfo {
   audio: 'none' | 'blocks' | 'packets'
   /** Whether `finish` returns the packets of sound that is encoded from blocks: 15 MB for ten minutes. */
   keepsSound?: boolean
-}
-
-/** Packets of a part of a track in order. The first one is a key frame; a picture has one packet. */
-export interface EncodedPart {
-  packets: readonly Packet[]
-}
-
-export interface Packet {
-  data: Uint8Array
-  isKey: boolean
 }
 
 /** What earlier videos with the same pictures or the same sound were encoded to. Writing never rejects. */
@@ -102,9 +93,4 @@ export interface ExportReport {
   missing: string[]
   /** Milliseconds: drawing frames, reading them from the canvas, waiting for the encoder, closing the file. */
   stages: { draw: number; capture: number; encode: number; finish: number }
-}
-
-/** A failed export; the message tells the author what to do. */
-export class ExportError extends Error {
-  override readonly name = 'ExportError'
 }

@@ -1,5 +1,5 @@
+import type { Packet } from '#engine/mp4/index.ts'
 import { createRepeats, type Repeats } from './repeats.ts'
-import type { Packet } from './types.ts'
 
 /** Maximum number of frames queued in the encoder: keeps it busy within bounded memory. */
 const QUEUE = 4

@@ -3,6 +3,7 @@ import { type FileHandle, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'
+import { writeAll } from '../write-all.ts'
 import type { MediaSource } from './media-source.ts'
 import { relayMedia } from './remote-media.ts'
 import { shippedVersion } from './shipped-version.ts'
@@ -124,12 +125,5 @@ export async function startHost({
       return { url: `${origin}/output/${id}`, release: () => void outputs.delete(id) }
     },
     close: () => app.close(),
-  }
-}
-
-async function writeAll(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
-  for (let done = 0; done < bytes.length; ) {
-    const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done)
-    done += bytesWritten
   }
 }

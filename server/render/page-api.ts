@@ -61,6 +61,18 @@ export interface PartKeySettings {
   unversioned: string
 }
 
+/** The configuration of a decoder, with its bytes as base64. */
+export type PortableDecoder<Config extends { description?: unknown }> = Omit<Config, 'description'> & {
+  description: string | null
+}
+
+/** What decodes the tracks of the video. */
+export interface TrackDecoders {
+  picture: PortableDecoder<VideoDecoderConfig>
+  /** Null if the video has no sound. */
+  sound: PortableDecoder<AudioDecoderConfig> | null
+}
+
 /** `window.renderer` of the render page. */
 export interface PageRenderer {
   /** Loads the project's media. Must be called first, once. */
@@ -84,6 +96,7 @@ export interface PageRenderer {
   drawPart(part: PartFrames, memoryUrl: string): Promise<void>
   /** Encodes the sound, and puts it to `<memoryUrl>/sound`; may run while parts are drawn. */
   encodeSound(memoryUrl: string): Promise<void>
+  decoders(): Promise<TrackDecoders>
   /** The project with texts in the boxes that they need. */
   fitted(): Project
   /** The subtitles as the content of a file. */

@@ -6,6 +6,7 @@ import { buildOf, ensureBuilt } from './bundle.ts'
 import { startBrowser } from './browser.ts'
 import type { ChromiumLaunch } from './chromium.ts'
 import { type Host, type PartFolder, startHost } from './host.ts'
+import { joinFolder } from './join-parts.ts'
 import type { MediaSource } from './media-source.ts'
 import type {
   CoverFormat,
@@ -113,8 +114,8 @@ export async function openSession(options: SessionOptions): Promise<RenderSessio
     )
     if (!plan) throw new UserError('渲染页面没有准备好，请重新构建（删除 dist 后再试）。')
     const build = async () => `${await buildOf(dist)} ${browser.version()}`
-    const memoryUrl = parts && `${host.origin}/parts`
-    return { plan, ...callsOf({ project, page, host, plan, watch, build, memoryUrl }), close }
+    const folder = parts?.folder
+    return { plan, ...callsOf({ project, page, host, plan, watch, build, folder, signal }), close }
   } catch (error) {
     await close()
     throw error
@@ -150,10 +151,15 @@ interface Opened {
   watch: Watch
   /** Names the code that draws and the browser that runs it. */
   build: () => Promise<string>
-  memoryUrl: string | undefined
+  /** Of the parts. */
+  folder: string | undefined
+  signal: AbortSignal | undefined
 }
 
-function callsOf({ project, page, host, plan, watch, build, memoryUrl }: Opened): Calls {
+function callsOf({ project, page, host, plan, watch, build, folder, signal }: Opened): Calls {
+  /** The parts that the video consists of, once they have been asked for. */
+  let parts: readonly PartFrames[] = []
+  const memoryUrl = folder === undefined ? undefined : `${host.origin}/parts`
   const memory = () => {
     if (memoryUrl === undefined) throw new Error('The session has no folder for parts.')
     return memoryUrl
@@ -166,6 +172,11 @@ function callsOf({ project, page, host, plan, watch, build, memoryUrl }: Opened)
     poster: () => picture(page.evaluate(() => window.renderer?.poster())),
     cover: (format) => picture(page.evaluate((format) => window.renderer?.cover(format), format)),
     async render(output, onProgress) {
+      if (folder !== undefined && parts.length > 0) {
+        const decoders = await watch.guard(page.evaluate(() => window.renderer?.decoders()))
+        const video = { folder, plan, parts, signal, onProgress }
+        if (decoders && (await joinFolder(output, { ...video, decoders }))) return
+      }
       watch.onFrame = (done) => onProgress(done, plan.frames)
       const upload = host.receive(output.handle)
       try {
@@ -182,6 +193,7 @@ function callsOf({ project, page, host, plan, watch, build, memoryUrl }: Opened)
     async parts(unversioned) {
       const settings = { build: await build(), unversioned }
       const found = await watch.guard(page.evaluate((given) => window.renderer?.parts(given), settings))
+      parts = found?.parts ?? []
       return found ?? { parts: [], sound: null }
     },
     async drawPart(part, onProgress) {

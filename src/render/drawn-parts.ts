@@ -1,11 +1,19 @@
 import { loudnessOf, type Project } from '#engine/document/index.ts'
-import { createMp4Exporter, encodeSound, exportVideo, type PartMemory } from '#engine/export/index.ts'
+import {
+  audioDecoder,
+  createMp4Exporter,
+  encodeSound,
+  exportVideo,
+  type PartMemory,
+  videoDecoder,
+} from '#engine/export/index.ts'
 import { type FrameRenderer, type PartDependencies } from '#engine/scene/index.ts'
 import { cuesOf, type FrameRange, videoParts } from '#engine/timeline/index.ts'
-import type { PageRenderer } from '#server/render/page-api.ts'
+import type { PageRenderer, PortableDecoder } from '#server/render/page-api.ts'
 import { isFaultyPart } from '#src/video/faulty-part.ts'
 import { fetchAudio } from '#src/video/fetch-audio.ts'
 import { videoKeys } from '#src/video/part-keys.ts'
+import { base64Of } from './base64.ts'
 import { putPart, readPart } from './part-files.ts'
 import { createProgressReports } from './progress-reports.ts'
 
@@ -14,6 +22,7 @@ export interface DrawnParts {
   keys: PageRenderer['parts']
   draw: PageRenderer['drawPart']
   encodeSound: PageRenderer['encodeSound']
+  decoders: PageRenderer['decoders']
   memory: (url: string) => PartMemory
 }
 
@@ -82,6 +91,11 @@ export function drawnParts(
       // Otherwise the video mixes it again, and says what is silent.
       if (missing.length === 0) await putPart(`${memoryUrl}/sound`, sound, true)
     },
+    async decoders() {
+      const picture = await videoDecoder(width, height, plan.fps)
+      const sound = cues.length > 0 ? await portable(await audioDecoder()) : null
+      return { picture: await portable(picture), sound }
+    },
     memory: (url) => ({
       async read({ start, end }) {
         const part = await readPart(`${url}/${start}`)
@@ -92,4 +106,12 @@ export function drawnParts(
       writeSound: (sound) => putPart(`${url}/sound`, sound, true).catch(() => {}),
     }),
   }
+}
+
+async function portable<Config extends { description?: AllowSharedBufferSource }>(
+  config: Config,
+): Promise<PortableDecoder<Config>> {
+  const { description, ...rest } = config
+  const bytes = description && new Blob([description as BufferSource]) // never shared memory
+  return { ...rest, description: bytes ? await base64Of(bytes) : null }
 }

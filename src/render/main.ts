@@ -13,6 +13,7 @@ import { subtitlesOf, writeSubtitles } from '#engine/subtitles/index.ts'
 import { frameAt } from '#engine/timeline/index.ts'
 import type { PageRenderer } from '#server/render/page-api.ts'
 import { writeVideo } from '#src/video/write-video.ts'
+import { base64Of } from './base64.ts'
 import { mediaUrl } from './media-urls.ts'
 import { drawnParts, type DrawnParts } from './drawn-parts.ts'
 import { createProgressReports } from './progress-reports.ts'
@@ -44,20 +45,20 @@ const renderer: PageRenderer = {
   async frame(seconds) {
     const { renderer } = current()
     const { canvas } = await renderer.renderFrame(frameAt(renderer.plan, seconds))
-    return base64Of(canvas, 'image/png')
+    return pictureOf(canvas, 'image/png')
   },
   async still(page) {
-    return base64Of(await current().renderer.renderStill(page - 1), 'image/png')
+    return pictureOf(await current().renderer.renderStill(page - 1), 'image/png')
   },
   async poster() {
-    return base64Of(await current().renderer.renderPoster(), 'image/jpeg')
+    return pictureOf(await current().renderer.renderPoster(), 'image/jpeg')
   },
   async cover({ format, position = 0.5, ...size }) {
     const { project, resolveUrl } = current()
     const covering = await createFrameRenderer(project, { ...coveringSize(project, size), resolveUrl })
     try {
       const picture = crop(await covering.renderPoster(), { ...size, position })
-      return await base64Of(picture, `image/${format}`)
+      return await pictureOf(picture, `image/${format}`)
     } finally {
       covering.dispose()
     }
@@ -74,6 +75,7 @@ const renderer: PageRenderer = {
   parts: (settings) => current().parts.keys(settings),
   drawPart: (part, memoryUrl) => current().parts.draw(part, memoryUrl),
   encodeSound: (memoryUrl) => current().parts.encodeSound(memoryUrl),
+  decoders: () => current().parts.decoders(),
   fitted() {
     const { project } = current()
     return { ...project, pages: project.pages.map(withShownTexts) }
@@ -90,17 +92,7 @@ const renderer: PageRenderer = {
   },
 }
 
-/** Encodes a canvas as a base64 file, to transfer it from the page to Node. */
-async function base64Of(canvas: FrameCanvas, type: ImageType): Promise<string> {
-  const blob = await toImage(canvas, type)
-  const url = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(reader.result as string)) // readAsDataURL gives a string
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('图片无法读取。')))
-    reader.readAsDataURL(blob)
-  })
-  return url.slice(url.indexOf(',') + 1)
-}
+const pictureOf = async (canvas: FrameCanvas, type: ImageType) => base64Of(await toImage(canvas, type))
 
 /**
  * Sends a file in chunks to `url`. A chunk counts as written when it has arrived (back pressure). Each one is a blob:

@@ -1,5 +1,5 @@
 import type { EncodedPart } from '#engine/export/index.ts'
-import { packedPart, unpackedPart } from '#src/video/part-file.ts'
+import { packedPart, unpackedPart } from '#engine/mp4/index.ts'
 
 /** Reads a part; null if there is none. */
 export async function readPart(url: string): Promise<EncodedPart | null> {

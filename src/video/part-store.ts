@@ -1,6 +1,6 @@
 import { clear, createStore, delMany, entries, set, type UseStore } from 'idb-keyval'
 import type { EncodedPart } from '#engine/export/index.ts'
-import { packedPart, unpackedPart } from './part-file.ts'
+import { packedPart, unpackedPart } from '#engine/mp4/index.ts'
 
 /** Encoded parts of videos in the browser's private file system. Those not used for longest are removed. */
 export interface PartStore {

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -209,10 +209,13 @@ describe('a session', () => {
   }
 
   /** @returns the path of the session's video */
-  async function written(session: RenderSession): Promise<string> {
+  async function written(
+    session: RenderSession,
+    onProgress: (done: number) => void = () => {},
+  ): Promise<string> {
     const file = join(await tempFolder(), 'a.mp4')
     const output = await createOutputFile(file)
-    await session.render(output, () => {})
+    await session.render(output, onProgress)
     await output.commit()
     return file
   }
@@ -273,6 +276,23 @@ describe('a session', () => {
     expect(await packetsOf(together.file)).toEqual(await packetsOf(alone))
     const failed = await drawn(true)
     expect(await packetsOf(failed.file)).toEqual(await packetsOf(alone))
+  })
+
+  it('joins parts as they are, and draws again what is damaged', async () => {
+    const size = { width: 64, fps: 10 }
+    const folder = await tempFolder()
+    const session = await open({ ...size, parts: { folder, onPut() {} } })
+    const { parts } = await session.parts('')
+    for (const part of parts) await session.drawPart(part, () => {})
+    await session.encodeSound()
+    const progress: number[] = []
+    const joined = await written(session, (done) => progress.push(done))
+    expect(progress).toEqual(parts.map(({ end }) => end))
+    const alone = await packetsOf(await written(await open(size)))
+    expect(await packetsOf(joined)).toEqual(alone)
+    const last = join(folder, String(parts.at(-1)?.start))
+    await truncate(last, (await stat(last)).size - 100)
+    expect(await packetsOf(await written(session))).toEqual(alone)
   })
 
   it('keeps none of the written file in memory', async () => {

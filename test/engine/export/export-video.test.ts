@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type ExportOptions, exportVideo } from '#engine/export/export-video.ts'
-import type { EncodedPart, Exporter, FrameCanvas, FrameSource, PartMemory } from '#engine/export/types.ts'
+import type { Exporter, FrameCanvas, FrameSource, PartMemory } from '#engine/export/types.ts'
+import type { EncodedPart } from '#engine/mp4/index.ts'
 import { cueOf } from '#test/support/cues.ts'
 
 const canvas = {} as FrameCanvas // never read

@@ -1,4 +1,4 @@
-import type { EncodedPart, Packet } from '#engine/export/index.ts'
+import type { EncodedPart, Packet } from './types.ts'
 
 /** Marks key frames in the list of sizes. */
 const KEY = 2 ** 31

@@ -1,7 +1,8 @@
 import type { AudioEncodingConfig, AudioSample, StreamTargetChunk } from 'mediabunny'
-import { AAC_FRAME, AAC_PRIMING } from './aac.ts'
-import type { VideoCodec } from './codecs.ts'
-import { ExportError, type Packet, SAMPLE_RATE } from './types.ts'
+import { AAC_FRAME, AAC_PRIMING, ExportError, type Packet } from './types.ts'
+
+/** Video codecs by their names in files: H.264, H.265 and AV1. */
+export type VideoCodec = 'avc' | 'hevc' | 'av1'
 
 /** Collects the file in memory, for short videos. */
 export class MemoryTarget {
@@ -105,8 +106,9 @@ export async function createMp4File(target: Mp4Target, layout: Mp4Layout): Promi
     },
     async addAudioPacket({ data, isKey }, index) {
       if (!packets || !audio || !('decoder' in audio)) return
-      const start = (index * AAC_FRAME - AAC_PRIMING) / SAMPLE_RATE
-      const packet = new media.EncodedPacket(data, isKey ? 'key' : 'delta', start, AAC_FRAME / SAMPLE_RATE)
+      const { sampleRate } = audio.decoder
+      const start = (index * AAC_FRAME - AAC_PRIMING) / sampleRate
+      const packet = new media.EncodedPacket(data, isKey ? 'key' : 'delta', start, AAC_FRAME / sampleRate)
       const metadata = index === 0 ? { decoderConfig: audio.decoder } : undefined
       await packets.add(packet, metadata).catch(writingFailed)
     },
