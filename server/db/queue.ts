@@ -37,11 +37,13 @@ export function queueOf({ executeSql, listen }: Pick<Connection, 'executeSql' | 
     return started
   }
 
-  const announce = () =>
-    executeSql('select pg_notify($1, $2)', [CHANNEL, '']).then(
-      () => {},
-      (error: unknown) => log.debug({ err: error }, '没有通知空闲的渲染进程'),
-    )
+  async function announce() {
+    try {
+      await executeSql('select pg_notify($1, $2)', [CHANNEL, ''])
+    } catch (error) {
+      log.debug({ err: error }, '没有通知空闲的渲染进程')
+    }
+  }
 
   return {
     async put({ id, turn }) {

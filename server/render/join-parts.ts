@@ -52,11 +52,10 @@ export async function joinFolder(output: OutputFile, video: FolderVideo): Promis
   }
 }
 
-const areIn = (folder: string, names: readonly string[]) =>
-  Promise.all(names.map((name) => access(join(folder, name)))).then(
-    () => true,
-    () => false,
-  )
+async function areIn(folder: string, names: readonly string[]): Promise<boolean> {
+  const found = await Promise.allSettled(names.map((name) => access(join(folder, name))))
+  return found.every(({ status }) => status === 'fulfilled')
+}
 
 /** Whether parts are adjacent, and all that the video has. */
 function covers(parts: readonly PartFrames[], frames: number): boolean {
