@@ -13,7 +13,7 @@ import { chromiumLaunch, wholeChromiumLaunch } from '#server/render/chromium.ts'
 import { compressBuild } from '#server/render/compress-build.ts'
 import { installable } from '#server/render/installable.ts'
 import { screensAhead } from '#server/render/screens-ahead.ts'
-import { separatePage } from '#server/render/separate-page.ts'
+import { separatePages } from '#server/render/separate-pages.ts'
 import type { ObjectHead } from '#server/services/storage/index.ts'
 import { mutate } from '#test/mutations/plugin.ts'
 import type { Faults } from '#test/support/bucket-commands.ts'
@@ -257,9 +257,9 @@ export default defineConfig(async ({ mode }) => ({
     react(),
     dropWoffTwins(),
     screensAhead(ahead),
-    separatePage({
+    separatePages({
       root: at('src'),
-      page: at('src/h5.html'),
+      pages: [at('src/h5.html'), at('src/render.html')],
       modules: at('node_modules'),
       plugins: [dropWoffTwins()],
     }),
@@ -278,7 +278,7 @@ export default defineConfig(async ({ mode }) => ({
     // A font inlined into CSS is downloaded by everyone; as a file only by those whose text needs it.
     assetsInlineLimit: (file: string) => (/\.woff2?$/.test(file) ? false : undefined),
     rolldownOptions: {
-      input: { app: at('src/index.html'), render: at('src/render.html') },
+      input: { app: at('src/index.html') },
       treeshake: {
         moduleSideEffects: (id: string) => (isEffectless.test(id) ? false : undefined),
       },

@@ -22,7 +22,7 @@ const SOURCES = [
     'vite.config.ts',
     'server/render/screens-ahead.ts',
     'server/render/installable.ts',
-    'server/render/separate-page.ts',
+    'server/render/separate-pages.ts',
     'server/render/compress-build.ts',
     'package-lock.json',
   ],

@@ -1,7 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cli, fixture, npmCli } from '../support/cli.ts'
+import { cli, cliFrom, fixture, npmCli } from '../support/cli.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 describe.concurrent('validate', () => {
@@ -128,5 +128,27 @@ describe.concurrent('invalid commands', () => {
     const { code, stderr } = await cli('frame', fixture('sample-a.json'), '--page', '4', '-o', out)
     expect(code).toBe(1)
     expect(stderr).toContain('没有第 4 页：项目共 3 页。')
+  })
+})
+
+describe('without a folder for its bundle', () => {
+  it('runs from its sources', async () => {
+    const root = await tempFolder()
+    await mkdir(join(root, 'server'))
+    await mkdir(join(root, 'node_modules'))
+    await copyFile('server/start-cli.mjs', join(root, 'server/start-cli.mjs'))
+    for (const name of [
+      'server/cli.ts',
+      'engine',
+      'package-lock.json',
+      'node_modules/tsx',
+      'node_modules/vite',
+    ])
+      await symlink(resolve(name), join(root, name))
+    // A file in place of the folder: permissions do not stop an administrator.
+    await writeFile(join(root, 'node_modules/.cache'), '')
+    const { code, stdout, stderr } = await cliFrom(root, 'validate', fixture('sample-a.json'))
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toContain('3 页')
   })
 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { nodeArguments, type Way } from './server-process.ts'
+import { nodeArguments } from './server-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -14,13 +14,17 @@ export interface CliResult {
 }
 
 /** Starts the command line; `result` resolves when it has exited. */
-export const startCli = (...args: string[]) => start(args, 'bundled')
+export const startCli = (...args: string[]) => start([...nodeArguments('server/cli', 'bundled'), ...args])
 
 /** Runs the command line like `npm run cli`. */
-export const npmCli = (...args: string[]) => start(args, 'npm').result
+export const npmCli = (...args: string[]) => start([...nodeArguments('server/cli', 'npm'), ...args]).result
 
-function start(args: string[], way: Way) {
-  const child = spawn(process.execPath, [...nodeArguments('server/cli', way), ...args], { cwd: root })
+/** Runs the command line of another checkout. */
+export const cliFrom = (checkout: string, ...args: string[]) =>
+  start([`${checkout}/server/start-cli.mjs`, ...args]).result
+
+function start(args: string[]) {
+  const child = spawn(process.execPath, args, { cwd: root })
   let [stdout, stderr] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => {
     stdout += chunk.toString()

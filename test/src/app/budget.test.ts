@@ -7,7 +7,7 @@ import { launchServer, type ServerProcess } from '#test/support/server-process.t
 import { voiceElement } from '#test/support/timeline-project.ts'
 
 /** Kilobytes of script, compressed and with headers, until the first click works. */
-const BUDGETS = { login: 220, home: 300, editor: 700, published: 300 }
+const BUDGETS = { login: 220, home: 300, editor: 700, published: 300, render: 200 }
 
 let server: ServerProcess
 let browser: Browser
@@ -116,6 +116,16 @@ describe('a page loads at most its budget of script', () => {
     },
     120_000,
   )
+
+  it('for the page that renders', async () => {
+    const { page, loaded } = await openPage()
+    await page.goto(`${address}/render.html`)
+    expect(await page.evaluate(() => typeof window.renderer?.open)).toBe('function')
+    const scripts = loaded().filter(isScript)
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(kilobytes(scripts)).toBeLessThanOrEqual(BUDGETS.render)
+    expect(loaded().filter(({ type }) => type === 'Stylesheet')).toEqual([])
+  }, 120_000)
 
   it('for a published page with a chart, a form, transitions and subtitles', async () => {
     const project = createProject()
