@@ -162,6 +162,12 @@ export class BakedObject extends FabricObject {
     }
   }
 
+  /** The device px that its bitmap fills, whatever lies below; null if it has none that is exact. */
+  opaqueBounds(view: CanvasView, context: Canvas2D): Bounds | null {
+    if (this.#bakes.get(1)?.detail !== 1 || this.#budget.approximate.has(this)) return null
+    return this.coverable(view, context).opaqueBounds
+  }
+
   /** Incremented whenever the rendered output may have changed. */
   get revision() {
     return this.#revision
@@ -172,8 +178,7 @@ export class BakedObject extends FabricObject {
    * @param isExact as for `draw`
    */
   deviceBounds(view: CanvasView, isExact = false): Bounds {
-    const { width, height } = view
-    const everything = { left: 0, top: 0, right: width, bottom: height }
+    const everything = { left: 0, top: 0, right: view.width, bottom: view.height }
     if (this.element.commonStyle.opacity * this.#pose.opacity <= 0) return EMPTY_BOUNDS
     this.#syncView(view)
     const detail = this.#pose.identity ? 1 : this.#maxScale
@@ -183,14 +188,11 @@ export class BakedObject extends FabricObject {
       releaseBake(baked)
       return everything
     }
-    const { x, y } = baked
-    const size = {
-      width: baked.surface.width / baked.detail,
-      height: baked.surface.height / baked.detail,
-    }
-    if (this.#pose.identity) return { left: x, top: y, right: x + size.width, bottom: y + size.height }
+    const { surface, x, y, detail: bakedDetail } = baked
+    const [width, height] = [surface.width / bakedDetail, surface.height / bakedDetail]
+    if (this.#pose.identity) return { left: x, top: y, right: x + width, bottom: y + height }
     const toDevice = multiply(this.#poseInDevicePx(), translation(x, y))
-    return projectedBounds(toDevice, size.width, size.height) ?? everything
+    return projectedBounds(toDevice, width, height) ?? everything
   }
 
   /**

@@ -13,6 +13,52 @@ export interface Coverable {
 /** px of a cell: what is opaque is known for whole cells. */
 const CELL = 2
 
+/** What opaque objects cover of an area. */
+export interface Cover {
+  /** Whether they cover all of it. */
+  readonly isComplete: boolean
+  /** Whether they cover the part of these bounds that lies in the area. */
+  isCovered(bounds: Bounds): boolean
+  add(bounds: Bounds): void
+}
+
+/** @param area in whole device px */
+export function createCover(area: Bounds): Cover {
+  const columns = Math.max(0, Math.ceil((area.right - area.left) / CELL))
+  const rows = Math.max(0, Math.ceil((area.bottom - area.top) / CELL))
+  const cells = new Uint8Array(columns * rows)
+  const column = (x: number) => clamp((x - area.left) / CELL, 0, columns)
+  const row = (y: number) => clamp((y - area.top) / CELL, 0, rows)
+  let open = cells.length
+
+  return {
+    get isComplete() {
+      return open === 0
+    },
+    isCovered({ left, top, right, bottom }) {
+      const [from, to] = [Math.floor(column(left)), Math.ceil(column(right))]
+      const end = Math.ceil(row(bottom))
+      for (let at = Math.floor(row(top)); at < end; at++) {
+        for (let cell = at * columns + from; cell < at * columns + to; cell++)
+          if (cells[cell] === 0) return false
+      }
+      return true
+    },
+    add({ left, top, right, bottom }) {
+      const from = Math.ceil(column(left))
+      // The last cells may reach out of the area.
+      const to = right >= area.right ? columns : Math.floor(column(right))
+      const end = bottom >= area.bottom ? rows : Math.floor(row(bottom))
+      for (let at = Math.ceil(row(top)); at < end; at++) {
+        for (let cell = at * columns + from; cell < at * columns + to; cell++) {
+          if (cells[cell] === 0) open -= 1
+          cells[cell] = 1
+        }
+      }
+    },
+  }
+}
+
 /**
  * Finds objects that lie wholly below opaque ones, or outside of the area: painting them changes no pixel of it.
  * @param objects back to front
@@ -24,36 +70,14 @@ export function coveredAmong<One>(
   area: Bounds,
   describe: (object: One) => Coverable,
 ): Set<One> {
-  const columns = Math.max(0, Math.ceil((area.right - area.left) / CELL))
-  const rows = Math.max(0, Math.ceil((area.bottom - area.top) / CELL))
-  const cells = new Uint8Array(columns * rows)
-  const column = (x: number) => clamp((x - area.left) / CELL, 0, columns)
-  const row = (y: number) => clamp((y - area.top) / CELL, 0, rows)
-
-  function isCovered({ left, top, right, bottom }: Bounds): boolean {
-    const [from, to] = [Math.floor(column(left)), Math.ceil(column(right))]
-    const end = Math.ceil(row(bottom))
-    for (let at = Math.floor(row(top)); at < end; at++) {
-      for (let cell = at * columns + from; cell < at * columns + to; cell++)
-        if (cells[cell] === 0) return false
-    }
-    return true
-  }
-
-  function cover({ left, top, right, bottom }: Bounds) {
-    const [from, to] = [Math.ceil(column(left)), Math.floor(column(right))]
-    const end = Math.floor(row(bottom))
-    if (to <= from) return
-    for (let at = Math.ceil(row(top)); at < end; at++) cells.fill(1, at * columns + from, at * columns + to)
-  }
-
+  const cover = createCover(area)
   const found = new Set<One>()
   for (let at = objects.length - 1; at >= 0; at--) {
     const object = objects[at]
     if (object === undefined) continue
     const { isBaked, roughBounds, opaqueBounds } = describe(object)
-    if (!isBaked && roughBounds && isCovered(roughBounds)) found.add(object)
-    else if (opaqueBounds) cover(opaqueBounds)
+    if (!isBaked && roughBounds && cover.isCovered(roughBounds)) found.add(object)
+    else if (opaqueBounds) cover.add(opaqueBounds)
   }
   return found
 }

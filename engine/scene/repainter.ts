@@ -7,6 +7,7 @@ import { prepareContentBoxes, prepareTexts } from './content-box.ts'
 import { coveredAmong } from './covered.ts'
 import { viewOf } from './page-canvas.ts'
 import type { PageScene } from './page-scene.ts'
+import { createShownAreas, type ShownAreas } from './shown-areas.ts'
 import { createUnderlay, type Underlay } from './underlay.ts'
 
 /** Repaints parts of the canvas of a scene: the cost depends on what overlaps them, not on the size of the page. */
@@ -69,8 +70,7 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
   let order: BakedObject[] = []
   /** Their indices in `order`. */
   let indices = new Map<BakedObject, number>()
-  /** Where they are shown, four numbers each: a page may have thousands, and all are compared at every frame. */
-  let areas = new Float64Array()
+  let areas = areasOf(0)
 
   let underlay: Underlay | null = null
   /** The lowest index of the objects that changed last, and whether it was so before. */
@@ -82,17 +82,24 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
   /** Those that opaque ones cover now; null if it must be found out again. */
   let covered: ReadonlySet<BakedObject> | null = null
 
-  function areaAt(at: number): Bounds {
-    const [left = 0, top = 0, right = 0, bottom = 0] = areas.subarray(at * 4, at * 4 + 4)
-    return { left, top, right, bottom }
+  function areasOf(size: number): ShownAreas {
+    return createShownAreas({
+      size,
+      opaqueBoundsOf: (at) => order[at]?.opaqueBounds(viewOf(canvas), canvas.getContext()) ?? null,
+      isLeftOut: (at) => isLeftOut(order[at]),
+      isTranslucent: (at) => isApproximate(order[at]),
+    })
   }
+
+  /** Edges of scaled or shifted bitmaps are translucent. */
+  const isApproximate = (object: BakedObject | undefined) =>
+    object !== undefined && scene.approximate.has(object)
 
   /** Takes an object as it is shown now. */
   function take(object: BakedObject, at: number, view: CanvasView, isExact = false) {
     const rough = hidden.has(object) ? object.coverable(view, canvas.getContext()).roughBounds : null
     if (!rough) hidden.delete(object)
-    const { left, top, right, bottom } = rough ?? object.deviceBounds(view, isExact)
-    areas.set([left, top, right, bottom], at * 4)
+    areas.set(at, rough ?? object.deviceBounds(view, isExact))
     scene.changed.delete(object)
   }
 
@@ -106,7 +113,7 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
     changed = { floor: -1, isRepeated: false }
     order = []
     indices = new Map()
-    areas = new Float64Array(size * 4)
+    areas = areasOf(size)
     hidden.clear()
     covered = null
   }
@@ -142,29 +149,14 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
       const at = indices.get(object)
       if (at === undefined) continue
       floor = Math.min(floor, at)
-      touched.push(areaAt(at))
+      touched.push(areas.at(at))
       take(object, at, view)
-      touched.push(areaAt(at))
+      touched.push(areas.at(at))
       covered = null
     }
     if (underlay && floor < underlay.floor) dropUnderlay()
     if (floor < Infinity) changed = { floor, isRepeated: floor === changed.floor }
     return touched.map((area) => alignedToPixels(area, canvas)).filter((area) => !isEmpty(area))
-  }
-
-  /** The indices of the objects that overlap an area, back to front, from `first` up to `end`. */
-  function overlapping({ left, top, right, bottom }: Bounds, first = 0, end = order.length): number[] {
-    const found: number[] = []
-    for (let at = first; at < end; at++) {
-      const of = at * 4
-      const isApart =
-        (areas[of] ?? 0) >= right ||
-        (areas[of + 1] ?? 0) >= bottom ||
-        (areas[of + 2] ?? 0) <= left ||
-        (areas[of + 3] ?? 0) <= top
-      if (!isApart && !isLeftOut(order[at])) found.push(at)
-    }
-    return found
   }
 
   /** Paints the background and objects on an empty part of a context, which is clipped to it. */
@@ -186,7 +178,7 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
     }
     const missing = underlay?.missingIn(area)
     if (!underlay || !missing) return underlay
-    const objects = overlapping(missing, 0, underlay.floor)
+    const objects = areas.visibleIn(missing, underlay.floor)
     if (objects.length > UNDERLAY_COST * drawn) return null
     underlay.fill(missing, (context) => {
       clip?.(context)
@@ -197,14 +189,14 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
 
   function underlayFrom(floor: number): Underlay {
     const above = [...touched]
-    for (let at = floor; at < order.length; at++) above.push(areaAt(at))
+    for (let at = floor; at < order.length; at++) above.push(areas.at(at))
     const aligned = above.map((area) => alignedToPixels(area, canvas))
     return createUnderlay(canvas.lowerCanvasEl, floor, aligned)
   }
 
   function paint(area: Bounds, clip?: Clip): number {
     const [width, height] = [area.right - area.left, area.bottom - area.top]
-    const objects = overlapping(area)
+    const objects = areas.visibleIn(area, order.length)
     const below = underlayOf(area, objects.length, clip)
     const context = canvas.getContext()
     context.save()
@@ -233,7 +225,7 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
     covered = null
     for (const object of hidden) {
       const at = indices.get(object)
-      if (at !== undefined && !isLeftOut(object)) paintWhole(areaAt(at), clip)
+      if (at !== undefined && !isLeftOut(object)) paintWhole(areas.at(at), clip)
     }
   }
 
@@ -302,9 +294,9 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
         hidden.delete(object)
         const at = indices.get(object)
         if (at === undefined) continue
-        const rough = areaAt(at)
+        const rough = areas.at(at)
         take(object, at, view, true)
-        if (!contains(rough, areaAt(at))) larger.push(areaAt(at))
+        if (!contains(rough, areas.at(at))) larger.push(areas.at(at))
       }
       for (const area of larger) paintWhole(area, clip)
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Bounds } from '#engine/geometry/index.ts'
-import { coveredAmong, type Coverable } from '#engine/scene/covered.ts'
+import { coveredAmong, type Coverable, createCover } from '#engine/scene/covered.ts'
 
 const AREA: Bounds = { left: 10, top: 20, right: 210, bottom: 120 }
 const at = (left: number, top: number, right: number, bottom: number): Bounds => ({
@@ -52,5 +52,18 @@ describe('objects that opaque ones hide', () => {
     expect(namesOf(painted, box('unknown', null), opaque('hidden', at(20, 20, 40, 40)), cover)).toEqual([
       'hidden',
     ])
+  })
+})
+
+describe('the cover of an area', () => {
+  it('is complete once opaque bounds fill it, also where its sides have an odd length', () => {
+    const cover = createCover(at(0, 0, 15, 9))
+    cover.add(at(-5, -5, 8, 30))
+    expect(cover.isComplete).toBe(false)
+    cover.add(at(8, 0, 14, 9))
+    expect(cover.isComplete).toBe(false)
+    cover.add(at(8, 0, 15, 9))
+    expect(cover.isComplete).toBe(true)
+    expect(cover.isCovered(at(-100, -100, 100, 100))).toBe(true)
   })
 })

@@ -2,6 +2,7 @@ import { StaticCanvas } from 'fabric'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { blankPage, createElement, type Page } from '#engine/document/index.ts'
+import type { Element } from '#engine/elements/schemas.ts'
 import { createBakeBudget, createPaintEnv, PageScene } from '#engine/scene/index.ts'
 import { createDirtyRectRenderer } from '#engine/stage/surface/dirty-rect-renderer.ts'
 import { hashOf } from '#test/support/pixels.ts'
@@ -13,6 +14,7 @@ function pageOf(
   count: number,
   isTimeSpent = () => false,
   clip: (context: CanvasRenderingContext2D) => void = () => undefined,
+  styleOf: (at: number) => Partial<Element['commonStyle']> = () => ({}),
 ) {
   const element = document.createElement('canvas')
   element.getContext('2d', { willReadFrequently: true })
@@ -25,7 +27,10 @@ function pageOf(
     page.elements.push(
       createElement('qk-rectangle-border', {
         propsValue: { bgColor: `hsl(${at * 37} 80% 50%)` },
-        commonStyle: { ...place, zIndex: at, opacity: 0.8, boxShadow: '0 2px 6px #0008', rotate: at },
+        commonStyle: {
+          ...{ ...place, zIndex: at, opacity: 0.8, boxShadow: '0 2px 6px #0008', rotate: at },
+          ...styleOf(at),
+        },
       }),
     )
   }
@@ -40,9 +45,11 @@ function pageOf(
 }
 
 /** The page with one element moved; all others are the same objects. */
-function moved(page: Page, index: number, left: number, top: number): Page {
+const moved = (page: Page, index: number, left: number, top: number) => styled(page, index, { left, top })
+
+function styled(page: Page, index: number, style: Partial<Element['commonStyle']>): Page {
   const elements = page.elements.map((element, at) =>
-    at === index ? { ...element, commonStyle: { ...element.commonStyle, left, top } } : element,
+    at === index ? { ...element, commonStyle: { ...element.commonStyle, ...style } } : element,
   )
   return { ...page, elements }
 }
@@ -268,6 +275,47 @@ describe('repainting the dirty rectangle', () => {
     const { page, renderer, show } = pageOf(40)
     show({ ...page, elements: page.elements.slice(1) })
     expect(renderer.last).toEqual({ drawn: 39, isWhole: true })
+  })
+})
+
+describe('what opaque elements hide in the dirty rectangle', () => {
+  /** Boxes in a pile, some of them rotated, rounded or with a fraction of a px, and a few translucent ones. */
+  const pileStyle = (at: number) => ({
+    ...{
+      left: (at * 53) % 300,
+      top: (at * 97) % 280,
+      width: 90 + (at % 5) * 20,
+      height: 80 + (at % 4) * 15.5,
+    },
+    opacity: at % 13 === 0 ? 0.6 : 1,
+    rotate: at % 7 === 0 ? at : 0,
+    ...(at % 5 === 0 && { borderRadius: [20, 0, 40, 10, 0] as [number, number, number, number, number] }),
+  })
+  it('is not drawn, and the pixels are those of a full painting', () => {
+    const { canvas, element, page, renderer, show } = pageOf(300, undefined, undefined, pileStyle)
+    let current = page
+    let drawn = 0
+    const expectWhole = (next: Page) => {
+      current = next
+      show(current)
+      drawn = renderer.last.drawn
+      const shown = hashOf(element)
+      canvas.renderAll()
+      expect(shown).toBe(hashOf(element))
+    }
+    const places = fc.tuple(fc.double({ min: 0, max: 300, noNaN: true }), fc.integer({ min: 0, max: 300 }))
+    const changes = fc.tuple(fc.nat(299), places, fc.constantFrom(1, 1, 0.5, 0), fc.constantFrom(0, 0, 30))
+    fc.assert(
+      fc.property(changes, ([index, [left, top], opacity, rotate]) => {
+        expectWhole(styled(current, index, { left, top }))
+        expectWhole(styled(current, index, { opacity, rotate }))
+        expectWhole(styled(current, index, { opacity: 1 }))
+      }),
+      { numRuns: 40 },
+    )
+    for (const left of [20, 40, 60]) expectWhole(moved(current, 290, left, 100))
+    expect(renderer.last.isWhole).toBe(false)
+    expect(drawn).toBeLessThan(40)
   })
 })
 

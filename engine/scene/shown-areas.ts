@@ -1,0 +1,85 @@
+import type { Bounds } from '#engine/geometry/index.ts'
+import { createCover } from './covered.ts'
+
+/** Where objects are shown on a canvas, by their index, back to front. In device px. */
+export interface ShownAreas {
+  at(index: number): Bounds
+  set(index: number, bounds: Bounds): void
+  /**
+   * Finds the objects that show in an area: they overlap it, and opaque ones above do not hide them there.
+   * @param area in whole px
+   * @param end the index after the last object that counts
+   * @returns their indices, back to front
+   */
+  visibleIn(area: Bounds, end: number): number[]
+}
+
+interface Options {
+  /** The number of objects. */
+  size: number
+  /** What an object fills, whatever lies below; null for nothing. Asked once after each `set`. */
+  opaqueBoundsOf: (index: number) => Bounds | null
+  /** Whether an object is left out for the time being. */
+  isLeftOut: (index: number) => boolean
+  /** Whether an object does not hide anything for the time being. */
+  isTranslucent: (index: number) => boolean
+}
+
+/** What is known of the opaque part of an object. */
+const UNKNOWN = 0
+const NOTHING = 1
+const KNOWN = 2
+
+export function createShownAreas({ size, opaqueBoundsOf, isLeftOut, isTranslucent }: Options): ShownAreas {
+  // Four numbers each: a page may have thousands of objects, and all are compared at every frame.
+  const areas = new Float64Array(size * 4)
+  const opaque = new Float64Array(size * 4)
+  const states = new Uint8Array(size)
+
+  function boundsIn(list: Float64Array, index: number): Bounds {
+    const [left = 0, top = 0, right = 0, bottom = 0] = list.subarray(index * 4, index * 4 + 4)
+    return { left, top, right, bottom }
+  }
+
+  function write(list: Float64Array, index: number, { left, top, right, bottom }: Bounds) {
+    list[index * 4] = left
+    list[index * 4 + 1] = top
+    list[index * 4 + 2] = right
+    list[index * 4 + 3] = bottom
+  }
+
+  function opaqueAt(index: number): Bounds | null {
+    if (states[index] === UNKNOWN) {
+      const bounds = opaqueBoundsOf(index)
+      states[index] = bounds ? KNOWN : NOTHING
+      if (bounds) write(opaque, index, bounds)
+    }
+    return states[index] === KNOWN && !isTranslucent(index) ? boundsIn(opaque, index) : null
+  }
+
+  return {
+    at: (index) => boundsIn(areas, index),
+    set(index, bounds) {
+      write(areas, index, bounds)
+      states[index] = UNKNOWN
+    },
+    visibleIn(area, end) {
+      const { left, top, right, bottom } = area
+      const cover = createCover(area)
+      const found: number[] = []
+      for (let at = end - 1; at >= 0 && !cover.isComplete; at--) {
+        const of = at * 4
+        const isApart =
+          (areas[of] ?? 0) >= right ||
+          (areas[of + 1] ?? 0) >= bottom ||
+          (areas[of + 2] ?? 0) <= left ||
+          (areas[of + 3] ?? 0) <= top
+        if (isApart || isLeftOut(at) || cover.isCovered(boundsIn(areas, at))) continue
+        found.push(at)
+        const hides = opaqueAt(at)
+        if (hides) cover.add(hides)
+      }
+      return found.reverse()
+    },
+  }
+}
