@@ -1,4 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useBoundState } from './binding.ts'
 import { ColorPicker } from './color/ColorPicker.tsx'
 import { rememberColor } from './color/color-lists.ts'
 import { cssOf, hexOf, opacityOf, readHex, withOpacity } from './color/color-values.ts'
@@ -129,7 +130,7 @@ export function ColorSwatch({
   ...callbacks
 }: ColorSwatchProps) {
   const gesture = useGesture(callbacks)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useBoundState(false)
   const swatch = useRef<HTMLButtonElement>(null)
 
   const picked = useRef('')

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Icon } from '../Icon.tsx'
+import { useBoundState } from './binding.ts'
 import styles from './section.module.css'
 
 interface SectionProps {
@@ -12,7 +13,7 @@ interface SectionProps {
 
 /** A titled group of fields in a panel; clicking the title collapses it. */
 export function Section({ title, actions, children }: SectionProps) {
-  const [isOpen, setOpen] = useState(true)
+  const [isOpen, setOpen] = useBoundState(true)
   const id = useId()
   const isEmpty = children === undefined || children === null || children === false
   return (

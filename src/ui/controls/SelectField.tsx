@@ -1,5 +1,6 @@
 import { Select } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useBoundState } from './binding.ts'
 import { type Gesture, useGesture } from './gesture.ts'
 
 export interface Option<Value extends string | number> {
@@ -59,7 +60,7 @@ export function SelectField<Value extends string | number>({
   ...callbacks
 }: SelectFieldProps<Value>) {
   const gesture = useGesture(callbacks)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useBoundState(false)
   return (
     <Select<Value | null>
       aria-label={label}

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId } from 'react'
+import { useBoundState } from './binding.ts'
 import styles from './field.module.css'
 import { type Gesture, useGesture } from './gesture.ts'
 
@@ -24,7 +25,7 @@ export function TextAreaField({
   const errorId = useId()
   const gesture = useGesture(callbacks)
   // The new value arrives from the document asynchronously; without this state the caret would jump and break IMEs.
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useBoundState<string | null>(null)
 
   function keyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return

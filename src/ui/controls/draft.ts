@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useMemo } from 'react'
+import { useBoundState, useRelease } from './binding.ts'
 import { useLatest } from './gesture.ts'
 
 interface Drafting {
@@ -15,14 +16,15 @@ export interface Draft extends Drafting {
 }
 
 /**
- * Text between its first key and Enter or leaving the field. When the field goes while it is typed in, because
- * something else was selected, the text is handed over as well: whoever gets it still writes to the old place.
+ * Text between its first key and Enter or leaving the field. When the field goes or is bound anew while it is typed
+ * in, because something else was selected, the text is handed over as well: whoever gets it still writes to the old
+ * place.
  */
 export function useDraft(apply: (text: string) => void): Draft {
-  const [text, setText] = useState<string | null>(null)
+  const [text, setText] = useBoundState<string | null>(null)
   const latest = useLatest(apply)
-  const drafting = useMemo(() => createDrafting(setText, latest), [latest])
-  useEffect(() => () => void drafting.settle(), [drafting])
+  const drafting = useMemo(() => createDrafting(setText, latest), [setText, latest])
+  useRelease(drafting.settle)
   return { text, ...drafting }
 }
 
@@ -34,7 +36,7 @@ function createDrafting(
   function set(next: string | null): string | null {
     const before = typed
     typed = next
-    show(next)
+    if (next !== before) show(next)
     return before
   }
   return {

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { useRelease } from './binding.ts'
 
 /**
  * Callbacks of a control whose value is dragged or typed: `onChange` on every change, then once `onCommit`, or
@@ -20,11 +21,11 @@ export interface OpenGesture<Value> {
   pick: (value: Value) => void
 }
 
-/** The gesture of a control. Commits each gesture once, also when the control unmounts during it. */
+/** The gesture of a control. Commits each gesture once, also when the control unmounts or is bound anew during it. */
 export function useGesture<Value>(callbacks: Gesture<Value>): OpenGesture<Value> {
   const latest = useLatest(callbacks)
   const gesture = useMemo(() => createGesture(latest), [latest])
-  useEffect(() => () => void gesture.end(), [gesture])
+  useRelease(gesture.end)
   return gesture
 }
 

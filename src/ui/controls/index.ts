@@ -1,4 +1,5 @@
 export { IconButton } from '../IconButton.tsx'
+export { BindingProvider } from './binding.ts'
 export { CheckedTextField } from './CheckedTextField.tsx'
 export { ColorField, ColorSwatch } from './ColorField.tsx'
 export { ColorsField } from './ColorsField.tsx'

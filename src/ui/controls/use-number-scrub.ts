@@ -1,4 +1,5 @@
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { type PointerEvent, useCallback, useRef } from 'react'
+import { useRelease } from './binding.ts'
 import { useLatest } from './gesture.ts'
 
 interface ScrubCallbacks {
@@ -32,7 +33,13 @@ export function useNumberScrub(callbacks: ScrubCallbacks, disabled: boolean) {
     latest.current[scrub.hasMoved || how === 'cancel' ? how : 'press']()
   }
 
-  useEffect(() => () => state.current?.stop.abort(), [])
+  const giveUp = useCallback(() => {
+    if (!state.current) return
+    state.current.stop.abort()
+    state.current = null
+    if (document.pointerLockElement) document.exitPointerLock()
+  }, [])
+  useRelease(giveUp)
   if (disabled) return {}
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {

@@ -1,7 +1,8 @@
 import { Tabs } from 'antd'
-import { type ComponentRef, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type UIEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { activeContainerId, selectedElements } from '#engine/editing/index.ts'
+import { BindingProvider } from '#src/ui/controls/index.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { useEditing, useSettledSelectedIds } from '../shared/use-editing.ts'
@@ -60,16 +61,7 @@ function ElementTabs({ ids, tab, onTab }: ElementTabsProps) {
   // A cover is a picture.
   const isCover = useEditing(({ session }) => session.isCoverTab)
   const shown = isCover && tab === 'animation' ? 'style' : tab
-  const body = useRef<ComponentRef<typeof Tabs>>(null)
-  const lastShown = useRef('')
-  useLayoutEffect(() => {
-    // Another selection, or another tab, begins at its top.
-    const now = `${choice} ${shown}`
-    if (lastShown.current === now) return
-    lastShown.current = now
-    for (const part of body.current?.nativeElement?.querySelectorAll('div') ?? [])
-      if (part.scrollTop > 0) part.scrollTop = 0
-  }, [choice, shown])
+  const scrolled = useScrollToTop(`${choice} ${shown}`)
   const animationTab = {
     key: 'animation',
     label: (
@@ -81,14 +73,14 @@ function ElementTabs({ ids, tab, onTab }: ElementTabsProps) {
   }
   return (
     <Tabs
-      ref={body}
+      onScrollCapture={scrolled}
       className={styles.tabs ?? ''}
       activeKey={shown}
       onChange={(key) => onTab(key as InspectorTab)} // tab keys
       tabBarGutter={24}
       destroyOnHidden
       items={[
-        { key: 'style', label: '样式', children: <StyleTab key={choice} /> },
+        { key: 'style', label: '样式', children: <StyleTab choice={choice} /> },
         ...(isCover ? [] : [animationTab]),
         { key: 'event', label: '事件', children: <EventsPanel /> },
       ]}
@@ -96,13 +88,32 @@ function ElementTabs({ ids, tab, onTab }: ElementTabsProps) {
   )
 }
 
-/** Bound to the selection it was mounted with; a new selection remounts it. */
-function StyleTab() {
+/**
+ * Scrolls everything inside to the top when `shown` changes: another selection, or another tab, begins there. Reading
+ * the positions of what was never scrolled would lay out the new panel at once.
+ * @returns the listener of what scrolls
+ */
+function useScrollToTop(shown: string): (event: UIEvent) => void {
+  const scrolled = useRef(new Set<EventTarget>())
+  const last = useRef(shown)
+  useLayoutEffect(() => {
+    if (last.current === shown) return
+    last.current = shown
+    for (const part of scrolled.current) if (part instanceof HTMLDivElement) part.scrollTop = 0
+    scrolled.current.clear()
+  }, [shown])
+  return ({ target }) => void scrolled.current.add(target)
+}
+
+/** Stays mounted when the selection changes: mounting all fields takes several times as long as rendering them. */
+function StyleTab({ choice }: { choice: string }) {
   const { editing } = useEditorContext()
-  const [panel] = useState(() => createPanel(editing))
+  const panel = useMemo(() => createPanel(editing, choice), [editing, choice])
   return (
     <PanelProvider value={panel}>
-      <StylePanel />
+      <BindingProvider value={panel}>
+        <StylePanel />
+      </BindingProvider>
     </PanelProvider>
   )
 }

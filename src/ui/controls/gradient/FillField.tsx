@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useBoundState } from '../binding.ts'
 import { ColorText } from '../ColorField.tsx'
 import { ColorPicker } from '../color/ColorPicker.tsx'
 import { rememberColor } from '../color/color-lists.ts'
@@ -28,7 +29,7 @@ const MODES = [
 /** A color or a gradient; clicking the swatch opens the picker. */
 export function FillField({ value, label, presets, ...callbacks }: FillFieldProps) {
   const gesture = useGesture(callbacks)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useBoundState(false)
   const swatch = useRef<HTMLButtonElement>(null)
   const mode = value && (value.gradient ? 'gradient' : 'color')
 

@@ -46,6 +46,17 @@ describe('the position of a selected element', () => {
     expect(style.left).toBe(100)
   })
 
+  it('keeps what it has when another element is selected during scrubbing, which stays as it is', async () => {
+    const style = await selectedText(author)
+    const { from, to } = scrubbing('X', 30)
+    await author.pull(from, to)
+    act(() => void author.write('二', { left: 7 }))
+    await author.mouse('Moved', { x: to.x + 40, y: to.y })
+    await author.mouse('Released', { x: to.x + 40, y: to.y })
+    expect([style.left, author.element('二').commonStyle.left]).toEqual([130, 7])
+    expect(document.pointerLockElement).toBeNull()
+  })
+
   it('returns on Escape during scrubbing', async () => {
     const style = await selectedText(author)
     const { index } = author.editing.history.status

@@ -25,7 +25,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { BackgroundControl, FillControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
 import { FontControl } from './FontControl.tsx'
 import { FilterControl, PictureControl, PicturesControl } from './PictureControls.tsx'
-import { usePanelGesture, usePanelValue, usePathValue } from './panel.ts'
+import { usePanelGesture, usePanelKey, usePanelValue, usePathValue } from './panel.ts'
 import styles from './style-panel.module.css'
 
 const FootageControl = lazyPart(() => import('../video/FootageControl.tsx').then((m) => m.FootageControl))
@@ -210,10 +210,17 @@ const controls: { [Name in ControlName]: Control<Name> } = {
   volumeLine: () => <VolumeLineControl />,
 }
 
+/** Controls that keep no state of an element besides what `BindingProvider` resets. */
+const REBOUND: ReadonlySet<ControlName> = new Set<ControlName>([
+  ...(['number', 'color', 'text', 'textarea', 'select', 'segments', 'toggle', 'word', 'switch'] as const),
+  ...(['shadow', 'radius', 'background', 'fill'] as const),
+])
+
 /** The control that a field names, for the selected elements. */
 export function FieldControl({ field }: { field: AnyField }) {
+  const key = usePanelKey()
   const Control = controls[field.control] as Control<ControlName> // the field's own control
-  return <Control field={field} />
+  return <Control key={REBOUND.has(field.control) ? '' : key} field={field} />
 }
 
 function renderNumber({ field, value, gesture }: ValueProps<'number'>) {

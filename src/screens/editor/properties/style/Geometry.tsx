@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { memo, useCallback } from 'react'
 import {
   absoluteBox,
   type Container,
@@ -62,7 +62,8 @@ interface ButtonsProps {
   hint?: string
 }
 
-function Buttons({ label, actions: ids, hint }: ButtonsProps) {
+/** Does not render with the panel: tooltips are expensive. */
+const Buttons = memo(function Buttons({ label, actions: ids, hint }: ButtonsProps) {
   const { editing, platform } = useEditorContext()
   const enabled = useEditing((editing) => ids.map(([id]) => actions[id].enabled(editing)).join())
   return (
@@ -84,7 +85,7 @@ function Buttons({ label, actions: ids, hint }: ButtonsProps) {
       })}
     </Track>
   )
-}
+})
 
 const POSITION = { min: -LENGTH_LIMIT, max: LENGTH_LIMIT }
 const LENGTH = { min: 0, max: LENGTH_LIMIT }

@@ -10,21 +10,22 @@ import { openDataGrid } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Geometry } from './Geometry.tsx'
 import { KindSections } from './KindSections.tsx'
-import { usePanelValue } from './panel.ts'
+import { usePanelKey, usePanelValue } from './panel.ts'
 import { usePanelParts } from './panel-parts.ts'
 import styles from './style-panel.module.css'
 
 export function StylePanel() {
   const isVisual = usePanelValue((located) => located.every(({ element }) => schemaOf(element.elName).visual))
   const { Notes, Body, Sections } = usePanelParts()
+  const key = usePanelKey()
   return (
     <>
       <Head />
       <DataButton />
       {isVisual && <Geometry />}
-      {Notes && <Notes />}
-      {Body ? <Body /> : <KindSections />}
-      {Sections && <Sections />}
+      {Notes && <Notes key={`notes ${key}`} />}
+      {Body ? <Body key={`body ${key}`} /> : <KindSections />}
+      {Sections && <Sections key={`sections ${key}`} />}
     </>
   )
 }

@@ -7,8 +7,10 @@ import { valueAt } from '#engine/elements/panel-fields.ts'
 import type { Gesture } from '#src/ui/controls/index.ts'
 import { afterFonts, refit } from './refit.ts'
 
-/** Bound to the elements that are selected when the panel mounts. */
+/** Bound to the elements that are selected when it is created. */
 export interface Panel {
+  /** Names them. */
+  id: string
   selected: SelectionSnapshot
   /** Looked up once per change for all fields. */
   located: () => readonly Located[]
@@ -20,8 +22,9 @@ export interface Panel {
 /**
  * One subscription to the document for all fields. Fields read the live document: while the stage moves elements no
  * snapshots are made, only fields of their place are read, and only those whose value changed rerender.
+ * @param id names the selection
  */
-export function createPanel(editing: Editing): Panel {
+export function createPanel(editing: Editing, id: string): Panel {
   const selected = selectionSnapshot(editing)
   const store = editing.session.isCoverTab ? editing.covers : editing.undoable
   const fields = new Map<() => void, 'place' | 'other'>()
@@ -47,6 +50,7 @@ export function createPanel(editing: Editing): Panel {
   }
 
   return {
+    id,
     selected,
     located() {
       if (!stop) return selected.located() // without listeners the cache would not be invalidated
@@ -66,6 +70,9 @@ function usePanel(): Panel {
   if (!panel) throw new Error('usePanel outside of a panel')
   return panel
 }
+
+/** The key of parts that keep state of the selected elements: another selection mounts them anew. */
+export const usePanelKey = (): string => usePanel().id
 
 /** What `select` reads from the selected elements: a primitive, or an object that keeps its identity. */
 export function usePanelValue<Value>(select: (located: readonly Located[]) => Value): Value {

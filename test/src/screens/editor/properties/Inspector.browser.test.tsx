@@ -49,6 +49,19 @@ describe('a text selected on the stage', () => {
     expect(style.color).toBe('#000000')
   })
 
+  it('begins at the top of the panel after another one', async () => {
+    await selectedText(author)
+    await page.viewport(1180, 400)
+    const scroller = () => [...document.querySelectorAll('aside div')].find((part) => part.scrollTop > 0)
+    document.querySelector('[aria-label="阴影"]')?.scrollIntoView()
+    await author.painted()
+    await author.painted()
+    expect(scroller()?.scrollTop).toBeGreaterThan(100)
+    act(() => void author.write('第二个', { left: 100, top: 300 }))
+    await expect.element(number('垂直位置')).toHaveValue('300')
+    expect(scroller()).toBeUndefined()
+  })
+
   it('keeps a box larger than its text when only the style changes', async () => {
     const style = await selectedText(author)
     act(() => {

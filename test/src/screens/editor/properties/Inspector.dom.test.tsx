@@ -175,6 +175,79 @@ describe('one element', () => {
   })
 })
 
+describe('another selection', () => {
+  const two = async () => {
+    const author = new Author().write('一', { left: 1, top: 1 }).write('二', { left: 2, top: 2 }).select('一')
+    await show(author)
+    return author
+  }
+  const selectSecond = async (author: Author) => {
+    act(() => void author.select('二'))
+    await settle()
+  }
+
+  it('keeps the fields and shows its values in them', async () => {
+    const author = await two()
+    const field = number('水平位置')
+    await selectSecond(author)
+    expect(number('水平位置')).toBe(field)
+    expect(field.value).toBe('2')
+    await enter('水平位置', '30')
+    expect([styleOf(author, '一').left, styleOf(author, '二').left]).toEqual([1, 30])
+  })
+
+  it('takes what is typed into a text field to the former element, as one step', async () => {
+    const author = await two()
+    const { index } = author.editing.history.status
+    const color = screen.getByLabelText<HTMLInputElement>('文字颜色', { selector: 'input' })
+    fireEvent.change(color, { target: { value: '#ff0000' } })
+    await selectSecond(author)
+    expect([styleOf(author, '一').color, styleOf(author, '二').color]).toEqual(['#ff0000', '#000000'])
+    expect(author.editing.history.status.index).toBe(index + 1)
+    expect(color.value).toBe('#000000')
+    fireEvent.blur(color)
+    expect(styleOf(author, '二').color).toBe('#000000')
+    expect(author.editing.history.status.index).toBe(index + 1)
+  })
+
+  it('makes a step of what is not committed yet, and begins another one', async () => {
+    const author = await two()
+    fireEvent.keyDown(number('垂直位置'), { key: 'ArrowUp', shiftKey: true })
+    await selectSecond(author)
+    fireEvent.keyDown(number('垂直位置'), { key: 'ArrowUp' })
+    fireEvent.keyDown(number('垂直位置'), { key: 'Escape' })
+    await settle()
+    expect([styleOf(author, '一').top, styleOf(author, '二').top]).toEqual([11, 2])
+    act(() => void author.press('Mod+Z'))
+    expect(styleOf(author, '一').top).toBe(1)
+  })
+
+  it('closes what is open and unfolds the sections', async () => {
+    const author = await two()
+    fireEvent.click(button('文字颜色：选择颜色'))
+    fireEvent.click(screen.getByText('位置尺寸'))
+    await settle()
+    expect(screen.getByLabelText('文字颜色', { selector: '[role=dialog]' })).not.toBeNull()
+    expect(screen.queryByLabelText('水平位置')).toBeNull()
+    await selectSecond(author)
+    expect(screen.queryByLabelText('文字颜色', { selector: '[role=dialog]' })).toBeNull()
+    expect(number('水平位置').value).toBe('2')
+  })
+
+  it('of another kind keeps the fields that both have', async () => {
+    const author = await two()
+    addElement(author.editing, 'qk-rectangle-border', { commonStyle: { left: 40 } })
+    act(() => void author.select('一'))
+    await settle()
+    const field = number('水平位置')
+    act(() => select(author.editing, [author.elements[2]!.uuid]))
+    await settle()
+    expect(number('水平位置')).toBe(field)
+    expect(field.value).toBe('40')
+    expect(screen.queryByLabelText('字号')).toBeNull()
+  })
+})
+
 describe('several elements', () => {
   it('show common values and accept a value for all, as one step', async () => {
     const author = new Author()

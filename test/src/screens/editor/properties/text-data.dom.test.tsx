@@ -25,7 +25,7 @@ function open(answers: Reply[]) {
   const calls = answerCalls(({ url }) => (url.includes('/data/read') ? (answers.shift() ?? null) : ok({})))
   renderInEditor(
     editor,
-    <PanelProvider value={createPanel(editor.editing)}>
+    <PanelProvider value={createPanel(editor.editing, '')}>
       <TextData />
     </PanelProvider>,
   )
