@@ -1,9 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, renderHook, screen } from '@testing-library/react'
 import { Component, type ReactNode, Suspense } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { lazyScreen } from '#src/ui/lazy-screen.tsx'
+import { useProgress } from '#src/ui/navigation-progress.ts'
 
 afterEach(cleanup)
+// The progress bar belongs to the window, which other files share.
+afterAll(() => vi.waitFor(() => expect(renderHook(useProgress).result.current).toBeNull()))
 
 const Greeting = () => <p>你好</p>
 
