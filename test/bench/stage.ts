@@ -153,22 +153,31 @@ async function typing(page: Page, url: (file: string) => string) {
   console.log(`  tasks over 50 ms                 ${long.length}`)
 }
 
-/** Each part has a page of its own, so that leftovers of one do not slow the next. */
+/** The parts by name; a drag's is the number of dragged elements and that of all. */
+const PARTS = {
+  '1/300': dragging(COUNT, 1),
+  '300/300': dragging(COUNT, COUNT),
+  '50/1000': dragging(1000, 50),
+  '1/1000': dragging(1000, 1),
+  '1/10000': dragging(10_000, 1),
+  pan: viewing('panning', (page) => wheeling(page, 8)),
+  zoom: viewing('zooming', zooming),
+  marquee: viewing('a marquee', spanning),
+  undo: undoing,
+  actions: acting,
+  pages: switching,
+  typing,
+  memory: remembering,
+}
+
+/**
+ * Each part has a page of its own, so that leftovers of one do not slow the next.
+ * @param only the name of the only part to run
+ */
 export async function benchStage(
   inBrowser: (run: (page: Page, url: (file: string) => string) => Promise<void>) => Promise<void>,
+  only?: string,
 ) {
-  const drags = [
-    dragging(COUNT, 1),
-    dragging(COUNT, COUNT),
-    dragging(1000, 50),
-    dragging(1000, 1),
-    dragging(10_000, 1),
-  ]
-  const views = [
-    viewing('panning', (page) => wheeling(page, 8)),
-    viewing('zooming', zooming),
-    viewing('a marquee', spanning),
-  ]
-  for (const run of [...drags, ...views, undoing, acting, switching, typing, remembering])
-    await inBrowser(run)
+  for (const [name, run] of Object.entries(PARTS))
+    if (only === undefined || only === name) await inBrowser(run)
 }

@@ -35,6 +35,34 @@ describe('a page whose bitmaps take longer than a frame', () => {
     await expect.poll(() => hashOf(author.lower)).toBe(hashOf(again.lower))
   })
 
+  it('shows what changes below and above a dragged element meanwhile', async () => {
+    const author = open()
+    await author.painted()
+    const [dragged, below, cover] = [author.elements.at(-1), author.elements.at(-8), author.elements.at(-2)]
+    if (!dragged || !below || !cover) throw new Error('the page is empty')
+    const { left, top, width, height } = dragged.commonStyle
+    const from = { x: left + width / 2, y: top + height / 2 }
+    const to = { x: 190, y: 320 }
+    await author.pull(from, to)
+    // As others do who edit the same work: opaque ones begin to hide, and to show, what lies below the pointer.
+    Object.assign(below.commonStyle, { left: 120, top: 250, width: 150, height: 150, rotate: 0 })
+    await author.painted()
+    await author.mouse('Moved', { x: 200, y: 340 }, [], { buttons: 1 })
+    Object.assign(cover.commonStyle, { left: 150, top: 300, width: 40, height: 40, rotate: 0 })
+    await author.painted()
+    below.commonStyle.opacity = 0.5
+    await author.painted()
+    await author.mouse('Moved', { x: 180, y: 300 }, [], { buttons: 1 })
+    below.commonStyle.left = 260
+    await author.painted()
+    await author.mouse('Released', { x: 180, y: 300 })
+    await author.painted()
+    expect(dragged.commonStyle.left).not.toBe(left)
+    const again = open(author.project)
+    await again.painted()
+    await expect.poll(() => hashOf(author.lower)).toBe(hashOf(again.lower))
+  })
+
   it.each(['moved away', 'removed', 'made translucent'])(
     'shows what an opaque element hid when it is %s',
     async (change) => {
