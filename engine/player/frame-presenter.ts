@@ -21,6 +21,8 @@ export function createFramePresenter({ frames, onFrame, onError, onRepaint }: Pr
   let asked: number | null = null
   let isDrawing = false
   let isSeeking = false
+  /** Whether the author has sought a frame since the one that is being drawn was begun. */
+  let isOvertaken = false
   let isDisposed = false
   /** Since a seek was drawn, until the author rests. */
   let cancelRepaint: (() => void) | null = null
@@ -38,11 +40,11 @@ export function createFramePresenter({ frames, onFrame, onError, onRepaint }: Pr
       while (wanted !== null) {
         const frame = wanted
         if (isSeeking) await frames.prepareFrame(frame)
-        if (isSeeking && frame !== wanted) continue
+        if (frame !== wanted) continue
         wanted = null
+        isOvertaken = false
         const { canvas } = await frames.renderFrame(frame)
-        const isOvertaken = isSeeking && frame !== asked
-        if (!isDisposed && !isOvertaken) onFrame(canvas, frame)
+        if (!isDisposed && (!isOvertaken || frame === asked)) onFrame(canvas, frame)
       }
     } catch (error) {
       fail(error)
@@ -102,6 +104,7 @@ export function createFramePresenter({ frames, onFrame, onError, onRepaint }: Pr
       asked = frame
       wanted = frame
       isSeeking = true
+      isOvertaken = true
       if (cancelRepaint) isLate = true
       else drawAtOnce()
     },

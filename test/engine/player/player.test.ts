@@ -99,6 +99,27 @@ describe('the clock', () => {
     )
   })
 
+  it('shows where playback starts while a frame that was sought before is prepared', async () => {
+    const page = rig({})
+    page.player.step(1)
+    page.player.step(1)
+    await page.run(0)
+    page.player.play()
+    page.player.seek(0)
+    page.player.pause()
+    for (let count = 0; count < 12; count += 1) await page.repaint()
+    expect(page.shown.at(-1)).toBe(0)
+  })
+
+  it('does not show what was being drawn before a seek once it plays from there', async () => {
+    const page = rig({ slowness: 3 })
+    page.player.step(1)
+    page.player.play()
+    await page.run(0.1)
+    expect(page.shown[0]).toBe(1)
+    expect(page.shown).not.toContain(0)
+  })
+
   it('draws only the first and the last of the seeks between two repaints', async () => {
     const page = rig({ slowness: 3 })
     for (let count = 0; count < 8; count += 1) await page.repaint()
