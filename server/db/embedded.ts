@@ -84,10 +84,6 @@ export async function openLite(lite: PGlite): Promise<Connection> {
         throw error
       }
     },
-    listen(channel, listener) {
-      const listening = lite.listen(channel, listener)
-      return async () => (await listening)()
-    },
     isExclusive: true,
     close: () => lite.close(),
   }
