@@ -84,6 +84,10 @@ export async function openLite(lite: PGlite): Promise<Connection> {
         throw error
       }
     },
+    listen(channel, listener) {
+      const listening = lite.listen(channel, listener)
+      return async () => (await listening)()
+    },
     isExclusive: true,
     close: () => lite.close(),
   }

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { codeOf, messageOf, UserError } from '../errors.ts'
 import { log } from '../log.ts'
 import { type Connection, MIGRATIONS } from './connection.ts'
+import { listenTo } from './postgres-listener.ts'
 
 /** Number of our migrations' advisory lock; arbitrary but unique. */
 const MIGRATION_LOCK = 5_384_682
@@ -32,6 +33,7 @@ export async function openPostgres(url: string): Promise<Connection> {
   return {
     orm: drizzle(pool),
     executeSql: (text, values) => pool.query(text, values),
+    listen: (channel, listener) => listenTo(url, channel, listener),
     isExclusive: false,
     close: () => pool.end(),
   }

@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events'
 import PgBoss from 'pg-boss'
 import { log } from '../log.ts'
 import type { Connection } from './connection.ts'
@@ -14,18 +13,21 @@ export interface Queue {
   take: () => Promise<string | undefined>
   remove: (id: string) => Promise<void>
   isWaiting: (id: string) => Promise<boolean>
-  /** Notifies when this process has added a job. @returns unsubscribes */
-  onPut: (listener: () => void) => () => void
+  /** Tells idle workers of all processes that there is something to do. Never rejects: workers also look by themselves. */
+  announce: () => Promise<void>
+  /** Is called when a job was added or something announced, also by another process. @returns unsubscribes */
+  onWork: (listener: () => void) => () => Promise<void>
   close: () => Promise<void>
 }
 
 const NAME = 'video'
+/** Of notifications. */
+const CHANNEL = 'video_work'
 /** Lifetime of a job, just under the maximum of pg-boss. */
 const EXPIRE_HOURS = 23
 
 /** The queue in a database; set up on first use. */
-export function queueOf({ executeSql }: Pick<Connection, 'executeSql'>): Queue {
-  const events = new EventEmitter<{ put: [] }>()
+export function queueOf({ executeSql, listen }: Pick<Connection, 'executeSql' | 'listen'>): Queue {
   let started: Promise<PgBoss> | undefined
   const boss = () => {
     started ??= start(executeSql).catch((error: unknown) => {
@@ -35,23 +37,29 @@ export function queueOf({ executeSql }: Pick<Connection, 'executeSql'>): Queue {
     return started
   }
 
+  async function announce() {
+    try {
+      await executeSql('select pg_notify($1, $2)', [CHANNEL, ''])
+    } catch (error) {
+      log.debug({ err: error }, '没有通知空闲的渲染进程')
+    }
+  }
+
   return {
     async put({ id, turn }) {
       const queue = await boss()
       await queue.deleteJob(NAME, id)
       await queue.send(NAME, {}, { id, priority: -turn, retryLimit: 0, expireInHours: EXPIRE_HOURS })
-      events.emit('put')
+      await announce()
     },
+    announce,
     take: async () => (await (await boss()).fetch(NAME))[0]?.id,
     remove: async (id) => (await boss()).deleteJob(NAME, id),
     async isWaiting(id) {
       const job = await (await boss()).getJobById(NAME, id)
       return job?.state === 'created' || job?.state === 'retry'
     },
-    onPut(listener) {
-      events.on('put', listener)
-      return () => void events.off('put', listener)
-    },
+    onWork: (listener) => listen(CHANNEL, listener),
     close: async () => (await started)?.stop({ graceful: false }),
   }
 }

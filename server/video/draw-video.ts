@@ -16,6 +16,8 @@ export interface DrawingOptions {
   videoParts: VideoParts
   progress: Progress
   signal: AbortSignal
+  /** Tells idle workers that there are parts to draw. */
+  announce: () => Promise<void>
   /** Throws when another task comes first; what is drawn so far is known to the next attempt. */
   giveWay: () => Promise<void>
   /** Interval of looking for parts that others draw, in ms. */
@@ -41,6 +43,7 @@ export async function drawVideo(options: DrawingOptions): Promise<string[]> {
   const unknown = opened.parts.filter(({ key }) => !known.has(key))
   if (isShared(unknown, task.fps)) {
     await videoParts.plan(task.id, opened.parts, known)
+    await options.announce()
     if (opened.sound !== null && !known.has(opened.sound)) process.encodeSound()
     await drawParts(options)
   }

@@ -44,7 +44,7 @@ export interface Worker {
 }
 
 const TIMES = {
-  /** Interval of polling the queue; jobs of this process are noticed at once. */
+  /** Interval of polling the queue, for announcements that are missed. */
   poll: 2000,
   /** Interval of heartbeats, which also notice canceled tasks. */
   beat: 2000,
@@ -92,7 +92,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await sweepScratch()
   // With exclusive use of the database, no other worker can be running a task.
   await mend(database.isExclusive ? 0 : times.lost)
-  const unsubscribe = queue.onPut(wake)
+  const unsubscribe = queue.onWork(wake)
   const mending = setInterval(() => void mend(times.lost).catch(report), times.mend)
   const lanes = Array.from({ length: concurrency }, lane)
 
@@ -100,9 +100,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     async stop() {
       stopping.abort(STOPPING)
       clearInterval(mending)
-      unsubscribe()
       wake()
-      await Promise.all(lanes)
+      await Promise.all([unsubscribe(), ...lanes])
       await spares.close()
     },
   }
@@ -224,6 +223,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         videoParts,
         progress,
         signal,
+        announce: queue.announce,
         giveWay,
         look,
         silent,

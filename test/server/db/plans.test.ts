@@ -106,7 +106,13 @@ async function openFilled() {
   await pool.query(FILL)
   await pool.query('vacuum analyze')
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values)
-  const connection = { orm: drizzle(pool, { logger }), executeSql, isExclusive: false, close: async () => {} }
+  const connection = {
+    orm: drizzle(pool, { logger }),
+    executeSql,
+    listen: () => async () => {},
+    isExclusive: false,
+    close: async () => {},
+  }
 
   /** Runs a function. @returns the tables that its statements read in full, and their time in ms */
   async function planOf(run: () => Promise<unknown>) {
