@@ -143,10 +143,12 @@ async function open(
   codec: VideoCodec,
 ): Promise<Writing> {
   const { width, height, fps, frames } = info
-  const { config, limited, decoder } = await videoSetup(width, height, fps, quality, codec)
-  const audioEnd = info.audio === 'none' ? 0 : aacSamples(frames, fps)
   const sound: Packet[] = []
-  const audio = await audioTrack(info, sound)
+  const [{ config, limited, decoder }, audio] = await Promise.all([
+    videoSetup(width, height, fps, quality, codec),
+    audioTrack(info, sound),
+  ])
+  const audioEnd = info.audio === 'none' ? 0 : aacSamples(frames, fps)
   const layout = { codec, fps, frames, audio: audio && { ...audio, packets: audioEnd / AAC_FRAME + 2 } }
   const file = target ? await createMp4File(target, layout) : NO_FILE
   const part: WrittenPart = { start: 0, packets: [] }

@@ -35,8 +35,7 @@ export async function canEncode(
   codec: VideoCodec = 'avc',
 ): Promise<CanEncode> {
   try {
-    const { config } = await videoSetup(width, height, fps, quality, codec)
-    await audioDecoder()
+    const [{ config }] = await Promise.all([videoSetup(width, height, fps, quality, codec), audioDecoder()])
     return { ok: true, codec: config.codec }
   } catch (error) {
     if (error instanceof ExportError) return { ok: false, message: error.message }

@@ -56,7 +56,7 @@ export async function renderFile(
   // Without helpers, parts go into the file at once.
   const folder = BROWSERS > 1 ? await mkdtemp(join(tmpdir(), 'youlianyun-parts-')) : undefined
   const options: SessionOptions = {
-    ...{ project, media, ...size },
+    ...{ project, media, ...size, encodes: true },
     ...(folder !== undefined && { parts: { folder, onPut() {} } }),
   }
   try {

@@ -7,6 +7,8 @@ export interface RenderSettings {
   width?: number
   height?: number
   fps?: number
+  /** The video will be encoded: what does it is prepared while the media load. */
+  encodes?: boolean
   /** URL prefix of the project's relative media. */
   mediaBase: string
   /** URL prefix of http(s) media; the percent-encoded address follows. */

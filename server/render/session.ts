@@ -66,6 +66,8 @@ export interface SessionOptions extends Pick<RenderSettings, 'width' | 'height' 
   patienceMs?: number
   /** Where encoded parts of the video are kept. */
   parts?: PartFolder
+  /** The video will be encoded: what does it is prepared while the media load. */
+  encodes?: boolean
 }
 
 const PATIENCE_MS = 120_000
@@ -75,7 +77,7 @@ const PATIENCE_MS = 120_000
  * @throws UserError when the browser or the page fails to start, crashes or hangs
  */
 export async function openSession(options: SessionOptions): Promise<RenderSession> {
-  const { project, media, signal, patienceMs = PATIENCE_MS, width, height, fps, parts } = options
+  const { project, media, signal, patienceMs = PATIENCE_MS, width, height, fps, parts, encodes } = options
   signal?.throwIfAborted()
   const closers: (() => unknown)[] = []
   const close = async () => {
@@ -87,22 +89,25 @@ export async function openSession(options: SessionOptions): Promise<RenderSessio
     launching.catch(() => {})
     const building = Promise.resolve(options.dist ?? ensureBuilt())
     building.catch(() => {})
+    const watch = createWatch(patienceMs, signal)
+    const opening = watch.guard(launching.then((browser) => openTab(browser, watch)))
+    opening.catch(() => {})
     // Also closes a browser that is still starting when the session is aborted.
-    closers.push(async () => (await launching).close())
+    closers.push(
+      () => watch.dispose(),
+      async () => (await launching).close(),
+    )
     const dist = await Promise.race([building, launching.then(() => building)])
     signal?.throwIfAborted()
-    const watch = createWatch(patienceMs, signal)
-    closers.unshift(() => watch.dispose())
     const host = await startHost({ dist, media, onActivity: watch.alive, ...(parts && { parts }) })
     closers.push(() => host.close())
-    const browser = await watch.guard(launching)
-    // Listens before the first call: Playwright never settles `newPage` when the browser ends during it.
-    browser.on('disconnected', () => watch.report(new TransientError('浏览器意外退出，请重试。')))
-    const page = await watch.guard(openPage(browser, host, watch))
+    const [browser, page] = [await launching, await opening]
+    await watch.guard(load(page, host))
     const settings: RenderSettings = {
       ...(width !== undefined && { width }),
       ...(height !== undefined && { height }),
       ...(fps !== undefined && { fps }),
+      ...(encodes !== undefined && { encodes }),
       mediaBase: '/media/',
       remoteBase: '/remote?url=',
     }
@@ -122,23 +127,29 @@ export async function openSession(options: SessionOptions): Promise<RenderSessio
   }
 }
 
-async function openPage(browser: Browser, host: Host, watch: Watch): Promise<Page> {
+/** Opens an empty page. Needs no host, so that the one starts while the other does. */
+async function openTab(browser: Browser, watch: Watch): Promise<Page> {
+  // Listens before the first call: Playwright never settles `newPage` when the browser ends during it.
+  browser.on('disconnected', () => watch.report(new TransientError('浏览器意外退出，请重试。')))
   const page = await browser.newPage()
   page.setDefaultTimeout(0) // the watchdog decides
   page.on('crash', () =>
     watch.report(new TransientError('渲染页面崩溃，多半是内存不足：请用 --width 改小画面后重试。')),
   )
-  const failedToLoad = new Promise<never>((_, reject) => {
-    page.on('pageerror', (error) => reject(new UserError(`渲染页面出错：${error.message}`)))
-  })
-  failedToLoad.catch(() => {}) // later errors reach us through the call that they fail
   await page.exposeFunction('reportFrame', (done: number) => {
     watch.alive()
     watch.onFrame(done)
   })
-  await page.goto(`${host.origin}/render.html`)
-  await Promise.race([page.waitForFunction(() => window.renderer !== undefined), failedToLoad])
   return page
+}
+
+/** Loads the render page: when it has loaded, its script has run. */
+async function load(page: Page, host: Host): Promise<void> {
+  const failed = new Promise<never>((_, reject) => {
+    page.on('pageerror', (error) => reject(new UserError(`渲染页面出错：${error.message}`)))
+  })
+  failed.catch(() => {}) // later errors reach us through the call that they fail
+  await Promise.race([failed, page.goto(`${host.origin}/render.html`)])
 }
 
 type Calls = Omit<RenderSession, 'plan' | 'close'>

@@ -80,7 +80,7 @@ async function renderVideo(
 ): Promise<string[]> {
   const onPut = (name: string, isWhole: boolean) => tell({ kind: 'stored', name, isWhole })
   const parts = { folder, onPut }
-  return inSession({ ...options, width, height, fps, parts }, async (session) => {
+  return inSession({ ...options, width, height, fps, parts, encodes: true }, async (session) => {
     tell({ kind: 'opened', ...(await session.parts(unversioned)) })
     let sound = Promise.resolve()
     for (;;) {

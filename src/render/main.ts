@@ -1,5 +1,6 @@
-import { DEFAULT_SUBTITLES, type Project } from '#engine/document/index.ts'
+import { DEFAULT_SUBTITLES, type FrameSize, frameSize, type Project } from '#engine/document/index.ts'
 import {
+  canEncode,
   coveringSize,
   crop,
   type FileChunk,
@@ -35,7 +36,8 @@ function current(): Opened {
 }
 
 const renderer: PageRenderer = {
-  async open(project, { mediaBase, remoteBase, ...size }) {
+  async open(project, { mediaBase, remoteBase, encodes = false, ...size }) {
+    if (encodes) void prepareEncoders(project, size)
     const resolveUrl = (src: string) => mediaUrl(src, { mediaBase, remoteBase })
     const renderer = await createFrameRenderer(project, { ...size, resolveUrl })
     opened = { project, renderer, resolveUrl, parts: drawnParts(project, renderer, resolveUrl) }
@@ -90,6 +92,12 @@ const renderer: PageRenderer = {
     const sounds = silent.map((src) => ({ src, reason: '声音无法读取或解码，视频中此处静音' }))
     return { missing: [...renderer.missing, ...sounds], warnings: [...renderer.warnings] }
   },
+}
+
+/** Finds out what this browser encodes; later calls know it. Errors are reported by those. */
+async function prepareEncoders(project: Project, size: Partial<FrameSize> & { fps?: number }) {
+  const { width, height } = frameSize(project, size)
+  await canEncode(width, height, size.fps ?? project.fps).catch(() => {})
 }
 
 const pictureOf = async (canvas: FrameCanvas, type: ImageType) => base64Of(await toImage(canvas, type))
