@@ -5,6 +5,7 @@ import { createProject } from '#engine/document/index.ts'
 import { probe } from '../support/ffmpeg.ts'
 import { descendants } from '../support/processes.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { animatedText } from '../support/timeline-project.ts'
 import { type Author, Product } from './author.ts'
 
 let product: Product
@@ -72,15 +73,20 @@ describe('a video rendered at the service', () => {
   })
 })
 
-const FPS = 10
-const SECONDS = 12
+const FPS = 30
+const SECONDS = 30
+let works = 0
 
-/** Its rendering is interrupted as soon as its processes are there, long before the first frame. */
+/**
+ * Takes several seconds to draw, as all of its frames differ: its processes are found, and killed, within a second. No
+ * two are alike, as what was drawn for an earlier video is not drawn again.
+ */
 function longWork() {
   const project = createProject()
-  return {
-    ...project,
-    fps: FPS,
-    pages: project.pages.map((page) => ({ ...page, data: { ...page.data, duration: SECONDS } })),
-  }
+  const pages = project.pages.map((page) => ({
+    ...page,
+    elements: [animatedText(`作品 ${++works}`, { type: 'fadeInUp', delay: 0, duration: SECONDS })],
+    data: { ...page.data, duration: SECONDS },
+  }))
+  return { ...project, fps: FPS, pages }
 }
