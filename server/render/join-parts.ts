@@ -29,7 +29,7 @@ export async function joinFolder(output: OutputFile, video: FolderVideo): Promis
   if (!covers(parts, frames) || !(await areIn(folder, names))) return false
   const read = async (name: string) => {
     signal?.throwIfAborted()
-    return unpackedPart(Uint8Array.from(await readFile(join(folder, name))).buffer)
+    return unpackedPart(new Uint8Array(await readFile(join(folder, name))).buffer)
   }
   const target = new WritableStream<FileChunk>({
     write: ({ data, position }) => writeAll(output.handle, data, position),
