@@ -1,7 +1,7 @@
 import { DndContext } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { isSameSpeech, type SentenceRef } from '#engine/document/operations/index.ts'
 import { goToPage, moveSentenceTo } from '#engine/editing/index.ts'
@@ -14,6 +14,7 @@ import { stayPut, useSorting } from '#src/ui/use-sorting.ts'
 import { NewLine } from './NewLine.tsx'
 import { PageHead } from './PageHead.tsx'
 import { SentenceLine } from './SentenceLine.tsx'
+import { createRowReach } from './row-reach.ts'
 import { createRowSizes, HEAD } from './row-size.ts'
 import styles from './script.module.css'
 import { CaretContext, type ScriptCaret, ScrollingContext } from './script-context.ts'
@@ -50,6 +51,8 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
   const [focused, setFocused] = useState<string | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const [sizes] = useState(createRowSizes)
+  const [reach] = useState(createRowReach)
+  const [, renderAgain] = useReducer((renders: number) => renders + 1, 0)
   const rows = useMemo(() => rowsOf(pages, open), [pages, open])
   const spoken = useSpokenKey(pages)
   const found = foundSentence && keyOfFound(rows, foundSentence)
@@ -81,10 +84,19 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
     estimateSize: (index) => sizes.estimate(rows[index], width),
     measureElement: sizes.measure,
     // The line with the focus and the dragged one stay, wherever the script is scrolled to.
-    rangeExtractor: (range) => {
-      const kept = held.flatMap((key) => (key === null ? [] : (places.get(key) ?? [])))
-      return [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b)
-    },
+    rangeExtractor: (range) =>
+      reach.extract(
+        range,
+        held.flatMap((key) => (key === null ? [] : (places.get(key) ?? []))),
+      ),
+  })
+  useEffect(() => {
+    if (reach.isWhole) return undefined
+    const frame = requestAnimationFrame(() => {
+      reach.widen()
+      renderAgain()
+    })
+    return () => cancelAnimationFrame(frame)
   })
   const isScrolling = useCallback(() => virtual.isScrolling, [virtual])
   const shownWidth = virtual.scrollRect?.width ?? 0
@@ -203,12 +215,7 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
         <DndContext {...sorting.context}>
           <SortableContext items={ids} strategy={stayPut}>
             <div ref={scroller} className={styles.scroller} {...whole.handlers}>
-              <ol
-                className={styles.list}
-                aria-label="讲稿"
-                data-whole={whole.isSelected}
-                style={{ height: virtual.getTotalSize() }}
-              >
+              <ol className={styles.list} aria-label="讲稿" data-whole={whole.isSelected}>
                 {virtual.getVirtualItems().map(({ key, index, start }) => {
                   const row = rows[index]
                   return (
@@ -226,6 +233,7 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
                   )
                 })}
               </ol>
+              <div style={{ height: virtual.getTotalSize() }} />
             </div>
           </SortableContext>
         </DndContext>
