@@ -1,4 +1,4 @@
-import { linesOf, measuredText, type Measured, recent, recentOfBox } from './measure.ts'
+import { linesOf, type Measured, measuredText, recent, recentOfBox } from './measure.ts'
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 /** An ordinal, whose noun follows. */
