@@ -336,7 +336,7 @@ export default defineConfig(async ({ mode }) => ({
           environment: 'jsdom',
           isolate: false,
           include: ['test/**/*.dom.test.{ts,tsx}'],
-          setupFiles: setup('dom', 'waits', 'session', 'unmount'),
+          setupFiles: setup('dom', 'owner-stacks', 'waits', 'session', 'unmount'),
         },
       },
       {

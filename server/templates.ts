@@ -18,11 +18,18 @@ const BATCH_SAMPLE = 'store-weekly'
 
 const listSchema = z.array(z.object({ id: z.string(), tags: z.array(z.string()).min(1) }))
 
+let shipped: Promise<Templates> | undefined
+
 /**
- * Reads a folder of templates: `index.json` lists them, each is a project `<id>.json`.
+ * The shipped templates, read once per process: `index.json` lists them, each is a project `<id>.json`.
  * @throws UserError when a template is not a project
  */
-export async function loadTemplates(folder = TEMPLATES_FOLDER): Promise<Templates> {
+export function loadTemplates(): Promise<Templates> {
+  shipped ??= readTemplates(TEMPLATES_FOLDER)
+  return shipped
+}
+
+async function readTemplates(folder: string): Promise<Templates> {
   const list = listSchema.parse(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')))
   const details = await Promise.all(list.map(({ id, tags }) => loadTemplate(folder, id, tags)))
   const sample = { ...(await loadTemplate(SAMPLES_FOLDER, BATCH_SAMPLE, ['批量制作'])), coverImage: '' }

@@ -66,6 +66,10 @@ it('have unique names and a folder of pictures each', async () => {
   expect(folders.toSorted()).toEqual(cards.map(({ _id }) => _id).toSorted())
 })
 
+it('are read once per process', async () => {
+  expect(await loadTemplates()).toBe(await loadTemplates())
+})
+
 describe.each(cards)('$_id', ({ _id, seconds, pageCount, coverImage, tags }) => {
   it('is valid without repairs and belongs to known categories', async () => {
     const restored = restoreProject(JSON.parse(await readFile(join(TEMPLATES_FOLDER, `${_id}.json`), 'utf8')))

@@ -15,7 +15,9 @@ const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const known = new Map<string, number>()
 
 function em(character: string): number {
-  const width = known.get(character) ?? measured(character)
+  const found = known.get(character)
+  if (found !== undefined) return found
+  const width = measured(character)
   known.set(character, width)
   return width
 }
@@ -44,31 +46,125 @@ export function advance(text: string, size: number): number {
   return width * size
 }
 
-/** The lines of a text in a box of this width, px. */
-export function linesOf(text: string, width: number, size: number): string[] {
-  return text.split('\n').flatMap((paragraph) => wrapped(paragraph, width, size))
+/** Characters with their widths. */
+export interface Measured {
+  text: string
+  /** Width of each character, em. */
+  widths: readonly number[]
+  /** Number of characters before and up to the last one that is not white space. */
+  shown: number
+  /** Number of characters of white space at the start. */
+  blank: number
 }
 
-function wrapped(paragraph: string, width: number, size: number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const token of paragraph.match(TOKEN) ?? []) {
-    if (advance((line + token).trimEnd(), size) <= width) {
-      line += token
-      continue
-    }
-    if (line !== '') lines.push(line)
-    line = token.trimStart()
-    while (advance(line, size) > width) {
-      const characters = Array.from(line)
-      let count = characters.length
-      while (count > 1 && advance(characters.slice(0, count).join(''), size) > width) count -= 1
-      if (count === characters.length) break
-      lines.push(characters.slice(0, count).join(''))
-      line = characters.slice(count).join('')
-    }
+export const measuredText = (text: string): Measured => ({
+  text,
+  widths: Array.from(text, em),
+  shown: Array.from(text.trimEnd()).length,
+  blank: Array.from(text).length - Array.from(text.trimStart()).length,
+})
+
+/** Most texts whose results are kept. */
+const RECENT = 256
+
+/** Keeps the last results of a function of texts. */
+export function recent<Result extends object>(compute: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>()
+  return (text) => {
+    const found = results.get(text)
+    if (found) return found
+    const result = compute(text)
+    if (results.size >= RECENT) results.clear()
+    results.set(text, result)
+    return result
   }
-  return line === '' && lines.length > 0 ? lines : [...lines, line]
+}
+
+type OfBox<Result> = (text: string, width: number, size: number) => Result
+
+/** Keeps the last results of a function: layouts set the same text in many boxes and sizes, some of them repeatedly. */
+export function recentOfBox<Result>(compute: OfBox<Result>): OfBox<Result> {
+  const ofText = recent(() => new Map<number, Map<number, Result>>())
+  return (text, width, size) => {
+    const widths = ofText(text)
+    const sizes = widths.get(width) ?? new Map<number, Result>()
+    widths.set(width, sizes)
+    const found = sizes.get(size)
+    if (found !== undefined) return found
+    const result = compute(text, width, size)
+    sizes.set(size, result)
+    return result
+  }
+}
+
+/** The lines of a text in a box of this width, px. */
+export const linesOf = recentOfBox<readonly string[]>((text, width, size) =>
+  text.split('\n').flatMap((paragraph) => wrapped(tokensOf(paragraph), width, size)),
+)
+
+const tokensOf = recent((paragraph) => (paragraph.match(TOKEN) ?? []).map(measuredText))
+
+/** A line that grows by tokens. */
+class Line {
+  text = ''
+  /** Width with white space at the end, and without, em. */
+  #full = 0
+  #shown = 0
+
+  /** Whether a token has room as well, in `width` px. */
+  fits(token: Measured, width: number, size: number): boolean {
+    let sum = token.shown === 0 ? this.#shown : this.#full
+    for (let at = 0; at < token.shown; at++) sum += token.widths[at] ?? 0
+    return sum * size <= width
+  }
+
+  add({ text, widths, shown }: Measured) {
+    this.text += text
+    widths.forEach((width, at) => {
+      this.#full += width
+      if (at === shown - 1) this.#shown = this.#full
+    })
+  }
+}
+
+function wrapped(tokens: readonly Measured[], width: number, size: number): string[] {
+  const lines: string[] = []
+  let line = new Line()
+  for (const token of tokens) {
+    if (!line.fits(token, width, size)) {
+      if (line.text !== '') lines.push(line.text)
+      const cut = cutToWidth(token, width, size)
+      lines.push(...cut.slice(0, -1))
+      line = new Line()
+      line.add(measuredText(cut.at(-1) ?? ''))
+    } else line.add(token)
+  }
+  return line.text === '' && lines.length > 0 ? lines : [...lines, line.text]
+}
+
+/** The parts of a token that have room on a line of their own; a character that is wider is one, with what follows. */
+function cutToWidth({ text, widths, blank }: Measured, width: number, size: number): string[] {
+  const characters = Array.from(text)
+  const parts: string[] = []
+  let start = blank
+  for (;;) {
+    const count = countWithin(widths, start, width, size)
+    const end = start + Math.max(1, count)
+    if (end >= characters.length) break
+    parts.push(characters.slice(start, end).join(''))
+    start = end
+  }
+  return [...parts, characters.slice(start).join('')]
+}
+
+/** Number of characters from `start` on that have room on a line. */
+function countWithin(widths: readonly number[], start: number, width: number, size: number): number {
+  let sum = 0
+  for (let at = start; at < widths.length; at++) {
+    sum += widths[at] ?? 0
+    if (sum * size > width) return at - start
+  }
+  return widths.length - start
 }
 
 /** The text, shortened with an ellipsis to what fits into `limit` lines. */

@@ -1,4 +1,4 @@
-import { advance, linesOf } from './measure.ts'
+import { linesOf, type Measured, measuredText, recent, recentOfBox } from './measure.ts'
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 /** An ordinal, whose noun follows. */
@@ -46,17 +46,18 @@ const PHRASE_BONUS = 0.12
  * Breaks a heading between words into as few lines as it needs, of similar length, after marks where that is good.
  * Lines are separated by `\n`. A text that no such breaks fit stays as it is.
  */
-export const phrased = (text: string, width: number, size: number): string =>
+export const phrased = recentOfBox((text, width, size) =>
   text
     .split('\n')
     .map((line) => phrasedLine(line, width, size))
-    .join('\n')
+    .join('\n'),
+)
 
 function phrasedLine(text: string, width: number, size: number): string {
   const count = linesOf(text, width, size).length
   if (count < 2) return text
-  const words = wordsOf(text)
-  const ways = [0, 1, 2].flatMap((more) => broken(words, count + more, width, size) ?? [])
+  const reachOf = reaches(wordsOf(text), width, size)
+  const ways = [0, 1, 2].flatMap((more) => broken(wordsOf(text), count + more, reachOf, width, size) ?? [])
   // A further line is better than a cut, two further ones are not.
   const [best] = ways.slice(0, 2).toSorted((one, other) => one.cuts - other.cuts)
   return best ? best.lines.map((line) => line.trim()).join('\n') : text
@@ -71,13 +72,7 @@ export const cutsWords = (text: string, width: number, size: number): boolean =>
 
 /** The largest size up to `size` at which each word has room on a line; `size` if that is less than 0.6 of it. */
 export function wordSize(text: string, width: number, size: number): number {
-  const longest = Math.max(
-    1,
-    ...text
-      .split('\n')
-      .flatMap(wordsOf)
-      .map((word) => advance(word.trim(), 1)),
-  )
+  const longest = Math.max(1, ...text.split('\n').map((line) => wordsOf(line).longest))
   const largest = Math.floor(width / longest)
   return largest >= size || largest < size * 0.6 ? size : largest
 }
@@ -90,18 +85,30 @@ const segmentsOf = (text: string) =>
     POSTPOSED.test(segment) ? Array.from(segment) : [segment],
   )
 
-/** Words of the texts that were broken last: layouts try one text at many sizes. */
-const recent = new Map<string, readonly string[]>()
-const RECENT = 64
-
-function wordsOf(text: string): readonly string[] {
-  const known = recent.get(text)
-  if (known) return known
-  const words = wordsIn(text)
-  if (recent.size >= RECENT) recent.clear()
-  recent.set(text, words)
-  return words
+interface Word extends Measured {
+  endsPhrase: boolean
+  /** Whether it is a single character that does not end a phrase. */
+  isSingle: boolean
 }
+
+interface Words {
+  words: readonly Word[]
+  /** Widths of all of them on one line, and of the longest one, em. */
+  total: number
+  longest: number
+}
+
+const wordsOf = recent((text): Words => {
+  const words = wordsIn(text).map((word) => ({
+    ...measuredText(word),
+    endsPhrase: ENDS_PHRASE.test(word),
+    isSingle: isSingle(word),
+  }))
+  const widths = words.map((word) => sumOf(word.widths.slice(word.blank, word.shown)))
+  return { words, total: sumOf(words.flatMap((word) => word.widths)), longest: Math.max(0, ...widths) }
+})
+
+const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0)
 
 /** The words, each with what must not be separated from it; a short quotation is one. */
 function wordsIn(text: string): string[] {
@@ -166,38 +173,85 @@ function isOneWord(before: string, after: string): boolean {
 const isOneName = (before: string, after: string) =>
   HAN.test(after) && !OWN_WORD.test(before) && !OWN_WORD.test(after)
 
-interface Broken {
-  lines: string[]
-  cost: number
-  /** Lines that end at a single character that belongs to what follows. */
-  cuts: number
-}
-
 /** A single character that does not end a phrase. */
 const isSingle = (word: string) => Array.from(word).length === 1 && !MAY_END.test(word)
 
-/** The cheapest way to set words in exactly `count` lines: even lengths, breaks after marks. */
-function broken(words: readonly string[], count: number, width: number, size: number): Broken | undefined {
-  const even = advance(words.join(''), size) / count
-  const known = new Map<string, Broken | undefined>()
-  const from = (start: number, lines: number): Broken | undefined => {
-    const key = `${start}:${lines}`
-    if (known.has(key)) return known.get(key)
-    let best: Broken | undefined
-    for (let end = lines === 1 ? words.length : start + 1; end <= words.length - (lines - 1); end++) {
-      const line = words.slice(start, end).join('')
-      const length = advance(line.trim(), size)
-      if (length > width) break
-      const rest = lines === 1 ? { lines: [], cost: 0, cuts: 0 } : from(end, lines - 1)
-      if (!rest) continue
-      const bonus = lines > 1 && ENDS_PHRASE.test(line) ? PHRASE_BONUS * width * width : 0
-      const isCut = lines > 1 && isSingle(words[end - 1] ?? '') && bonus === 0
-      const cost = (length - even) ** 2 - bonus + (isCut ? CUT_COST * width * width : 0) + rest.cost
-      if (!best || cost < best.cost)
-        best = { lines: [line, ...rest.lines], cost, cuts: rest.cuts + (isCut ? 1 : 0) }
+/** Lengths of the lines that begin at a word, px: with one word, with two, … as long as they have room. */
+type Reach = (start: number) => readonly number[]
+
+function reaches({ words }: Words, width: number, size: number): Reach {
+  const known: (readonly number[] | undefined)[] = []
+  return (start) => (known[start] ??= reachFrom(words, start, width, size))
+}
+
+function reachFrom(words: readonly Word[], start: number, width: number, size: number): number[] {
+  const lengths: number[] = []
+  let full = 0
+  let shown = 0
+  for (let end = start; end < words.length; end++) {
+    const word = words[end]
+    if (!word) break
+    // White space at the start of a line takes no room.
+    for (let at = shown === 0 ? word.blank : 0; at < word.widths.length; at++) {
+      full += word.widths[at] ?? 0
+      if (at === word.shown - 1) shown = full
     }
-    known.set(key, best)
+    if (shown * size > width) break
+    lengths.push(shown * size)
+  }
+  return lengths
+}
+
+interface Way {
+  /** The word after the first line. */
+  end: number
+  cost: number
+  /** Lines that end at a single character that belongs to what follows. */
+  cuts: number
+  rest: Way | null
+}
+
+/** The cheapest way to set words in exactly `count` lines: even lengths, breaks after marks. */
+function broken({ words, total }: Words, count: number, reachOf: Reach, width: number, size: number) {
+  const even = (total * size) / count
+  const known = Array.from({ length: count + 1 }, () => new Map<number, Way | null>())
+  /** What a break after a word costs besides the length of its line. */
+  const breakCost = ({ endsPhrase, isSingle }: Word) =>
+    endsPhrase ? -PHRASE_BONUS * width * width : isSingle ? CUT_COST * width * width : 0
+  const from = (start: number, lines: number): Way | null => {
+    const found = known[lines]?.get(start)
+    if (found !== undefined) return found
+    let best: Way | null = null
+    const reach = reachOf(start)
+    for (let end = lines === 1 ? words.length : start + 1; end <= words.length - (lines - 1); end++) {
+      const length = reach[end - start - 1]
+      const last = words[end - 1]
+      if (length === undefined || !last) break
+      const rest = lines === 1 ? null : from(end, lines - 1)
+      if (lines > 1 && !rest) continue
+      const cost = (length - even) ** 2 + (lines > 1 ? breakCost(last) : 0) + (rest?.cost ?? 0)
+      if (best && cost >= best.cost) continue
+      const isCut = lines > 1 && last.isSingle && !last.endsPhrase
+      best = { end, cost, cuts: (rest?.cuts ?? 0) + (isCut ? 1 : 0), rest }
+    }
+    known[lines]?.set(start, best)
     return best
   }
-  return from(0, count)
+  const way = from(0, count)
+  return way && { cuts: way.cuts, lines: linesAt(words, way) }
+}
+
+function linesAt(words: readonly Word[], first: Way): string[] {
+  const lines: string[] = []
+  let start = 0
+  for (let way: Way | null = first; way; way = way.rest) {
+    lines.push(
+      words
+        .slice(start, way.end)
+        .map(({ text }) => text)
+        .join(''),
+    )
+    start = way.end
+  }
+  return lines
 }
