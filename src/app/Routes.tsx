@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Component, type ReactNode, useEffect, useRef } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { preloadWork } from '#src/screens/editor/frame/opening/preload.ts'
 import { NotFoundScreen } from '#src/screens/not-found/NotFoundScreen.tsx'
@@ -9,9 +9,8 @@ import {
   takeReturnAddress,
   useSession,
 } from '#src/session/index.ts'
-import { LoadingBar } from '#src/ui/LoadingBar.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { lazyScreen } from '#src/ui/lazy-screen.ts'
+import { lazyScreen } from '#src/ui/lazy-screen.tsx'
 import { PageMessage } from '#src/ui/PageMessage.tsx'
 import { askHost } from './host-frame.ts'
 
@@ -78,20 +77,18 @@ export function Routes() {
       {!BARE.test(path) && <Header />}
       {/* Keyed by address: leaving a broken screen resets its error. */}
       <ErrorBoundary key={path.split('/')[1]}>
-        <Suspense fallback={<LoadingBar />}>
-          <Switch>
-            <Route path="/">
-              <Redirect to="/home" replace />
-            </Route>
-            <Route path="/login">{isLoggedIn ? <AfterLogin /> : <LoginScreen />}</Route>
-            <Route path="/home/*?" component={HomeScreen} />
-            <Route path="/editor" component={EditorScreen} />
-            <Route path="/start" component={StartScreen} />
-            <Route path="/v/:id" component={PlayerScreen} />
-            <Route path="/lab" component={LabScreen} />
-            <Route component={NotFoundScreen} />
-          </Switch>
-        </Suspense>
+        <Switch>
+          <Route path="/">
+            <Redirect to="/home" replace />
+          </Route>
+          <Route path="/login">{isLoggedIn ? <AfterLogin /> : <LoginScreen />}</Route>
+          <Route path="/home/*?" component={HomeScreen} />
+          <Route path="/editor" component={EditorScreen} />
+          <Route path="/start" component={StartScreen} />
+          <Route path="/v/:id" component={PlayerScreen} />
+          <Route path="/lab" component={LabScreen} />
+          <Route component={NotFoundScreen} />
+        </Switch>
       </ErrorBoundary>
     </>
   )

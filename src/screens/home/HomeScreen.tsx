@@ -1,8 +1,6 @@
-import { Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { NotFoundScreen } from '#src/screens/not-found/NotFoundScreen.tsx'
-import { LoadingBar } from '#src/ui/LoadingBar.tsx'
-import { lazyScreen } from '#src/ui/lazy-screen.ts'
+import { lazyScreen } from '#src/ui/lazy-screen.tsx'
 import { HomeHeader } from './shell/HomeHeader.tsx'
 import styles from './shell/home.module.css'
 import { SideBar } from './shell/SideBar.tsx'
@@ -45,27 +43,25 @@ export function HomeScreen() {
       <div className={styles.main}>
         <HomeHeader />
         <div className={styles.content}>
-          <Suspense fallback={<LoadingBar />}>
-            <Switch>
-              <Route path="/home">
-                <Redirect to="/home/template-center" replace />
-              </Route>
-              <Route path="/home/template-center" component={TemplatesScreen} />
-              <Route path="/home/drafts-list" component={DraftsScreen} />
-              <Route path="/home/recycle-bin" component={RecycleBinScreen} />
-              <Route path="/home/videos" component={VideosScreen} />
-              <Route path="/home/materials" component={MaterialsScreen} />
-              <Route path="/home/account" component={AccountScreen} />
-              <Route path="/home/administration" component={AdministrationScreen} />
-              <Route path="/home/cooperation" component={CooperationScreen} />
-              <Route path="/home/my-template" component={MyTemplatesScreen} />
-              <Route path="/home/page-data" component={PageDataScreen} />
-              <Route path="/home/page-data-detail" component={PageDataDetailScreen} />
-              <Route path="/home/make" component={MakeScreen} />
-              <Route path="/home/batch" component={BatchScreen} />
-              <Route component={NotFoundScreen} />
-            </Switch>
-          </Suspense>
+          <Switch>
+            <Route path="/home">
+              <Redirect to="/home/template-center" replace />
+            </Route>
+            <Route path="/home/template-center" component={TemplatesScreen} />
+            <Route path="/home/drafts-list" component={DraftsScreen} />
+            <Route path="/home/recycle-bin" component={RecycleBinScreen} />
+            <Route path="/home/videos" component={VideosScreen} />
+            <Route path="/home/materials" component={MaterialsScreen} />
+            <Route path="/home/account" component={AccountScreen} />
+            <Route path="/home/administration" component={AdministrationScreen} />
+            <Route path="/home/cooperation" component={CooperationScreen} />
+            <Route path="/home/my-template" component={MyTemplatesScreen} />
+            <Route path="/home/page-data" component={PageDataScreen} />
+            <Route path="/home/page-data-detail" component={PageDataDetailScreen} />
+            <Route path="/home/make" component={MakeScreen} />
+            <Route path="/home/batch" component={BatchScreen} />
+            <Route component={NotFoundScreen} />
+          </Switch>
         </div>
       </div>
     </div>
