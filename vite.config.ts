@@ -311,8 +311,8 @@ export default defineConfig(async ({ mode }) => ({
           environment: 'node',
           include: processTests,
           globalSetup: setup('product'),
-          // Alone and one at a time: each runs browsers and services of its own, whose answers it awaits.
-          maxWorkers: 1,
+          // Alone and few at a time: each runs browsers and services of its own, whose answers it awaits.
+          maxWorkers: Math.max(2, Math.floor(cores / 2)),
           sequence: { groupOrder: 1 },
           // They wait for services, browsers and renderings, on machines that may be busy.
           testTimeout: 120_000,

@@ -112,6 +112,7 @@ async function takePictures(page: Page, name: string) {
   }
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(LARGE)
+  await settle(page)
 }
 
 async function writeSheets(browser: Browser, names: readonly string[]) {

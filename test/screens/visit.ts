@@ -34,7 +34,7 @@ export async function openContext(browser: Browser, address: string, token: stri
 export const LARGE = { width: 1440, height: 900 }
 export const SMALL = { width: 1280, height: 720 }
 
-/** Opens a visit in a new page and calls `look` at each shot. */
+/** Opens a visit in a new page and calls `look` at each shot, which leaves nothing in the page moving. */
 export async function visit(
   context: BrowserContext,
   address: string,
@@ -49,8 +49,8 @@ export async function visit(
   try {
     await before?.(page)
     await page.goto(address + (typeof path === 'string' ? path : path(world)))
+    await settle(page)
     for (const { name, open } of shots) {
-      await settle(page)
       await open?.(page)
       await settle(page)
       await look(page, name)
@@ -79,17 +79,19 @@ const LIMIT_MS = 8_000
 
 /** Waits until nothing loads or moves any more; something that never stops is left as it is. */
 export async function settle(page: Page): Promise<void> {
+  const requests = () => pending.get(page)?.size ?? 0
   const end = Date.now() + LIMIT_MS
-  do await nextFrames(page)
-  while (Date.now() < end && (pending.get(page)?.size || (await page.evaluate(isBusy))))
+  for (let isSettled = false; !isSettled && Date.now() < end; ) {
+    // What arrives meanwhile is rendered in later frames.
+    const before = requests()
+    const isBusy = await page.evaluate(isBusyAfterFrames)
+    isSettled = !isBusy && before === 0 && requests() === 0
+  }
 }
 
-/** Lets the page render what has changed. */
-const nextFrames = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-
-/** Runs in the page. */
-function isBusy(): boolean {
+/** Runs in the page, and lets it render what has changed first. */
+async function isBusyAfterFrames(): Promise<boolean> {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const waiting = document.querySelectorAll('[aria-label^="正在载入"], [aria-busy="true"]')
   const isWaiting = [...waiting].some((element) => element.getClientRects().length > 0)
   const isLoading = [...document.images].some((image) => image.loading !== 'lazy' && !image.complete)
