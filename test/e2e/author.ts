@@ -209,8 +209,11 @@ export async function openAuthor(
   address: string,
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<Author> {
-  const options = { viewport: SIZE, locale: 'zh-CN', acceptDownloads: true, serviceWorkers }
-  const context = await browser.newContext(options)
+  const context = await browser.newContext({
+    ...{ viewport: SIZE, locale: 'zh-CN', acceptDownloads: true, serviceWorkers },
+    // What is still moving cannot be pressed reliably on a busy machine.
+    reducedMotion: 'reduce',
+  })
   return new Author(await context.newPage(), address)
 }
 
