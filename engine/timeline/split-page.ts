@@ -9,7 +9,7 @@ import { lineFrom } from '#engine/elements/volume-line.ts'
 import { isVideo } from '#engine/elements/video/schema.ts'
 import { isVoice } from '#engine/elements/voice/schema.ts'
 import { EPSILON } from '#engine/geometry/index.ts'
-import { timesOf } from './animation-times.ts'
+import { type AnimationTimes, timesOf } from './animation-times.ts'
 import { presetOf } from './animations/presets.ts'
 import { createPoses } from './poses.ts'
 import { toMilliseconds } from './snapping.ts'
@@ -180,17 +180,25 @@ function animationsUntil(element: Element, at: number): Animation[] {
 
 /**
  * The animations of an element without those that would show or hide it at the start of the second page: exits while
- * it is gone, and entrances while it is seen.
+ * it is gone, and entrances while it is seen. An exit that goes on during the entrance stays, and shows the element as
+ * suddenly as before.
  */
 function continued(element: Element, at: number, isSeen: boolean): Animation[] {
   const dropped = isSeen ? 'entrance' : 'exit'
   const turns = startsOf(element, isSeen ? 'exit' : 'entrance')
   const turned = Math.min(...turns.filter((start) => start >= at - EPSILON))
-  return element.animations.filter((animation) => {
-    const { start } = timesOf(animation)
-    const isLater = isSeen ? start > turned : start >= turned
-    return roleOf(animation) !== dropped || start < at - EPSILON || isLater
+  const goesOn = ({ start, end }: AnimationTimes) => !isSeen && start < turned && end > turned
+  const kept = element.animations.filter((animation) => {
+    const times = timesOf(animation)
+    const isLater = isSeen ? times.start > turned : times.start >= turned
+    return roleOf(animation) !== dropped || times.start < at - EPSILON || isLater || goesOn(times)
   })
+  const sudden = startsOf({ ...element, animations: kept }, 'exit').filter(
+    (start) => start >= at - EPSILON && start < turned,
+  )
+  if (isSeen || sudden.length === 0) return kept
+  const shown = { type: 'fadeIn', delay: Math.min(...sudden), duration: ANIMATION_LIMITS.duration.min }
+  return [...kept, { ...shown, infinite: '', interationCount: 1 }]
 }
 
 /** The animations of the part from `at` on. */

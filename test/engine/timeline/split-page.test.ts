@@ -67,6 +67,15 @@ describe('splitting a page', () => {
     expect(animations(second)).toEqual([[], [], [[0, 2]], [[0, 2]]])
   })
 
+  it('keeps an exit of what is gone that goes on during the next entrance', () => {
+    const page = pageOf(text('走', ['zoomOut', 0, 1], ['zoomOut', 7, 3], ['fadeIn', 8, 1]))
+    const [, second] = split(page, 1.5)
+    const poses = createPoses(second)
+    const isVisible = (seconds: number) => poses.poseAt(second.elements[0]?.uuid ?? '', seconds).opacity > 0
+    expect([0, 5, 5.8, 7.6, 8.4].map(isVisible)).toEqual([false, false, true, false, false])
+    poses.dispose()
+  })
+
   const moves = fc.array(
     fc.tuple(
       fc.constantFrom('fadeIn', 'fadeOut', 'pulse', 'bounceIn', 'zoomOut'),
