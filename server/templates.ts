@@ -25,13 +25,13 @@ let shipped: Promise<Templates> | undefined
  * @throws UserError when a template is not a project
  */
 export function loadTemplates(): Promise<Templates> {
-  shipped ??= readTemplates(TEMPLATES_FOLDER)
+  shipped ??= readTemplates()
   return shipped
 }
 
-async function readTemplates(folder: string): Promise<Templates> {
-  const list = listSchema.parse(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')))
-  const details = await Promise.all(list.map(({ id, tags }) => loadTemplate(folder, id, tags)))
+async function readTemplates(): Promise<Templates> {
+  const list = listSchema.parse(JSON.parse(await readFile(join(TEMPLATES_FOLDER, 'index.json'), 'utf8')))
+  const details = await Promise.all(list.map(({ id, tags }) => loadTemplate(TEMPLATES_FOLDER, id, tags)))
   const sample = { ...(await loadTemplate(SAMPLES_FOLDER, BATCH_SAMPLE, ['批量制作'])), coverImage: '' }
   const byId = new Map([...details, sample].map((detail) => [detail._id, detail]))
   return { cards: details.map(cardOf), find: (id) => byId.get(id) }

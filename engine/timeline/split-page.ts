@@ -9,7 +9,7 @@ import { lineFrom } from '#engine/elements/volume-line.ts'
 import { isVideo } from '#engine/elements/video/schema.ts'
 import { isVoice } from '#engine/elements/voice/schema.ts'
 import { EPSILON } from '#engine/geometry/index.ts'
-import { type AnimationTimes, timesOf } from './animation-times.ts'
+import { timesOf } from './animation-times.ts'
 import { presetOf } from './animations/presets.ts'
 import { createPoses } from './poses.ts'
 import { toMilliseconds } from './snapping.ts'
@@ -84,11 +84,14 @@ function listsOf(page: Page, at: number, overlap: number): { first: Element[]; s
 
   function piece(element: Element, side: 'first' | 'second'): Element[] {
     const part = clonePlain(element)
-    part.animations =
-      side === 'first' ? animationsUntil(part, at) : animationsFrom(continued(part, at, isSeen(part)), at)
+    part.animations = side === 'first' ? animationsUntil(part, at) : animationsFrom(continued(part), at)
     if (side === 'first') endContent(part)
     else if (!continueContent(part)) return []
     return [part]
+  }
+
+  function continued(element: Element): Animation[] {
+    return isSeen(element) ? continuedSeen(element, at) : continuedHidden(element, at)
   }
 
   function endContent(element: Element) {
@@ -178,28 +181,37 @@ function animationsUntil(element: Element, at: number): Animation[] {
   })
 }
 
-/**
- * The animations of an element without those that would show or hide it at the start of the second page: exits while
- * it is gone, and entrances while it is seen. An exit that goes on during the entrance stays, and shows the element as
- * suddenly as before.
- */
-function continued(element: Element, at: number, isSeen: boolean): Animation[] {
-  const dropped = isSeen ? 'entrance' : 'exit'
-  const turns = startsOf(element, isSeen ? 'exit' : 'entrance')
-  const turned = Math.min(...turns.filter((start) => start >= at - EPSILON))
-  const goesOn = ({ start, end }: AnimationTimes) => !isSeen && start < turned && end > turned
-  const kept = element.animations.filter((animation) => {
-    const times = timesOf(animation)
-    const isLater = isSeen ? times.start > turned : times.start >= turned
-    return roleOf(animation) !== dropped || times.start < at - EPSILON || isLater || goesOn(times)
+/** The animations of an element that is seen at `at`, without those by which it would enter again. */
+function continuedSeen(element: Element, at: number): Animation[] {
+  const exit = firstFrom(at, startsOf(element, 'exit'))
+  return element.animations.filter((animation) => {
+    const { start } = timesOf(animation)
+    return roleOf(animation) !== 'entrance' || start < at - EPSILON || start > exit
   })
-  const sudden = startsOf({ ...element, animations: kept }, 'exit').filter(
-    (start) => start >= at - EPSILON && start < turned,
-  )
-  if (isSeen || sudden.length === 0) return kept
-  const shown = { type: 'fadeIn', delay: Math.min(...sudden), duration: ANIMATION_LIMITS.duration.min }
-  return [...kept, { ...shown, infinite: '', interationCount: 1 }]
 }
+
+/**
+ * The animations of an element that is not seen at `at`, without exits that are over before it enters. One that goes on
+ * during the entrance stays.
+ */
+function continuedHidden(element: Element, at: number): Animation[] {
+  const entrance = firstFrom(at, startsOf(element, 'entrance'))
+  const isExitBefore = (animation: Animation) => {
+    const { start } = timesOf(animation)
+    return roleOf(animation) === 'exit' && start >= at - EPSILON && start < entrance
+  }
+  const kept = element.animations.filter(
+    (animation) => !isExitBefore(animation) || timesOf(animation).end > entrance,
+  )
+  const exits = kept.filter(isExitBefore).map((animation) => timesOf(animation).start)
+  if (exits.length === 0) return kept
+  // Without an entrance before it, the exit would show the element from the start of the page.
+  const entering = { type: 'fadeIn', delay: Math.min(...exits), duration: ANIMATION_LIMITS.duration.min }
+  return [...kept, { ...entering, infinite: '', interationCount: 1 }]
+}
+
+const firstFrom = (at: number, starts: readonly number[]) =>
+  Math.min(...starts.filter((start) => start >= at - EPSILON))
 
 /** The animations of the part from `at` on. */
 function animationsFrom(animations: readonly Animation[], at: number): Animation[] {

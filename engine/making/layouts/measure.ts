@@ -66,11 +66,14 @@ export const measuredText = (text: string): Measured => ({
 
 /** Most texts whose results are kept. */
 const RECENT = 256
+/** Longest of them, characters: the tokens of a long article would take megabytes. */
+const LONGEST = 2_000
 
 /** Keeps the last results of a function of texts. */
 export function recent<Result extends object>(compute: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>()
   return (text) => {
+    if (text.length > LONGEST) return compute(text)
     const found = results.get(text)
     if (found) return found
     const result = compute(text)

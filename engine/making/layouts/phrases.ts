@@ -87,8 +87,8 @@ const segmentsOf = (text: string) =>
 
 interface Word extends Measured {
   endsPhrase: boolean
-  /** Whether it is a single character that does not end a phrase. */
-  isSingle: boolean
+  /** Whether a line that ends at it seems cut. */
+  seemsCut: boolean
 }
 
 interface Words {
@@ -102,7 +102,7 @@ const wordsOf = recent((text): Words => {
   const words = wordsIn(text).map((word) => ({
     ...measuredText(word),
     endsPhrase: ENDS_PHRASE.test(word),
-    isSingle: isSingle(word),
+    seemsCut: isSingle(word) && !ENDS_PHRASE.test(word),
   }))
   const widths = words.map((word) => sumOf(word.widths.slice(word.blank, word.shown)))
   return { words, total: sumOf(words.flatMap((word) => word.widths)), longest: Math.max(0, ...widths) }
@@ -216,8 +216,8 @@ function broken({ words, total }: Words, count: number, reachOf: Reach, width: n
   const even = (total * size) / count
   const known = Array.from({ length: count + 1 }, () => new Map<number, Way | null>())
   /** What a break after a word costs besides the length of its line. */
-  const breakCost = ({ endsPhrase, isSingle }: Word) =>
-    endsPhrase ? -PHRASE_BONUS * width * width : isSingle ? CUT_COST * width * width : 0
+  const breakCost = ({ endsPhrase, seemsCut }: Word) =>
+    ((seemsCut ? CUT_COST : 0) - (endsPhrase ? PHRASE_BONUS : 0)) * width * width
   const from = (start: number, lines: number): Way | null => {
     const found = known[lines]?.get(start)
     if (found !== undefined) return found
@@ -231,7 +231,7 @@ function broken({ words, total }: Words, count: number, reachOf: Reach, width: n
       if (lines > 1 && !rest) continue
       const cost = (length - even) ** 2 + (lines > 1 ? breakCost(last) : 0) + (rest?.cost ?? 0)
       if (best && cost >= best.cost) continue
-      const isCut = lines > 1 && last.isSingle && !last.endsPhrase
+      const isCut = lines > 1 && last.seemsCut
       best = { end, cost, cuts: (rest?.cuts ?? 0) + (isCut ? 1 : 0), rest }
     }
     known[lines]?.set(start, best)
