@@ -1,5 +1,6 @@
 import { App } from 'antd'
-import { type ComponentType, useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import { lazyCode } from './lazy-code.ts'
 
 const waiting = new Set<() => Promise<unknown>>()
 
@@ -10,30 +11,16 @@ const waiting = new Set<() => Promise<unknown>>()
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  let loaded: ComponentType<Props> | null = null
-  const ensure = async () => {
-    loaded ??= await load()
-    waiting.delete(ensure)
-    return loaded
+  const { ensure, useCode } = lazyCode(load)
+  const loadAhead = async () => {
+    await ensure()
+    waiting.delete(loadAhead)
   }
-  waiting.add(ensure)
+  waiting.add(loadAhead)
 
   return function Part(props: Props) {
     const { message } = App.useApp()
-    // What is loaded renders at once; a component of `React.lazy` would show its fallback first.
-    const [Shown, setShown] = useState<ComponentType<Props> | null>(() => loaded)
-    const isShown = Shown !== null
-    useEffect(() => {
-      let isLeft = false
-      if (!isShown)
-        ensure().then(
-          (part) => !isLeft && setShown(() => part),
-          () => !isLeft && void message.error('没有载入成功，请检查网络后重试'),
-        )
-      return () => {
-        isLeft = true
-      }
-    }, [isShown, message])
+    const Shown = useCode(() => void message.error('没有载入成功，请检查网络后重试'))
     return Shown && <Shown {...props} />
   }
 }
