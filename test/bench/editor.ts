@@ -13,7 +13,7 @@ import { longScript } from '../support/long-script.ts'
 import { median, p95, printFigure, slowest } from './figures.ts'
 import { printExporting } from './exporting.ts'
 import { mixedProject } from './mixed.ts'
-import { backgroundOf, centerOf, coloredProject, framesIn, openAtRest } from './open-work.ts'
+import { backgroundOf, centerOf, coloredProject, editText, framesIn, openAtRest } from './open-work.ts'
 import { printPasting } from './pasting.ts'
 import { type Product, withProduct } from './product.ts'
 import { framesMarked, type Task, traced } from './trace.ts'
@@ -80,9 +80,7 @@ interface Openings {
 async function opening(product: Product, pages: number, elements: number): Promise<Openings> {
   const project = coloredProject(pages, elements)
   const first = await openAtRest(product, project)
-  // The box of a text is as high as its lines, not as stored.
-  const last = project.pages[0]?.elements.findLastIndex(({ elName }) => elName !== 'qk-text') ?? 0
-  const { x, y } = await centerOf(first, project, Math.max(0, last))
+  const { x, y } = await centerOf(first, project, elements - 1)
   const url = first.url()
   await first.close()
   const painted: number[] = []
@@ -112,9 +110,7 @@ async function typing(product: Product, pages: number, elements: number, drawer:
   await page.waitForTimeout(500)
   // The last text is on top of all others.
   const at = project.pages[0]?.elements.findLastIndex(({ elName }) => elName === 'qk-text') ?? 0
-  const { x, y } = await centerOf(page, project, at)
-  await page.mouse.dblclick(x, y)
-  await page.waitForTimeout(500)
+  await editText(page, project, at)
   const { tasks } = await traced(product.browser, page, async () => {
     for (let letter = 0; letter < 150; letter++) {
       await page.keyboard.insertText('字')

@@ -29,16 +29,25 @@ export async function openAtRest(product: Product, project: Project): Promise<Pa
   return page
 }
 
-/** Center of an element in the window. */
+/** Center of an element in the window; of a text, of its first line, since its box is as high as its lines. */
 export async function centerOf(page: Page, project: Project, at: number): Promise<WindowPoint> {
   const box = await page.evaluate((background) => window.watch.pageBox(background), backgroundOf(0))
-  const style = project.pages[0]?.elements[at]?.commonStyle
-  if (!style) throw new Error('no such element')
+  const element = project.pages[0]?.elements[at]
+  if (!element) throw new Error('no such element')
+  const { left, top, width, height, fontSize } = element.commonStyle
   const zoom = box.width / project.width
   return {
-    x: box.left + (style.left + style.width / 2) * zoom,
-    y: box.top + (style.top + style.height / 2) * zoom,
+    x: box.left + (left + width / 2) * zoom,
+    y: box.top + (top + (element.elName === 'qk-text' ? fontSize : height) / 2) * zoom,
   }
+}
+
+/** Double-clicks a text and waits until it can be typed into. */
+export async function editText(page: Page, project: Project, at: number): Promise<void> {
+  const { x, y } = await centerOf(page, project, at)
+  await page.mouse.dblclick(x, y)
+  await page.getByRole('application', { name: '画布' }).getByRole('textbox').waitFor()
+  await page.waitForTimeout(800)
 }
 
 /** Runs in the page. @returns how many frames it shows in this time */

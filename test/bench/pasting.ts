@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { printFigure, slowest } from './figures.ts'
-import { centerOf, coloredProject, openAtRest } from './open-work.ts'
+import { coloredProject, editText, openAtRest } from './open-work.ts'
 import type { Product } from './product.ts'
 import { traced } from './trace.ts'
 
@@ -24,18 +24,14 @@ async function openScript(page: Page) {
   await page.getByRole('radio', { name: '讲稿' }).click({ force: true })
   await page.getByRole('button', { name: '全高显示讲稿' }).click()
   await page.getByRole('textbox', { name: '讲稿', exact: true }).click()
+  await page.waitForTimeout(800)
 }
 
 async function pasting(product: Product, into: 'script' | 'text', line: string): Promise<number> {
   const project = coloredProject(2, 6)
   const page = await openAtRest(product, project)
   if (into === 'script') await openScript(page)
-  else {
-    // The first text has the page's upper left corner to itself.
-    const { x, y } = await centerOf(page, project, 0)
-    await page.mouse.dblclick(x, y)
-  }
-  await page.waitForTimeout(800)
+  else await editText(page, project, 0)
   const { tasks } = await traced(product.browser, page, async () => {
     await page.evaluate(pasteLines, [line, LINES] as const)
     await page.waitForTimeout(5000)
