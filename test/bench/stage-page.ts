@@ -9,6 +9,9 @@ import { mixedElement, mixedProject } from './mixed.ts'
 
 /** The part of the stage's bench that runs in the page; `stage.ts` moves the mouse. */
 
+/** Between two frames, ms. */
+const FRAME_MS = 1000 / 60
+
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
 
 /** Measures the work of each frame that follows a pointer move, in ms: pointer work and painting. */
@@ -244,7 +247,10 @@ export async function actionsOnAll(count: number) {
   ] as const
 }
 
-/** The times from an undo of one element's move, among `count`, to its painting, in ms. */
+/**
+ * The times from an undo of one element's move, among `count`, to its painting, in ms. The undos are spread over the time
+ * between two frames, as presses of keys are.
+ */
 export async function undosOfOne(count: number) {
   const editing = editingOf(mixedProject(1, count))
   const stage = createStage(createContainer(), editing, new Resources())
@@ -253,9 +259,11 @@ export async function undosOfOne(count: number) {
   if (!last) throw new Error('the page is empty')
   select(editing, [last.uuid])
   const times: number[] = []
-  for (let round = 0; round < 12; round++) {
+  const rounds = 16
+  for (let round = 0; round < rounds; round++) {
     runAction(editing, 'nudgeRight')
     for (let frame = 0; frame < 4 || !stage.isExact; frame++) await nextFrame()
+    await new Promise((resolve) => setTimeout(resolve, (round / rounds) * FRAME_MS))
     const start = performance.now()
     runAction(editing, 'undo')
     await paintedBy(stage)
