@@ -14,56 +14,58 @@ const DELAY = LOOKAHEAD + TRUE_PEAK_DELAY
  * @param ceiling full scale is 1
  */
 export function createLimiter(gain: number, ceiling: number) {
-  const peaks = [createTruePeak(), createTruePeak()] as const
+  const [leftPeak, rightPeak] = [createTruePeak(), createTruePeak()]
   const relevant = ceiling / gain
   const lowest = createSlidingMinimum(LOOKAHEAD + 1)
   const smooth = createMovingMean(LOOKAHEAD + 1)
-  const left = createDelay(DELAY)
-  const right = createDelay(DELAY)
+  const [delayLeft, delayRight] = [createDelay(DELAY), createDelay(DELAY)]
   let level = 1
   let position = 0
-
-  function push(l: number, r: number): readonly [number, number] {
-    const peak = Math.max(peaks[0](l, relevant), peaks[1](r, relevant)) * gain
-    const least = lowest(peak > ceiling ? ceiling / peak : 1)
-    level = Math.min(least, level + (1 - level) / RELEASE)
-    const factor = smooth(level) * gain
-    return [left(l) * factor, right(r) * factor]
-  }
 
   return {
     /** @param isLast the end of the sound: what is delayed comes out, too */
     process(block: AudioBlock, isLast: boolean): AudioBlock {
-      const length = block.left.length
-      const total = length + (isLast ? DELAY : 0)
+      const total = block.left.length + (isLast ? DELAY : 0)
       const skipped = Math.max(0, Math.min(total, DELAY - position))
       const start = Math.max(0, position - DELAY)
-      const size = total - skipped
-      const result = { start, left: new Float32Array(size), right: new Float32Array(size) }
+      const left = delayLeft(block.left, total)
+      const right = delayRight(block.right, total)
+      const leftPeaks = leftPeak(left.arriving, relevant)
+      const rightPeaks = rightPeak(right.arriving, relevant)
       for (let index = 0; index < total; index += 1) {
-        const [l, r] = push(block.left[index] ?? 0, block.right[index] ?? 0)
-        if (index >= skipped) {
-          result.left[index - skipped] = l
-          result.right[index - skipped] = r
-        }
+        const peak = Math.max(leftPeaks[index]!, rightPeaks[index]!) * gain
+        const least = lowest(peak > ceiling ? ceiling / peak : 1)
+        level = Math.min(least, level + (1 - level) / RELEASE)
+        const factor = smooth(level) * gain
+        left.delayed[index]! *= factor
+        right.delayed[index]! *= factor
       }
       position += total
-      return result
+      return { start, left: left.delayed.subarray(skipped), right: right.delayed.subarray(skipped) }
     },
   }
 }
 
 /** The least of the latest `size` values. */
 function createSlidingMinimum(size: number): (value: number) => number {
-  /** Values that may still become the least, ascending, with the time at which they came. */
-  let candidates: { value: number; at: number }[] = []
+  /** A ring of values that may still become the least, ascending, with the time at which they came. */
+  const values = new Float64Array(size)
+  const times = new Float64Array(size)
+  let first = 0
+  let count = 0
   let now = 0
   return (value) => {
     now += 1
-    while (candidates.length > 0 && candidates.at(-1)!.value >= value) candidates.pop()
-    candidates.push({ value, at: now })
-    if (candidates[0]!.at <= now - size) candidates = candidates.slice(1)
-    return candidates[0]!.value
+    if (count > 0 && times[first]! <= now - size) {
+      first = (first + 1) % size
+      count -= 1
+    }
+    while (count > 0 && values[(first + count - 1) % size]! >= value) count -= 1
+    const last = (first + count) % size
+    values[last] = value
+    times[last] = now
+    count += 1
+    return values[first]!
   }
 }
 
@@ -80,13 +82,14 @@ function createMovingMean(size: number): (value: number) => number {
   }
 }
 
-function createDelay(size: number): (sample: number) => number {
-  const samples = new Float32Array(size)
-  let at = 0
-  return (sample) => {
-    const delayed = samples[at]!
-    samples[at] = sample
-    at = (at + 1) % size
-    return delayed
+/** Returns copies: samples as they come, with silence up to `total`, and as many as come out, `size` later. */
+function createDelay(size: number) {
+  let kept = new Float32Array(size)
+  return (samples: Float32Array, total: number) => {
+    const signal = new Float32Array(size + total)
+    signal.set(kept)
+    signal.set(samples, size)
+    kept = signal.slice(total)
+    return { arriving: signal.slice(size), delayed: signal.subarray(0, total) }
   }
 }

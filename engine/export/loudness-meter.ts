@@ -45,14 +45,16 @@ export function createLoudnessMeter(): LoudnessMeter {
 
   return {
     add(sound) {
-      for (let index = 0; index < sound.left.length; index += 1) {
-        energy += left(sound.left[index]!) ** 2 + right(sound.right[index]!) ** 2
-        filled += 1
-        if (filled === STEP) {
-          steps.push(energy)
-          energy = 0
-          filled = 0
-        }
+      const { length } = sound.left
+      for (let from = 0; from < length; ) {
+        const to = Math.min(length, from + STEP - filled)
+        energy += left(sound.left, from, to) + right(sound.right, from, to)
+        filled += to - from
+        from = to
+        if (filled < STEP) continue
+        steps.push(energy)
+        energy = 0
+        filled = 0
       }
     },
     get loudness() {
@@ -78,20 +80,22 @@ const levelOf = (power: number) => -0.691 + 10 * Math.log10(power)
 const meanOf = (values: readonly number[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 
-function createWeighting(): (sample: number) => number {
-  const head = createFilter(HEAD)
-  const highPass = createFilter(HIGH_PASS)
-  return (sample) => highPass(head(sample))
-}
-
-/** Transposed direct form II. */
-function createFilter({ b0, b1, b2, a1, a2 }: Biquad): (sample: number) => number {
-  let first = 0
-  let second = 0
-  return (sample) => {
-    const result = b0 * sample + first
-    first = b1 * sample - a1 * result + second
-    second = b2 * sample - a2 * result
-    return result
+/** Weights the next samples of a channel, those from `from` to `to`. @returns the sum of their squares */
+function createWeighting(): (samples: Float32Array, from: number, to: number) => number {
+  // Transposed direct form II of both filters.
+  let [head1, head2, high1, high2] = [0, 0, 0, 0]
+  return (samples, from, to) => {
+    let energy = 0
+    for (let index = from; index < to; index += 1) {
+      const sample = samples[index]!
+      const head = HEAD.b0 * sample + head1
+      head1 = HEAD.b1 * sample - HEAD.a1 * head + head2
+      head2 = HEAD.b2 * sample - HEAD.a2 * head
+      const high = HIGH_PASS.b0 * head + high1
+      high1 = HIGH_PASS.b1 * head - HIGH_PASS.a1 * high + high2
+      high2 = HIGH_PASS.b2 * head - HIGH_PASS.a2 * high
+      energy += high * high
+    }
+    return energy
   }
 }

@@ -33,9 +33,10 @@ export function createNormalizedSoundtrack(
 ): Soundtrack {
   const soundtrack = open()
   let limiter: ReturnType<typeof createLimiter> | null = null
+  const turns = createTurns()
   const rest = () => {
     onMeasured()
-    return otherTasks()
+    return turns()
   }
   return {
     missing: soundtrack.missing,
@@ -57,7 +58,7 @@ export function createNormalizedSoundtrack(
 export async function normalizingGain(
   open: () => Soundtrack,
   target: number,
-  rest: () => Promise<void> = otherTasks,
+  rest: () => Promise<void>,
 ): Promise<number> {
   const { loudness, peak } = await measure(open, rest)
   if (loudness === -Infinity) return 1
@@ -87,8 +88,8 @@ async function measure(
   let peak = 0
   await forEachBlock(open(), rest, (block) => {
     meter.add(block)
-    for (const sample of block.left) peak = Math.max(peak, left(sample, peak))
-    for (const sample of block.right) peak = Math.max(peak, right(sample, peak))
+    for (const level of left(block.left, peak)) peak = Math.max(peak, level)
+    for (const level of right(block.right, peak)) peak = Math.max(peak, level)
   })
   return { loudness: meter.loudness, peak }
 }
@@ -117,7 +118,23 @@ async function forEachBlock(
 
 const isLast = ({ start, left }: AudioBlock, { total }: Soundtrack) => start + left.length === total
 
-/** Lets the page react to its user. Timers are too slow: they are delayed in hidden tabs. */
+/** Work between two turns of other tasks, ms; less than a frame. */
+const TURN_MS = 8
+
+/**
+ * Lets the page react to its user, but not after each short piece of work: where frames are drawn meanwhile, each turn
+ * takes as long as a frame.
+ */
+function createTurns(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < TURN_MS) return
+    await otherTasks()
+    since = performance.now()
+  }
+}
+
+/** Timers are too slow: they are delayed in hidden tabs. */
 function otherTasks(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -34,8 +34,10 @@ function videoOf(task: VideoTaskRow, project: Project, folder: string): Output {
       unversioned: task.id,
     },
     async store(storage) {
-      const posterUrl = await storage.put(keys.poster, { path: files.poster }, 'image/jpeg')
-      const videoUrl = await storage.put(keys.video, { path: files.video }, 'video/mp4')
+      const [posterUrl, videoUrl] = await Promise.all([
+        storage.put(keys.poster, { path: files.poster }, 'image/jpeg'),
+        storage.put(keys.video, { path: files.video }, 'video/mp4'),
+      ])
       return { videoUrl, posterUrl }
     },
   }

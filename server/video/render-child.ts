@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
+import { loadMp4 } from '#engine/mp4/index.ts'
 import { messageOf, TransientError, UserError } from '../errors.ts'
 import { createOutputFile } from '../output-file.ts'
 import { startBrowser } from '../render/browser.ts'
@@ -57,7 +58,7 @@ function begin(order: RenderOrder) {
 
 async function work(order: RenderOrder): Promise<void> {
   try {
-    tell({ kind: 'done', remarks: await render(order) })
+    await render(order)
   } catch (error) {
     const isForPeople = error instanceof UserError
     const isFinal = isForPeople && !(error instanceof TransientError)
@@ -67,7 +68,7 @@ async function work(order: RenderOrder): Promise<void> {
   }
 }
 
-function render(order: RenderOrder): Promise<string[]> {
+function render(order: RenderOrder): Promise<void> {
   const { project, dist, launch } = order
   const media = serviceMedia(order.media)
   const options = { project, dist, launch, media, signal: stop.signal, ...(browser && { browser }) }
@@ -77,7 +78,7 @@ function render(order: RenderOrder): Promise<string[]> {
 async function renderVideo(
   { video, poster, width, height, fps, parts: folder, unversioned }: RenderOrder & { kind: 'video' },
   options: SessionOptions,
-): Promise<string[]> {
+): Promise<void> {
   const onPut = (name: string, isWhole: boolean) => tell({ kind: 'stored', name, isWhole })
   const parts = { folder, onPut }
   return inSession({ ...options, width, height, fps, parts, encodes: true }, async (session) => {
@@ -87,6 +88,7 @@ async function renderVideo(
       const command = await commands.next()
       if (command.kind === 'join') break
       if (command.kind === 'draw') {
+        loadMp4()
         const total = command.end - command.start
         await session.drawPart(command, (done) => tell({ kind: 'progress', done, total }))
         tell({ kind: 'drawn' })
@@ -111,10 +113,7 @@ async function writeVideo(session: RenderSession, video: string, poster: string)
   }
 }
 
-const renderCover = (
-  { pictures }: RenderOrder & { kind: 'cover' },
-  options: SessionOptions,
-): Promise<string[]> =>
+const renderCover = ({ pictures }: RenderOrder & { kind: 'cover' }, options: SessionOptions): Promise<void> =>
   inSession(options, async (session) => {
     for (const [at, { path, ...format }] of pictures.entries()) {
       await writeFile(path, await session.cover(format))
@@ -122,20 +121,21 @@ const renderCover = (
     }
   })
 
-/** @returns remarks on deviations from the project */
+/** Tells that the work is done before the browser closes, which takes as long as storing the files. */
 async function inSession(
   options: SessionOptions,
   work: (session: RenderSession) => Promise<void>,
-): Promise<string[]> {
+): Promise<void> {
   const session = await openSession(options)
   try {
     await work(session)
-    return await remarksOf(session)
+    tell({ kind: 'done', remarks: await remarksOf(session) })
   } finally {
     await session.close()
   }
 }
 
+/** @returns remarks on deviations from the project */
 async function remarksOf(session: RenderSession): Promise<string[]> {
   const { missing, warnings } = await session.problems()
   return [...missing.map(({ src, reason }) => `${reason}：${shortened(src)}`), ...warnings]

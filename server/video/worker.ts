@@ -43,6 +43,16 @@ export interface Worker {
   stop: () => Promise<void>
 }
 
+type Closer = () => Promise<unknown>
+
+/** An attempt at a task. */
+interface Run {
+  signal: AbortSignal
+  progress: Progress
+  /** Called when the task is complete or has failed, the last one first. */
+  closers: Closer[]
+}
+
 const TIMES = {
   /** Interval of polling the queue, for announcements that are missed. */
   poll: 2000,
@@ -149,42 +159,40 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }
     // A brief loss of the database does not stop the work; after a longer one another worker takes over.
     const beating = setInterval(() => void beat().catch(report), times.beat)
+    const signal = AbortSignal.any([taken.signal, stopping.signal])
+    const closers: Closer[] = []
+    const close = async () => {
+      for (const closer of closers.splice(0).toReversed()) await closer().catch(report)
+    }
     try {
-      const product = await produce(task, AbortSignal.any([taken.signal, stopping.signal]), progress)
+      const product = await produce(task, { signal, progress, closers })
       const isOurs = await videoTasks.complete(task.id, name, product)
       // The work was deleted meanwhile, so nothing else refers to the files.
       if (!isOurs && !(await videoTasks.find(task.id))) await discards.add(keysOf(task))
       await queue.remove(task.id)
       await videoParts.remove(task.id)
     } catch (error) {
+      await close()
       await settle(task, error)
     } finally {
       clearInterval(beating)
+      await close()
     }
   }
 
-  async function produce(task: VideoTaskRow, signal: AbortSignal, progress: Progress) {
+  async function produce(task: VideoTaskRow, run: Run) {
+    const { signal, closers } = run
     const { scratch, child } = await openFolder()
-    try {
-      const output = outputOf(task, scratch.path)
-      const { onProgress } = progress
-      const calls = {
-        scratch: scratch.path,
-        signal,
-        onProgress,
-        ...child,
-      }
-      const order = await orderOf(output.order)
-      const remarks = await (order.kind === 'video'
-        ? draw(task, order, calls, progress)
-        : renderCover(order, calls))
-      signal.throwIfAborted()
-      const product = await output.store(options.storage)
-      const message = remarks.length > 0 ? `已生成，有 ${remarks.length} 处与预期不同` : '已生成'
-      return { ...product, remarks, message }
-    } finally {
-      await scratch.remove()
-    }
+    closers.push(scratch.remove)
+    const output = outputOf(task, scratch.path)
+    const { onProgress } = run.progress
+    const calls = { scratch: scratch.path, signal, onProgress, ...child }
+    const order = await orderOf(output.order)
+    const remarks = await (order.kind === 'video' ? draw(task, order, calls, run) : renderCover(order, calls))
+    signal.throwIfAborted()
+    const product = await output.store(options.storage)
+    const message = remarks.length > 0 ? `已生成，有 ${remarks.length} 处与预期不同` : '已生成'
+    return { ...product, remarks, message }
   }
 
   /** A temporary folder, and the process that goes with it: one that waits, or the script of a new one. */
@@ -204,34 +212,30 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     task: VideoTaskRow,
     order: RenderOrder & { kind: 'video' },
     calls: RenderCalls,
-    progress: Progress,
+    { progress, closers }: Run,
   ): Promise<string[]> {
     await mkdir(order.parts)
     const files = partFilesOf(order.parts, objects)
     const process = startRenderProcess(order, { ...calls, onStored: files.onStored })
+    closers.push(files.settled, process.close)
     const giveWay = async () => {
       if (((await videoTasks.nextTurn(times.patience / 1000)) ?? Infinity) < task.turn) throw GIVING_WAY
     }
     const { signal } = calls
     const { look, silent } = times
-    try {
-      return await drawVideo({
-        task,
-        worker: name,
-        process,
-        files,
-        videoParts,
-        progress,
-        signal,
-        announce: queue.announce,
-        giveWay,
-        look,
-        silent,
-      })
-    } finally {
-      await process.close()
-      await files.settled()
-    }
+    return drawVideo({
+      task,
+      worker: name,
+      process,
+      files,
+      videoParts,
+      progress,
+      signal,
+      announce: queue.announce,
+      giveWay,
+      look,
+      silent,
+    })
   }
 
   /** Draws parts of a video of another worker. @returns whether there was one */
