@@ -188,9 +188,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     const { onProgress } = run.progress
     const calls = { scratch: scratch.path, signal, onProgress, ...child }
     const order = await orderOf(output.order)
-    const remarks = await (order.kind === 'video' ? draw(task, order, calls, run) : renderCover(order, calls))
+    const { remarks, kept } =
+      order.kind === 'video'
+        ? await draw(task, order, calls, run)
+        : { remarks: await renderCover(order, calls), kept: null }
     signal.throwIfAborted()
-    const product = await output.store(options.storage)
+    // The next video of the work finds the parts.
+    const [product] = await Promise.all([output.store(options.storage), kept?.()])
     const message = remarks.length > 0 ? `已生成，有 ${remarks.length} 处与预期不同` : '已生成'
     return { ...product, remarks, message }
   }
@@ -213,7 +217,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     order: RenderOrder & { kind: 'video' },
     calls: RenderCalls,
     { progress, closers }: Run,
-  ): Promise<string[]> {
+  ) {
     await mkdir(order.parts)
     const files = partFilesOf(order.parts, objects)
     const process = startRenderProcess(order, { ...calls, onStored: files.onStored })
@@ -223,7 +227,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }
     const { signal } = calls
     const { look, silent } = times
-    return drawVideo({
+    const remarks = await drawVideo({
       task,
       worker: name,
       process,
@@ -236,6 +240,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       look,
       silent,
     })
+    return { remarks, kept: files.settled }
   }
 
   /** Draws parts of a video of another worker. @returns whether there was one */
