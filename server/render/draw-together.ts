@@ -56,6 +56,8 @@ export async function drawTogether({
       await helper.close()
     }
   })
+  // The others, and the session's `render`, draw what it leaves.
+  for (const helper of helpers) helper.catch(() => {})
   try {
     const own = draw(session, () => left.shift())
     await Promise.all([own, sound === null ? null : session.encodeSound()])
