@@ -23,7 +23,10 @@ export function createLimiter(gain: number, ceiling: number) {
   let position = 0
 
   return {
-    /** @param isLast the end of the sound: what is delayed comes out, too */
+    /**
+     * @param isLast the end of the sound: what is delayed comes out, too
+     * @returns samples that are valid until the next call
+     */
     process(block: AudioBlock, isLast: boolean): AudioBlock {
       const total = block.left.length + (isLast ? DELAY : 0)
       const skipped = Math.max(0, Math.min(total, DELAY - position))
@@ -32,6 +35,7 @@ export function createLimiter(gain: number, ceiling: number) {
       const right = delayRight(block.right, total)
       const leftPeaks = leftPeak(left.arriving, relevant)
       const rightPeaks = rightPeak(right.arriving, relevant)
+      // Only now that all peaks are read, samples are changed in their place.
       for (let index = 0; index < total; index += 1) {
         const peak = Math.max(leftPeaks[index]!, rightPeaks[index]!) * gain
         const least = lowest(peak > ceiling ? ceiling / peak : 1)
@@ -82,14 +86,19 @@ function createMovingMean(size: number): (value: number) => number {
   }
 }
 
-/** Returns copies: samples as they come, with silence up to `total`, and as many as come out, `size` later. */
+/**
+ * Returns the samples as they come, with silence up to `total`, and as many as come out, `size` later. They overlap, and
+ * are valid until the next call.
+ */
 function createDelay(size: number) {
+  let signal = new Float32Array(size)
   let kept = new Float32Array(size)
   return (samples: Float32Array, total: number) => {
-    const signal = new Float32Array(size + total)
+    if (signal.length !== size + total) signal = new Float32Array(size + total)
     signal.set(kept)
     signal.set(samples, size)
+    signal.fill(0, size + samples.length)
     kept = signal.slice(total)
-    return { arriving: signal.slice(size), delayed: signal.subarray(0, total) }
+    return { arriving: signal.subarray(size), delayed: signal.subarray(0, total) }
   }
 }

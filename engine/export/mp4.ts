@@ -1,3 +1,4 @@
+import type { EncodedPacket } from 'mediabunny'
 import {
   AAC_FRAME,
   createMp4File,
@@ -8,10 +9,10 @@ import {
   type Packet,
   type VideoCodec,
 } from '#engine/mp4/index.ts'
+import { aacConfig, aacSamples, audioSample } from './aac.ts'
 import type { ExportQuality } from './avc.ts'
 import { type Capture, createCapture } from './capture.ts'
 import { audioDecoder, videoSetup } from './probe.ts'
-import { aacSamples, createSoundEncoder, type SoundEncoder } from './sound-encoder.ts'
 import type { Exporter, ExportInfo } from './types.ts'
 import { createFrameEncoder, type FrameEncoder } from './video-encoder.ts'
 
@@ -22,8 +23,8 @@ interface Writing {
   part: WrittenPart
   /** Decoder configuration of the video, which all parts share. */
   decoder: VideoDecoderConfig
-  /** Null if there is no sound, or its packets are known. */
-  soundEncoder: SoundEncoder | null
+  /** Number of audio samples; later ones are dropped. */
+  audioEnd: number
   /** Packets of the encoded sound, if they are kept. */
   sound: Packet[]
 }
@@ -59,10 +60,6 @@ export function createMp4Exporter(
     if (aborted) throw aborted
     if (!writing) throw new Error('The exporter has not been started, or it has finished.')
     return writing
-  }
-
-  function soundFailed(error: unknown): never {
-    throw aborted ?? failure('声音编码失败', error)
   }
 
   return {
@@ -111,17 +108,21 @@ export function createMp4Exporter(
       }
     },
     async audio(block) {
-      await current().soundEncoder?.add(block).catch(soundFailed)
+      const { file, audioEnd } = current()
+      const sample = await audioSample(block, audioEnd)
+      if (!sample) return
+      await file.addAudio(sample).catch((error: unknown) => {
+        throw aborted ?? failure('声音编码失败', error)
+      })
     },
     async addSound(packets, first) {
       const { file } = current()
       for (const [at, packet] of packets.entries()) await file.addAudioPacket(packet, first + at)
     },
     async finish() {
-      const { file, capture, encoder, soundEncoder, sound } = current()
+      const { file, capture, encoder, sound } = current()
       encoder.close()
       capture.close()
-      await soundEncoder?.finish().catch(soundFailed)
       await file.finish()
       writing = null
       return { packets: sound }
@@ -142,38 +143,43 @@ async function open(
   codec: VideoCodec,
 ): Promise<Writing> {
   const { width, height, fps, frames } = info
+  const sound: Packet[] = []
   const [{ config, limited, decoder }, audio] = await Promise.all([
     videoSetup(width, height, fps, quality, codec),
-    info.audio === 'none' ? null : audioDecoder(),
+    audioTrack(info, sound),
   ])
-  const audioEnd = aacSamples(frames, fps)
-  const track = audio && { decoder: audio, packets: audioEnd / AAC_FRAME + 2 }
-  const file = target ? await createMp4File(target, { codec, fps, frames, audio: track }) : NO_FILE
+  const audioEnd = info.audio === 'none' ? 0 : aacSamples(frames, fps)
+  const layout = { codec, fps, frames, audio: audio && { ...audio, packets: audioEnd / AAC_FRAME + 2 } }
+  const file = target ? await createMp4File(target, layout) : NO_FILE
   const part: WrittenPart = { start: 0, packets: [] }
   const encoder = createFrameEncoder(config, fps, ({ packet, frame, metadata }) => {
     part.packets.push(packet)
     return file.addVideo(packet, part.start + frame, metadata)
   })
-  const sound: Packet[] = []
-  let heard = 0
-  const addSound = (packet: Packet) => {
-    if (info.keepsSound) sound.push(packet)
-    return file.addAudioPacket(packet, heard++)
-  }
   return {
     file,
     encoder,
     part,
     decoder,
     capture: createCapture(width, height, fps, limited),
-    soundEncoder: info.audio === 'blocks' ? createSoundEncoder(audioEnd, addSound) : null,
+    audioEnd,
     sound,
   }
 }
 
-async function release({ file, capture, encoder, soundEncoder }: Writing, reason: unknown) {
+/** How the audio track is written; packets that are encoded and to be kept go to `sound` as well. */
+async function audioTrack({ audio, keepsSound = false }: ExportInfo, sound: Packet[]) {
+  if (audio === 'none') return null
+  const decoder = await audioDecoder()
+  if (audio === 'packets') return { decoder }
+  const config = await aacConfig()
+  if (!keepsSound) return { encoding: config }
+  const onEncodedPacket = ({ data, type }: EncodedPacket) => sound.push({ data, isKey: type === 'key' })
+  return { encoding: { ...config, onEncodedPacket } }
+}
+
+async function release({ file, capture, encoder }: Writing, reason: unknown) {
   encoder.close()
-  soundEncoder?.close()
   capture.close()
   await file.abort(reason)
 }

@@ -1,8 +1,9 @@
 import { AAC_FRAME, ExportError, type VideoCodec } from '#engine/mp4/index.ts'
+import { aacConfig } from './aac.ts'
 import { bitrateOf, type ExportQuality } from './avc.ts'
 import { createCapture } from './capture.ts'
 import { CODEC_BITRATES, CODEC_NAMES, codecStrings } from './codecs.ts'
-import { createSoundEncoder } from './sound-encoder.ts'
+import { SAMPLE_RATE } from './types.ts'
 import { createFrameEncoder, type FramePacket } from './video-encoder.ts'
 
 /** The encoder configuration for one size of video. */
@@ -233,13 +234,30 @@ export function audioDecoder(): Promise<AudioDecoderConfig> {
 }
 
 async function encodeSilence(): Promise<AudioDecoderConfig> {
-  const encoder = createSoundEncoder(AAC_FRAME, async () => {})
+  const { AudioSample, AudioSampleSource, Mp4OutputFormat, NullTarget, Output } = await import('mediabunny')
+  let decoder: AudioDecoderConfig | undefined
+  const source = new AudioSampleSource({
+    ...(await aacConfig()),
+    onEncodedPacket(_packet, metadata) {
+      decoder ??= metadata?.decoderConfig
+    },
+  })
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new NullTarget() })
+  output.addAudioTrack(source)
+  await output.start()
+  const sample = new AudioSample({
+    format: 'f32-planar',
+    numberOfChannels: 2,
+    sampleRate: SAMPLE_RATE,
+    timestamp: 0,
+    data: new Float32Array(AAC_FRAME * 2),
+  })
   try {
-    await encoder.add({ start: 0, left: new Float32Array(AAC_FRAME), right: new Float32Array(AAC_FRAME) })
-    const decoder = await encoder.finish()
-    if (!decoder) throw new Error('The AAC encoder gave nothing.')
-    return decoder
+    await source.add(sample)
+    await output.finalize()
   } finally {
-    encoder.close()
+    sample.close()
   }
+  if (!decoder) throw new Error('The AAC encoder gave nothing.')
+  return decoder
 }

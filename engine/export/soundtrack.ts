@@ -12,7 +12,7 @@ export interface Soundtrack {
   readonly missing: string[]
   /** Samples. */
   readonly total: number
-  /** The next block; null after the last. */
+  /** The next block, valid until the next call; null after the last. */
   next(): Promise<AudioBlock | null>
 }
 
@@ -34,6 +34,8 @@ export function createSoundtrack(
   const sounds = new Map<string, Sound | null>()
   const missing: string[] = []
   let from = 0
+  /** The last one. New arrays for each block would be most of what an export discards. */
+  let block: AudioBlock | undefined
 
   async function load(src: string) {
     const bytes = await loadAudio(src).catch(() => null)
@@ -71,7 +73,7 @@ export function createSoundtrack(
       const heard = cues.filter((cue) => isHeard(cue, from, to))
       const required = new Set(heard.map((cue) => cue.src).filter((src) => !sources.has(src)))
       await Promise.all([...required].map(load))
-      const block = mix(heard, soundOf, from, to - from)
+      block = mix(heard, soundOf, from, to - from, block)
       from = to
       release(to)
       return block
