@@ -5,16 +5,14 @@ import type { AudioBlock } from './types.ts'
  * Mixes the samples `from` to `from + length` of the video at SAMPLE_RATE. Each sample depends only on its index, so
  * that the result does not depend on the block size.
  * @param soundOf the sound of a cue from `soundFor`; null for silence
- * @param earlier a block that is no longer needed: its arrays are used again
  */
 export function mixBlock(
   cues: readonly Cue[],
   soundOf: (cue: Cue) => Sound | null,
   from: number,
   length: number,
-  earlier?: AudioBlock,
 ): AudioBlock {
-  const block = sumBlock(cues, soundOf, from, length, earlier)
+  const block = sumBlock(cues, soundOf, from, length)
   limit(block.left)
   limit(block.right)
   return block
@@ -26,24 +24,14 @@ export function sumBlock(
   soundOf: (cue: Cue) => Sound | null,
   from: number,
   length: number,
-  earlier?: AudioBlock,
 ): AudioBlock {
-  const block = {
-    start: from,
-    left: silence(length, earlier?.left),
-    right: silence(length, earlier?.right),
-  }
+  const block = { start: from, left: new Float32Array(length), right: new Float32Array(length) }
   for (const cue of cues) {
     if (!isHeard(cue, from, from + length)) continue
     const sound = soundOf(cue)
     if (sound) addCue(block, cue, sound)
   }
   return block
-}
-
-/** @param earlier is used again if it has this length */
-function silence(length: number, earlier?: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
-  return earlier?.length === length ? earlier.fill(0) : new Float32Array(length)
 }
 
 /** Whether a cue overlaps a range of samples. */

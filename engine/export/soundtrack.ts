@@ -34,8 +34,6 @@ export function createSoundtrack(
   const sounds = new Map<string, Sound | null>()
   const missing: string[] = []
   let from = 0
-  /** The last one. New arrays for each block would be most of what an export discards. */
-  let block: AudioBlock | undefined
 
   async function load(src: string) {
     const bytes = await loadAudio(src).catch(() => null)
@@ -73,7 +71,7 @@ export function createSoundtrack(
       const heard = cues.filter((cue) => isHeard(cue, from, to))
       const required = new Set(heard.map((cue) => cue.src).filter((src) => !sources.has(src)))
       await Promise.all([...required].map(load))
-      block = mix(heard, soundOf, from, to - from, block)
+      const block = mix(heard, soundOf, from, to - from)
       from = to
       release(to)
       return block

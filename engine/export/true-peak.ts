@@ -33,7 +33,7 @@ export function createTruePeak(): (samples: Float32Array, relevant: number) => F
     const before = signal.subarray(signal.length - TAPS)
     if (levels.length === length) signal.copyWithin(0, length)
     else {
-      signal = concat(before, length)
+      signal = extended(before, length)
       levels = new Float64Array(length)
     }
     signal.set(samples, TAPS)
@@ -46,10 +46,11 @@ export function createTruePeak(): (samples: Float32Array, relevant: number) => F
   }
 }
 
-function concat(before: Float64Array, length: number): Float64Array<ArrayBuffer> {
-  const joined = new Float64Array(before.length + length)
-  joined.set(before)
-  return joined
+/** The values, and `length` zeros after them. */
+function extended(values: Float64Array, length: number): Float64Array<ArrayBuffer> {
+  const result = new Float64Array(values.length + length)
+  result.set(values)
+  return result
 }
 
 /** The largest of the values around the sample that is `TRUE_PEAK_DELAY` before `latest`, and of that sample. */

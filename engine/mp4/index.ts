@@ -2,7 +2,6 @@ export { joinParts, type JoinedParts } from './join-parts.ts'
 export {
   createMp4File,
   type FileChunk,
-  loadMp4,
   MemoryTarget,
   type Mp4File,
   type Mp4Target,

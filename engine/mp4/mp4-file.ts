@@ -43,13 +43,6 @@ export interface Mp4File {
   abort(reason: unknown): Promise<void>
 }
 
-const load = () => import('mediabunny')
-
-/** Begins to load what writes files, which takes a fifth of a second; calling it is not necessary. */
-export function loadMp4(): void {
-  load().catch(() => {}) // writing a file fails for the same reason
-}
-
 /** Takes packets and drops them. */
 export const NO_FILE: Mp4File = {
   async addVideo() {},
@@ -66,7 +59,7 @@ export const NO_FILE: Mp4File = {
  * number of packets, so that only sizes and times of packets are kept in memory.
  */
 export async function createMp4File(target: Mp4Target, layout: Mp4Layout): Promise<Mp4File> {
-  const media = await load()
+  const media = await import('mediabunny')
   const { codec, fps, frames } = layout
   const inMemory = target instanceof MemoryTarget
   const buffer = new media.BufferTarget()

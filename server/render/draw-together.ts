@@ -56,7 +56,7 @@ export async function drawTogether({
       await helper.close()
     }
   })
-  // The others, and the session's `render`, draw what it leaves.
+  // One that fails must not end the process; the others, and the session's `render`, draw what it leaves.
   for (const helper of helpers) helper.catch(() => {})
   try {
     const own = draw(session, () => left.shift())

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
-import { loadMp4 } from '#engine/mp4/index.ts'
 import { messageOf, TransientError, UserError } from '../errors.ts'
 import { createOutputFile } from '../output-file.ts'
 import { startBrowser } from '../render/browser.ts'
@@ -88,7 +87,6 @@ async function renderVideo(
       const command = await commands.next()
       if (command.kind === 'join') break
       if (command.kind === 'draw') {
-        loadMp4()
         const total = command.end - command.start
         await session.drawPart(command, (done) => tell({ kind: 'progress', done, total }))
         tell({ kind: 'drawn' })

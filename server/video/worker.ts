@@ -46,7 +46,7 @@ export interface Worker {
 type Closer = () => Promise<unknown>
 
 /** An attempt at a task. */
-interface Run {
+interface Attempt {
   signal: AbortSignal
   progress: Progress
   /** Called when the task is complete or has failed, the last one first. */
@@ -180,21 +180,19 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }
   }
 
-  async function produce(task: VideoTaskRow, run: Run) {
-    const { signal, closers } = run
+  async function produce(task: VideoTaskRow, attempt: Attempt) {
+    const { signal, closers } = attempt
     const { scratch, child } = await openFolder()
     closers.push(scratch.remove)
     const output = outputOf(task, scratch.path)
-    const { onProgress } = run.progress
+    const { onProgress } = attempt.progress
     const calls = { scratch: scratch.path, signal, onProgress, ...child }
     const order = await orderOf(output.order)
-    const { remarks, kept } =
-      order.kind === 'video'
-        ? await draw(task, order, calls, run)
-        : { remarks: await renderCover(order, calls), kept: null }
+    const remarks = await (order.kind === 'video'
+      ? draw(task, order, calls, attempt)
+      : renderCover(order, calls))
     signal.throwIfAborted()
-    // The next video of the work finds the parts.
-    const [product] = await Promise.all([output.store(options.storage), kept?.()])
+    const product = await output.store(options.storage)
     const message = remarks.length > 0 ? `已生成，有 ${remarks.length} 处与预期不同` : '已生成'
     return { ...product, remarks, message }
   }
@@ -216,8 +214,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     task: VideoTaskRow,
     order: RenderOrder & { kind: 'video' },
     calls: RenderCalls,
-    { progress, closers }: Run,
-  ) {
+    { progress, closers }: Attempt,
+  ): Promise<string[]> {
     await mkdir(order.parts)
     const files = partFilesOf(order.parts, objects)
     const process = startRenderProcess(order, { ...calls, onStored: files.onStored })
@@ -240,7 +238,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       look,
       silent,
     })
-    return { remarks, kept: files.settled }
+    // The next video of the work finds the parts.
+    await files.settled()
+    return remarks
   }
 
   /** Draws parts of a video of another worker. @returns whether there was one */
