@@ -268,6 +268,7 @@ export default defineConfig(async ({ mode }) => ({
     stampBuild(),
     ...(mode === 'test' ? [withoutService(), startBundled(), ...mutate(at('.'))] : []),
   ],
+  worker: { format: 'es' as const },
   build: {
     outDir: at('dist'),
     emptyOutDir: true,

@@ -25,6 +25,7 @@ export function separatePages({ root, pages, modules, plugins }: SeparatePages):
           { find: /^gsap$/, replacement: `${modules}/gsap/gsap-core.js` },
         ],
       },
+      worker: { format: 'es' },
       build: {
         write: false,
         target: 'es2022',

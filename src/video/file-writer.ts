@@ -1,4 +1,4 @@
-import type { FileChunk } from '#engine/export/index.ts'
+import { askWorker, type FileChunk } from '#engine/export/index.ts'
 import type { WriterMessage, WriterReply } from './file-writer.worker.ts'
 
 /**
@@ -9,21 +9,20 @@ import type { WriterMessage, WriterReply } from './file-writer.worker.ts'
  */
 export async function openFileWriter(path: readonly [string, string]): Promise<WritableStream<FileChunk>> {
   const worker = new Worker(new URL('./file-writer.worker.ts', import.meta.url), { type: 'module' })
-  const ask = (message: WriterMessage) => replyOf(worker, message)
   try {
-    await ask({ type: 'open', path })
+    await ask(worker, { type: 'open', path })
   } catch (error) {
     worker.terminate()
     throw error
   }
   async function close() {
-    await ask({ type: 'close' })
+    await ask(worker, { type: 'close' })
     worker.terminate()
   }
   return new WritableStream({
     async write({ data, position }) {
       try {
-        await ask({ type: 'write', data, position })
+        await ask(worker, { type: 'write', data, position })
       } catch (error) {
         await close() // a stream that has failed is not aborted any more
         throw error
@@ -34,17 +33,13 @@ export async function openFileWriter(path: readonly [string, string]): Promise<W
   })
 }
 
-/** Asks one question at a time. */
-function replyOf(worker: Worker, message: WriterMessage): Promise<void> {
-  const settled = new AbortController()
-  const { signal } = settled
-  return new Promise<void>((resolve, reject) => {
-    const onReply = ({ data: error }: MessageEvent<WriterReply>) => (error ? reject(error) : resolve())
-    const onError = () => reject(new DOMException('The file writer could not be loaded.', 'NetworkError'))
-    worker.addEventListener('message', onReply, { signal })
-    worker.addEventListener('error', onError, { signal })
-    // A whole buffer is moved to the worker instead of copied: the muxer does not use it again.
-    const isWhole = message.type === 'write' && message.data.byteLength === message.data.buffer.byteLength
-    worker.postMessage(message, isWhole ? [message.data.buffer] : [])
-  }).finally(() => settled.abort())
+async function ask(worker: Worker, message: WriterMessage): Promise<void> {
+  // A whole buffer is moved to the worker instead of copied: the muxer does not use it again.
+  const isWhole = message.type === 'write' && message.data.byteLength === message.data.buffer.byteLength
+  const error = await askWorker<WriterMessage, WriterReply>(
+    worker,
+    message,
+    isWhole ? [message.data.buffer] : [],
+  )
+  if (error) throw error
 }
