@@ -6,6 +6,7 @@ export {
   type Mp4File,
   type Mp4Target,
   NO_FILE,
+  prepareMp4,
   type VideoCodec,
 } from './mp4-file.ts'
 export { packedPart, unpackedPart } from './part-file.ts'

@@ -43,6 +43,11 @@ export interface Mp4File {
   abort(reason: unknown): Promise<void>
 }
 
+/** Loads the muxer ahead, so that the first file does not wait for it. */
+export function prepareMp4(): void {
+  import('mediabunny').catch(() => {}) // reported when a file is created
+}
+
 /** Takes packets and drops them. */
 export const NO_FILE: Mp4File = {
   async addVideo() {},

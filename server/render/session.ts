@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Project, SubtitleFormat } from '#engine/document/index.ts'
+import { prepareMp4 } from '#engine/mp4/index.ts'
 import { messageOf, TransientError, UserError } from '../errors.ts'
 import type { OutputFile } from '../output-file.ts'
 import { buildOf, ensureBuilt } from './bundle.ts'
@@ -216,7 +217,10 @@ function callsOf({ project, page, host, plan, watch, build, folder, signal }: Op
         watch.onFrame = () => {} // the sound may go on
       }
     },
-    encodeSound: async () => watch.guard(page.evaluate((url) => window.renderer?.encodeSound(url), memory())),
+    async encodeSound() {
+      prepareMp4() // whoever encodes the sound joins the parts
+      await watch.guard(page.evaluate((url) => window.renderer?.encodeSound(url), memory()))
+    },
     fitted: async () => (await watch.guard(page.evaluate(() => window.renderer?.fitted()))) ?? project,
     subtitles: async (format) =>
       (await watch.guard(page.evaluate((format) => window.renderer?.subtitles(format), format))) ?? '',
