@@ -13,8 +13,11 @@ type NewPart = Pick<ClaimedPart, 'start' | 'end' | 'key'>
 export interface VideoParts {
   /** Sets the parts of a task. Those that another worker is drawing go on; `known` keys need not be drawn. */
   plan: (taskId: string, parts: readonly NewPart[], known: ReadonlySet<string>) => Promise<void>
-  /** Assigns the first waiting part of a task. */
-  claimFirst: (taskId: string, worker: string) => Promise<ClaimedPart | undefined>
+  /**
+   * Assigns the first waiting part of a task.
+   * @param isBusy the worker has something else to do: it gets none that the workers who draw others can take soon
+   */
+  claimFirst: (taskId: string, worker: string, isBusy?: boolean) => Promise<ClaimedPart | undefined>
   /** Assigns the last waiting part of a task to a helper, but not one that failed, nor the only one. */
   claimLast: (taskId: string, worker: string) => Promise<ClaimedPart | undefined>
   /**
@@ -31,8 +34,8 @@ export interface VideoParts {
   putBackLost: (seconds: number) => Promise<void>
   /** The complete parts of a task. */
   findComplete: (taskId: string) => Promise<ClaimedPart[]>
-  /** How far a task has come: frames drawn, 0 to 1, and the number of parts that are being drawn. */
-  progress: (taskId: string) => Promise<{ drawn: number; running: number }>
+  /** How far a task has come: frames drawn, 0 to 1, and how many parts are being drawn, and wait. */
+  progress: (taskId: string) => Promise<{ drawn: number; running: number; waiting: number }>
   /** Removes the parts of a task, unless it waits or runs again. */
   remove: (taskId: string) => Promise<void>
 }
@@ -52,6 +55,12 @@ export function videoPartsOf(orm: Orm): VideoParts {
   const isOpen = sql`${state} = 'waiting' and ${failures} = 0 and exists (
     select from ${videoParts} other
     where other.task_id = ${ofTask} and other.state = 'waiting' and other.start_frame < ${start})`
+
+  /** Whether each waiting part of a task has a worker that draws another one. The last one is left to the task's own. */
+  const areShared = (task: string) => sql`(
+    select count(*) filter (where other.state = 'waiting')
+      between 2 and count(*) filter (where other.state = 'running')
+    from ${videoParts} other where other.task_id = ${task})`
 
   async function claim(found: SQL, worker: string): Promise<ClaimedPart | undefined> {
     const [part] = await orm
@@ -87,9 +96,10 @@ export function videoPartsOf(orm: Orm): VideoParts {
             },
           })
       }),
-    claimFirst: (task, worker) =>
+    claimFirst: (task, worker, isBusy = false) =>
       claim(
-        sql`select ${id} from ${videoParts} where ${ofTask} = ${task} and ${isWaiting} order by ${start}`,
+        sql`select ${id} from ${videoParts} where ${ofTask} = ${task} and ${isWaiting}
+          ${isBusy ? sql`and not ${areShared(task)}` : sql``} order by ${start}`,
         worker,
       ),
     claimLast: (task, worker) =>
@@ -148,10 +158,11 @@ export function videoPartsOf(orm: Orm): VideoParts {
         .select({
           drawn: sql<number>`coalesce(sum(${videoParts.drawn})::float8 / nullif(sum(${end} - ${start}), 0), 0)`,
           running: count(sql`case when ${state} = 'running' then 1 end`),
+          waiting: count(sql`case when ${state} = 'waiting' then 1 end`),
         })
         .from(videoParts)
         .where(eq(ofTask, task))
-      return row ?? { drawn: 0, running: 0 }
+      return row ?? { drawn: 0, running: 0, waiting: 0 }
     },
     async remove(task) {
       await orm.delete(videoParts).where(and(eq(ofTask, task), notInArray(ofTask, activeTasks())))

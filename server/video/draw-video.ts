@@ -56,13 +56,16 @@ const isShared = (parts: readonly PartFrames[], fps: number) =>
   parts.length >= SHARED_PARTS &&
   parts.reduce((sum, { start, end }) => sum + end - start, 0) >= SHARED_SECONDS * fps
 
-/** Draws parts from the first on, until all are drawn, and fetches those of others meanwhile. */
+/**
+ * Draws parts from the first on, until all are drawn, and fetches those of others meanwhile. Leaves the last ones to
+ * others while the sound is being encoded: otherwise both would be waited for when the others have nothing left to do.
+ */
 async function drawParts({ task, worker, files, videoParts, signal, ...options }: DrawingOptions) {
   for (;;) {
     const isAny = await drawNext({ task, worker, videoParts, ...options })
     files.fetch(await videoParts.findComplete(task.id))
-    const { drawn, running } = await videoParts.progress(task.id)
-    if (!isAny && running === 0) return
+    const { drawn, running, waiting } = await videoParts.progress(task.id)
+    if (!isAny && running + waiting === 0) return
     if (running > 0 && !isAny) {
       await sleep(options.look, undefined, { signal }).catch(() => signal.throwIfAborted())
       await videoParts.putBackLost(options.silent / 1000)
@@ -78,7 +81,7 @@ async function drawNext({
   videoParts,
   progress,
 }: Pick<DrawingOptions, 'task' | 'worker' | 'process' | 'videoParts' | 'progress'>): Promise<boolean> {
-  const part = await videoParts.claimFirst(task.id, worker)
+  const part = await videoParts.claimFirst(task.id, worker, process.isEncodingSound())
   if (!part) return false
   progress.onPart(part)
   try {

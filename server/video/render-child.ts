@@ -91,11 +91,13 @@ async function renderVideo(
         await session.drawPart(command, (done) => tell({ kind: 'progress', done, total }))
         tell({ kind: 'drawn' })
       } else {
-        sound = session.encodeSound()
-        sound.catch(() => {}) // the video mixes it itself, and fails for the same reason
+        sound = session
+          .encodeSound()
+          .catch(() => {}) // the video mixes it itself, and fails for the same reason
+          .then(() => tell({ kind: 'soundDone' }))
       }
     }
-    await sound.catch(() => {})
+    await sound
     await writeVideo(session, video, poster)
   })
 }

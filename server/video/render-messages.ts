@@ -58,6 +58,8 @@ export type RenderNews =
   /** A file is in the folder of parts. `isWhole`: nothing is missing in it. */
   | { kind: 'stored'; name: string; isWhole: boolean }
   | { kind: 'drawn' }
+  /** The sound is in the folder, or could not be encoded. */
+  | { kind: 'soundDone' }
   | { kind: 'done'; remarks: string[] }
   /** `isFinal`: another attempt would fail as well. `isForPeople`: the message can be shown. */
   | { kind: 'failed'; message: string; isFinal: boolean; isForPeople: boolean }

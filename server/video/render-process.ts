@@ -37,6 +37,8 @@ export interface RenderProcess {
   draw: (part: PartFrames) => Promise<void>
   /** Begins to encode the sound into the folder. */
   encodeSound: () => void
+  /** Whether the sound is being encoded. */
+  isEncodingSound: () => boolean
   /** Writes poster and video. @returns remarks on deviations from the project */
   join: () => Promise<string[]>
   /** Ends the process and its browser, whatever state they are in. */
@@ -49,7 +51,11 @@ export function startRenderProcess(order: RenderOrder, calls: RenderCalls): Rend
   signal.throwIfAborted()
   const child = spare ?? forkRenderChild(scratch, path)
   if (!child.connected) throw new TransientError(ENDED)
-  const news = newsOf(child, calls)
+  let isEncodingSound = false
+  const onSoundDone = () => {
+    isEncodingSound = false
+  }
+  const news = newsOf(child, calls, onSoundDone)
   child.send(order, () => {}) // a closed channel is noticed otherwise
   const send = (command: RenderCommand) => child.send(command, () => {}) // a closed channel is noticed otherwise
   return {
@@ -61,7 +67,11 @@ export function startRenderProcess(order: RenderOrder, calls: RenderCalls): Rend
       send({ kind: 'draw', start, end })
       await news.next('drawn')
     },
-    encodeSound: () => void send({ kind: 'sound' }),
+    encodeSound() {
+      isEncodingSound = true
+      send({ kind: 'sound' })
+    },
+    isEncodingSound: () => isEncodingSound,
     async join() {
       send({ kind: 'join' })
       return (await news.next('done')).remarks
@@ -89,7 +99,7 @@ export async function renderCover(
 type NewsOf<Kind> = Extract<RenderNews, { kind: Kind }>
 
 /** What a process reports. */
-function newsOf(child: ChildProcess, { signal, onProgress, onStored }: RenderCalls) {
+function newsOf(child: ChildProcess, { signal, onProgress, onStored }: RenderCalls, onSoundDone: () => void) {
   let fail: (reason: unknown) => void = () => {}
   const failed = new Promise<never>((_, reject) => {
     fail = reject
@@ -105,6 +115,7 @@ function newsOf(child: ChildProcess, { signal, onProgress, onStored }: RenderCal
     silence?.refresh()
     if (news.kind === 'progress') onProgress(news.done, news.total)
     else if (news.kind === 'stored') onStored?.(news.name, news.isWhole)
+    else if (news.kind === 'soundDone') onSoundDone()
     else if (news.kind === 'failed') fail(errorOf(news))
     else if (news.kind === expected?.kind) expected.resolve(news)
   })

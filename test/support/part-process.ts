@@ -10,18 +10,21 @@ export interface PartsDocument extends Project {
   keys: string[]
   /** How long it draws one, in ms. */
   ms: number
+  /** How long it encodes the sound, in ms; 0 without sound. */
+  soundMs: number
   /** Where it notes its id and the key of each part that it begins. */
   log: string
 }
 
-export const partsDocument = (keys: string, log: string, ms = 40): PartsDocument => ({
+export const partsDocument = (keys: string, log: string, ms = 40, soundMs = 0): PartsDocument => ({
   ...createProject(),
   keys: keys.split(''),
   ms,
+  soundMs,
   log,
 })
 
-/** The parts that were begun, in order: the number of the process, and the key. */
+/** The parts that were begun, in order: the number of the process, and the key. Also 'sound', when it is encoded. */
 export async function begunIn(log: string): Promise<{ pid: number; key: string }[]> {
   await appendFile(log, '')
   const lines = (await readFile(log, 'utf8')).split('\n').filter(Boolean)
@@ -42,7 +45,7 @@ const SCRIPT = `
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 const FRAMES = ${PART_FRAMES}
-process.once('message', ({ project: { keys, ms, log }, parts: folder, video, poster }) => {
+process.once('message', ({ project: { keys, ms, soundMs, log }, parts: folder, video, poster }) => {
   const tell = (news) => process.send(news)
   const fileOf = (start) => folder + '/' + start
   async function draw(start) {
@@ -57,6 +60,11 @@ process.once('message', ({ project: { keys, ms, log }, parts: folder, video, pos
       await draw(start)
       tell({ kind: 'drawn' })
     }
+    if (kind === 'sound') {
+      await sleep(soundMs)
+      appendFileSync(log, process.pid + ' sound\\n')
+      tell({ kind: 'soundDone' })
+    }
     if (kind === 'join') {
       const starts = keys.map((_, at) => at * FRAMES)
       for (const start of starts) if (!existsSync(fileOf(start))) await draw(start)
@@ -69,6 +77,6 @@ process.once('message', ({ project: { keys, ms, log }, parts: folder, video, pos
   process.on('message', (message) => (message === 'stop' ? process.exit() : void run(message)))
   process.on('disconnect', () => process.exit())
   const parts = keys.map((key, at) => ({ start: at * FRAMES, end: (at + 1) * FRAMES, key }))
-  tell({ kind: 'opened', parts, sound: null })
+  tell({ kind: 'opened', parts, sound: soundMs > 0 ? 'sound' : null })
 })
 `

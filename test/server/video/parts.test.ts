@@ -60,7 +60,7 @@ async function work(options: Partial<WorkerOptions> = {}) {
 
 let version = 0
 /** Orders a video whose parts have these keys, and whose cost is their number. */
-async function order(user: string, keys: string, ms?: number): Promise<VideoTask> {
+async function order(user: string, keys: string, ms?: number, soundMs?: number): Promise<VideoTask> {
   const task = await database.videoTasks.insert(
     {
       ...{
@@ -72,7 +72,7 @@ async function order(user: string, keys: string, ms?: number): Promise<VideoTask
         fps: 10,
         title: keys,
       },
-      document: { ...partsDocument(keys, log, ms) },
+      document: { ...partsDocument(keys, log, ms, soundMs) },
     },
     keys.length,
   )
@@ -184,6 +184,32 @@ it('helps the user for whom the fewest parts are drawn', async () => {
   // The work of amy is the first at a tie, and the last part of each is left to its worker.
   expect(helped).toEqual(['i', 'd', 'h', 'c'])
   expect((await database.videoParts.claimAny('helper', [String(tasks[1]?.id)]))?.key).toBeUndefined()
+})
+
+it('leaves the last parts but one to those who draw others, if the worker of the task is busy', async () => {
+  const { id } = await order('amy', 'abcdef')
+  await database.videoParts.plan(id, partsOf('abcdef'), new Set())
+  const busy = async () => (await database.videoParts.claimFirst(id, 'owner', true))?.key
+  const help = () => database.videoParts.claimLast(id, 'helper')
+  expect(await busy()).toBe('a')
+  await database.videoParts.complete(`${id}/0`, 'owner')
+  expect((await help())?.key).toBe('f')
+  expect(await busy()).toBe('b')
+  await database.videoParts.complete(`${id}/${PART_FRAMES}`, 'owner')
+  expect((await help())?.key).toBe('e')
+  // Two are drawn by others, who can take one each, and two are left.
+  expect(await busy()).toBeUndefined()
+  expect(await database.videoParts.progress(id)).toMatchObject({ running: 2, waiting: 2 })
+  expect((await help())?.key).toBe('d')
+  expect(await busy()).toBe('c')
+})
+
+it('draws what others leave when the sound is encoded', async () => {
+  const task = await order('amy', 'abcdef', 100, 500)
+  for (let at = 0; at < 3; at += 1) await work()
+  await completed(task)
+  expect(await videoOf(task)).toBe('abcdef')
+  expect(await keysBegun()).toBe('abcdefsound')
 })
 
 it('stops all workers of a video that is canceled', async () => {
