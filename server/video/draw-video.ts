@@ -44,7 +44,7 @@ export async function drawVideo(options: DrawingOptions): Promise<string[]> {
   if (isShared(unknown, task.fps)) {
     await videoParts.plan(task.id, opened.parts, known)
     await options.announce()
-    if (opened.sound !== null && !known.has(opened.sound)) process.encodeSound()
+    process.prepare(opened.sound !== null && !known.has(opened.sound))
     await drawParts(options)
   }
   await files.fetched()

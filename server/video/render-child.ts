@@ -83,6 +83,8 @@ async function renderVideo(
   return inSession({ ...options, width, height, fps, parts, encodes: true }, async (session) => {
     tell({ kind: 'opened', ...(await session.parts(unversioned)) })
     let sound = Promise.resolve()
+    let hasPoster = false
+    const drawPoster = async () => writeFile(poster, await session.poster())
     for (;;) {
       const command = await commands.next()
       if (command.kind === 'join') break
@@ -91,6 +93,9 @@ async function renderVideo(
         await session.drawPart(command, (done) => tell({ kind: 'progress', done, total }))
         tell({ kind: 'drawn' })
       } else {
+        await drawPoster()
+        hasPoster = true
+        if (!command.sound) continue
         sound = session
           .encodeSound()
           .catch(() => {}) // the video mixes it itself, and fails for the same reason
@@ -98,14 +103,14 @@ async function renderVideo(
       }
     }
     await sound
-    await writeVideo(session, video, poster)
+    if (!hasPoster) await drawPoster()
+    await writeVideo(session, video)
   })
 }
 
-async function writeVideo(session: RenderSession, video: string, poster: string): Promise<void> {
+async function writeVideo(session: RenderSession, video: string): Promise<void> {
   const output = await createOutputFile(video)
   try {
-    await writeFile(poster, await session.poster())
     await session.render(output, (done, total) => tell({ kind: 'progress', done, total }))
     await output.commit()
   } finally {

@@ -45,8 +45,8 @@ export interface WarmUp {
 export type RenderCommand =
   /** Draws a part into the folder. */
   | ({ kind: 'draw' } & PartFrames)
-  /** Encodes the sound into the folder, while parts are drawn. */
-  | { kind: 'sound' }
+  /** Draws the poster, and encodes the sound into the folder while parts are drawn, so that joining waits for neither. */
+  | { kind: 'prepare'; sound: boolean }
   /** Writes poster and video, with the parts in the folder, and ends. */
   | { kind: 'join' }
 

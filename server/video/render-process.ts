@@ -35,8 +35,8 @@ export interface RenderProcess {
   open: () => Promise<VideoParts>
   /** Draws a part into the folder. */
   draw: (part: PartFrames) => Promise<void>
-  /** Begins to encode the sound into the folder. */
-  encodeSound: () => void
+  /** Begins what is needed beside the parts: the poster, and the sound into the folder if it is to be encoded. */
+  prepare: (sound: boolean) => void
   /** Whether the sound is being encoded. */
   isEncodingSound: () => boolean
   /** Writes poster and video. @returns remarks on deviations from the project */
@@ -67,9 +67,9 @@ export function startRenderProcess(order: RenderOrder, calls: RenderCalls): Rend
       send({ kind: 'draw', start, end })
       await news.next('drawn')
     },
-    encodeSound() {
-      isEncodingSound = true
-      send({ kind: 'sound' })
+    prepare(sound) {
+      isEncodingSound = sound
+      send({ kind: 'prepare', sound })
     },
     isEncodingSound: () => isEncodingSound,
     async join() {

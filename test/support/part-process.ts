@@ -55,12 +55,12 @@ process.once('message', ({ project: { keys, ms, soundMs, log }, parts: folder, v
     writeFileSync(fileOf(start), keys[start / FRAMES])
     tell({ kind: 'stored', name: String(start), isWhole: true })
   }
-  async function run({ kind, start }) {
+  async function run({ kind, start, sound }) {
     if (kind === 'draw') {
       await draw(start)
       tell({ kind: 'drawn' })
     }
-    if (kind === 'sound') {
+    if (kind === 'prepare' && sound) {
       await sleep(soundMs)
       appendFileSync(log, process.pid + ' sound\\n')
       tell({ kind: 'soundDone' })
