@@ -171,6 +171,7 @@ const lateImports = [
     'fabric',
     'gsap',
     'ali-oss',
+    'comlink',
     'chart.js',
     'react-chartjs-2',
     'papaparse',

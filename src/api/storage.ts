@@ -1,193 +1,98 @@
-import type OSS from 'ali-oss'
+import { proxy, type Remote, wrap } from 'comlink'
 import * as api from '#server/api/files.ts'
 import { callTo } from './client.ts'
-import { objectTransport } from './object-transport.ts'
-
-/** Time-out of one request to the store. */
-const TIMEOUT_MS = 300_000
-/** How often a running upload checks for newer keys. */
-const REFRESH_MS = 60_000
-/** Keys are renewed this long before they expire. */
-const EARLY_S = 300
-/** The client's default; fits into the 1 MB that proxies such as nginx accept by default. */
-const PART_BYTES = 1024 * 1024
-/** Leaves some of the browser's six connections per host for saving. */
-const PARALLEL = 2
-/** Errors that new keys may resolve. */
-const STALE_KEYS = new Set(['SecurityTokenExpired', 'InvalidSecurityToken', 'InvalidAccessKeyId'])
-/** The store no longer has the multipart upload, which has to restart. */
-const FORGOTTEN = new Set(['NoSuchUpload', 'abort'])
-
-/** The upload of one file. `run` after an error resumes it. */
-export interface Transfer {
-  /** Key in the store, once the upload has started. */
-  readonly key: string
-  /** Bytes that the store has, also after an error. */
-  readonly keptBytes: number
-  /**
-   * Sends what is missing.
-   * @param onProgress sent share of the file, 0 to 1
-   * @returns the file's address as documents store it
-   */
-  run(signal: AbortSignal, onProgress: (share: number) => void): Promise<string>
-  /** Aborts the upload at the store. */
-  abandon(): Promise<void>
-}
-
-export interface NewObject {
-  file: File
-  contentType: string
-  /** Without a dot. */
-  extension: string
-}
-
-/** The object store, as the author's browser writes to it. */
-export interface Storage {
-  begin(object: NewObject): Transfer
-}
+import type { RemoteTransfer, StorageWorker, TransferState } from './storage.worker.ts'
+import { errorFrom } from './storage-error.ts'
+import type { NewObject, Storage, Transfer } from './transfer.ts'
 
 export interface StorageOptions {
   /** Requests new keys. */
   assumeRole: () => Promise<api.StorageCredentials>
   /** The product's origin, which contains the embedded store, such as `http://192.168.1.5:3000`. */
   origin: string
-  /** A monotonic clock in ms; authors may change the wall clock. */
-  now: () => number
 }
 
 export const createQuarkStorage = (): Storage =>
   createStorage({
     assumeRole: callTo(api.assumeRole, { quiet: true }),
     origin: window.location.origin,
-    now: () => performance.now(),
   })
 
-export function createStorage({ assumeRole, origin, now }: StorageOptions): Storage {
-  let kept: Promise<api.StorageCredentials> | undefined
-  let expires = 0
+/** Uploads in a thread of its own: the store's client alone would stop the page for a tenth of a second. */
+export function createStorage({ assumeRole, origin }: StorageOptions): Storage {
+  /** Why there are no keys. */
+  let refusal: unknown
+  let opened: { thread: Thread; storage: Promise<RemoteStorage> } | undefined
 
-  /** Valid keys; concurrent callers share a request. */
-  function credentials(): Promise<api.StorageCredentials> {
-    if (!kept || now() >= expires) kept = ask()
-    return kept
-  }
-
-  async function ask(): Promise<api.StorageCredentials> {
-    expires = Number.POSITIVE_INFINITY
+  async function keys() {
     try {
-      const keys = await assumeRole()
-      expires = now() + Math.max(keys.duration - EARLY_S, keys.duration / 2) * 1000
-      return keys
+      return await assumeRole()
     } catch (error) {
-      kept = undefined
-      throw error
+      refusal = error
+      return null
     }
   }
 
-  async function clientFor(signal: AbortSignal, onSent: (request: object, bytes: number) => void) {
-    const [{ default: Client }, keys] = await Promise.all([import('ali-oss'), credentials()])
-    const { region, bucket, accessKeyId, accessKeySecret, stsToken, cname } = keys
-    const isEmbedded = keys.endpoint === ''
-    const endpoint = isEmbedded ? origin : keys.endpoint
-    const options: OSS.Options & { sldEnable: boolean; urllib: ReturnType<typeof objectTransport> } = {
-      region,
-      bucket,
-      accessKeyId,
-      accessKeySecret,
-      stsToken,
-      endpoint,
-      cname,
-      // Puts the bucket into the path instead of the host name, which may be a number.
-      sldEnable: isEmbedded,
-      secure: endpoint.startsWith('https:'),
-      authorizationV4: true,
-      timeout: TIMEOUT_MS,
-      refreshSTSToken: async () => {
-        // The client would take over all properties, also an endpoint.
-        const fresh = await credentials()
-        return {
-          accessKeyId: fresh.accessKeyId,
-          accessKeySecret: fresh.accessKeySecret,
-          stsToken: fresh.stsToken,
-        }
-      },
-      refreshSTSTokenInterval: REFRESH_MS,
-      urllib: objectTransport({ signal, onSent }),
-    }
-    return { client: new Client(options), keys }
+  /** The storage in the thread that runs now. */
+  function open() {
+    const thread = currentThread()
+    if (opened?.thread !== thread) opened = { thread, storage: thread.calls.open(origin, proxy(keys)) }
+    return opened
   }
 
-  function begin({ file, contentType, extension }: NewObject): Transfer {
-    const name = `${datedFolder(new Date())}/${randomName()}.${extension}`
-    let key = ''
-    let url: string | undefined
-    let checkpoint: OSS.Checkpoint | undefined
-    const keptBytes = () =>
-      checkpoint ? Math.min(file.size, checkpoint.doneParts.length * checkpoint.partSize) : 0
+  function begin(object: NewObject): Transfer {
+    let state: TransferState = { key: '', keptBytes: 0 }
+    let begun: { thread: Thread; transfer: Promise<Remote<RemoteTransfer>> } | undefined
 
-    async function send(signal: AbortSignal, onProgress: (share: number) => void): Promise<string> {
-      const sending = new Map<object, number>()
-      const report = () => {
-        const sent = [...sending.values()].reduce((sum, bytes) => sum + bytes, keptBytes())
-        onProgress(Math.min(1, sent / file.size))
+    function current() {
+      const { thread, storage } = open()
+      if (begun?.thread !== thread)
+        begun = { thread, transfer: storage.then((remote) => remote.begin(object)) }
+      return begun
+    }
+
+    async function send(
+      remote: Remote<RemoteTransfer>,
+      signal: AbortSignal,
+      onProgress: (share: number) => void,
+    ): Promise<string> {
+      let isRunning = true
+      // Calls and answers take different ways, so a call may come after the answer.
+      const report = (share: number, now: TransferState) => {
+        if (!isRunning) return
+        state = now
+        onProgress(share)
       }
-      // When a part fails, the client neither awaits nor counts the concurrent ones.
-      const rest = new AbortController()
-      const { client, keys } = await clientFor(AbortSignal.any([signal, rest.signal]), (request, bytes) => {
-        if (bytes === 0) sending.delete(request)
-        else sending.set(request, bytes)
-        report()
-      })
-      signal.throwIfAborted()
-      key ||= keys.dir + name
-      // Some parts that were not awaited have arrived; sent again they would take space twice.
-      if (checkpoint)
-        checkpoint = { ...checkpoint, doneParts: await partsAt(client, key, checkpoint.uploadId) }
-      const options = {
-        mime: contentType,
-        headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
-        partSize: PART_BYTES,
-        parallel: PARALLEL,
-        ...(checkpoint && { checkpoint }),
-        progress: (_share: number, current: OSS.Checkpoint | null) => {
-          if (current) checkpoint = current
-          report()
-        },
-      }
+      const abort = () => void remote.abort()
+      signal.addEventListener('abort', abort)
       try {
-        await client.multipartUpload(key, file, options)
+        signal.throwIfAborted()
+        const outcome = await remote.run(proxy(report))
+        state = outcome
+        if ('url' in outcome) return outcome.url
+        signal.throwIfAborted()
+        throw outcome.error === 'no keys' ? refusal : errorFrom(outcome.error)
       } finally {
-        rest.abort()
+        isRunning = false
+        signal.removeEventListener('abort', abort)
       }
-      return keys.baseUrl + key
     }
 
     return {
       get key() {
-        return key
+        return state.key
       },
       get keptBytes() {
-        return url === undefined ? keptBytes() : file.size
+        return state.keptBytes
       },
       async run(signal, onProgress) {
-        let [renewals, restarts] = [1, 1]
-        while (url === undefined) {
-          try {
-            url = await send(signal, onProgress)
-          } catch (error) {
-            signal.throwIfAborted()
-            const code = codeOf(error)
-            if (STALE_KEYS.has(code) && renewals-- > 0) kept = undefined
-            else if (FORGOTTEN.has(code) && restarts-- > 0) checkpoint = undefined
-            else throw error
-          }
-        }
-        return url
+        signal.throwIfAborted()
+        const { thread, transfer } = current()
+        const sent = transfer.then((remote) => send(remote, signal, onProgress))
+        return Promise.race([sent, thread.lost])
       },
       async abandon() {
-        if (!checkpoint || url !== undefined) return
-        const { client } = await clientFor(new AbortController().signal, () => {})
-        await client.abortMultipartUpload(key, checkpoint.uploadId)
+        if (begun) await (await begun.transfer).abandon()
       },
     }
   }
@@ -195,33 +100,31 @@ export function createStorage({ assumeRole, origin, now }: StorageOptions): Stor
   return { begin }
 }
 
-/** All pages of the store's list of uploaded parts. */
-async function partsAt(client: OSS, key: string, uploadId: string): Promise<OSS.Checkpoint['doneParts']> {
-  const found: OSS.Checkpoint['doneParts'] = []
-  for (let after = 0; ; after = found.at(-1)?.number ?? after) {
-    const query = { 'max-parts': 1000, 'part-number-marker': after } as OSS.ListPartsQuery // no more is needed
-    const answer = await client.listParts(key, uploadId, query)
-    // The XML parser returns a single element without a list, and everything as text.
-    const parts = [answer.parts].flat() as unknown as { PartNumber: string; ETag: string }[]
-    found.push(...parts.map(({ PartNumber, ETag }) => ({ number: Number(PartNumber), etag: ETag })))
-    if (String(answer.isTruncated) !== 'true' || parts.length === 0) return found
-  }
+type RemoteStorage = Awaited<ReturnType<Remote<StorageWorker>['open']>>
+
+interface Thread {
+  calls: Remote<StorageWorker>
+  /** Rejects if its code cannot be loaded; its calls remain unsettled. */
+  lost: Promise<never>
 }
 
-/** OSS's error code, otherwise the error's name. */
-export function codeOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return ''
-  if ('code' in error && typeof error.code === 'string') return error.code
-  return 'name' in error ? String(error.name) : ''
+/** All uploads share it. */
+let running: Thread | undefined
+
+function currentThread(): Thread {
+  running ??= startThread()
+  return running
 }
 
-const datedFolder = (day: Date) =>
-  [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('/')
-
-/** `crypto.randomUUID` exists only on https and localhost. */
-const randomName = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
+function startThread(): Thread {
+  const worker = new Worker(new URL('./storage.worker.ts', import.meta.url), { type: 'module' })
+  const lost = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', () => {
+      worker.terminate()
+      running = undefined // the next upload starts another
+      reject(new Error('The upload thread could not be loaded.'))
+    })
+  })
+  lost.catch(() => {}) // there may be no upload
+  return { calls: wrap<StorageWorker>(worker), lost }
+}

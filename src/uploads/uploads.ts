@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import type { UploadBody, UploadCard } from '#server/api/uploads.ts'
-import type { Storage, Transfer } from '#src/api/storage.ts'
+import type { Storage, Transfer } from '#src/api/transfer.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
 import type { UploadKind } from './file-type.ts'
 import { createTimeEstimate } from './time-estimate.ts'

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { UploadCard } from '#server/api/uploads.ts'
 import { ApiError } from '#src/api/client.ts'
-import type { Transfer } from '#src/api/storage.ts'
+import type { Transfer } from '#src/api/transfer.ts'
 import { createUploads, type UploadedFile } from '#src/uploads/uploads.ts'
 
 /** Time-out for a busy machine. */

@@ -21,7 +21,6 @@ async function editor({ quota = 100 * PART, host = '127.0.0.1' } = {}) {
   let asked = 0
   const storage = createStorage({
     origin: origin.replace('127.0.0.1', host),
-    now: () => performance.now(),
     assumeRole: () => {
       asked++
       return commands.credentialsOf(origin)
