@@ -63,7 +63,7 @@ const rooms = [
       'engine/document/page-size.ts',
     ],
   },
-  { name: 'mp4', files: ['engine/mp4/**'], imports: [], packages: ['mediabunny'], open: [] },
+  { name: 'mp4', files: ['engine/mp4/**'], imports: ['util'], packages: ['mediabunny'], open: [] },
   { name: 'timeline', files: ['engine/timeline/**'], imports: MODEL, packages: ['gsap'], open: [] },
   {
     name: 'making',
@@ -171,7 +171,7 @@ const rooms = [
   { name: 'src', files: ['src/!(screens)/**'], imports: SRC, packages: ANY_PACKAGE },
 
   // The service runs on Node and knows the pure rooms of the engine.
-  { name: 'page-api', files: ['server/render/page-api.ts'], imports: ['document'] },
+  { name: 'page-api', files: ['server/render/page-api.ts'], imports: ['util', 'document'] },
   {
     name: 'service-api',
     files: ['server/api/**'],

@@ -1,14 +1,15 @@
+import type { FrameRange } from '#engine/util/frame-range.ts'
 import { createMp4File, type Mp4Target, type VideoCodec } from './mp4-file.ts'
-import type { EncodedPart, Frames } from './types.ts'
+import type { EncodedPart } from './types.ts'
 
 export interface JoinedParts {
   codec: VideoCodec
   fps: number
   frames: number
   /** Adjacent parts that cover all frames. */
-  parts: readonly Frames[]
+  parts: readonly FrameRange[]
   /** @throws Error if the part is not there, or is damaged */
-  readPart: (part: Frames) => Promise<EncodedPart>
+  readPart: (part: FrameRange) => Promise<EncodedPart>
   /** What decodes the picture, for all parts. */
   decoder: VideoDecoderConfig
   /** The audio track, unless there is none. */

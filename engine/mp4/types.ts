@@ -8,12 +8,6 @@ export interface Packet {
   isKey: boolean
 }
 
-/** Frames `start` to `end`, exclusive, of a video. */
-export interface Frames {
-  start: number
-  end: number
-}
-
 /** Samples per AAC packet. */
 export const AAC_FRAME = 1024
 

@@ -1,10 +1,5 @@
+import type { FrameRange } from '#engine/util/frame-range.ts'
 import type { VideoPlan } from './segments.ts'
-
-/** Frames `start` to `end`, exclusive. */
-export interface FrameRange {
-  start: number
-  end: number
-}
 
 /** Longest part in seconds: what a change on a long page repeats at most. */
 const LONGEST_PART = 10

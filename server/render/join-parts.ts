@@ -1,16 +1,17 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ExportError, type FileChunk, joinParts, unpackedPart } from '#engine/mp4/index.ts'
+import type { FrameRange } from '#engine/util/frame-range.ts'
 import { UserError } from '../errors.ts'
 import type { OutputFile } from '../output-file.ts'
 import { writeAll } from '../write-all.ts'
-import type { PartFrames, PortableDecoder, RenderPlan, TrackDecoders } from './page-api.ts'
+import type { PortableDecoder, RenderPlan, TrackDecoders } from './page-api.ts'
 
 /** A video whose parts and sound were put into a folder. */
 interface FolderVideo {
   folder: string
   plan: RenderPlan
-  parts: readonly PartFrames[]
+  parts: readonly FrameRange[]
   decoders: TrackDecoders
   signal: AbortSignal | undefined
   onProgress: (done: number, total: number) => void
@@ -58,7 +59,7 @@ async function areIn(folder: string, names: readonly string[]): Promise<boolean>
 }
 
 /** Whether parts are adjacent, and all that the video has. */
-function covers(parts: readonly PartFrames[], frames: number): boolean {
+function covers(parts: readonly FrameRange[], frames: number): boolean {
   const ends = [0, ...parts.map(({ end }) => end)]
   return parts.every(({ start }, at) => start === ends[at]) && ends.at(-1) === frames
 }

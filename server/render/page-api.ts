@@ -1,4 +1,5 @@
 import type { Project, SubtitleFormat } from '#engine/document/index.ts'
+import type { FrameRange } from '#engine/util/frame-range.ts'
 
 /** The interface between Node and the render page; everything in it is JSON. */
 
@@ -38,14 +39,8 @@ export interface RenderProblems {
   warnings: string[]
 }
 
-/** Frames `start` to `end`, exclusive, of a video. */
-export interface PartFrames {
-  start: number
-  end: number
-}
-
 /** A part of a video that is drawn on its own. Equal keys mean equal bytes. */
-export interface VideoPart extends PartFrames {
+export interface VideoPart extends FrameRange {
   key: string
 }
 
@@ -95,7 +90,7 @@ export interface PageRenderer {
   /** The parts of the video. */
   parts(settings: PartKeySettings): Promise<VideoParts>
   /** Draws a part, and puts it to `<memoryUrl>/<start>`. Calls `window.reportFrame` with its number of frames. */
-  drawPart(part: PartFrames, memoryUrl: string): Promise<void>
+  drawPart(part: FrameRange, memoryUrl: string): Promise<void>
   /** Encodes the sound, and puts it to `<memoryUrl>/sound`; may run while parts are drawn. */
   encodeSound(memoryUrl: string): Promise<void>
   decoders(): Promise<TrackDecoders>

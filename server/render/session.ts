@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Project, SubtitleFormat } from '#engine/document/index.ts'
 import { prepareMp4 } from '#engine/mp4/index.ts'
+import type { FrameRange } from '#engine/util/frame-range.ts'
 import { messageOf, TransientError, UserError } from '../errors.ts'
 import type { OutputFile } from '../output-file.ts'
 import { buildOf, ensureBuilt } from './bundle.ts'
@@ -9,14 +10,7 @@ import type { ChromiumLaunch } from './chromium.ts'
 import { type Host, type PartFolder, startHost } from './host.ts'
 import { joinFolder } from './join-parts.ts'
 import type { MediaSource } from './media-source.ts'
-import type {
-  CoverFormat,
-  PartFrames,
-  RenderPlan,
-  RenderProblems,
-  RenderSettings,
-  VideoParts,
-} from './page-api.ts'
+import type { CoverFormat, RenderPlan, RenderProblems, RenderSettings, VideoParts } from './page-api.ts'
 
 /** A browser with an open project. The caller must close it. */
 export interface RenderSession {
@@ -40,7 +34,7 @@ export interface RenderSession {
    */
   parts(unversioned: string): Promise<VideoParts>
   /** Draws a part into the folder. `onProgress` gets the number of its frames that are done. */
-  drawPart(part: PartFrames, onProgress: (done: number) => void): Promise<void>
+  drawPart(part: FrameRange, onProgress: (done: number) => void): Promise<void>
   /** Encodes the sound into the folder; may run while parts are drawn. */
   encodeSound(): Promise<void>
   /** The project with texts in the boxes that they need. */
@@ -170,7 +164,7 @@ interface Opened {
 
 function callsOf({ project, page, host, plan, watch, build, folder, signal }: Opened): Calls {
   /** The parts that the video consists of, once they have been asked for. */
-  let parts: readonly PartFrames[] = []
+  let parts: readonly FrameRange[] = []
   const memoryUrl = folder === undefined ? undefined : `${host.origin}/parts`
   const memory = () => {
     if (memoryUrl === undefined) throw new Error('The session has no folder for parts.')

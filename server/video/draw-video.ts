@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FrameRange } from '#engine/util/frame-range.ts'
 import type { VideoParts } from '../db/video-parts.ts'
 import type { VideoTask } from '../db/video-tasks.ts'
-import type { PartFrames } from '../render/page-api.ts'
 import type { PartFiles } from './part-files.ts'
 import type { Progress } from './progress.ts'
 import type { RenderProcess } from './render-process.ts'
@@ -52,7 +52,7 @@ export async function drawVideo(options: DrawingOptions): Promise<string[]> {
   return process.join()
 }
 
-const isShared = (parts: readonly PartFrames[], fps: number) =>
+const isShared = (parts: readonly FrameRange[], fps: number) =>
   parts.length >= SHARED_PARTS &&
   parts.reduce((sum, { start, end }) => sum + end - start, 0) >= SHARED_SECONDS * fps
 

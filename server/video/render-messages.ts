@@ -1,7 +1,8 @@
 import type { Project } from '#engine/document/index.ts'
+import type { FrameRange } from '#engine/util/frame-range.ts'
 import type { ChromiumLaunch } from '../render/chromium.ts'
 import type { ServiceMediaOptions } from '../render/media-source.ts'
-import type { CoverFormat, PartFrames, VideoParts } from '../render/page-api.ts'
+import type { CoverFormat, VideoParts } from '../render/page-api.ts'
 
 /** Messages between a worker and its render process. */
 
@@ -44,7 +45,7 @@ export interface WarmUp {
 /** What a process does with a video that it has opened. */
 export type RenderCommand =
   /** Draws a part into the folder. */
-  | ({ kind: 'draw' } & PartFrames)
+  | ({ kind: 'draw' } & FrameRange)
   /** Draws the poster, and encodes the sound into the folder while parts are drawn, so that joining waits for neither. */
   | { kind: 'prepare'; sound: boolean }
   /** Writes poster and video, with the parts in the folder, and ends. */

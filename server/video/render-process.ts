@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { FrameRange } from '#engine/util/frame-range.ts'
 import { TransientError, UserError } from '../errors.ts'
 import { forkScript } from '../fork-script.ts'
-import type { PartFrames, VideoParts } from '../render/page-api.ts'
+import type { VideoParts } from '../render/page-api.ts'
 import type { RenderCommand, RenderNews, RenderOrder } from './render-messages.ts'
 
 const CHILD = fileURLToPath(new URL('./render-child.ts', import.meta.url))
@@ -34,7 +35,7 @@ export interface RenderProcess {
   /** Waits until the video is open. */
   open: () => Promise<VideoParts>
   /** Draws a part into the folder. */
-  draw: (part: PartFrames) => Promise<void>
+  draw: (part: FrameRange) => Promise<void>
   /** Begins what is needed beside the parts: the poster, and the sound into the folder if it is to be encoded. */
   prepare: (sound: boolean) => void
   /** Whether the sound is being encoded. */

@@ -1,0 +1,5 @@
+/** Frames `start` to `end`, exclusive, of a video. */
+export interface FrameRange {
+  start: number
+  end: number
+}
