@@ -37,7 +37,7 @@ const processTests = [
 
 /**
  * Tests in the browser that need a page of their own: they mock modules, lock the pointer, or expect a page without
- * the fonts, loaded libraries or style sheets of others.
+ * the fonts, loaded libraries, threads or style sheets of others.
  */
 const isolatedPageTests = [
   'test/engine/elements/add-a-kind.browser.test.ts',
@@ -48,6 +48,7 @@ const isolatedPageTests = [
   'test/engine/text/{fidelity,fonts,vertical-fallback}.browser.test.ts',
   'test/engine/timeline/animate-css.browser.test.ts',
   'test/engine/transitions/shaders.browser.test.ts',
+  'test/src/api/storage.browser.test.ts',
   'test/src/ui/controls/number-scrub.browser.test.tsx',
 ]
 
