@@ -37,8 +37,14 @@ export function createShownAreas({ size, opaqueBoundsOf, isLeftOut, isTranslucen
   const states = new Uint8Array(size)
 
   function boundsIn(list: Float64Array, index: number): Bounds {
-    const [left = 0, top = 0, right = 0, bottom = 0] = list.subarray(index * 4, index * 4 + 4)
-    return { left, top, right, bottom }
+    // Not by `subarray`, which makes another list: runs for each object in the area at every frame.
+    const of = index * 4
+    return {
+      left: list[of] ?? 0,
+      top: list[of + 1] ?? 0,
+      right: list[of + 2] ?? 0,
+      bottom: list[of + 3] ?? 0,
+    }
   }
 
   function write(list: Float64Array, index: number, { left, top, right, bottom }: Bounds) {
