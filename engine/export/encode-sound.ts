@@ -25,13 +25,17 @@ export async function encodeSound(
   const { frames, fps, signal, onProgress } = options
   const worker = new Worker(new URL('./sound-encoder.worker.ts', import.meta.url), { type: 'module' })
   const soundtrack = openSoundtrack(options, frames / fps, onProgress)
+  let encoded: Promise<unknown> = Promise.resolve()
+  const begin = (message: SoundMessage) => {
+    encoded = ask(worker, message)
+    encoded.catch(() => {}) // awaited after the next block
+  }
   try {
-    let encoded = ask(worker, { type: 'open', end: aacSamples(frames, fps) })
+    begin({ type: 'open', end: aacSamples(frames, fps) })
     for (let block = await soundtrack.next(); block; block = await soundtrack.next()) {
       signal?.throwIfAborted()
       await encoded
-      encoded = ask(worker, { type: 'add', block: copyOf(block) })
-      encoded.catch(() => {}) // awaited after the next block
+      begin({ type: 'add', block: copyOf(block) })
       onProgress()
     }
     await encoded

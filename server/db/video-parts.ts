@@ -15,7 +15,7 @@ export interface VideoParts {
   plan: (taskId: string, parts: readonly NewPart[], known: ReadonlySet<string>) => Promise<void>
   /**
    * Assigns the first waiting part of a task.
-   * @param isBusy the worker has something else to do: it gets none that the workers who draw others can take soon
+   * @param isBusy the worker has other work: it gets no part that the workers who draw other parts can take soon
    */
   claimFirst: (taskId: string, worker: string, isBusy?: boolean) => Promise<ClaimedPart | undefined>
   /** Assigns the last waiting part of a task to a helper, but not one that failed, nor the only one. */
@@ -57,7 +57,7 @@ export function videoPartsOf(orm: Orm): VideoParts {
     where other.task_id = ${ofTask} and other.state = 'waiting' and other.start_frame < ${start})`
 
   /** Whether each waiting part of a task has a worker that draws another one. The last one is left to the task's own. */
-  const areShared = (task: string) => sql`(
+  const othersSuffice = (task: string) => sql`(
     select count(*) filter (where other.state = 'waiting')
       between 2 and count(*) filter (where other.state = 'running')
     from ${videoParts} other where other.task_id = ${task})`
@@ -99,7 +99,7 @@ export function videoPartsOf(orm: Orm): VideoParts {
     claimFirst: (task, worker, isBusy = false) =>
       claim(
         sql`select ${id} from ${videoParts} where ${ofTask} = ${task} and ${isWaiting}
-          ${isBusy ? sql`and not ${areShared(task)}` : sql``} order by ${start}`,
+          ${isBusy ? sql`and not ${othersSuffice(task)}` : sql``} order by ${start}`,
         worker,
       ),
     claimLast: (task, worker) =>

@@ -16,8 +16,8 @@ const PART_BYTES = 1024 * 1024
 const PARALLEL = 2
 /** Errors that new keys may resolve. */
 const STALE_KEYS = new Set(['SecurityTokenExpired', 'InvalidSecurityToken', 'InvalidAccessKeyId'])
-/** The store no longer has the multipart upload, which has to restart. */
-const FORGOTTEN = new Set(['NoSuchUpload', 'abort'])
+/** Codes of errors after which a multipart upload has to restart: the store does not have it. */
+const MISSING_UPLOAD = new Set(['NoSuchUpload', 'abort'])
 
 export interface ObjectClientOptions {
   /** Requests new keys. */
@@ -144,7 +144,7 @@ export function createObjectClient({ assumeRole, origin }: ObjectClientOptions):
             signal.throwIfAborted()
             const code = codeOf(error)
             if (STALE_KEYS.has(code) && renewals-- > 0) kept = undefined
-            else if (FORGOTTEN.has(code) && restarts-- > 0) checkpoint = undefined
+            else if (MISSING_UPLOAD.has(code) && restarts-- > 0) checkpoint = undefined
             else throw error
           }
         }

@@ -1,3 +1,5 @@
+import { NO_ANSWER, TIMEOUT } from './storage-error.ts'
+
 /** The request that the OSS client passes to its HTTP library. */
 interface TransportRequest {
   method: string
@@ -22,10 +24,6 @@ interface Options {
 
 /** Headers that only the browser may set. */
 const FORBIDDEN = new Set(['host', 'content-length', 'user-agent'])
-
-/** The client's own statuses for a missing answer. */
-const NO_ANSWER = -1
-const TIMEOUT = -2
 
 /**
  * HTTP for the OSS client. Its own implementation cannot be aborted within a part, reports no progress within a
@@ -78,10 +76,3 @@ function headersOf(xhr: XMLHttpRequest): Record<string, string> {
     }),
   )
 }
-
-/** Whether an error of the client means that no answer came. */
-export const isNoAnswer = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'status' in error &&
-  (error.status === NO_ANSWER || error.status === TIMEOUT)

@@ -5,6 +5,17 @@ export function codeOf(error: unknown): string {
   return 'name' in error ? String(error.name) : ''
 }
 
+/** Statuses of the client for requests without an answer. */
+export const NO_ANSWER = -1
+export const TIMEOUT = -2
+
+/** Whether an error of the client means that no answer came. */
+export const isNoAnswer = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  (error.status === NO_ANSWER || error.status === TIMEOUT)
+
 /** What tells errors of the store's client apart: of an `Error`, another thread receives only name and message. */
 export interface PlainError {
   name: string

@@ -1,6 +1,5 @@
 import { ApiError } from '#src/api/client.ts'
-import { isNoAnswer } from '#src/api/object-transport.ts'
-import { codeOf } from '#src/api/storage-error.ts'
+import { codeOf, isNoAnswer } from '#src/api/storage-error.ts'
 import { fileSize } from '#src/ui/format.ts'
 import { UnusableFile } from './check-file.ts'
 

@@ -204,12 +204,14 @@ it('leaves the last parts but one to those who draw others, if the worker of the
   expect(await busy()).toBe('c')
 })
 
-it('draws what others leave when the sound is encoded', async () => {
-  const task = await order('amy', 'abcdef', 100, 500)
-  for (let at = 0; at < 3; at += 1) await work()
+it('encodes the sound before it draws what others could, and then draws what they leave', async () => {
+  const task = await order('amy', 'abcd', 40, 400)
+  await database.videoParts.plan(task.id, partsOf('abcd'), new Set())
+  for (let at = 0; at < 2; at += 1) await database.videoParts.claimLast(task.id, 'dead')
+  await work({ times: { silent: 1000 } })
   await completed(task)
-  expect(await videoOf(task)).toBe('abcdef')
-  expect(await keysBegun()).toBe('abcdefsound')
+  expect(await videoOf(task)).toBe('abcd')
+  expect((await begunIn(log)).map(({ key }) => key)).toEqual(['sound', 'a', 'b', 'c', 'd'])
 })
 
 it('stops all workers of a video that is canceled', async () => {
