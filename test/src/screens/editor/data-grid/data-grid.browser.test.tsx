@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { blankPage, createElement, createProject } from '#engine/document/index.ts'
 import { insertElement, runAction, select } from '#engine/editing/index.ts'
 import type { OpenEditor } from '#test/support/open-editor.tsx'
@@ -32,8 +32,8 @@ function chart() {
 const data = () => chart().propsValue.chartData
 
 async function openGrid() {
-  const inspector = within(await screen.findByRole('complementary', { name: '属性' }))
-  await userEvent.click(await inspector.findByRole('button', { name: '编辑数据' }))
+  // The toolbar, which may appear later, has a button of this name too.
+  await page.getByRole('complementary', { name: '属性' }).getByRole('button', { name: '编辑数据' }).click()
   return shownGrid()
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { blankPage, createProject } from '#engine/document/index.ts'
 import { runAction } from '#engine/editing/index.ts'
 import type { OpenEditor } from '#test/support/open-editor.tsx'
@@ -41,7 +41,8 @@ it('is added, typed into, given data and columns, undone, restored after a reloa
   expect(data()[1]?.[1]).toBe('海风队')
   runAction(open.context.editing, 'redo')
 
-  await userEvent.click((await inspector()).getByRole('button', { name: '编辑数据' }))
+  // The toolbar, which may appear later, has a button of this name too.
+  await page.getByRole('complementary', { name: '属性' }).getByRole('button', { name: '编辑数据' }).click()
   await shownGrid()
   await userEvent.keyboard('{Control>}{ArrowDown}{/Control}')
   const clipboardData = new DataTransfer()
