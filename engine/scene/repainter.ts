@@ -1,6 +1,6 @@
 import type { StaticCanvas } from 'fabric'
 import type { Element } from '#engine/elements/schemas.ts'
-import { type Bounds } from '#engine/geometry/index.ts'
+import { type Bounds, unionOf } from '#engine/geometry/index.ts'
 import type { CanvasView } from './bake.ts'
 import type { BakedObject } from './baked-object.ts'
 import { prepareContentBoxes, prepareTexts } from './content-box.ts'
@@ -28,6 +28,12 @@ export interface Repainter {
    * @returns the number of objects that were drawn on the canvas
    */
   paint(area: Bounds, clip?: Clip): number
+  /**
+   * Paints more of what lies below objects that probably change next, where that takes long: their first change would wait
+   * for it. Call it only while all objects are painted exactly.
+   * @returns whether there is more
+   */
+  prepareBelow(objects: readonly BakedObject[], clip?: Clip): boolean
   /** Takes the scene's objects as they are now: call it after painting all of them. */
   reset(): void
   /** Clears the canvas and paints the background only: `paintNext` paints the scene's objects. */
@@ -60,6 +66,12 @@ const MIN_HIDING = 200
 const MIN_BELOW = 20
 /** How many times as many objects as in the area may be drawn for a part of the underlay, which serves later paintings. */
 const UNDERLAY_COST = 2.5
+/** Fewer objects below others are painted within a frame, so that nothing need be prepared. */
+const MIN_PREPARED = 50
+/** How far beyond objects what lies below them is prepared, in device px: so far they may move in the first frame. */
+const PREPARED_MARGIN = 12
+/** Height in device px of what is prepared at once. */
+const PREPARED_HEIGHT = 32
 
 /**
  * @param keepsBelow whether what lies below objects that change again and again is kept, as during a drag: then only
@@ -180,11 +192,41 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
     if (!underlay || !missing) return underlay
     const objects = areas.visibleIn(missing, underlay.floor)
     if (objects.length > UNDERLAY_COST * drawn) return null
-    underlay.fill(missing, (context) => {
+    fillUnderlay(underlay, missing, objects, clip)
+    return underlay
+  }
+
+  function fillUnderlay({ fill }: Underlay, area: Bounds, objects: readonly number[], clip?: Clip) {
+    fill(area, (context) => {
       clip?.(context)
       paintFrom(context, objects)
     })
-    return underlay
+  }
+
+  function prepareBelow(objects: readonly BakedObject[], clip?: Clip): boolean {
+    const found = objects.map((object) => indices.get(object)).filter((at) => at !== undefined)
+    const shown = found.map((at) => areas.at(at))
+    const around = unionOf(shown)
+    const floor = found.reduce((lowest, at) => Math.min(lowest, at), Infinity)
+    if (!keepsBelow || !around || floor < MIN_BELOW) return false
+    const area = alignedToPixels(
+      {
+        ...{ left: around.left - PREPARED_MARGIN, right: around.right + PREPARED_MARGIN },
+        ...{ top: around.top - PREPARED_MARGIN, bottom: around.bottom + PREPARED_MARGIN },
+      },
+      canvas,
+    )
+    if (underlay?.floor !== floor) {
+      if (isEmpty(area) || areas.visibleIn(area, floor).length < MIN_PREPARED) return false
+      dropUnderlay()
+      touched = shown
+      underlay = underlayFrom(floor)
+    }
+    const missing = underlay.missingIn(area)
+    if (!missing) return false
+    const part = { ...missing, bottom: Math.min(missing.bottom, missing.top + PREPARED_HEIGHT) }
+    fillUnderlay(underlay, part, areas.visibleIn(part, floor), clip)
+    return true
   }
 
   function underlayFrom(floor: number): Underlay {
@@ -238,6 +280,7 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
     },
     changedAreas,
     paint,
+    prepareBelow,
     reset() {
       start(scene.objects.length)
       const view = viewOf(canvas)

@@ -105,8 +105,15 @@ export function createStage(
     },
     onChange: invalidateOverlay,
   })
-  const prepareText = () => prepareReadout(stageCanvas.canvas.contextTop, theme.current)
-  const dragPreparation = createDragPreparation(editing, () => pointer.isDragging, prepareText)
+  const dragPreparation = createDragPreparation(editing, {
+    isDragging: () => pointer.isDragging,
+    hoveredId: () => pointer.hoveredId,
+    prepareReadout: () => prepareReadout(stageCanvas.canvas.contextTop, theme.current),
+    prepareBelow(dragged) {
+      const objects = dragged.map(({ element, groups }) => mirror.scene.objectOf((groups[0] ?? element).uuid))
+      return renderer.prepareBelow(objects.filter((object) => object !== undefined))
+    },
+  })
   const animationPreview = createAnimationPreview(container, {
     editing,
     mirror,

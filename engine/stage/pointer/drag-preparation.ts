@@ -1,4 +1,5 @@
-import { activeContainer, type Editing, snapshotOf } from '#engine/editing/index.ts'
+import { type Located, locate } from '#engine/document/operations/index.ts'
+import { activeContainer, type Editing, locatedSelection, snapshotOf } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { createGuides, type Guides } from '../snapping/guides.ts'
 import { snapIndexerOf } from '../snapping/snap-index.ts'
@@ -16,19 +17,26 @@ export interface DragPreparation {
 const TRIAL_MOVES = 20
 const TRIAL_SIZE = 60
 
-/**
- * @param isDragging whether what a drag needs is fixed: elements that it moves are not read
- * @param prepareReadout runs once, first
- */
+interface Options {
+  /** Whether what a drag needs is fixed: elements that it moves are not read. */
+  isDragging: () => boolean
+  /** The unselected element that a press would select. */
+  hoveredId: () => string | null
+  /** Runs once, first. */
+  prepareReadout: () => void
+  /** Paints more of what lies below elements. @returns whether there is more */
+  prepareBelow: (dragged: readonly Located[]) => boolean
+}
+
 export function createDragPreparation(
   editing: Editing,
-  isDragging: () => boolean,
-  prepareReadout: () => void,
+  { isDragging, hoveredId, prepareReadout, prepareBelow }: Options,
 ): DragPreparation {
   let isReadoutPrepared = false
   let isWarm = false
   let trial: { guides: Guides; moves: number } | null = null
   let prepared: readonly Element[] | undefined
+  let below: { selected: readonly Located[]; hoveredId: string | null } | undefined
   const indexer = snapIndexerOf(editing)
 
   function listed(): readonly Element[] | undefined {
@@ -51,9 +59,20 @@ export function createDragPreparation(
     return false
   }
 
+  const isBelowPrepared = () =>
+    below?.selected === locatedSelection(editing) && below.hoveredId === hoveredId()
+
+  /** What a drag would move that began now. */
+  function nextDragged(): readonly Located[] {
+    const [id, container] = [hoveredId(), activeContainer(editing)]
+    const hovered = id !== null && container ? locate(container, id) : undefined
+    return hovered ? [hovered] : locatedSelection(editing)
+  }
+
   return {
     get isDone() {
-      return isReadoutPrepared && indexer.isReady && (isDragging() || prepared === listed())
+      if (!isReadoutPrepared || !indexer.isReady) return false
+      return isDragging() || (prepared === listed() && isBelowPrepared())
     },
     proceed(isTimeSpent) {
       if (!isReadoutPrepared) {
@@ -70,6 +89,10 @@ export function createDragPreparation(
         indexer.of(shown)
       }
       if (indexer.proceed(isTimeSpent)) return true
+      if (!isBelowPrepared()) {
+        if (prepareBelow(nextDragged())) return true
+        below = { selected: locatedSelection(editing), hoveredId: hoveredId() }
+      }
       return !isWarm && tryToSnap()
     },
   }

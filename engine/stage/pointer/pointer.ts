@@ -27,6 +27,8 @@ export interface Pointer {
   overlayState(isTyping: boolean): OverlayState
   /** Whether an element, a handle, a guide or a marquee is being dragged. */
   readonly isDragging: boolean
+  /** The unselected element that a press would select. */
+  readonly hoveredId: string | null
   /** The elements under a point of the page, topmost first. */
   hitsAt(point: Point, includesLocked?: boolean): Hit[]
   /** Cancels the interaction, as Escape does. */
@@ -270,6 +272,9 @@ export function createPointer(
     },
     get isDragging() {
       return interaction?.kind === 'drag' || interaction?.kind === 'marquee'
+    },
+    get hoveredId() {
+      return hoverTarget.elementId
     },
     hitsAt: (point, includesLocked) => hoverTarget.hitsAt(point, includesLocked),
     cancel,

@@ -15,9 +15,9 @@ import {
   type SortedElements,
   type Spot,
 } from './snapping.ts'
-import { type SnapIndex, snapIndexerOf } from './snap-index.ts'
-import { emptyBounds, NO_EDGES } from './sorted-edges.ts'
-import { equalGaps, equalSizes, type Extents, extentsFrom } from './spacing.ts'
+import { EMPTY_AXIS, type SnapIndex, snapIndexerOf } from './snap-index.ts'
+import { emptyBounds } from './sorted-edges.ts'
+import { equalGaps, equalSizes } from './spacing.ts'
 
 /** Snaps what is dragged to the page and to the other elements. */
 export interface Guides {
@@ -57,17 +57,10 @@ export function createGuides(editing: Editing, others: Others | null, zoom: numb
   const userGuides = visibleGuides(editing)
   const grid = gridStepOf(editing)
   const axisGuides = (axis: 'x' | 'y', index: SnapIndex | null, isLeftOut: Uint8Array) => {
-    const sorted = index ? { bounds: index.bounds, edges: index[axis], isLeftOut } : NO_ELEMENTS
+    const sorted = index ? { bounds: index.bounds, ...index[axis], isLeftOut } : NO_ELEMENTS
     const candidates = candidatesFrom(axis, { width, height }, sorted, userGuides)
     const snap = createAxisSnapper(candidates, zoom, grid)
-    return createAxisGuides(
-      axis,
-      axis === 'x' ? width : height,
-      extentsFrom(axis, sorted),
-      candidates,
-      snap,
-      zoom,
-    )
+    return createAxisGuides(axis, axis === 'x' ? width : height, candidates, snap, zoom)
   }
   const indexOfOthers = () => (others ? snapIndexerOf(editing).of(others.elements) : null)
   function axesFrom(index: SnapIndex | null) {
@@ -146,7 +139,7 @@ export function createGuides(editing: Editing, others: Others | null, zoom: numb
 
 const NO_ELEMENTS: SortedElements = {
   bounds: emptyBounds(0),
-  edges: NO_EDGES,
+  ...EMPTY_AXIS,
   isLeftOut: new Uint8Array(),
 }
 
@@ -164,7 +157,6 @@ export const gridStepOf = ({ preferences: { isGridOn, gridStep } }: Editing): nu
 function createAxisGuides(
   axis: 'x' | 'y',
   length: number,
-  extents: Extents,
   candidates: Candidates,
   snap: AxisSnapper,
   zoom: number,
@@ -201,13 +193,14 @@ function createAxisGuides(
   }
 
   return {
-    gaps: (around: Bounds) => equalGaps(axis, around, extents, length),
+    gaps: (around: Bounds) => equalGaps(axis, around, candidates.elements, length),
     match,
     matchEdge(side: Side, around: Bounds, isCentered: boolean): AxisMatch | null {
       if (side === null) return null
       const [dragged, fixed] = side === 'start' ? [low, high] : [high, low]
       const near = { at: around[dragged], within: RELEASE_DISTANCE / zoom }
-      const spots = isCentered ? [] : equalSizes(around[fixed], side === 'end' ? 1 : -1, extents, near)
+      const direction = side === 'end' ? 1 : -1
+      const spots = isCentered ? [] : equalSizes(around[fixed], direction, candidates.elements, near)
       return match([around[dragged]], spots)
     },
   }

@@ -4,6 +4,8 @@ import { type Element, isSeen } from '#engine/elements/schemas.ts'
 import {
   type BoundsList,
   emptyBounds,
+  type Extents,
+  extentsInOrder,
   mergeEdges,
   NO_EDGES,
   setBounds,
@@ -15,8 +17,13 @@ import {
 export interface SnapIndex {
   readonly elements: readonly Element[]
   readonly bounds: BoundsList
-  readonly x: SortedEdges
-  readonly y: SortedEdges
+  readonly x: AxisIndex
+  readonly y: AxisIndex
+}
+
+interface AxisIndex {
+  readonly edges: SortedEdges
+  readonly extents: Extents
 }
 
 /** Keeps the index of a page up to date: only what has changed is computed anew. */
@@ -38,7 +45,9 @@ const MAX_AT_ONCE = 1000
 /** Elements whose bounds are computed between two looks at the clock. */
 const BOUNDS_AT_ONCE = 500
 
-const EMPTY: SnapIndex = { elements: [], bounds: emptyBounds(0), x: NO_EDGES, y: NO_EDGES }
+const NO_BOUNDS = emptyBounds(0)
+export const EMPTY_AXIS: AxisIndex = { edges: NO_EDGES, extents: extentsInOrder('x', NO_BOUNDS, NO_EDGES) }
+const EMPTY: SnapIndex = { elements: [], bounds: NO_BOUNDS, x: EMPTY_AXIS, y: EMPTY_AXIS }
 
 const indexers = new WeakMap<Editing, SnapIndexer>()
 
@@ -124,8 +133,12 @@ function* updated(
     setBounds(bounds, at, element && isSeen(element) ? boundsOf(element.commonStyle) : null)
     if (count % BOUNDS_AT_ONCE === BOUNDS_AT_ONCE - 1) yield
   }
-  const x = mergeEdges(before.x, indexOf, yield* sortEdges('x', bounds, added))
+  function* updatedAxis(axis: 'x' | 'y'): Generator<void, AxisIndex> {
+    const edges = mergeEdges(before[axis].edges, indexOf, yield* sortEdges(axis, bounds, added))
+    yield
+    return { edges, extents: extentsInOrder(axis, bounds, edges) }
+  }
+  const x = yield* updatedAxis('x')
   yield
-  const y = mergeEdges(before.y, indexOf, yield* sortEdges('y', bounds, added))
-  return { elements, bounds, x, y }
+  return { elements, bounds, x, y: yield* updatedAxis('y') }
 }

@@ -3,6 +3,8 @@ import { type Bounds, type Size } from '#engine/geometry/index.ts'
 import {
   type BoundsList,
   boundsList,
+  type Extents,
+  extentsInOrder,
   firstAt,
   onAxis,
   PART,
@@ -33,10 +35,11 @@ interface CandidateLine {
   rank: number
 }
 
-/** Elements whose edges are sorted. */
+/** Elements, sorted on an axis. */
 export interface SortedElements {
   readonly bounds: BoundsList
   readonly edges: SortedEdges
+  readonly extents: Extents
   /** By index: 1 for elements to which nothing snaps, because they are dragged. */
   readonly isLeftOut: Uint8Array
 }
@@ -105,9 +108,14 @@ export function candidatesOn(
   others: readonly Bounds[],
   guides: readonly Guide[] = [],
 ): Candidates {
-  const bounds = boundsList(others)
-  const edges = completed(sortEdges(axis, bounds, [...others.keys()]))
-  return candidatesFrom(axis, page, { bounds, edges, isLeftOut: new Uint8Array(others.length) }, guides)
+  return candidatesFrom(axis, page, sortedOn(axis, others), guides)
+}
+
+export function sortedOn(axis: 'x' | 'y', all: readonly Bounds[]): SortedElements {
+  const bounds = boundsList(all)
+  const edges = completed(sortEdges(axis, bounds, [...all.keys()]))
+  const extents = extentsInOrder(axis, bounds, edges)
+  return { bounds, edges, extents, isLeftOut: new Uint8Array(all.length) }
 }
 
 /** The same of elements whose edges are sorted already. */

@@ -1,6 +1,5 @@
 import { type Bounds } from '#engine/geometry/index.ts'
-import { completed, type SortedElements, type Span, type Spot } from './snapping.ts'
-import { boundsList, onAxis, sortEdges } from './sorted-edges.ts'
+import { type SortedElements, type Span, type Spot } from './snapping.ts'
 
 /** The indices of the snapped values that hold the start and the end of an element. */
 const START = 0
@@ -14,39 +13,20 @@ interface Extent {
 const extentOn = (axis: 'x' | 'y', { left, right, top, bottom }: Bounds): Extent =>
   axis === 'x' ? { start: left, end: right } : { start: top, end: bottom }
 
-/** Where elements are on an axis, and on the other one: lists of numbers by index are read fast. */
-export interface Extents {
-  /** The indices of the elements, sorted by their start. */
-  order: Uint32Array
-  isLeftOut: Uint8Array
-  start: Float64Array
-  end: Float64Array
-  /** On the other axis. */
-  low: Float64Array
-  high: Float64Array
-}
-
-export function extentsOn(axis: 'x' | 'y', all: readonly Bounds[]): Extents {
-  const bounds = boundsList(all)
-  const edges = completed(sortEdges(axis, bounds, [...all.keys()]))
-  return extentsFrom(axis, { bounds, edges, isLeftOut: new Uint8Array(all.length) })
-}
-
-/** The same of elements whose edges are sorted already. */
-export const extentsFrom = (axis: 'x' | 'y', { bounds, edges, isLeftOut }: SortedElements): Extents => ({
-  ...{ order: edges.order, isLeftOut },
-  ...onAxis(axis, bounds),
-})
-
 /** The extents of the elements beside a moved one, and of the page's edges, in order. */
-function rowOf(own: Extent, { start: top, end: bottom }: Extent, others: Extents, length: number): Extent[] {
+function rowOf(
+  own: Extent,
+  { start: top, end: bottom }: Extent,
+  { extents, isLeftOut }: SortedElements,
+  length: number,
+): Extent[] {
   const row: Extent[] = [{ start: -Infinity, end: 0 }]
-  const { order, isLeftOut, start, end, low, high } = others
+  const { index, start, end, low, high } = extents
   // Runs for each element of the page at each move, so it creates nothing for those beside the row.
-  for (const at of order) {
+  for (let at = 0; at < index.length; at++) {
     const from = low[at] ?? 0
     const to = high[at] ?? 0
-    if (from >= bottom || to <= top || isLeftOut[at] === 1) continue
+    if (from >= bottom || to <= top || isLeftOut[index[at] ?? 0] === 1) continue
     const other = { start: start[at] ?? 0, end: end[at] ?? 0 }
     const isAround = other.start <= own.start && other.end >= own.end && from <= top && to >= bottom
     // An element that encloses the moved one, such as a background picture, is no neighbor.
@@ -60,7 +40,7 @@ function rowOf(own: Extent, { start: top, end: bottom }: Extent, others: Extents
  * The positions at which a moved element is as far from its neighbors as they are from each other, or in the
  * middle between two of them. Neighbors share its row (`x`) or column (`y`); the page's edges are two more.
  */
-export function equalGaps(axis: 'x' | 'y', moved: Bounds, others: Extents, length: number): Spot[] {
+export function equalGaps(axis: 'x' | 'y', moved: Bounds, others: SortedElements, length: number): Spot[] {
   const own = extentOn(axis, moved)
   const size = own.end - own.start
   const row = rowOf(own, extentOn(axis === 'x' ? 'y' : 'x', moved), others, length)
@@ -100,17 +80,18 @@ interface Near {
 export function equalSizes(
   fixed: number,
   side: 1 | -1,
-  { order, isLeftOut, start, end, low, high }: Extents,
+  { extents, isLeftOut }: SortedElements,
   near: Near = { at: 0, within: Infinity },
 ): Spot[] {
   const spots: Spot[] = []
-  for (const index of order) {
-    const from = start[index] ?? 0
-    const to = end[index] ?? 0
+  const { index, start, end, low, high } = extents
+  for (let each = 0; each < index.length; each++) {
+    const from = start[each] ?? 0
+    const to = end[each] ?? 0
     const at = fixed + side * (to - from)
-    if (Math.abs(at - near.at) > near.within || isLeftOut[index] === 1) continue
+    if (Math.abs(at - near.at) > near.within || isLeftOut[index[each] ?? 0] === 1) continue
     const own: Span = { from: Math.min(fixed, at), to: Math.max(fixed, at), across: null }
-    const across = ((low[index] ?? 0) + (high[index] ?? 0)) / 2
+    const across = ((low[each] ?? 0) + (high[each] ?? 0)) / 2
     spots.push({ value: 0, at, spans: [own, { from, to, across }] })
   }
   return spots

@@ -15,11 +15,12 @@ const elements = fc
   })
   .map((all) => all.map(([left, width, isHidden]) => element(left, width, isHidden)))
 
-/** The edges that an index has, as positions and ids. */
+/** The edges and extents that an index has, as positions and ids. */
 const edgesOf = ({ elements, x, y }: SnapIndex) =>
-  [x, y].map(({ at, code, order }) => ({
+  [x, y].map(({ edges: { at, code }, extents: { index, ...positions } }) => ({
     edges: Array.from(code, (each, place) => [at[place], elements[Math.floor(each / 3)]?.uuid, each % 3]),
-    order: Array.from(order, (index) => elements[index]?.uuid),
+    order: Array.from(index, (each) => elements[each]?.uuid),
+    positions,
   }))
 
 const anew = (all: readonly Element[]) => {
@@ -69,8 +70,8 @@ describe('the index of a page', () => {
     while (indexer.proceed(() => true)) slices += 1
     expect(slices).toBeGreaterThan(3)
     expect(indexer.isReady).toBe(true)
-    expect(indexer.of(others)?.x.order).toHaveLength(1495)
+    expect(indexer.of(others)?.x.extents.index).toHaveLength(1495)
     // One more change is made at once.
-    expect(indexer.of(changed(others, [0, 7, 4]))?.x.order).toHaveLength(1495)
+    expect(indexer.of(changed(others, [0, 7, 4]))?.x.extents.index).toHaveLength(1495)
   })
 })

@@ -2,13 +2,13 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { type Bounds } from '#engine/geometry/index.ts'
 import { autoPan } from '#engine/stage/pointer/auto-pan.ts'
-import { candidatesOn, createAxisSnapper, linesAt } from '#engine/stage/snapping/snapping.ts'
-import { equalGaps, equalSizes, extentsOn } from '#engine/stage/snapping/spacing.ts'
+import { candidatesOn, createAxisSnapper, linesAt, sortedOn } from '#engine/stage/snapping/snapping.ts'
+import { equalGaps, equalSizes } from '#engine/stage/snapping/spacing.ts'
 
 const PAGE = 384
 const at = (left: number, width: number): Bounds => ({ left, right: left + width, top: 100, bottom: 150 })
 const places = (moved: Bounds, ...others: Bounds[]) =>
-  equalGaps('x', moved, extentsOn('x', others), PAGE).map(({ value, at }) =>
+  equalGaps('x', moved, sortedOn('x', others), PAGE).map(({ value, at }) =>
     value === 0 ? at : at - (moved.right - moved.left),
   )
 
@@ -34,7 +34,7 @@ describe('equal gaps', () => {
     .uniqueArray(fc.integer({ min: 0, max: 11 }), { maxLength: 6 })
     .map((cells) => cells.toSorted((a, b) => a - b).map((cell) => at(cell * 32 + 4, 20)))
   test.prop([spans, fc.integer({ min: 0, max: 350 })])('mark two equal distances', (others, left) => {
-    for (const { spans } of equalGaps('x', at(left, 24), extentsOn('x', others), PAGE)) {
+    for (const { spans } of equalGaps('x', at(left, 24), sortedOn('x', others), PAGE)) {
       const [first, second] = spans.map(({ from, to }) => to - from)
       expect(first).toBeCloseTo(second ?? Number.NaN)
       expect(first).toBeGreaterThan(0)
@@ -44,7 +44,7 @@ describe('equal gaps', () => {
 
 describe('equal sizes', () => {
   it('give the element the width of another one', () => {
-    const others = extentsOn('x', [at(200, 77)])
+    const others = sortedOn('x', [at(200, 77)])
     expect(equalSizes(10, 1, others)[0]).toMatchObject({ value: 0, at: 87 })
     expect(equalSizes(110, -1, others)[0]).toMatchObject({ value: 0, at: 33 })
   })
@@ -55,10 +55,13 @@ describe('extents of many elements', () => {
     .tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: 0, max: 9 }))
     .map(([left, width]) => at(left / 2, width / 2))
   test.prop([fc.array(bounds, { maxLength: 40 })])('are sorted by their start', (others) => {
-    const { order, start, end } = extentsOn('x', others)
+    const { index, start, end, low, high } = sortedOn('x', others).extents
     const sorted = others.toSorted((a, b) => a.left - b.left)
-    expect(Array.from(order, (at) => start[at])).toEqual(sorted.map(({ left }) => left))
-    expect(Array.from(order, (at) => end[at])).toEqual(sorted.map(({ right }) => right))
+    expect(Array.from(index, (at) => others[at])).toEqual(sorted)
+    expect([...start]).toEqual(sorted.map(({ left }) => left))
+    expect([...end]).toEqual(sorted.map(({ right }) => right))
+    expect([...low]).toEqual(sorted.map(({ top }) => top))
+    expect([...high]).toEqual(sorted.map(({ bottom }) => bottom))
   })
 })
 

@@ -144,6 +144,46 @@ describe('repainting the dirty rectangle', () => {
     expect(renderer.last.drawn).toBe(1)
   })
 
+  it('draws an object alone when it first changes, once what lies below it is prepared', () => {
+    const pile = (at: number) => ({
+      left: 200 + (at % 20) * 4.5,
+      top: 180 + (at % 9) * 6,
+      width: 140,
+      height: 90.5,
+    })
+    const { canvas, element, scene, renderer, show, page } = pageOf(120, undefined, undefined, pile)
+    let current = page
+    // In the middle and on top; then what lies below has changed in the meantime.
+    for (const [index, below] of [
+      [70, 3],
+      [119, 65],
+      [119, 118],
+    ] as const) {
+      const object = scene.objects[index]
+      if (!object) throw new Error('no object')
+      const prepare = () => {
+        // Only while each bitmap is exact.
+        while (!show(current));
+        let steps = 0
+        while (renderer.prepareBelow([object])) steps += 1
+        return steps
+      }
+      current = moved(current, index, 240, 210)
+      prepare()
+      current = moved(current, below, 230, 200)
+      expect(prepare()).toBeGreaterThan(1)
+      expect(prepare()).toBe(0)
+      for (const left of [222.5, 226, 500]) {
+        current = moved(current, index, left, 210)
+        show(current)
+        expect(renderer.last.drawn).toBeLessThanOrEqual(120 - index)
+        const shown = hashOf(element)
+        canvas.renderAll()
+        expect(shown).toBe(hashOf(element))
+      }
+    }
+  })
+
   it('shows a copy of a page of many elements while it is panned, and paints it at rest', () => {
     let left = Infinity
     const { canvas, element, page, renderer, show } = pageOf(60, () => left-- <= 0)
