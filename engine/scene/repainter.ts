@@ -180,20 +180,23 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
     for (const at of objects) order[at]?.draw(context, view)
   }
 
-  /** The underlay if it has what lies below in the area, or if that is quickly painted. */
-  function underlayOf(area: Bounds, drawn: number, clip?: Clip): Underlay | null {
+  /** The underlay that the last change may use; it may have nothing in an area yet. */
+  function currentUnderlay(): Underlay | null {
     if (!keepsBelow || order.length !== scene.objects.length) return null
     const { floor, isRepeated } = changed
     if (underlay?.floor !== floor && isRepeated && floor >= MIN_BELOW) {
       dropUnderlay()
       underlay = underlayFrom(floor)
     }
-    const missing = underlay?.missingIn(area)
-    if (!underlay || !missing) return underlay
-    const objects = areas.visibleIn(missing, underlay.floor)
-    if (objects.length > UNDERLAY_COST * drawn) return null
-    fillUnderlay(underlay, missing, objects, clip)
     return underlay
+  }
+
+  /** Paints a part of the underlay if that takes not much longer than `drawn` objects. @returns whether it did */
+  function fillMissing(below: Underlay, missing: Bounds, drawn: number, clip?: Clip): boolean {
+    const objects = areas.visibleIn(missing, below.floor)
+    if (objects.length > UNDERLAY_COST * drawn) return false
+    fillUnderlay(below, missing, objects, clip)
+    return true
   }
 
   function fillUnderlay({ fill }: Underlay, area: Bounds, objects: readonly number[], clip?: Clip) {
@@ -238,8 +241,11 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
 
   function paint(area: Bounds, clip?: Clip): number {
     const [width, height] = [area.right - area.left, area.bottom - area.top]
-    const objects = areas.visibleIn(area, order.length)
-    const below = underlayOf(area, objects.length, clip)
+    const kept = currentUnderlay()
+    const missing = kept?.missingIn(area) ?? null
+    const floor = kept && !missing ? kept.floor : 0
+    const objects = areas.visibleIn(area, order.length, floor)
+    const below = missing && kept && !fillMissing(kept, missing, objects.length, clip) ? null : kept
     const context = canvas.getContext()
     context.save()
     clip?.(context)

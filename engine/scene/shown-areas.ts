@@ -9,9 +9,10 @@ export interface ShownAreas {
    * Finds the objects that show in an area: they overlap it, and opaque ones above do not hide them there.
    * @param area in whole px
    * @param end the index after the last object that counts
+   * @param start the index of the first one that counts
    * @returns their indices, back to front
    */
-  visibleIn(area: Bounds, end: number): number[]
+  visibleIn(area: Bounds, end: number, start?: number): number[]
 }
 
 interface Options {
@@ -69,11 +70,11 @@ export function createShownAreas({ size, opaqueBoundsOf, isLeftOut, isTranslucen
       write(areas, index, bounds)
       states[index] = UNKNOWN
     },
-    visibleIn(area, end) {
+    visibleIn(area, end, start = 0) {
       const { left, top, right, bottom } = area
       const cover = createCover(area)
       const found: number[] = []
-      for (let at = end - 1; at >= 0 && !cover.isComplete; at--) {
+      for (let at = end - 1; at >= start && !cover.isComplete; at--) {
         const of = at * 4
         const isApart =
           (areas[of] ?? 0) >= right ||
