@@ -21,7 +21,7 @@ interface Host {
 }
 
 /** Chromium measures layout in 64ths of a px. */
-const UNIT = 1 / 64
+export const LAYOUT_UNIT = 1 / 64
 
 let host: Host | undefined
 let measuredZoom = { ratio: 0, zoom: 1 }
@@ -98,7 +98,7 @@ function styledBox(style: string): HTMLElement {
 /** Reads a box that is laid out. */
 function readerOf(box: HTMLElement, range: Range, zoom: number): BrowserLayout {
   const origin = box.getBoundingClientRect()
-  const px = (length: number) => Math.round((length * zoom) / UNIT) * UNIT
+  const px = (length: number) => Math.round((length * zoom) / LAYOUT_UNIT) * LAYOUT_UNIT
   const read = ({ left, top, right, bottom }: DOMRect): Bounds => ({
     left: px(left - origin.left),
     top: px(top - origin.top),
@@ -140,7 +140,7 @@ function createHost(): Host {
 function layoutZoom(box: HTMLElement): number {
   const ratio = window.devicePixelRatio
   if (measuredZoom.ratio !== ratio) {
-    box.style.cssText = `width:${UNIT / ratio + 1e-5}px`
+    box.style.cssText = `width:${LAYOUT_UNIT / ratio + 1e-5}px`
     const isZoomed = box.getBoundingClientRect().width > 0
     measuredZoom = { ratio, zoom: isZoomed ? ratio : 1 }
   }

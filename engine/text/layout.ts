@@ -102,10 +102,11 @@ export function nodesOf(text: string, style: CommonStyle): Text[] {
 /** Reads the positions of text nodes that share a style. */
 export function readLayout(nodes: readonly Text[], laidOut: BrowserLayout, style: CommonStyle): TextLayout {
   const isVertical = style.writingMode !== 'horizontal-tb'
-  const clusters = clustersOf(nodes, laidOut)
+  const isJustified = style.textAlign === 'justify'
+  const clusters = clustersOf(nodes, laidOut, isJustified)
   const measurer = measurerOf(style)
   const lines = linesOf(clusters, isVertical).map((line) =>
-    textLine(isVertical ? atWholePixel(line) : line, measurer, style),
+    textLine(isVertical ? atWholePixel(line) : line, measurer, isVertical, isJustified),
   )
   return {
     lines,
@@ -130,13 +131,17 @@ function atWholePixel(column: Cluster[]): Cluster[] {
 /** Normalizes line ends to those of the DOM. */
 export const normalizeLineEnds = (text: string) => text.replace(/\r\n?/g, '\n')
 
-function textLine(clusters: Cluster[], measurer: Measurer, style: CommonStyle): TextLine {
-  const isVertical = style.writingMode !== 'horizontal-tb'
+function textLine(
+  clusters: Cluster[],
+  measurer: Measurer,
+  isVertical: boolean,
+  isJustified: boolean,
+): TextLine {
   return {
     text: clusters.map((cluster) => cluster.text).join(''),
     box: unionOf(clusters.map((cluster) => cluster.rect)) ?? { left: 0, top: 0, right: 0, bottom: 0 },
     ...(clusters.some(isTab) && { decorated: betweenTabs(clusters) }),
-    runs: (isVertical ? verticalRuns : horizontalRuns)(clusters, measurer, style.textAlign === 'justify'),
+    runs: (isVertical ? verticalRuns : horizontalRuns)(clusters, measurer, isJustified),
   }
 }
 

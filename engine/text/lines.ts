@@ -1,6 +1,6 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { type Bounds } from '#engine/geometry/index.ts'
-import type { BrowserLayout } from './browser-layout.ts'
+import { type BrowserLayout, LAYOUT_UNIT } from './browser-layout.ts'
 
 /** A character, or a word of an alphabetic script, with its rectangle. */
 export interface Cluster {
@@ -46,6 +46,11 @@ const WORD = /[\p{L}\p{M}\p{N}]/u
 const IDEOGRAPH =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u
 
+const HAN = /^\p{Script=Han}$/u
+/** Reading two positions of fewer characters saves nothing. */
+const MIN_PIECE_LENGTH = 4
+const MAX_PIECE_LENGTH = 64
+
 const OPENING = /^[\p{Ps}\p{Pi}]/u
 
 /** Whether it is an opening bracket or quotation mark, whose glyph is in the second half of its square. */
@@ -76,9 +81,63 @@ export function splitLongText(text: string): string[] {
   return [...nodes, text.slice(start)]
 }
 
-/** The clusters that take part in layout, without line ends and collapsed spaces. A line end can show as a space. */
-export function clustersOf(nodes: readonly Text[], laidOut: BrowserLayout): Cluster[] {
-  return nodes.flatMap((node) => wordsOf(node.data).flatMap((word) => clustersIn(word, node, laidOut)))
+/**
+ * The clusters that take part in layout, without line ends and collapsed spaces. A line end can show as a space.
+ * @param isJustified whether characters may be spaced unevenly
+ */
+export function clustersOf(nodes: readonly Text[], laidOut: BrowserLayout, isJustified: boolean): Cluster[] {
+  return nodes.flatMap((node) =>
+    piecesOf(node.data).flatMap(
+      (words) =>
+        (isJustified ? null : evenClusters(words, node, laidOut)) ?? separateClusters(words, node, laidOut),
+    ),
+  )
+}
+
+const separateClusters = (words: readonly Token[], node: Text, laidOut: BrowserLayout) =>
+  words.flatMap((word) => clustersIn(word, node, laidOut))
+
+/** Groups neighboring Chinese characters; all else is alone. */
+function piecesOf(text: string): Token[][] {
+  const pieces: Token[][] = []
+  let isOpen = false
+  for (const word of wordsOf(text)) {
+    const isHan = HAN.test(word.text)
+    const piece = pieces.at(-1)
+    if (piece && isOpen && isHan && piece.length < MAX_PIECE_LENGTH) piece.push(word)
+    else pieces.push([word])
+    isOpen = isHan
+  }
+  return pieces
+}
+
+/**
+ * The clusters of Chinese characters if all are in one line and equally long, from two positions: reading one of each
+ * takes most of the time of a layout.
+ * @returns null if they may not be so
+ */
+function evenClusters(words: readonly Token[], node: Text, laidOut: BrowserLayout): Cluster[] | null {
+  const [first, last] = [words[0], words.at(-1)]
+  if (!first || !last || words.length < MIN_PIECE_LENGTH) return null
+  const [whole, ...others] = laidOut.rects(node, first.index, last.index + last.text.length)
+  const [one] = laidOut.rects(node, first.index, first.index + first.text.length)
+  if (!whole || !one || others.length > 0 || whole.left !== one.left || whole.top !== one.top) return null
+  const stepTo = (end: number, firstEnd: number) => (end - firstEnd) / (words.length - 1)
+  const [x, y] = [stepTo(whole.right, one.right), stepTo(whole.bottom, one.bottom)]
+  const isRow = y === 0 && isStep(x, one.right - one.left)
+  const isColumn = x === 0 && isStep(y, one.bottom - one.top)
+  if (!isRow && !isColumn) return null
+  const { left, top, right, bottom } = one
+  return words.map(({ text }, at) => ({
+    text,
+    rect: { left: left + at * x, top: top + at * y, right: right + at * x, bottom: bottom + at * y },
+  }))
+}
+
+/** Whether a distance between characters is a whole number of units of layout, and the length of one, rounded up. */
+function isStep(distance: number, length: number): boolean {
+  const excess = length - distance
+  return Number.isInteger(distance / LAYOUT_UNIT) && excess >= 0 && excess <= LAYOUT_UNIT
 }
 
 function clustersIn({ text, index }: Token, node: Text, laidOut: BrowserLayout): Cluster[] {

@@ -15,8 +15,8 @@ export interface Measurer {
   style: CommonStyle
 }
 
-/** Characters and words recur within a text; longer pieces do not. */
-const MAX_CACHED_LENGTH = 12
+/** Characters and words recur within a text, and a part of a line is measured twice; longer ones are not. */
+const MAX_CACHED_LENGTH = 64
 
 let measuringContext: OffscreenCanvasRenderingContext2D | undefined
 
