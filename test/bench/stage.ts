@@ -6,6 +6,8 @@ import { median, p95, printFigure, slowest } from './figures.ts'
 const COUNT = 300
 const MOVES = 90
 const LETTERS = 40
+/** How long the pointer is over an element before the press, ms: a hand takes at least so long. */
+const HOVER_MS = 100
 const FILE = 'test/bench/stage-page.ts'
 
 /** Calls functions of the bench module in the page. */
@@ -37,6 +39,7 @@ const dragging = (count: number, selected: number) => async (page: Page, url: (f
   const call = caller(page, url)
   const { x, y, edited, begun, painted, ready } = await call<Opened>('openManyElements', count, selected)
   await page.mouse.move(x, y)
+  await page.waitForTimeout(HOVER_MS)
   const { times, updates } = await collected(page, url, async () => {
     await page.mouse.down()
     for (let at = 1; at <= MOVES; at++) {
