@@ -33,7 +33,7 @@ export interface Repainter {
    * for it. Call it only while all objects are painted exactly.
    * @returns whether there is more
    */
-  prepareBelow(objects: readonly BakedObject[], clip?: Clip): boolean
+  prepareUnderlay(objects: readonly BakedObject[], clip?: Clip): boolean
   /** Takes the scene's objects as they are now: call it after painting all of them. */
   reset(): void
   /** Clears the canvas and paints the background only: `paintNext` paints the scene's objects. */
@@ -206,7 +206,7 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
     })
   }
 
-  function prepareBelow(objects: readonly BakedObject[], clip?: Clip): boolean {
+  function prepareUnderlay(objects: readonly BakedObject[], clip?: Clip): boolean {
     const found = objects.map((object) => indices.get(object)).filter((at) => at !== undefined)
     const shown = found.map((at) => areas.at(at))
     const around = unionOf(shown)
@@ -286,7 +286,7 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
     },
     changedAreas,
     paint,
-    prepareBelow,
+    prepareUnderlay,
     reset() {
       start(scene.objects.length)
       const view = viewOf(canvas)

@@ -109,9 +109,9 @@ export function createStage(
     isDragging: () => pointer.isDragging,
     hoveredId: () => pointer.hoveredId,
     prepareReadout: () => prepareReadout(stageCanvas.canvas.contextTop, theme.current),
-    prepareBelow(dragged) {
+    prepareUnderlay(dragged) {
       const objects = dragged.map(({ element, groups }) => mirror.scene.objectOf((groups[0] ?? element).uuid))
-      return renderer.prepareBelow(objects.filter((object) => object !== undefined))
+      return renderer.prepareUnderlay(objects.filter((object) => object !== undefined))
     },
   })
   const animationPreview = createAnimationPreview(container, {

@@ -25,18 +25,18 @@ interface Options {
   /** Runs once, first. */
   prepareReadout: () => void
   /** Paints more of what lies below elements. @returns whether there is more */
-  prepareBelow: (dragged: readonly Located[]) => boolean
+  prepareUnderlay: (dragged: readonly Located[]) => boolean
 }
 
 export function createDragPreparation(
   editing: Editing,
-  { isDragging, hoveredId, prepareReadout, prepareBelow }: Options,
+  { isDragging, hoveredId, prepareReadout, prepareUnderlay }: Options,
 ): DragPreparation {
   let isReadoutPrepared = false
   let isWarm = false
   let trial: { guides: Guides; moves: number } | null = null
   let prepared: readonly Element[] | undefined
-  let below: { selected: readonly Located[]; hoveredId: string | null } | undefined
+  let underlayFor: { selected: readonly Located[]; hoveredId: string | null } | undefined
   const indexer = snapIndexerOf(editing)
 
   function listed(): readonly Element[] | undefined {
@@ -59,8 +59,8 @@ export function createDragPreparation(
     return false
   }
 
-  const isBelowPrepared = () =>
-    below?.selected === locatedSelection(editing) && below.hoveredId === hoveredId()
+  const isUnderlayPrepared = () =>
+    underlayFor?.selected === locatedSelection(editing) && underlayFor.hoveredId === hoveredId()
 
   /** What a drag would move that began now. */
   function nextDragged(): readonly Located[] {
@@ -72,7 +72,7 @@ export function createDragPreparation(
   return {
     get isDone() {
       if (!isReadoutPrepared || !indexer.isReady) return false
-      return isDragging() || (prepared === listed() && isBelowPrepared())
+      return isDragging() || (prepared === listed() && isUnderlayPrepared())
     },
     proceed(isTimeSpent) {
       if (!isReadoutPrepared) {
@@ -89,9 +89,9 @@ export function createDragPreparation(
         indexer.of(shown)
       }
       if (indexer.proceed(isTimeSpent)) return true
-      if (!isBelowPrepared()) {
-        if (prepareBelow(nextDragged())) return true
-        below = { selected: locatedSelection(editing), hoveredId: hoveredId() }
+      if (!isUnderlayPrepared()) {
+        if (prepareUnderlay(nextDragged())) return true
+        underlayFor = { selected: locatedSelection(editing), hoveredId: hoveredId() }
       }
       return !isWarm && tryToSnap()
     },

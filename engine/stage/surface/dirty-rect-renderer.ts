@@ -23,7 +23,7 @@ export interface DirtyRectRenderer {
   /** Whether the page shows all objects, if not with exact bitmaps: those that others hide may have none yet. */
   readonly isComplete: boolean
   /** Paints more of what lies below objects that probably change next. @returns whether there is more */
-  prepareBelow(objects: readonly BakedObject[]): boolean
+  prepareUnderlay(objects: readonly BakedObject[]): boolean
   /** Makes the next painting a full one: the canvas may have lost its content. */
   invalidate(): void
   /** The number of objects that the last painting drew, and whether it was a full one. */
@@ -172,8 +172,8 @@ export function createDirtyRectRenderer(
       paintChanged()
       return isExact()
     },
-    prepareBelow: (objects) =>
-      view !== null && picture === null && isExact() && repainter.prepareBelow(objects, clip),
+    prepareUnderlay: (objects) =>
+      view !== null && picture === null && isExact() && repainter.prepareUnderlay(objects, clip),
     invalidate() {
       view = null
     },

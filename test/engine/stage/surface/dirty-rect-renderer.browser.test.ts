@@ -165,7 +165,7 @@ describe('repainting the dirty rectangle', () => {
         // Only while each bitmap is exact.
         while (!show(current));
         let steps = 0
-        while (renderer.prepareBelow([object])) steps += 1
+        while (renderer.prepareUnderlay([object])) steps += 1
         return steps
       }
       current = moved(current, index, 240, 210)

@@ -16,7 +16,7 @@ describe('painting a page that takes longer than a frame', () => {
       get isComplete() {
         return state.left <= state.hidden
       },
-      prepareBelow: () => false,
+      prepareUnderlay: () => false,
       invalidate: () => undefined,
       last: { drawn: 0, isWhole: true },
     }
