@@ -199,8 +199,8 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
     return true
   }
 
-  function fillUnderlay({ fill }: Underlay, area: Bounds, objects: readonly number[], clip?: Clip) {
-    fill(area, (context) => {
+  function fillUnderlay(below: Underlay, area: Bounds, objects: readonly number[], clip?: Clip) {
+    below.fill(area, (context) => {
       clip?.(context)
       paintFrom(context, objects)
     })

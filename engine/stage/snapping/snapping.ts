@@ -137,7 +137,7 @@ export function candidatesFrom(
 }
 
 /** Runs steps to their end. */
-export function completed<Result>(steps: Generator<void, Result>): Result {
+function completed<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
