@@ -184,10 +184,7 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
   function currentUnderlay(): Underlay | null {
     if (!keepsBelow || order.length !== scene.objects.length) return null
     const { floor, isRepeated } = changed
-    if (underlay?.floor !== floor && isRepeated && floor >= MIN_BELOW) {
-      dropUnderlay()
-      underlay = underlayFrom(floor)
-    }
+    if (underlay?.floor !== floor && isRepeated && floor >= MIN_BELOW) underlay = underlayFrom(floor)
     return underlay
   }
 
@@ -221,7 +218,6 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
     )
     if (underlay?.floor !== floor) {
       if (isEmpty(area) || areas.visibleIn(area, floor).length < MIN_PREPARED) return false
-      dropUnderlay()
       touched = shown
       underlay = underlayFrom(floor)
     }
@@ -232,11 +228,12 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
     return true
   }
 
+  /** An underlay in the place of the one before. */
   function underlayFrom(floor: number): Underlay {
     const above = [...touched]
     for (let at = floor; at < order.length; at++) above.push(areas.at(at))
     const aligned = above.map((area) => alignedToPixels(area, canvas))
-    return createUnderlay(canvas.lowerCanvasEl, floor, aligned)
+    return createUnderlay(canvas.lowerCanvasEl, floor, aligned, underlay)
   }
 
   function paint(area: Bounds, clip?: Clip): number {

@@ -20,13 +20,21 @@ const TILE = 32
 /**
  * @param canvas what it copies, as it shows the objects.
  * @param above where objects are shown, or will be, that it leaves out: there it has nothing yet.
+ * @param before the one that it replaces, whose memory it takes: the pointer may pass over many elements a second.
  */
-export function createUnderlay(canvas: HTMLCanvasElement, floor: number, above: Iterable<Bounds>): Underlay {
+export function createUnderlay(
+  canvas: HTMLCanvasElement,
+  floor: number,
+  above: Iterable<Bounds>,
+  before: Underlay | null,
+): Underlay {
   const { width, height } = canvas
   const columns = Math.ceil(width / TILE)
   const rows = Math.ceil(height / TILE)
   const isMissing = new Uint8Array(columns * rows)
-  const surface = createSurface(width, height)
+  const isReused = before?.surface.width === width && before.surface.height === height
+  if (before && !isReused) before.dispose()
+  const surface = before && isReused ? before.surface : createSurface(width, height)
   const context = contextOf(surface) as CanvasRenderingContext2D // of a canvas element, see `createSurface`
 
   /** Calls back with the tiles of an area. */
@@ -40,7 +48,10 @@ export function createUnderlay(canvas: HTMLCanvasElement, floor: number, above: 
     eachTile(area, (column, row) => {
       isMissing[row * columns + column] = 1
     })
-  if (isMissing.includes(0)) context.drawImage(canvas, 0, 0)
+  if (isMissing.includes(0)) {
+    context.clearRect(0, 0, width, height)
+    context.drawImage(canvas, 0, 0)
+  }
 
   return {
     surface,
