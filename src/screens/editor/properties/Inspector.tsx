@@ -1,5 +1,5 @@
 import { Tabs } from 'antd'
-import { type KeyboardEvent, type UIEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type UIEvent, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { activeContainerId, selectedElements } from '#engine/editing/index.ts'
 import { BindingProvider } from '#src/ui/controls/index.ts'
@@ -21,6 +21,8 @@ export function Inspector() {
   const { stage, view } = useEditorContext()
   const { inspectorTab } = useSnapshot(view)
   const ids = useSettledSelectedIds()
+  // Mounting the panels of an element takes long: it is done in slices, between which input is handled.
+  const wasPage = useDeferredValue(ids.length === 0)
   function pressed(event: KeyboardEvent) {
     // In a field, Escape ends the edit; the selection stays.
     if (event.key === 'Escape') event.preventDefault()
@@ -35,7 +37,7 @@ export function Inspector() {
   return (
     <aside className={styles.inspector} aria-label="属性" onKeyDown={pressed}>
       <WorkColors>
-        {ids.length === 0 ? (
+        {ids.length === 0 || wasPage ? (
           <PagePanel />
         ) : (
           <ElementTabs

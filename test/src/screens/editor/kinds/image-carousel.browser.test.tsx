@@ -30,6 +30,7 @@ it('is added, filled, reordered, timed, undone, restored after a reload, and run
   expect(first).toHaveLength(3)
 
   const dragHandle = page.getByRole('button', { name: '移动轮播图片 1' })
+  await expect.element(dragHandle).toBeVisible()
   ;(dragHandle.element() as HTMLElement).focus()
   await lift()
   await moveLifted('{ArrowDown}')

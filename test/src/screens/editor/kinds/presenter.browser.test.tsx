@@ -122,8 +122,8 @@ it("accepts the author's own picture, dropped on the drawer", async () => {
   const { width = 0, height = 1 } = own?.commonStyle ?? {}
   expect(width / height).toBeCloseTo(2 / 3, 2)
   const inspector = await panel()
+  expect(await inspector.findByRole('switch', { name: '呼吸微动' })).toBeDefined()
   expect(inspector.queryByRole('switch', { name: '眨眼' })).toBeNull()
-  expect(inspector.getByRole('switch', { name: '呼吸微动' })).toBeDefined()
   const { data, width: rowLength } = await videoPicture(savedProject(open.context), 0)
   const at = 4 * (500 * rowLength + 192)
   expect([...data.slice(at, at + 3)]).toEqual([0xd6, 0x40, 0x2b])
