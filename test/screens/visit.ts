@@ -98,5 +98,7 @@ async function isBusyAfterFrames(): Promise<boolean> {
   const isMoving = document.getAnimations().some(({ playState, effect }) => {
     return playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
   })
-  return document.fonts.status !== 'loaded' || isWaiting || isLoading || isMoving
+  // What antd is about to animate: on a busy machine, its first steps take longer than two frames.
+  const isAboutToMove = document.querySelector('[class*="-enter-"], [class*="-appear-"], [class*="-leave-"]')
+  return document.fonts.status !== 'loaded' || isWaiting || isLoading || isMoving || isAboutToMove !== null
 }
