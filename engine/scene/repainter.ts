@@ -8,7 +8,7 @@ import { coveredAmong } from './covered.ts'
 import { viewOf } from './page-canvas.ts'
 import type { PageScene } from './page-scene.ts'
 import { createShownAreas, type ShownAreas } from './shown-areas.ts'
-import { createUnderlay, type Underlay } from './underlay.ts'
+import { createUnderlay, TILE, type Underlay } from './underlay.ts'
 
 /** Repaints parts of the canvas of a scene: the cost depends on what overlaps them, not on the size of the page. */
 export interface Repainter {
@@ -29,8 +29,8 @@ export interface Repainter {
    */
   paint(area: Bounds, clip?: Clip): number
   /**
-   * Paints more of what lies below objects that probably change next, where that takes long: their first change would wait
-   * for it. Call it only while all objects are painted exactly.
+   * Paints another row of tiles of what lies below objects that probably change next, where that takes long: their first
+   * change would wait for it. Call it only while all objects are painted exactly.
    * @returns whether there is more
    */
   prepareUnderlay(objects: readonly BakedObject[], clip?: Clip): boolean
@@ -70,8 +70,6 @@ const UNDERLAY_COST = 2.5
 const MIN_PREPARED = 50
 /** How far beyond objects what lies below them is prepared, in device px: so far they may move in the first frame. */
 const PREPARED_MARGIN = 12
-/** Height in device px of what is prepared at once. */
-const PREPARED_HEIGHT = 32
 
 /**
  * @param keepsBelow whether what lies below objects that change again and again is kept, as during a drag: then only
@@ -223,8 +221,8 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
     }
     const missing = underlay.missingIn(area)
     if (!missing) return false
-    const part = { ...missing, bottom: Math.min(missing.bottom, missing.top + PREPARED_HEIGHT) }
-    fillUnderlay(underlay, part, areas.visibleIn(part, floor), clip)
+    const row = { ...missing, bottom: Math.min(missing.bottom, missing.top + TILE) }
+    fillUnderlay(underlay, row, areas.visibleIn(row, floor), clip)
     return true
   }
 

@@ -15,7 +15,7 @@ export interface Underlay {
 }
 
 /** Side of a tile in device px: it has all of a tile or nothing. */
-const TILE = 32
+export const TILE = 32
 
 /**
  * @param canvas what it copies, as it shows the objects.

@@ -47,7 +47,7 @@ const IDEOGRAPH =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u
 
 const HAN = /^\p{Script=Han}$/u
-/** Reading two positions of fewer characters saves nothing. */
+/** Of fewer characters, reading two positions saves next to nothing. */
 const MIN_PIECE_LENGTH = 4
 const MAX_PIECE_LENGTH = 64
 
@@ -89,13 +89,11 @@ export function clustersOf(nodes: readonly Text[], laidOut: BrowserLayout, isJus
   return nodes.flatMap((node) =>
     piecesOf(node.data).flatMap(
       (words) =>
-        (isJustified ? null : evenClusters(words, node, laidOut)) ?? separateClusters(words, node, laidOut),
+        (isJustified ? null : evenClusters(words, node, laidOut)) ??
+        words.flatMap((word) => clustersIn(word, node, laidOut)),
     ),
   )
 }
-
-const separateClusters = (words: readonly Token[], node: Text, laidOut: BrowserLayout) =>
-  words.flatMap((word) => clustersIn(word, node, laidOut))
 
 /** Groups neighboring Chinese characters; all else is alone. */
 function piecesOf(text: string): Token[][] {
@@ -112,8 +110,8 @@ function piecesOf(text: string): Token[][] {
 }
 
 /**
- * The clusters of Chinese characters if all are in one line and equally long, from two positions: reading one of each
- * takes most of the time of a layout.
+ * The clusters of Chinese characters if all are in one line and equally long, from two positions: reading the position
+ * of each would take most of the time of a layout.
  * @returns null if they may not be so
  */
 function evenClusters(words: readonly Token[], node: Text, laidOut: BrowserLayout): Cluster[] | null {

@@ -15,7 +15,7 @@ export interface Measurer {
   style: CommonStyle
 }
 
-/** Characters and words recur within a text, and a part of a line is measured twice; longer ones are not. */
+/** Characters and words recur within a text, and a run of a line is measured twice; longer texts do not recur. */
 const MAX_CACHED_LENGTH = 64
 
 let measuringContext: OffscreenCanvasRenderingContext2D | undefined

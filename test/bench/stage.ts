@@ -6,7 +6,7 @@ import { median, p95, printFigure, slowest } from './figures.ts'
 const COUNT = 300
 const MOVES = 90
 const LETTERS = 40
-/** How long the pointer is over an element before the press, ms: a hand takes at least so long. */
+/** How long the pointer rests on an element before the press, ms: an author takes at least that long. */
 const HOVER_MS = 100
 const FILE = 'test/bench/stage-page.ts'
 

@@ -13,8 +13,15 @@ const GAP_LABEL = { height: 16, padding: 5, radius: 4, beside: 6 }
 /** The widths of characters, by font: measuring each text anew takes a tenth of a frame of a drag. */
 const widthsByFont = new Map<string, Map<string, number>>()
 
-/** The width of a text without kerning. @param font that of the context */
-function widthOf(context: CanvasRenderingContext2D, font: string, text: string): number {
+/** Sets the font of a context. @returns the width of a text in it, without kerning */
+function measureInFont(
+  context: CanvasRenderingContext2D,
+  size: number,
+  theme: OverlayTheme,
+  text: string,
+): number {
+  const font = `${size}px ${theme.font}`
+  context.font = font
   const widths = widthsByFont.get(font) ?? new Map<string, number>()
   widthsByFont.set(font, widths)
   let sum = 0
@@ -57,9 +64,7 @@ export function paintMark(
   stroke(context, start, end, !isHorizontal, theme)
 
   const text = String(Math.round(to - from))
-  const font = `${MARK_SIZE}px ${theme.font}`
-  context.font = font
-  const width = Math.ceil(widthOf(context, font, text)) + 2 * GAP_LABEL.padding
+  const width = Math.ceil(measureInFont(context, MARK_SIZE, theme, text)) + 2 * GAP_LABEL.padding
   const { height, radius, beside } = GAP_LABEL
   const half = (isHorizontal ? width : height) / 2
   const length = isHorizontal ? page.width : page.height
@@ -82,11 +87,7 @@ export function paintMark(
 
 /** Loads the font of marks and readouts, which takes longer than a frame: the first move of a drag would wait for it. */
 export function prepareReadout(context: CanvasRenderingContext2D, theme: OverlayTheme) {
-  for (const size of [READOUT_SIZE, MARK_SIZE]) {
-    const font = `${size}px ${theme.font}`
-    context.font = font
-    widthOf(context, font, 'X 0123456789.  Y − × °')
-  }
+  for (const size of [READOUT_SIZE, MARK_SIZE]) measureInFont(context, size, theme, 'X 0123456789.  Y − × °')
 }
 
 /** Paints the readout beside the pointer. */
@@ -96,11 +97,9 @@ export function paintReadout(
   { x, y }: Point,
   theme: OverlayTheme,
 ) {
-  const font = `${READOUT_SIZE}px ${theme.font}`
-  context.font = font
+  const width = measureInFont(context, READOUT_SIZE, theme, text)
   context.textAlign = 'left'
   context.textBaseline = 'middle'
-  const width = widthOf(context, font, text)
   context.fillStyle = theme.readout
   context.beginPath()
   context.roundRect(x + 14, y + 16, width + 16, 24, 6)

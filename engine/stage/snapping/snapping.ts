@@ -111,6 +111,7 @@ export function candidatesOn(
   return candidatesFrom(axis, page, sortedOn(axis, others), guides)
 }
 
+/** Sorts elements on an axis. */
 export function sortedOn(axis: 'x' | 'y', all: readonly Bounds[]): SortedElements {
   const bounds = boundsList(all)
   const edges = completed(sortEdges(axis, bounds, [...all.keys()]))

@@ -110,6 +110,7 @@ export function* sortEdges(
   return sorted
 }
 
+/** The extents of the elements whose edges are sorted. */
 export function extentsInOrder(axis: 'x' | 'y', list: BoundsList, { code }: SortedEdges): Extents {
   const index = new Uint32Array(code.length / PARTS)
   let count = 0

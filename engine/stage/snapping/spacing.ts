@@ -85,13 +85,13 @@ export function equalSizes(
 ): Spot[] {
   const spots: Spot[] = []
   const { index, start, end, low, high } = extents
-  for (let each = 0; each < index.length; each++) {
-    const from = start[each] ?? 0
-    const to = end[each] ?? 0
+  for (let place = 0; place < index.length; place++) {
+    const from = start[place] ?? 0
+    const to = end[place] ?? 0
     const at = fixed + side * (to - from)
-    if (Math.abs(at - near.at) > near.within || isLeftOut[index[each] ?? 0] === 1) continue
+    if (Math.abs(at - near.at) > near.within || isLeftOut[index[place] ?? 0] === 1) continue
     const own: Span = { from: Math.min(fixed, at), to: Math.max(fixed, at), across: null }
-    const across = ((low[each] ?? 0) + (high[each] ?? 0)) / 2
+    const across = ((low[place] ?? 0) + (high[place] ?? 0)) / 2
     spots.push({ value: 0, at, spans: [own, { from, to, across }] })
   }
   return spots
