@@ -214,7 +214,10 @@ describe('a worker', () => {
     const { media, release } = await heldMusic()
     const complete = async () => {
       const { taskId } = await order((await page())._id)
+      const { child, browser } = await renderProcess()
       await waitForProgress(taskId, { state: 'complete', attempts: 1 })
+      // They end after the video is complete. What runs then waits for the next one.
+      await waitUntilEnded([child, browser])
     }
     const worker = await work({ spareMs: 60_000, media })
     await complete()
