@@ -64,19 +64,20 @@ export function createCover(area: Bounds): Cover {
  * @param objects back to front
  * @param area in whole device px
  * @param describe is called from front to back, once for each object
+ * @returns them, with what they touch at most
  */
 export function coveredAmong<One>(
   objects: readonly One[],
   area: Bounds,
   describe: (object: One) => Coverable,
-): Set<One> {
+): Map<One, Bounds> {
   const cover = createCover(area)
-  const found = new Set<One>()
+  const found = new Map<One, Bounds>()
   for (let at = objects.length - 1; at >= 0; at--) {
     const object = objects[at]
     if (object === undefined) continue
     const { isBaked, roughBounds, opaqueBounds } = describe(object)
-    if (!isBaked && roughBounds && cover.isCovered(roughBounds)) found.add(object)
+    if (!isBaked && roughBounds && cover.isCovered(roughBounds)) found.set(object, roughBounds)
     else if (opaqueBounds) cover.add(opaqueBounds)
   }
   return found

@@ -89,8 +89,8 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
   let touched: Bounds[] = []
   /** Objects without bitmaps that `paintNext` has left out. Their areas are rough. */
   const hidden = new Set<BakedObject>()
-  /** Those that opaque ones cover now; null if it must be found out again. */
-  let covered: ReadonlySet<BakedObject> | null = null
+  /** Those that opaque ones cover now, with rough areas; null if it must be found out again. */
+  let covered: ReadonlyMap<BakedObject, Bounds> | null = null
 
   function areasOf(size: number): ShownAreas {
     return createShownAreas({
@@ -129,7 +129,7 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
   }
 
   /** The objects without bitmaps that opaque ones cover within the page. */
-  function coveredNow(view: CanvasView): ReadonlySet<BakedObject> {
+  function coveredNow(view: CanvasView): ReadonlyMap<BakedObject, Bounds> {
     const { width = 0, height = 0 } = canvas.backgroundImage ?? {}
     const page = {
       ...{ left: view.x, right: view.x + width * view.scale },
@@ -145,9 +145,11 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
   const isLeftOut = (object: BakedObject | undefined) =>
     object !== undefined && hidden.has(object) && coveredNow(viewOf(canvas)).has(object)
 
-  function append(object: BakedObject, view: CanvasView) {
+  /** @param rough where a hidden one may be: thousands may be hidden, so what is known of them is not computed again */
+  function append(object: BakedObject, view: CanvasView, rough: Bounds | null = null) {
     indices.set(object, order.length)
-    take(object, order.length, view)
+    if (rough && !scene.changed.has(object)) areas.set(order.length, rough)
+    else take(object, order.length, view)
     order.push(object)
   }
 
@@ -306,9 +308,10 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
       clip?.(context)
       for (let object = all[order.length]; object; object = all[order.length]) {
         isChanged ||= scene.changed.has(object)
-        if (behind?.has(object) && !object.isBaked) {
+        const rough = behind?.get(object)
+        if (rough && !object.isBaked) {
           hidden.add(object)
-          append(object, view)
+          append(object, view, rough)
           continue
         }
         if (isTimeSpent && !object.isBaked) {
@@ -352,7 +355,7 @@ function unbakedFrom(
   objects: readonly BakedObject[],
   start: number,
   count: number,
-  except: ReadonlySet<BakedObject> | null = null,
+  except: ReadonlyMap<BakedObject, unknown> | null = null,
 ): Element[] {
   const found: Element[] = []
   for (let at = start; at < objects.length && found.length < count; at++) {

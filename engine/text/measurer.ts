@@ -1,6 +1,7 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { canvasFont } from './css.ts'
+import { fontGeneration } from './fonts.ts'
 
 /** Measures texts of one style with a 2D context; lengths in px. */
 export interface Measurer {
@@ -17,11 +18,24 @@ export interface Measurer {
 
 /** Characters and words recur within a text, and a run of a line is measured twice; longer texts do not recur. */
 const MAX_CACHED_LENGTH = 64
+/** A measurer may serve all texts of a work. */
+const MAX_CACHED_TEXTS = 5000
 
 let measuringContext: OffscreenCanvasRenderingContext2D | undefined
+/** The last measurer, and what it depends on: most texts of a work have the style of the one before. */
+let last: { key: string; measurer: Measurer } | undefined
 
-/** Creates a measurer, of the font or of the vertical forms of its marks. It is valid until the next one is created: they share a context. */
+/**
+ * A measurer of the font of a style, or of the vertical forms of its marks. It is valid until one of another style is
+ * taken: they share a context.
+ */
 export function measurerOf(style: CommonStyle, isForm = false): Measurer {
+  const key = `${fontGeneration()} ${canvasFont(style, isForm)} ${style.letterSpacing} ${isForm}`
+  if (last?.key !== key) last = { key, measurer: createMeasurer(style, isForm) }
+  return last.measurer.style === style ? last.measurer : { ...last.measurer, style }
+}
+
+function createMeasurer(style: CommonStyle, isForm: boolean): Measurer {
   measuringContext ??= createContext()
   const context = measuringContext
   applyFont(context, style, isForm)
@@ -34,7 +48,9 @@ export function measurerOf(style: CommonStyle, isForm = false): Measurer {
       const known = advances.get(text)
       if (known !== undefined) return known
       const { width } = context.measureText(text)
-      if (text.length <= MAX_CACHED_LENGTH) advances.set(text, width)
+      if (text.length > MAX_CACHED_LENGTH) return width
+      if (advances.size >= MAX_CACHED_TEXTS) advances.clear()
+      advances.set(text, width)
       return width
     },
     glyphBounds(text) {

@@ -24,7 +24,7 @@ const opaque = (name: string, bounds: Bounds) => {
   return { ...found, opaqueBounds: found.roughBounds }
 }
 const namesOf = (...objects: ReturnType<typeof box>[]) =>
-  [...coveredAmong(objects, AREA, (object) => object)].map(({ name }) => name).sort()
+  [...coveredAmong(objects, AREA, (object) => object).keys()].map(({ name }) => name).sort()
 
 describe('objects that opaque ones hide', () => {
   it('lie below one or several together, wherever the area begins', () => {

@@ -1,0 +1,36 @@
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { measurerOf } from '#engine/text/measurer.ts'
+import { styleOf } from './support.ts'
+
+const measured = vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'measureText')
+afterEach(() => measured.mockClear())
+afterAll(() => measured.mockRestore())
+
+/** How often the browser is asked for a word. */
+const askedFor = (word: string) => measured.mock.calls.filter(([text]) => text === word).length
+
+test('a word is measured in the style that was asked for last', () => {
+  const [small, large] = [styleOf({ fontSize: 20 }), styleOf({ fontSize: 40 })]
+  const width = measurerOf(small).advance('word')
+  expect(measurerOf(large).advance('word')).toBeCloseTo(2 * width, 1)
+  expect(measurerOf(small).advance('word')).toBe(width)
+  expect(measurerOf(styleOf({ fontSize: 20, letterSpacing: 3 })).advance('word')).toBeCloseTo(width + 12, 1)
+  expect(measurerOf(small).advance('word')).toBe(width)
+})
+
+test('texts of one font share what is known of it, but have their own style', () => {
+  const [first, second] = [styleOf({ fontSize: 21 }), styleOf({ fontSize: 21, textAlign: 'justify' })]
+  expect(measurerOf(first).style).toBe(first)
+  const width = measurerOf(first).advance('shared')
+  expect(measurerOf(second).style).toBe(second)
+  expect(measurerOf(second).advance('shared')).toBe(width)
+  expect(askedFor('shared')).toBe(1)
+})
+
+test('what was measured before a font had loaded is measured again', () => {
+  const style = styleOf({ fontSize: 22 })
+  measurerOf(style).advance('again')
+  document.fonts.dispatchEvent(new Event('loadingdone'))
+  measurerOf(style).advance('again')
+  expect(askedFor('again')).toBe(2)
+})
