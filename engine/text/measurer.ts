@@ -23,16 +23,23 @@ const MAX_CACHED_TEXTS = 5000
 
 let measuringContext: OffscreenCanvasRenderingContext2D | undefined
 /** The last measurer, and what it depends on: most texts of a work have the style of the one before. */
-let last: { key: string; measurer: Measurer } | undefined
+let last: { key: string | null; measurer: Measurer } | undefined
 
 /**
  * A measurer of the font of a style, or of the vertical forms of its marks. It is valid until one of another style is
  * taken: they share a context.
  */
 export function measurerOf(style: CommonStyle, isForm = false): Measurer {
-  const key = `${fontGeneration()} ${canvasFont(style, isForm)} ${style.letterSpacing} ${isForm}`
-  if (last?.key !== key) last = { key, measurer: createMeasurer(style, isForm) }
+  const fonts = availableFonts()
+  const key = fonts && `${fonts} ${canvasFont(style, isForm)} ${style.letterSpacing} ${isForm}`
+  if (!key || last?.key !== key) last = { key, measurer: createMeasurer(style, isForm) }
   return last.measurer.style === style ? last.measurer : { ...last.measurer, style }
+}
+
+/** Names the fonts that measuring may use now; null while fonts load, as each can be used before the others have come. */
+function availableFonts(): string | null {
+  const { status, size } = document.fonts
+  return status === 'loading' ? null : `${fontGeneration()} ${size}`
 }
 
 function createMeasurer(style: CommonStyle, isForm: boolean): Measurer {

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import part from '@fontsource/ma-shan-zheng/files/ma-shan-zheng-100-400-normal.woff2?url'
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { measurerOf } from '#engine/text/measurer.ts'
 import { styleOf } from './support.ts'
 
@@ -27,10 +28,34 @@ test('texts of one font share what is known of it, but have their own style', ()
   expect(askedFor('shared')).toBe(1)
 })
 
-test('what was measured before a font had loaded is measured again', () => {
-  const style = styleOf({ fontSize: 22 })
-  measurerOf(style).advance('again')
-  document.fonts.dispatchEvent(new Event('loadingdone'))
-  measurerOf(style).advance('again')
-  expect(askedFor('again')).toBe(2)
+describe('what was measured before a font can be used is measured again', () => {
+  const measure = (fontSize: number) => measurerOf(styleOf({ fontSize })).advance('again')
+
+  test('when all have loaded', () => {
+    measure(22)
+    document.fonts.dispatchEvent(new Event('loadingdone'))
+    measure(22)
+    expect(askedFor('again')).toBe(2)
+  })
+
+  test('when one is added, and while it loads', async () => {
+    measure(23)
+    const face = new FontFace('of the test', `url(${part})`)
+    document.fonts.add(face)
+    onTestFinished(() => void document.fonts.delete(face))
+    measure(23)
+    expect(askedFor('again')).toBe(2)
+    const done = new Promise((resolve) => {
+      document.fonts.addEventListener('loadingdone', resolve, { once: true })
+    })
+    void face.load()
+    measure(23)
+    measure(23)
+    expect(askedFor('again')).toBe(4)
+    await done
+    measure(23)
+    expect(askedFor('again')).toBe(5)
+    measure(23)
+    expect(askedFor('again')).toBe(5)
+  })
 })
