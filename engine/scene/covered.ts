@@ -64,7 +64,7 @@ export function createCover(area: Bounds): Cover {
  * @param objects back to front
  * @param area in whole device px
  * @param describe is called from front to back, once for each object
- * @returns them, with what they touch at most
+ * @returns the objects with their rough bounds
  */
 export function coveredAmong<One>(
   objects: readonly One[],

@@ -89,7 +89,7 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
   let touched: Bounds[] = []
   /** Objects without bitmaps that `paintNext` has left out. Their areas are rough. */
   const hidden = new Set<BakedObject>()
-  /** Those that opaque ones cover now, with rough areas; null if it must be found out again. */
+  /** Those that opaque ones cover now, with their rough bounds; null if it must be found out again. */
   let covered: ReadonlyMap<BakedObject, Bounds> | null = null
 
   function areasOf(size: number): ShownAreas {
@@ -145,7 +145,7 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
   const isLeftOut = (object: BakedObject | undefined) =>
     object !== undefined && hidden.has(object) && coveredNow(viewOf(canvas)).has(object)
 
-  /** @param rough where a hidden one may be: thousands may be hidden, so what is known of them is not computed again */
+  /** @param rough bounds of a hidden object as `coveredNow` found them: there may be thousands of hidden objects */
   function append(object: BakedObject, view: CanvasView, rough: Bounds | null = null) {
     indices.set(object, order.length)
     if (rough && !scene.changed.has(object)) areas.set(order.length, rough)

@@ -94,6 +94,16 @@ export function fontGeneration(): number {
   return generation
 }
 
+/**
+ * Cache key of the fonts that the browser uses now. `fontGeneration` is incremented only after all fonts that load
+ * together have loaded, but each is used as soon as it has.
+ * @returns null while fonts load
+ */
+export function usableFontsKey(): string | null {
+  const { status, size } = document.fonts
+  return status === 'loading' ? null : `${fontGeneration()} ${size}`
+}
+
 /** Whether every font file that the text needs is loaded; until then its layout is provisional. */
 export function fontsReady(need: RequiredFont): boolean {
   const { style, text } = need

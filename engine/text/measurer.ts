@@ -1,7 +1,7 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { canvasFont } from './css.ts'
-import { fontGeneration } from './fonts.ts'
+import { usableFontsKey } from './fonts.ts'
 
 /** Measures texts of one style with a 2D context; lengths in px. */
 export interface Measurer {
@@ -18,11 +18,11 @@ export interface Measurer {
 
 /** Characters and words recur within a text, and a run of a line is measured twice; longer texts do not recur. */
 const MAX_CACHED_LENGTH = 64
-/** A measurer may serve all texts of a work. */
+/** Limits the memory of a measurer that serves all texts of a work. */
 const MAX_CACHED_TEXTS = 5000
 
 let measuringContext: OffscreenCanvasRenderingContext2D | undefined
-/** The last measurer, and what it depends on: most texts of a work have the style of the one before. */
+/** The last measurer and its cache key: consecutive texts usually have the same font. */
 let last: { key: string | null; measurer: Measurer } | undefined
 
 /**
@@ -30,16 +30,10 @@ let last: { key: string | null; measurer: Measurer } | undefined
  * taken: they share a context.
  */
 export function measurerOf(style: CommonStyle, isForm = false): Measurer {
-  const fonts = availableFonts()
+  const fonts = usableFontsKey()
   const key = fonts && `${fonts} ${canvasFont(style, isForm)} ${style.letterSpacing} ${isForm}`
   if (!key || last?.key !== key) last = { key, measurer: createMeasurer(style, isForm) }
   return last.measurer.style === style ? last.measurer : { ...last.measurer, style }
-}
-
-/** Names the fonts that measuring may use now; null while fonts load, as each can be used before the others have come. */
-function availableFonts(): string | null {
-  const { status, size } = document.fonts
-  return status === 'loading' ? null : `${fontGeneration()} ${size}`
 }
 
 function createMeasurer(style: CommonStyle, isForm: boolean): Measurer {

@@ -20,7 +20,7 @@ type Action =
 
 /** Largest difference of a channel, of 255, between two paintings of text in a group of a few px. */
 const ROUNDING = 2
-/** ms: the time for beginning sequences, and the timeout that the last one may need on a busy machine. */
+/** ms: the time after which no sequence starts, and the timeout that the last one may need on a busy machine. */
 const TIME_LIMIT = 12_000
 const TIMEOUT = 70_000
 
@@ -131,7 +131,7 @@ describe('any sequence of actions on the stage', () => {
         { kind: 'drag', from: { x: 250, y: 150 }, to: { x: 343, y: 188 }, held: [] },
       ]
       const end = performance.now() + TIME_LIMIT
-      // With fast-check's own limit, the last sequence would go on in the page of the next test file.
+      // With fast-check's `interruptAfterTimeLimit`, the last sequence would continue during the next test file.
       const property = fc.asyncProperty(sequences, async (sequence) => {
         if (performance.now() < end) await undoAndRedo(sequence)
       })

@@ -76,7 +76,7 @@ describe('layoutText', () => {
     const measured = vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'measureText')
     const workOf = (length: number) => {
       measured.mockClear()
-      // Of another spacing nothing is known yet.
+      // No widths are cached for another spacing.
       const style = styleOf({ ...partial, letterSpacing: length / 1e6 })
       layoutText(`${length}${ARTICLE.repeat(100)}`.slice(0, length), style)
       return measured.mock.calls.reduce((sum, [text]) => sum + text.length, 0)

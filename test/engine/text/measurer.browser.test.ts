@@ -7,10 +7,10 @@ const measured = vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'measureT
 afterEach(() => measured.mockClear())
 afterAll(() => measured.mockRestore())
 
-/** How often the browser is asked for a word. */
-const askedFor = (word: string) => measured.mock.calls.filter(([text]) => text === word).length
+/** How often the browser has measured a word. */
+const measurementsOf = (word: string) => measured.mock.calls.filter(([text]) => text === word).length
 
-test('a word is measured in the style that was asked for last', () => {
+test('measures in the last style that was requested', () => {
   const [small, large] = [styleOf({ fontSize: 20 }), styleOf({ fontSize: 40 })]
   const width = measurerOf(small).advance('word')
   expect(measurerOf(large).advance('word')).toBeCloseTo(2 * width, 1)
@@ -19,43 +19,43 @@ test('a word is measured in the style that was asked for last', () => {
   expect(measurerOf(small).advance('word')).toBe(width)
 })
 
-test('texts of one font share what is known of it, but have their own style', () => {
+test('shares widths between texts of one font, but not their styles', () => {
   const [first, second] = [styleOf({ fontSize: 21 }), styleOf({ fontSize: 21, textAlign: 'justify' })]
   expect(measurerOf(first).style).toBe(first)
   const width = measurerOf(first).advance('shared')
   expect(measurerOf(second).style).toBe(second)
   expect(measurerOf(second).advance('shared')).toBe(width)
-  expect(askedFor('shared')).toBe(1)
+  expect(measurementsOf('shared')).toBe(1)
 })
 
-describe('what was measured before a font can be used is measured again', () => {
+describe('measures a word again', () => {
   const measure = (fontSize: number) => measurerOf(styleOf({ fontSize })).advance('again')
 
-  test('when all have loaded', () => {
+  test('when fonts have loaded', () => {
     measure(22)
     document.fonts.dispatchEvent(new Event('loadingdone'))
     measure(22)
-    expect(askedFor('again')).toBe(2)
+    expect(measurementsOf('again')).toBe(2)
   })
 
-  test('when one is added, and while it loads', async () => {
+  test('when a font is added, and while it loads', async () => {
     measure(23)
     const face = new FontFace('of the test', `url(${part})`)
     document.fonts.add(face)
     onTestFinished(() => void document.fonts.delete(face))
     measure(23)
-    expect(askedFor('again')).toBe(2)
+    expect(measurementsOf('again')).toBe(2)
     const done = new Promise((resolve) => {
       document.fonts.addEventListener('loadingdone', resolve, { once: true })
     })
     void face.load()
     measure(23)
     measure(23)
-    expect(askedFor('again')).toBe(4)
+    expect(measurementsOf('again')).toBe(4)
     await done
     measure(23)
-    expect(askedFor('again')).toBe(5)
+    expect(measurementsOf('again')).toBe(5)
     measure(23)
-    expect(askedFor('again')).toBe(5)
+    expect(measurementsOf('again')).toBe(5)
   })
 })

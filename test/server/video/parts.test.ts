@@ -101,7 +101,7 @@ const videoOf = async ({ id, created }: VideoTask) =>
   readFile(join(folder, 'videos', created.toISOString().slice(0, 10), `${id}.mp4`), 'utf8')
 
 it('draws a long video by several workers, each part once, and tells the progress of all', async () => {
-  const task = await order('amy', 'abcdefgh', 300)
+  const task = await order('amy', 'abcdefgh', 150)
   await work()
   await work()
   await begun(4)
@@ -125,6 +125,7 @@ it.each(['that began', 'that helps'])(
   'draws one part again when the process of the worker %s is killed',
   async (which) => {
     readLog()
+    // Long enough for a busy machine to find the process while it draws.
     const task = await order('amy', 'abcdefgh', 300)
     await work()
     await work()

@@ -216,7 +216,7 @@ describe('a worker', () => {
       const { taskId } = await order((await page())._id)
       const { child, browser } = await renderProcess()
       await waitForProgress(taskId, { state: 'complete', attempts: 1 })
-      // They end after the video is complete. What runs then waits for the next one.
+      // Its process ends only after the video is complete; the next one waits for another order.
       await waitUntilEnded([child, browser])
     }
     const worker = await work({ spareMs: 60_000, media })

@@ -91,6 +91,24 @@ describe('a page whose bitmaps take longer than a frame', () => {
     await expect.poll(() => hashOf(author.lower)).toBe(hashOf(again.lower))
   })
 
+  it('shows an element that leaves its cover while the page appears, as soon as the others', async () => {
+    const author = open()
+    const moved = author.box({ left: 60, top: 400, width: 40, height: 40 })
+    author.box({ left: 50, top: 390, width: 60, height: 60 }, '#336699')
+    await nextFrame()
+    expect(author.stage.isComplete).toBe(false)
+    const { promise: shown, resolve } = Promise.withResolvers<number[]>()
+    author.stage.onPainted(() => {
+      if (author.stage.isComplete) resolve(author.pixel({ x: 320, y: 520 }))
+    })
+    Object.assign(moved.commonStyle, { left: 300, top: 500 })
+    expect(await shown).toEqual([255, 0, 0, 255])
+    await author.painted()
+    const again = open(author.project)
+    await again.painted()
+    await expect.poll(() => hashOf(author.lower)).toBe(hashOf(again.lower))
+  })
+
   it.each(['moved away', 'removed', 'made translucent'])(
     'shows what an opaque element hid when it is %s',
     async (change) => {
