@@ -48,6 +48,7 @@ export function FloatingToolbar({ stage, openMenu, pickNewPicture }: FloatingToo
       role="toolbar"
       aria-label="所选元素"
       data-count={count}
+      data-hint="toolbar"
       data-keeps-editing
       style={{ visibility: 'hidden' }}
     >

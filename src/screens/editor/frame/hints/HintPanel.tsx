@@ -5,7 +5,7 @@ import { FloatingPanel } from '#src/ui/FloatingPanel.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { type EditorContext, useEditorContext } from '../../shared/editor-context.ts'
 import styles from './hints.module.css'
-import { hints, setSeen } from './hints.ts'
+import { hints, selectionArea, setSeen } from './hints.ts'
 import { placeBeside, type Side } from './place-beside.ts'
 
 /** ms between looks at where things are. */
@@ -95,7 +95,7 @@ function placeOf(editor: EditorContext, id: string, panel: HTMLElement): Place |
   if (!hint || !area) return null
   const { offsetWidth: width, offsetHeight: height } = panel
   const room = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight }
-  const corner = placeBeside(area, { width, height }, room, hint.sides)
+  const corner = placeBeside(area, { width, height }, room, hint.sides, selectionArea(editor))
   if (!corner) return null
   const target = {
     x: (area.left + area.right) / 2 - corner.x,

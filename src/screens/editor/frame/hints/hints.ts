@@ -66,6 +66,19 @@ function firstText({ editing, stage: { current: stage } }: EditorContext): Bound
   return { left: x, top: y, right: x + width * view.zoom, bottom: y + height * view.zoom }
 }
 
+/** What the author works on, in CSS px of the window: the selection and its toolbar. */
+export function selectionArea({ stage: { current: stage } }: EditorContext): Bounds[] {
+  const selection = stage?.selectionBounds
+  if (!stage || !selection) return []
+  const { left, top } = stage.bounds
+  const selected = {
+    ...{ left: left + selection.left, top: top + selection.top },
+    ...{ right: left + selection.right, bottom: top + selection.bottom },
+  }
+  const toolbar = boundsOf('[data-hint="toolbar"]')
+  return toolbar ? [selected, toolbar] : [selected]
+}
+
 function boundsOf(selector: string): Bounds | null {
   const box = document.querySelector(selector)?.getBoundingClientRect()
   return box && box.width > 0 ? box : null

@@ -9,6 +9,7 @@ const MARGIN = 8
 /**
  * Places a panel beside an area without covering it.
  * @param sides in order of preference
+ * @param clear what the panel must not cover either
  * @returns the corner of the panel and its side of the area; null when it fits nowhere
  */
 export function placeBeside(
@@ -16,6 +17,7 @@ export function placeBeside(
   { width, height }: Size,
   room: Bounds,
   sides: readonly Side[],
+  clear: readonly Bounds[],
 ): (Point & { side: Side }) | null {
   const within = (value: number, from: number, to: number) => Math.max(from, Math.min(value, to))
   const x = within((area.left + area.right - width) / 2, room.left + MARGIN, room.right - MARGIN - width)
@@ -26,8 +28,15 @@ export function placeBeside(
     top: { x, y: area.top - GAP - height },
     bottom: { x, y: area.bottom + GAP },
   }
-  const fits = ({ x, y }: Point) =>
-    x >= room.left && y >= room.top && x + width <= room.right && y + height <= room.bottom
+  const fits = ({ x: left, y: top }: Point) => {
+    const bounds = { left, top, right: left + width, bottom: top + height }
+    const isInside =
+      left >= room.left && top >= room.top && bounds.right <= room.right && bounds.bottom <= room.bottom
+    return isInside && !clear.some((each) => overlap(each, bounds))
+  }
   const side = sides.find((side) => fits(corners[side]))
   return side === undefined ? null : { ...corners[side], side }
 }
+
+const overlap = (one: Bounds, other: Bounds) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom

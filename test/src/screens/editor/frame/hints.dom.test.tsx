@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { select } from '#engine/editing/index.ts'
+import type { Bounds } from '#engine/geometry/index.ts'
 import type { Stage } from '#engine/stage/index.ts'
 import { storedUser, storeUser } from '#src/api/credentials.ts'
 import { EditorHeader } from '#src/screens/editor/frame/header/EditorHeader.tsx'
@@ -15,7 +16,7 @@ import { createTestEditor, put, renderInEditor } from '#test/support/test-editor
 
 const DAY = 24 * 3600_000
 
-let stage: { isTyping: boolean }
+let stage: { isTyping: boolean; selectionBounds: Bounds | null }
 let opened: EditorContext
 
 beforeEach(() => {
@@ -38,7 +39,7 @@ function open(age: number): EditorContext {
   opened = editor
   put(editor, 'qk-text', { propsValue: { text: '标题' } })
   select(editor.editing, [])
-  stage = { isTyping: false }
+  stage = { isTyping: false, selectionBounds: null }
   const shown = { view: { x: 0, y: 0, zoom: 1 }, bounds: new DOMRect(0, 0, 900, 700), ...stage }
   Object.assign(editor.stage, { current: Object.assign(stage, shown) as unknown as Stage }) // jsdom has no canvas
   const created = new Date(Date.now() - age).toISOString()
@@ -112,4 +113,14 @@ it('leaves Escape to the preview, which covers it', async () => {
 it('shows nothing to authors who have been here for long', () => {
   open(60 * DAY)
   expect(screen.queryByRole('status', { name: '新手提示' })).toBeNull()
+})
+
+it('covers neither the selection nor its toolbar', async () => {
+  open(0)
+  await hint('双击文字')
+  const panel = screen.getByRole('status', { name: '新手提示' })
+  await waitFor(() => expect(panel.dataset.side).toBe('right'))
+  const [x, y] = [Number.parseFloat(panel.style.left), Number.parseFloat(panel.style.top)]
+  stage.selectionBounds = { left: x - 5, top: y - 5, right: x + 50, bottom: y + 5 }
+  await waitFor(() => expect(panel.dataset.side).toBe('bottom')) // the text begins at the left edge
 })
