@@ -17,7 +17,7 @@ export function placeBeside(
   { width, height }: Size,
   room: Bounds,
   sides: readonly Side[],
-  clear: readonly Bounds[],
+  clear: readonly Bounds[] = [],
 ): (Point & { side: Side }) | null {
   const within = (value: number, from: number, to: number) => Math.max(from, Math.min(value, to))
   const x = within((area.left + area.right - width) / 2, room.left + MARGIN, room.right - MARGIN - width)
