@@ -69,3 +69,9 @@ document.head.append(defaults)
 // jsdom has no styles of pseudo-elements; it would warn and return those of the element.
 const styleOf = globalThis.getComputedStyle
 globalThis.getComputedStyle = (element) => styleOf(element)
+
+// jsdom starts one interval for all pending frames. GSAP keeps the function that it found first, so it also asks for a
+// frame while a test has replaced the timers: the interval would end with them, and no frame would ever come again.
+const { setTimeout: later, clearTimeout: forget } = globalThis
+globalThis.requestAnimationFrame = (callback) => Number(later(() => callback(performance.now()), 1000 / 60))
+globalThis.cancelAnimationFrame = (handle) => forget(handle)
