@@ -42,7 +42,7 @@ const rooms = [
     imports: [...MODEL, 'timeline', 'paint', 'text'],
     packages: ['qrcode', 'chart.js'],
   },
-  { name: 'util', files: ['engine/util/**'], imports: [], packages: ['p-limit'] },
+  { name: 'util', files: ['engine/util/**'], imports: [], packages: ['comlink', 'p-limit'] },
   { name: 'geometry', files: ['engine/geometry/**'], imports: [] },
   {
     name: 'elements',
@@ -129,7 +129,7 @@ const rooms = [
     name: 'export',
     files: ['engine/export/**'],
     imports: [...MODEL, 'mp4', 'timeline', 'scene'],
-    packages: ['mediabunny', '@mediabunny/*'],
+    packages: ['comlink', 'mediabunny', '@mediabunny/*'],
     open: [],
   },
 

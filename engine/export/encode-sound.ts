@@ -1,8 +1,9 @@
-import type { EncodedPart, Packet } from '#engine/mp4/index.ts'
+import { transfer } from 'comlink'
+import type { EncodedPart } from '#engine/mp4/index.ts'
+import { connectWorker } from '#engine/util/connect-worker.ts'
 import { aacSamples } from './aac.ts'
-import { askWorker } from './ask-worker.ts'
 import { type ExportOptions, openSoundtrack } from './export-video.ts'
-import type { SoundMessage, SoundReply } from './sound-encoder.worker.ts'
+import type { SoundEncoder } from './sound-encoder.worker.ts'
 import type { AudioBlock } from './types.ts'
 
 interface SoundOptions extends Pick<ExportOptions, 'cues' | 'loadAudio' | 'loudness' | 'signal'> {
@@ -25,36 +26,26 @@ export async function encodeSound(
   const { frames, fps, signal, onProgress } = options
   const worker = new Worker(new URL('./sound-encoder.worker.ts', import.meta.url), { type: 'module' })
   const soundtrack = openSoundtrack(options, frames / fps, onProgress)
-  let encoded: Promise<unknown> = Promise.resolve()
-  const begin = (message: SoundMessage) => {
-    encoded = ask(worker, message)
-    encoded.catch(() => {}) // awaited after the next block
-  }
+  const { calls, lost } = connectWorker<SoundEncoder>(worker)
   try {
-    begin({ type: 'open', end: aacSamples(frames, fps) })
+    let added: Promise<void> = Promise.race([calls.open(aacSamples(frames, fps)), lost])
+    added.catch(() => {}) // awaited after the next block
     for (let block = await soundtrack.next(); block; block = await soundtrack.next()) {
       signal?.throwIfAborted()
-      await encoded
-      begin({ type: 'add', block: copyOf(block) })
+      await added
+      added = calls.add(moved(block))
+      added.catch(() => {})
       onProgress()
     }
-    await encoded
-    return { sound: { packets: await ask(worker, { type: 'finish' }) }, missing: soundtrack.missing }
+    await added
+    return { sound: { packets: await calls.finish() }, missing: soundtrack.missing }
   } finally {
     worker.terminate()
   }
 }
 
-/** A block can be moved to another thread only if nothing here uses its samples again. */
-const copyOf = ({ start, left, right }: AudioBlock): AudioBlock => ({
-  start,
-  left: left.slice(),
-  right: right.slice(),
-})
-
-async function ask(worker: Worker, message: SoundMessage): Promise<readonly Packet[]> {
-  const moved = message.type === 'add' ? [message.block.left.buffer, message.block.right.buffer] : []
-  const reply = await askWorker<SoundMessage, SoundReply>(worker, message, moved)
-  if ('error' in reply) throw reply.error
-  return reply.packets
+/** The block in buffers of its own, which are moved to the worker: here, its samples may be used again. */
+function moved({ start, left, right }: AudioBlock): AudioBlock {
+  const block = { start, left: left.slice(), right: right.slice() }
+  return transfer(block, [block.left.buffer, block.right.buffer])
 }

@@ -7,7 +7,6 @@ export {
   type Packet,
   type VideoCodec,
 } from '#engine/mp4/index.ts'
-export { askWorker } from './ask-worker.ts'
 export { decodeAudio } from './audio.ts'
 export type { ExportQuality } from './avc.ts'
 export { CODEC_NAMES, VIDEO_CODECS } from './codecs.ts'

@@ -1,4 +1,5 @@
-import { proxy, type Remote, wrap } from 'comlink'
+import { proxy, type Remote } from 'comlink'
+import { type ConnectedWorker, connectWorker } from '#engine/util/connect-worker.ts'
 import * as api from '#server/api/files.ts'
 import { callTo } from './client.ts'
 import type { RemoteTransfer, StorageWorker, TransferState } from './storage.worker.ts'
@@ -102,11 +103,7 @@ export function createStorage({ assumeRole, origin }: StorageOptions): Storage {
 
 type RemoteStorage = Awaited<ReturnType<Remote<StorageWorker>['open']>>
 
-interface Thread {
-  calls: Remote<StorageWorker>
-  /** Rejects if its code cannot be loaded; its calls remain unsettled. */
-  lost: Promise<never>
-}
+type Thread = ConnectedWorker<StorageWorker>
 
 /** All uploads share it. */
 let running: Thread | undefined
@@ -118,13 +115,9 @@ function currentThread(): Thread {
 
 function startThread(): Thread {
   const worker = new Worker(new URL('./storage.worker.ts', import.meta.url), { type: 'module' })
-  const lost = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', () => {
-      worker.terminate()
-      running = undefined // the next upload starts another
-      reject(new Error('The upload thread could not be loaded.'))
-    })
+  const thread = connectWorker<StorageWorker>(worker)
+  thread.lost.catch(() => {
+    running = undefined // the next upload starts another
   })
-  lost.catch(() => {}) // there may be no upload
-  return { calls: wrap<StorageWorker>(worker), lost }
+  return thread
 }
