@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import styles from './fonts.module.css'
 import { fontFamilies, weightName } from './font-families.ts'
 import { licenseNote } from './project-font.ts'
-import { useMyFonts, useRemoveFont } from './use-my-fonts.tsx'
+import { useMyFonts, useRemoveFont } from './use-my-fonts.ts'
 
 const SAMPLE = '春风又绿江南岸 ABC 123'
 

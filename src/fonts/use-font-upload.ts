@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/client.ts'
 import { createQuarkStorage } from '#src/api/storage.ts'
 import type { Storage } from '#src/api/transfer.ts'
 import { fileSize } from '#src/ui/format.ts'
-import { useRefreshFonts } from './use-my-fonts.tsx'
+import { useRefreshFonts } from './use-my-fonts.ts'
 
 /** As the `accept` of a file input. TTC is refused with a reason. */
 export const FONT_FILES = '.ttf,.otf,.woff,.woff2,.ttc'

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { FontsDialogProps } from './FontsDialog.tsx'
 import { fontFamilies } from './font-families.ts'
-import { useMyFonts } from './use-my-fonts.tsx'
+import { useMyFonts } from './use-my-fonts.ts'
 
 const FontsDialog = lazyPart<FontsDialogProps>(() => import('./FontsDialog.tsx').then((m) => m.FontsDialog))
 

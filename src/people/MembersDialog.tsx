@@ -8,7 +8,7 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { Avatar } from './Avatar.tsx'
 import styles from './people.module.css'
 import { useEditors } from './use-editors.ts'
-import { useMembers } from './use-members.tsx'
+import { useMembers } from './use-members.ts'
 
 interface MembersDialogProps {
   /** A work, draft or template of which the user is a member. */

@@ -7,12 +7,11 @@ import { Permitted } from '#src/session/index.ts'
 import { pickFile } from '#src/ui/files.ts'
 import { fileSize, relativeTime } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { SHEET_FILES } from './sheet-files.ts'
 import styles from './sheets.module.css'
 import { useMySheets, useRefreshSheets } from './use-my-sheets.ts'
-
-const UNDO_SECONDS = 8
 
 /** 表格 of the 素材库: data that charts, tables and texts are bound to. @param file that was dropped on the screen */
 export function SheetsSection({ file }: { file: File | null }) {
@@ -124,6 +123,7 @@ function SheetList({ sheets }: { sheets: readonly SheetCard[] }) {
 /** Deletes a sheet, with a message that says what happens to the works that use it and offers to undo. */
 function useRemoveSheet(): (card: SheetCard) => Promise<void> {
   const { message } = App.useApp()
+  const showAction = useActionMessage()
   const refresh = useRefreshSheets()
   return async ({ _id, name }) => {
     try {
@@ -131,9 +131,7 @@ function useRemoveSheet(): (card: SheetCard) => Promise<void> {
       const removed = await dataSources.remove({ id: _id })
       await refresh()
       const works = usage.flatMap((each) => each.works).length
-      const key = `removed ${_id}`
       const undo = async () => {
-        message.destroy(key)
         try {
           await dataSources.register(removed)
         } catch {
@@ -141,19 +139,8 @@ function useRemoveSheet(): (card: SheetCard) => Promise<void> {
         }
         await refresh()
       }
-      void message.open({
-        key,
-        type: 'success',
-        duration: UNDO_SECONDS,
-        content: (
-          <>
-            已删除“{name}”{works > 0 && `，${works} 个草稿和模板还绑定着它，仍可以刷新`}
-            <Button type="link" size="small" onClick={() => void undo()}>
-              撤销
-            </Button>
-          </>
-        ),
-      })
+      const used = works > 0 ? `，${works} 个草稿和模板还绑定着它，仍可以刷新` : ''
+      showAction(`已删除“${name}”${used}`, '撤销', () => void undo(), `removed ${_id}`)
     } catch {
       void message.error(`没有删除“${name}”，请检查网络后重试`)
     }

@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button } from 'antd'
+import { App } from 'antd'
 import type { Members } from '#server/api/cooperation.ts'
 import type { PersonInfo } from '#server/api/documents.ts'
 import { cooperation, pages } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import { useUser } from '#src/session/index.ts'
+import { useActionMessage } from '#src/ui/use-action-message.tsx'
 
 /** Lists that show who shares a document, by their query keys. */
 const LISTS = ['shared', 'works']
-/** Time to read a message and to undo, s. */
-const UNDO_SECONDS = 8
 
 /** Owner and cooperators of a work, draft or template, and what the user may change. */
 export function useMembers(id: string, onLeft: () => void) {
   const { message, modal } = App.useApp()
+  const showAction = useActionMessage()
   const queries = useQueryClient()
   const me = useUser()?._id
   const queryKey = ['members', id]
@@ -39,23 +39,7 @@ export function useMembers(id: string, onLeft: () => void) {
   }
   const remove = async (person: PersonInfo) => {
     show(await pages.removeCooperator({ pageId: id, userId: person._id }))
-    const key = `removed ${person._id}`
-    const undo = async () => {
-      message.destroy(key)
-      await add([person])
-    }
-    void message.success({
-      key,
-      duration: UNDO_SECONDS,
-      content: (
-        <>
-          已移除{person.name}
-          <Button type="link" size="small" onClick={() => void undo()}>
-            撤销
-          </Button>
-        </>
-      ),
-    })
+    showAction(`已移除${person.name}`, '撤销', () => void add([person]), `removed ${person._id}`)
   }
   const leave = () => {
     modal.confirm({

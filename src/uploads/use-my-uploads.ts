@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button } from 'antd'
+import { App } from 'antd'
 import type { UploadCard } from '#server/api/uploads.ts'
 import { uploads as calls } from '#src/api/calls.ts'
+import { useActionMessage } from '#src/ui/use-action-message.tsx'
 
 /** Prefix of the query keys of all lists of uploads. */
 export const UPLOADS_KEY = ['uploads']
 
-const UNDO_SECONDS = 8
-
 /** Renames and deletes files of the author, with messages. */
 export function useMyUploads() {
   const { message } = App.useApp()
+  const showAction = useActionMessage()
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: UPLOADS_KEY })
 
@@ -33,9 +33,7 @@ export function useMyUploads() {
       const { removed } = await calls.remove({ ids })
       await refresh()
       const works = new Set(usage.flatMap(({ works }) => works.map(({ _id }) => _id))).size
-      const key = `removed ${ids.join()}`
       const undo = async () => {
-        message.destroy(key)
         try {
           for (const file of removed) await calls.register(file, { quiet: true })
         } catch {
@@ -43,20 +41,8 @@ export function useMyUploads() {
         }
         await refresh()
       }
-      void message.open({
-        key,
-        type: 'success',
-        duration: UNDO_SECONDS,
-        content: (
-          <>
-            已删除{what}
-            {works > 0 && `，还被 ${works} 个草稿和模板使用，它们不受影响，文件继续占用空间`}
-            <Button type="link" size="small" onClick={() => void undo()}>
-              撤销
-            </Button>
-          </>
-        ),
-      })
+      const used = works > 0 ? `，还被 ${works} 个草稿和模板使用，它们不受影响，文件继续占用空间` : ''
+      showAction(`已删除${what}${used}`, '撤销', () => void undo(), `removed ${ids.join()}`)
     } catch {
       void message.error(`没有删除${what}，请检查网络后重试`)
     }

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button } from 'antd'
+import { App } from 'antd'
 import { loadFonts } from '#engine/text/fonts.ts'
 import { provideFonts } from '#engine/text/uploaded-fonts.ts'
 import type { FontCard } from '#server/api/fonts.ts'
 import { fonts as calls, uploads } from '#src/api/calls.ts'
+import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { UPLOADS_KEY } from '#src/uploads/index.ts'
 import { fontOfCard } from './project-font.ts'
 
 const FONTS_KEY = ['fonts']
-const UNDO_SECONDS = 8
 
 /** The author's fonts, last uploaded first; texts can use them once they are listed. */
 export function useMyFonts({ isNeeded = true } = {}) {
@@ -44,6 +44,7 @@ export function useRefreshFonts(): () => Promise<void> {
 /** Deletes a font, with a message that says what happens to the works that use it and offers to undo. */
 export function useRemoveFont(): (card: FontCard) => Promise<void> {
   const { message } = App.useApp()
+  const showAction = useActionMessage()
   const refresh = useRefreshFonts()
   return async ({ _id, label }) => {
     try {
@@ -51,9 +52,7 @@ export function useRemoveFont(): (card: FontCard) => Promise<void> {
       const removed = await calls.remove({ id: _id })
       await refresh()
       const works = usage.flatMap(({ works }) => works).length
-      const key = `removed ${_id}`
       const undo = async () => {
-        message.destroy(key)
         try {
           await calls.register(removed)
         } catch {
@@ -61,19 +60,8 @@ export function useRemoveFont(): (card: FontCard) => Promise<void> {
         }
         await refresh()
       }
-      void message.open({
-        key,
-        type: 'success',
-        duration: UNDO_SECONDS,
-        content: (
-          <>
-            已删除“{label}”{works > 0 && `，${works} 个草稿和模板里的文字还用这款字体，不受影响`}
-            <Button type="link" size="small" onClick={() => void undo()}>
-              撤销
-            </Button>
-          </>
-        ),
-      })
+      const used = works > 0 ? `，${works} 个草稿和模板里的文字还用这款字体，不受影响` : ''
+      showAction(`已删除“${label}”${used}`, '撤销', () => void undo(), `removed ${_id}`)
     } catch {
       void message.error(`没有删除“${label}”，请检查网络后重试`)
     }
