@@ -4,6 +4,7 @@ import { PAGE_SHAPES, pageSizeError, shapeLabel } from '#engine/document/page-si
 import type { Size } from '#engine/geometry/index.ts'
 import { PageSizeField } from '#src/page-size/PageSizeField.tsx'
 import { usePermission } from '#src/session/index.ts'
+import { ErrorLine } from '#src/ui/ErrorLine.tsx'
 import { pickFiles } from '#src/ui/files.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { useFileDrop } from '#src/ui/use-file-drop.ts'
@@ -130,11 +131,11 @@ function Ways({ error, size, onFiles }: WaysProps) {
         />
       </div>
       {error === null ? (
-        <p className={styles.hint}>也可以把文件拖到这里{mayUpload && '，图片和视频每个一页'}</p>
-      ) : (
-        <p className={styles.error} role="alert">
-          <Icon name="error" /> {error}
+        <p className={`${styles.hint} ${styles.under}`}>
+          也可以把文件拖到这里{mayUpload && '，图片和视频每个一页'}
         </p>
+      ) : (
+        <ErrorLine className={styles.under ?? ''}>{error}</ErrorLine>
       )}
     </>
   )

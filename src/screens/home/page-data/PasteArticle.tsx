@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { Icon } from '#src/ui/Icon.tsx'
+import { ErrorLine } from '#src/ui/ErrorLine.tsx'
 import type { InfoFields } from './info-fields.ts'
 import styles from './page-data.module.css'
 import { causeOf } from './use-batch.ts'
@@ -48,11 +48,7 @@ export function PasteArticle({ text, onText, onRead }: PasteArticleProps) {
           onText(html.slice(0, 1_000_000))
         }}
       />
-      {error !== null && (
-        <p className={styles.error} role="alert">
-          <Icon name="error" /> {error}
-        </p>
-      )}
+      {error !== null && <ErrorLine>{error}</ErrorLine>}
       <div className={styles.buttons}>
         <Button
           type="primary"

@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { usePermission } from '#src/session/index.ts'
+import { ErrorLine } from '#src/ui/ErrorLine.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { pickAndUpload, useUploads } from '#src/uploads/index.ts'
@@ -70,11 +71,7 @@ export function PicturesField({ value = [], onChange }: PicturesFieldProps) {
           }}
         />
       </div>
-      {isWrong && (
-        <p className={styles.error} role="alert">
-          <Icon name="error" /> 应为 http 或 https 地址
-        </p>
-      )}
+      {isWrong && <ErrorLine>应为 http 或 https 地址</ErrorLine>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Input, Segmented, Select } from 'antd'
 import { type DragEvent, useState } from 'react'
 import { usePermission } from '#src/session/index.ts'
+import { ErrorLine } from '#src/ui/ErrorLine.tsx'
 import { pickFile } from '#src/ui/files.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { DraftControl } from '../use-draft.ts'
@@ -107,10 +108,9 @@ export function ArticleStep({ control }: { control: DraftControl }) {
       </div>
       <footer className={shared.bar}>
         {error !== null || isTooLong ? (
-          <p className={shared.error} role="alert">
-            <Icon name="error" />
+          <ErrorLine>
             {isTooLong ? `文章有 ${count} 字，最多 ${MOST_CHARACTERS} 字，请分成几篇` : error}
-          </p>
+          </ErrorLine>
         ) : (
           <span className={shared.fact} role="status">
             {plan.isPlanning ? '正在读文章，列分镜' : origin.kind === 'text' && count > 0 && `${count} 字`}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { styles as looks } from '#engine/making/index.ts'
 import { usePermission } from '#src/session/index.ts'
+import { ErrorLine } from '#src/ui/ErrorLine.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useWarnOnLeave } from '#src/ui/use-warn-on-leave.ts'
 import { editorAddress } from '../../use-works.ts'
@@ -89,14 +90,7 @@ export function MakingStep({ control, onBusy }: MakingStepProps) {
         </div>
       </div>
       <footer className={shared.bar}>
-        {state.phase === 'idle' && state.error !== null ? (
-          <p className={shared.error} role="alert">
-            <Icon name="error" />
-            {state.error}
-          </p>
-        ) : (
-          <span />
-        )}
+        {state.phase === 'idle' && state.error !== null ? <ErrorLine>{state.error}</ErrorLine> : <span />}
         {state.phase === 'idle' && (
           <>
             <Button size="large" onClick={() => change({ step: 'outline' })}>
