@@ -1,6 +1,7 @@
 import { get, id, type Of, post, type Z } from './call.ts'
 import { documentCard, ids, paging, person } from './documents.ts'
 import { pageSaver } from './pages.ts'
+import { keyword } from './paging.ts'
 
 const members = (z: Z) => z.object({ owner: person(z), members: z.array(person(z)) })
 export type Members = Of<typeof members>
@@ -42,7 +43,7 @@ export const listShared = get('/quark/page/getSharedList', {
       share: z.enum(['received', 'given']).default('received'),
       kind: z.enum(['works', 'templates']).default('works'),
       /** A part of the title. */
-      keyword: z.string().trim().max(200).default(''),
+      keyword: keyword(z),
     }),
   answer: sharedList,
 })

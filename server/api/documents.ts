@@ -1,4 +1,5 @@
 import { id, type Of, time, type Z } from './call.ts'
+import { keyword } from './paging.ts'
 
 /** Items that an answer contains at most; also the number without `pageSize`, for clients that do not page. */
 export const MAX_LISTED = 100
@@ -16,7 +17,7 @@ export const paging = (z: Z) => ({
 export const listing = (z: Z) => ({
   ...paging(z),
   /** A part of the title. */
-  keyword: z.string().trim().max(200).default(''),
+  keyword: keyword(z),
   sort: z.enum(['updated', 'created', 'title']).default('updated'),
   /** By default titles ascend, and the latest times come first. */
   order: z.enum(['asc', 'desc']).optional(),

@@ -1,5 +1,5 @@
 import { get, id, nothing, type Of, post, time, type Z } from './call.ts'
-import { address, paging, title } from './paging.ts'
+import { address, keyword, paging, title } from './paging.ts'
 
 const contentType = (z: Z) => z.enum(['text', 'html'])
 
@@ -46,7 +46,7 @@ const facts = (z: Z) => ({
 
 const filter = (z: Z) => ({
   /** Found in the title, the text, the source and the tags. */
-  keyword: z.string().trim().max(100).default(''),
+  keyword: keyword(z),
   tag: z.string().trim().max(50).default(''),
 })
 

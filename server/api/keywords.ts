@@ -1,6 +1,7 @@
-import { line, pageOf, paging, prose } from './boot.ts'
+import { pageOf, paging, prose } from './boot.ts'
 import { get, type Of, post, type Z } from './call.ts'
 import { materialCard } from './materials.ts'
+import { keyword } from './paging.ts'
 
 const category = (z: Z) =>
   z.object({
@@ -22,7 +23,7 @@ export const search = post('/yly-boot/ai/keywordSearch/search', {
 /** Keywords that find materials: those that contain or relate to the text, otherwise the most frequent. */
 export const suggest = post('/yly-boot/saasKeyword/queryKeyword', {
   summary: '查询素材关键词',
-  request: (z) => z.object({ keyword: line(z, 100).default(''), pageSize: paging(z).pageSize }),
+  request: (z) => z.object({ keyword: keyword(z), pageSize: paging(z).pageSize }),
   answer: (z) => z.array(z.object({ keyword: z.string(), count: z.int() })),
 })
 

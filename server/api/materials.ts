@@ -1,5 +1,6 @@
 import { filter, line, pageOf, paging, words } from './boot.ts'
 import { get, id, type Of, objectOf, post, type RequestOf, time, type Z } from './call.ts'
+import { keyword } from './paging.ts'
 
 const MB = 1024 * 1024
 
@@ -85,7 +86,7 @@ export const color = (z: Z) => z.union([z.enum(FAMILIES), hexColor(z)])
 const query = (z: Z, from: Scope) =>
   z.object({
     scope: scope(z).default(from),
-    keyword: line(z, 100).default(''),
+    keyword: keyword(z),
     kind: filter(z, kind(z)),
     /** Includes the classes below. */
     classId: filter(z, id(z)),

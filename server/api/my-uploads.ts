@@ -1,6 +1,7 @@
 import { filter } from './boot.ts'
 import { get, id, type Of, post, type RequestOf, type Z } from './call.ts'
 import { color, orientation } from './materials.ts'
+import { keyword } from './paging.ts'
 import { kind, registration, uploadCard, uploadList } from './uploads.ts'
 
 const ids = (z: Z) => z.array(id(z)).min(1).max(100)
@@ -11,7 +12,7 @@ export const list = get('/quark/imageLib/myImages', {
     z.object({
       type: kind(z).optional(),
       /** Part of a name, or the pinyin of its beginning. */
-      keyword: z.string().max(100).default(''),
+      keyword: keyword(z),
       /** Includes the folders below; all files by default. */
       folderId: filter(z, id(z)),
       orientation: filter(z, orientation(z)),

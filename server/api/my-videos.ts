@@ -1,5 +1,6 @@
 import { filter, line, pageOf, paging, prose, times } from './boot.ts'
 import { del, id, type Of, post, type Z } from './call.ts'
+import { keyword } from './paging.ts'
 
 const status = (z: Z) => z.enum(['draft', 'published', 'retracted'])
 
@@ -25,7 +26,7 @@ export const list = post('/yly-boot/saas/saasSchema/queryMyVideo', {
   summary: '查询我的视频',
   request: (z) =>
     z.object({
-      keyword: line(z, 100).default(''),
+      keyword: keyword(z),
       status: filter(z, status(z)),
       categoryId: filter(z, id(z)),
       ...paging(z),

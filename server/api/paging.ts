@@ -1,4 +1,8 @@
+import { line } from './boot.ts'
 import type { Z } from './call.ts'
+
+/** Of a text to search for. */
+export const MAX_KEYWORD = 100
 
 /** Query of a list in pages, numbered from 1. */
 export const paging = (z: Z, pageSize: number) => ({
@@ -6,8 +10,8 @@ export const paging = (z: Z, pageSize: number) => ({
   pageSize: z.coerce.number().int().min(1).max(100).default(pageSize),
 })
 
-/** A text that titles must contain, regardless of case; empty finds everything. */
-export const keyword = (z: Z) => z.string().trim().max(100).default('')
+/** A text to search for, regardless of case; empty finds everything. */
+export const keyword = (z: Z) => line(z, MAX_KEYWORD).default('')
 
 /** Title of something that the author names. */
 export const title = (z: Z) => z.string().trim().min(1, '请填写标题').max(200, '标题最多 200 字')

@@ -1,5 +1,6 @@
 import { get } from './call.ts'
 import { paging, person } from './documents.ts'
+import { keyword } from './paging.ts'
 import { userInfo } from './user.ts'
 
 /** Users to invite. Nobody is listed without a keyword. */
@@ -10,7 +11,7 @@ export const search = get('/quark/user/getUserList', {
       ...paging(z),
       pageSize: z.coerce.number().int().min(1).max(50).default(20),
       /** A part of the user name or the name. */
-      keywords: z.string().trim().max(64).default(''),
+      keywords: keyword(z),
     }),
   answer: (z) => z.array(person(z)),
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Modal, Select, Spin } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { PersonInfo } from '#server/api/documents.ts'
+import { MAX_KEYWORD } from '#server/api/paging.ts'
 import { people } from '#src/api/calls.ts'
 import { Permitted } from '#src/session/index.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -157,7 +158,7 @@ function Invite({ known, onInvite }: InviteProps) {
         options={options.map((person) => ({ value: person._id, label: person.name, person }))}
         optionRender={renderPerson}
         notFoundContent={hintOf(text, search)}
-        onSearch={setText}
+        onSearch={(input) => setText(input.slice(0, MAX_KEYWORD))}
         onChange={(ids: string[]) => {
           setSelected(options.filter(({ _id }) => ids.includes(_id)))
           setText('')

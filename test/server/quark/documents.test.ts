@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createProject } from '#engine/document/index.ts'
 import type { DraftList } from '#server/api/drafts.ts'
 import type { PageDetail } from '#server/api/pages.ts'
+import { MAX_KEYWORD } from '#server/api/paging.ts'
 import type { TemplateCard, TemplateDetail, TemplateList } from '#server/api/templates.ts'
 import { pages, users } from '#server/db/schema.ts'
 import { type Member, onEveryBackend } from '#test/support/service.ts'
@@ -117,6 +118,8 @@ onEveryBackend((service) => {
       })
       expect(await titles(amy, { pageSize: '2', pageNo: '2' })).toEqual({ titles: ['C 春节'], total: 3 })
       expect(await titles(amy, { keyword: '春' })).toEqual({ titles: ['A 立春', 'C 春节'], total: 2 })
+      expect((await titles(amy, { keyword: '春\0' })).total).toBe(2)
+      expect((await titles(amy, { keyword: '春'.repeat(MAX_KEYWORD) })).total).toBe(0)
       for (const wrong of ['pageNo=0', 'pageSize=101', 'sort=owner', 'order=up'])
         expect([wrong, (await amy.get(`${list}?${wrong}`)).http]).toEqual([wrong, 400])
     })

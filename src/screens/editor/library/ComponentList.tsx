@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { clonePlain } from '#engine/document/index.ts'
 import { renewIds } from '#engine/document/operations/index.ts'
 import type { ComponentCard } from '#server/api/components.ts'
+import { MAX_KEYWORD } from '#server/api/paging.ts'
 import { components, recycleBin } from '#src/api/calls.ts'
 import { COMPONENTS } from '#src/api/query-keys.ts'
 import { Permitted, usePermission } from '#src/session/index.ts'
@@ -28,7 +29,7 @@ export function ComponentList() {
         aria-label="搜索组件"
         placeholder="搜索组件"
         prefix={<Icon name="search" size={14} />}
-        maxLength={100}
+        maxLength={MAX_KEYWORD}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

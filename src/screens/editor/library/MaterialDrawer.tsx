@@ -1,5 +1,6 @@
 import { Button, Input, Select } from 'antd'
 import { useSnapshot } from 'valtio'
+import { MAX_KEYWORD } from '#server/api/paging.ts'
 import { FolderTree } from '#src/my-files/FolderTree.tsx'
 import { Permitted, WITHOUT } from '#src/session/index.ts'
 import { SegmentedField } from '#src/ui/controls/index.ts'
@@ -145,7 +146,7 @@ export function SearchField({ autoFocus = false }: { autoFocus?: boolean }) {
       aria-label="搜索素材"
       placeholder="搜索素材，可用拼音"
       prefix={<Icon name="search" size={14} />}
-      maxLength={100}
+      maxLength={MAX_KEYWORD}
       value={keyword}
       onChange={(event) => showInLibrary(editor, { keyword: event.target.value })}
     />

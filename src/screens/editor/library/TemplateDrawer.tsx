@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { MAX_KEYWORD } from '#server/api/paging.ts'
 import type { TemplateCard } from '#server/api/templates.ts'
 import { cardsOf, type TemplatesQuery, useMyTemplates, useTemplateList } from '#src/templates/templates.ts'
 import { SegmentedField } from '#src/ui/controls/index.ts'
@@ -47,7 +48,7 @@ export function TemplateDrawer() {
         <Input
           allowClear
           value={text}
-          maxLength={100}
+          maxLength={MAX_KEYWORD}
           prefix={<Icon name="search" />}
           placeholder="搜索模板"
           aria-label="搜索模板"

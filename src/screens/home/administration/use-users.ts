@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter'
 import type { ManagedUser, Usage } from '#server/api/administration.ts'
 import { administration, auth } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
+import { searchTextIn } from '../lists/use-address-choice.ts'
 
 export const PAGE_SIZE = 20
 const USERS = 'users'
@@ -15,7 +16,7 @@ export type StoredAmounts = Usage['users'][number]
 /** The users whom the address selects, with what they have stored. */
 export function useUsers() {
   const [search, setSearch] = useSearchParams()
-  const text = search.get('q')?.trim() ?? ''
+  const text = searchTextIn(search)
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
   const query = useQuery({
     queryKey: [USERS, text, page],

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter'
+import { MAX_KEYWORD } from '#server/api/paging.ts'
 
 /** Values of a parameter, the default first; none stands for any text, '' by default. */
 type Values = Record<string, readonly string[]>
@@ -33,7 +34,11 @@ export function useAddressChoice<const Choices extends Values>(choices: Choices)
     )
   return {
     ...Object.fromEntries(values),
-    text: search.get('q')?.trim() ?? '',
+    text: searchTextIn(search),
     select,
   } as AddressChoice<Choices> // each value is one of its parameter
 }
+
+/** What the address searches for; cut to what the service takes, as an address may have been edited. */
+export const searchTextIn = (search: URLSearchParams): string =>
+  (search.get('q') ?? '').trim().slice(0, MAX_KEYWORD)

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import { MAX_KEYWORD } from '#server/api/paging.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { UserMenu } from '../account/UserMenu.tsx'
 import { MOD } from './HelpButton.tsx'
@@ -51,6 +52,7 @@ function SearchField() {
         value={search.get('q') ?? ''}
         placeholder={what}
         aria-label={what}
+        maxLength={MAX_KEYWORD}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setQuery('')

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { MAX_KEYWORD } from '#server/api/paging.ts'
 import type { DeletedCard } from '#server/api/recycle-bin.ts'
 import { RecycleBinScreen } from '#src/screens/home/recycle-bin/RecycleBinScreen.tsx'
 import { type Call, failed, ok, type Reply } from '#test/support/answers.ts'
@@ -29,8 +30,9 @@ function service({ url, body }: Call): Reply {
   documents = documents.filter(({ _id }) => !ids.includes(_id))
   return ok({})
 }
-const open = async (permissions: 'page:delete'[] = ['page:delete']) => {
-  calls = await openScreen(<RecycleBinScreen />, { address: '/home/recycle-bin', permissions, service })
+const open = async (permissions: 'page:delete'[] = ['page:delete'], query = '') => {
+  const address = `/home/recycle-bin${query}`
+  calls = await openScreen(<RecycleBinScreen />, { address, permissions, service })
 }
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((title) => title.textContent)
 const sent = (path: string) =>
@@ -98,4 +100,11 @@ it('reports an error and retries, and offers only what the role permits', async 
   await screen.findByText('甲')
   expect(screen.queryByRole('button', { name: '恢复' })).toBeNull()
   expect(screen.queryByRole('button', { name: '清空' })).toBeNull()
+})
+
+it('searches for what the service takes of a long text in the address', async () => {
+  await open([], `?q=${'长'.repeat(300)}`)
+  await waitFor(() => expect(calls.some(({ url }) => url.includes('keyword='))).toBe(true))
+  const [address] = calls.map(({ url }) => url).filter((url) => url.includes('keyword='))
+  expect(new URLSearchParams(address?.split('?')[1]).get('keyword')).toBe('长'.repeat(MAX_KEYWORD))
 })

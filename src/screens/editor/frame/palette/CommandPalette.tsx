@@ -1,5 +1,6 @@
 import { Input, Modal } from 'antd'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { MAX_KEYWORD } from '#server/api/paging.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -61,6 +62,7 @@ export function CommandPalette() {
         aria-label="搜索操作、页面、元素、素材和模板"
         aria-expanded
         aria-controls={listId}
+        maxLength={MAX_KEYWORD}
         aria-activedescendant={current && optionId(listId, current)}
         value={query}
         onChange={(event) => {

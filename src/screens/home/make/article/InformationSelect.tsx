@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { MAX_KEYWORD } from '#server/api/paging.ts'
 import { information } from '#src/api/calls.ts'
 
 interface Information {
@@ -29,7 +30,7 @@ export function InformationSelect({ value, onChange }: InformationSelectProps) {
       style={{ width: 220 }}
       placeholder="选择资讯"
       allowClear
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      showSearch={{ filterOption: false, onSearch: (text) => setKeyword(text.slice(0, MAX_KEYWORD)) }}
       loading={isPending}
       value={value?.id ?? null}
       options={
