@@ -53,59 +53,65 @@ export function FloatingToolbar({ stage, openMenu, pickNewPicture }: FloatingToo
       style={{ visibility: 'hidden' }}
     >
       {isTyping ? (
-        <>
+        <span className={styles.cells}>
           <RichCells stage={stage} />
           <SpanCells stage={stage} />
-        </>
-      ) : isLocked ? (
-        <ActionCell action="unlock" icon="unlock" text="解锁" />
+        </span>
       ) : (
         <>
-          {textForm === 'plain' && <TextCells />}
-          {textForm === 'html' && <RichCells stage={stage} />}
-          {replaceableId && pickNewPicture && (
-            <Cell label="替换图片" icon="replaceImage" onClick={() => pickNewPicture(replaceableId)}>
-              替换
-            </Cell>
-          )}
-          {hasData && (
-            <Cell label="编辑数据" icon="table" onClick={() => openDataGrid(editor)}>
-              数据
-            </Cell>
-          )}
-          {canCrop && <ActionCell action="cropPicture" icon="crop" text="裁剪" />}
-          {canFlip && <ActionCell action="flipX" icon="flipX" />}
-          {canGroup && <ActionCell action="composeGroup" icon="group" text="组合" />}
-          {canUngroup && <ActionCell action="decomposeGroup" icon="group" text="取消组合" />}
-          {!isSound && (
-            <>
-              <span className={styles.separator} />
-              {!isCover && (
-                <Cell label="动画" icon="wand" onClick={() => openAnimations(editor)}>
-                  动画
+          {!isLocked && (
+            <span className={styles.cells}>
+              {textForm === 'plain' && <TextCells />}
+              {textForm === 'html' && <RichCells stage={stage} />}
+              {replaceableId && pickNewPicture && (
+                <Cell label="替换图片" icon="replaceImage" onClick={() => pickNewPicture(replaceableId)}>
+                  替换
                 </Cell>
               )}
-              {!isCover && <span className={styles.separator} />}
-            </>
+              {hasData && (
+                <Cell label="编辑数据" icon="table" onClick={() => openDataGrid(editor)}>
+                  数据
+                </Cell>
+              )}
+              {canCrop && <ActionCell action="cropPicture" icon="crop" text="裁剪" />}
+              {canFlip && <ActionCell action="flipX" icon="flipX" />}
+              {canGroup && <ActionCell action="composeGroup" icon="group" text="组合" />}
+              {canUngroup && <ActionCell action="decomposeGroup" icon="group" text="取消组合" />}
+            </span>
           )}
-          <PainterCell />
-          <ActionCell action="duplicate" icon="copy" />
-          <ActionCell action="deleteElements" icon="trash" />
+          <span className={styles.cells}>
+            {isLocked ? (
+              <ActionCell action="unlock" icon="unlock" text="解锁" />
+            ) : (
+              <>
+                {!isSound && !isCover && (
+                  <>
+                    <Cell label="动画" icon="wand" onClick={() => openAnimations(editor)}>
+                      {/* The cells of a rich text leave no room for it. */}
+                      {textForm !== 'html' && '动画'}
+                    </Cell>
+                    <span className={styles.separator} />
+                  </>
+                )}
+                <PainterCell />
+                <ActionCell action="duplicate" icon="copy" />
+                <ActionCell action="deleteElements" icon="trash" />
+              </>
+            )}
+            <button
+              type="button"
+              className={styles.cell}
+              aria-label="更多"
+              aria-haspopup="menu"
+              onClick={({ currentTarget }) => {
+                const { left, bottom } = currentTarget.getBoundingClientRect()
+                openMenu({ x: left, y: bottom + MENU_GAP })
+              }}
+            >
+              <Icon name="more" size={18} />
+            </button>
+          </span>
         </>
-      )}
-      {!isTyping && (
-        <button
-          type="button"
-          className={styles.cell}
-          aria-label="更多"
-          aria-haspopup="menu"
-          onClick={({ currentTarget }) => {
-            const { left, bottom } = currentTarget.getBoundingClientRect()
-            openMenu({ x: left, y: bottom + MENU_GAP })
-          }}
-        >
-          <Icon name="more" size={18} />
-        </button>
       )}
     </div>
   )
@@ -135,6 +141,10 @@ function PainterCell() {
   )
 }
 
+/** px that the bar takes besides its groups of cells, and that it keeps to both sides of the stage. */
+const AROUND_CELLS = 19
+const SIDES = 16
+
 /** px to the selection, to the edges of the stage, and below the selection, where the rotation handle is. */
 const GAP = 8
 const EDGE = 12
@@ -152,6 +162,7 @@ function placeToolbar(item: HTMLElement, stage: Stage) {
   item.style.visibility = isShown ? 'visible' : 'hidden'
   const room = item.parentElement
   if (!isShown || !room) return
+  stackCells(item, room.clientWidth)
   const { offsetWidth: width, offsetHeight: height } = item
   const center = (bounds.left + bounds.right) / 2
   const first = EDGE + stage.inset
@@ -160,4 +171,11 @@ function placeToolbar(item: HTMLElement, stage: Stage) {
   const lowest = room.clientHeight - EDGE - height
   const top = above >= first ? above : below <= lowest ? below : first
   item.style.transform = `translate(${Math.round(left)}px, ${Math.round(Math.min(top, lowest))}px)`
+}
+
+/** Puts the groups of cells below each other where they do not fit side by side. */
+function stackCells(item: HTMLElement, room: number) {
+  const groups = [...item.children].filter((child) => child instanceof HTMLElement)
+  const width = groups.reduce((sum, { offsetWidth }) => sum + offsetWidth, AROUND_CELLS)
+  item.toggleAttribute('data-stacked', width > room - SIDES)
 }

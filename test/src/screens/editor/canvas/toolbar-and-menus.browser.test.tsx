@@ -3,6 +3,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { activePage, runAction, select } from '#engine/editing/index.ts'
 import { type Point } from '#engine/geometry/index.ts'
 import { OpenCanvas } from '#test/support/canvas.tsx'
+import { put } from '#test/support/test-editor.tsx'
 
 /** The DevTools protocol's input command, which the test runner types loosely. */
 interface Session {
@@ -58,6 +59,23 @@ describe('toolbar', () => {
     expect(below.top).toBeGreaterThan(canvas.editor.stage.current?.selectionBounds?.bottom ?? Infinity)
     select(canvas.editor.editing, [])
     await expect.poll(() => toolbar().query()).toBeNull()
+  })
+
+  it('puts its groups below each other where they do not fit side by side', async () => {
+    put(canvas.editor, 'qk-rich-editor', { propsValue: { richEditor: '<p>重点</p>' } })
+    const cell = (name: string) => toolbar().getByRole('button', { name, exact: true })
+    await expect.element(cell('更多')).toBeVisible()
+    const box = (name: string) => cell(name).element().getBoundingClientRect()
+    for (const [width, isStacked] of [
+      [792, false], // as at 1440 px, between both panels
+      [640, true],
+      [900, false],
+    ] as const) {
+      await page.viewport(width, 900)
+      await expect.poll(() => box('更多').top > box('加粗').top).toBe(isStacked)
+      expect(box('动画').top).toBe(box('更多').top)
+      expect(box('清除格式').top).toBe(box('加粗').top)
+    }
   })
 
   it('hides during a drag', async () => {
