@@ -92,9 +92,10 @@ function placeOf(editor: EditorContext, id: string, panel: HTMLElement): Place |
   const stage = editor.stage.current
   const isBusy = !stage || stage.isDragging || stage.isTyping || stage.isPlaybackOverlayOpen
   const area = isBusy || isDialogOpen() ? null : hint?.area(editor)
-  if (!hint || !area) return null
+  if (!stage || !hint || !area) return null
   const { offsetWidth: width, offsetHeight: height } = panel
-  const room = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight }
+  const whole = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight }
+  const room = hint.isOnStage ? stage.bounds : whole
   const corner = placeBeside(area, { width, height }, room, hint.sides, selectionArea(editor))
   if (!corner) return null
   const target = {

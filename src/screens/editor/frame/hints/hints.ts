@@ -10,6 +10,8 @@ interface Hint {
   line: string
   /** In order of preference. */
   sides: readonly Side[]
+  /** Whether it may cover only the stage, and not the bars and panels around it. */
+  isOnStage?: boolean
   /** What it stands beside, CSS px of the window; null while that is not there. */
   area: (editor: EditorContext) => Bounds | null
   /** Whether the author is doing it. */
@@ -23,6 +25,7 @@ export const hints: readonly Hint[] = [
     title: '双击文字，直接改写',
     line: '改好后按 Esc 结束',
     sides: ['right', 'left', 'bottom', 'top'],
+    isOnStage: true,
     area: firstText,
     isDone: ({ stage }) => stage.current?.isTyping ?? false,
   },

@@ -16,7 +16,7 @@ import { createTestEditor, put, renderInEditor } from '#test/support/test-editor
 
 const DAY = 24 * 3600_000
 
-let stage: { isTyping: boolean; selectionBounds: Bounds | null }
+let stage: { isTyping: boolean; selectionBounds: Bounds | null; bounds: DOMRect }
 let opened: EditorContext
 
 beforeEach(() => {
@@ -39,8 +39,8 @@ function open(age: number): EditorContext {
   opened = editor
   put(editor, 'qk-text', { propsValue: { text: '标题' } })
   select(editor.editing, [])
-  stage = { isTyping: false, selectionBounds: null }
-  const shown = { view: { x: 0, y: 0, zoom: 1 }, bounds: new DOMRect(0, 0, 900, 700), ...stage }
+  stage = { isTyping: false, selectionBounds: null, bounds: new DOMRect(0, 0, 900, 700) }
+  const shown = { view: { x: 0, y: 0, zoom: 1 } }
   Object.assign(editor.stage, { current: Object.assign(stage, shown) as unknown as Stage }) // jsdom has no canvas
   const created = new Date(Date.now() - age).toISOString()
   keepUser({
@@ -123,4 +123,13 @@ it('covers neither the selection nor its toolbar', async () => {
   const [x, y] = [Number.parseFloat(panel.style.left), Number.parseFloat(panel.style.top)]
   stage.selectionBounds = { left: x - 5, top: y - 5, right: x + 50, bottom: y + 5 }
   await waitFor(() => expect(panel.dataset.side).toBe('bottom')) // the text begins at the left edge
+})
+
+it('covers nothing around the stage', async () => {
+  open(0)
+  await hint('双击文字')
+  const panel = screen.getByRole('status', { name: '新手提示' })
+  await waitFor(() => expect(panel.dataset.side).toBe('right'))
+  stage.bounds = new DOMRect(0, 0, Number.parseFloat(panel.style.left) - 1, 700)
+  await waitFor(() => expect(panel.dataset.side).toBe('bottom'))
 })
