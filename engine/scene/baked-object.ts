@@ -1,3 +1,4 @@
+import './fabric-defaults.ts'
 import { FabricObject } from 'fabric'
 import type {
   Canvas2D,
