@@ -75,6 +75,13 @@ describe('a page scene', () => {
     expect(object?.getCenterPoint()).toMatchObject({ x: 30, y: 15 })
   })
 
+  it('shares default values of Fabric between all objects', () => {
+    scene.reconcile(page)
+    const [object] = scene.objects
+    expect(object).toMatchObject({ scaleX: 1, skewX: 0, visible: true })
+    expect(Object.keys(object ?? {})).not.toContain('scaleX')
+  })
+
   it('does not change the page', () => {
     const before = structuredClone(page)
     scene.reconcile(page)

@@ -153,12 +153,12 @@ type Motions = (typeof ENTRANCES)[keyof typeof ENTRANCES]
 /** A twentieth of a second earlier or later is at least 5 dB below. */
 const leastLikeness = (motions: Motions) => (motions.every(([name]) => name === 'fade') ? FADING : MOVING)
 
-/** A paused animation at a time. */
+/** A paused animation at a time. To be `!important`: style sheets of other tests shorten animations. */
 const atTime = (name: string, duration: number, easing: string, seconds: number) =>
   `subtitle-${name} ${duration}s ${easing} ${-seconds}s paused both`
 
 const entranceAt = (motions: Motions, seconds: number) =>
-  `animation:${motions.map(([name, duration, easing]) => atTime(name, duration, easing, seconds)).join(',')}`
+  `animation:${motions.map(([name, duration, easing]) => atTime(name, duration, easing, seconds)).join(',')}!important`
 
 test.each(
   Object.entries(ENTRANCES).flatMap(([preset, motions]) =>
@@ -188,7 +188,7 @@ test.each([
       const place = `left:${block.x + x}px;top:${block.y + y}px`
       const line = child(sheet, `${cssText(textCss({ ...style, color }))};${place}`)
       const span = document.createElement('span')
-      span.style.cssText = `display:inline-block;animation:${atTime('fill', 2, easing, seconds)}`
+      span.style.cssText = `display:inline-block;animation:${atTime('fill', 2, easing, seconds)}!important`
       span.textContent = LINE
       line.append(span)
       return sheet
