@@ -28,13 +28,11 @@ export async function encodeSound(
   const soundtrack = openSoundtrack(options, frames / fps, onProgress)
   const { calls, lost } = connectWorker<SoundEncoder>(worker)
   try {
-    let added: Promise<void> = Promise.race([calls.open(aacSamples(frames, fps)), lost])
-    added.catch(() => {}) // awaited after the next block
+    let added = awaitedLater(Promise.race([calls.open(aacSamples(frames, fps)), lost]))
     for (let block = await soundtrack.next(); block; block = await soundtrack.next()) {
       signal?.throwIfAborted()
       await added
-      added = calls.add(moved(block))
-      added.catch(() => {})
+      added = awaitedLater(calls.add(moved(block)))
       onProgress()
     }
     await added
@@ -42,6 +40,12 @@ export async function encodeSound(
   } finally {
     worker.terminate()
   }
+}
+
+/** A call that fails before it is awaited is no unhandled rejection. */
+function awaitedLater(call: Promise<void>): Promise<void> {
+  call.catch(() => {})
+  return call
 }
 
 /** The block in buffers of its own, which are moved to the worker: here, its samples may be used again. */

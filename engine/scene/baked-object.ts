@@ -12,7 +12,7 @@ import { type Pose, restPose } from '#engine/timeline/index.ts'
 import { type Bake, bake, bytesOf, type CanvasView, releaseBake, type View } from './bake.ts'
 import { isMeasured, withContentBox } from './content-box.ts'
 import type { Coverable } from './covered.ts'
-import { fabricObjectWithoutCopies } from './fabric-defaults.ts'
+import { fabricObjectWithSharedDefaults } from './fabric-defaults.ts'
 import { isOnlyMoved } from './only-moved.ts'
 import { type Matrix3, multiply, scaling, translation } from './matrix.ts'
 import { viewOf } from './page-canvas.ts'
@@ -41,7 +41,7 @@ const EMPTY_BOUNDS: Bounds = { left: 0, top: 0, right: 0, bottom: 0 }
  * The Fabric object of all kinds: it paints its element once to a bitmap at the canvas's scale and then only
  * places that bitmap. At rest the bitmap is on the pixel grid, so a still frame is exact.
  */
-export class BakedObject extends fabricObjectWithoutCopies() {
+export class BakedObject extends fabricObjectWithSharedDefaults() {
   static override type = 'baked'
 
   /** Fabric would create nine controls for each object. */

@@ -1,7 +1,7 @@
 import { line } from './boot.ts'
 import type { Z } from './call.ts'
 
-/** Of a text to search for. */
+/** Most characters of a text to search for. */
 export const MAX_KEYWORD = 100
 
 /** Query of a list in pages, numbered from 1. */

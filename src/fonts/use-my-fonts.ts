@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
 import { loadFonts } from '#engine/text/fonts.ts'
 import { provideFonts } from '#engine/text/uploaded-fonts.ts'
 import type { FontCard } from '#server/api/fonts.ts'
-import { fonts as calls, uploads } from '#src/api/calls.ts'
-import { useActionMessage } from '#src/ui/use-action-message.tsx'
-import { UPLOADS_KEY } from '#src/uploads/index.ts'
+import { fonts as calls } from '#src/api/calls.ts'
+import { UPLOADS_KEY, useRemoval } from '#src/uploads/index.ts'
 import { fontOfCard } from './project-font.ts'
 
 const FONTS_KEY = ['fonts']
@@ -43,27 +41,13 @@ export function useRefreshFonts(): () => Promise<void> {
 
 /** Deletes a font, with a message that says what happens to the works that use it and offers to undo. */
 export function useRemoveFont(): (card: FontCard) => Promise<void> {
-  const { message } = App.useApp()
-  const showAction = useActionMessage()
+  const remove = useRemoval()
   const refresh = useRefreshFonts()
-  return async ({ _id, label }) => {
-    try {
-      const usage = await uploads.usage({ ids: [_id] })
-      const removed = await calls.remove({ id: _id })
-      await refresh()
-      const works = usage.flatMap(({ works }) => works).length
-      const undo = async () => {
-        try {
-          await calls.register(removed)
-        } catch {
-          void message.error('没有恢复，请稍后再试')
-        }
-        await refresh()
-      }
-      const used = works > 0 ? `，${works} 个草稿和模板里的文字还用这款字体，不受影响` : ''
-      showAction(`已删除“${label}”${used}`, '撤销', () => void undo(), `removed ${_id}`)
-    } catch {
-      void message.error(`没有删除“${label}”，请检查网络后重试`)
-    }
-  }
+  return ({ _id, label }) =>
+    remove({
+      ...{ ids: [_id], what: `“${label}”`, refresh },
+      remove: () => calls.remove({ id: _id }),
+      restore: (removed) => calls.register(removed),
+      noteOn: (works) => `${works} 个草稿和模板里的文字还用这款字体，不受影响`,
+    })
 }

@@ -1,14 +1,14 @@
 import { App, Button, Skeleton, Tooltip } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { SheetCard } from '#server/api/data-sources.ts'
-import { dataSources, uploads } from '#src/api/calls.ts'
+import { dataSources } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Permitted } from '#src/session/index.ts'
 import { pickFile } from '#src/ui/files.ts'
 import { fileSize, relativeTime } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { useNow } from '#src/ui/use-now.ts'
+import { useRemoval } from '#src/uploads/index.ts'
 import { SHEET_FILES } from './sheet-files.ts'
 import styles from './sheets.module.css'
 import { useMySheets, useRefreshSheets } from './use-my-sheets.ts'
@@ -122,27 +122,13 @@ function SheetList({ sheets }: { sheets: readonly SheetCard[] }) {
 
 /** Deletes a sheet, with a message that says what happens to the works that use it and offers to undo. */
 function useRemoveSheet(): (card: SheetCard) => Promise<void> {
-  const { message } = App.useApp()
-  const showAction = useActionMessage()
+  const remove = useRemoval()
   const refresh = useRefreshSheets()
-  return async ({ _id, name }) => {
-    try {
-      const usage = await uploads.usage({ ids: [_id] })
-      const removed = await dataSources.remove({ id: _id })
-      await refresh()
-      const works = usage.flatMap((each) => each.works).length
-      const undo = async () => {
-        try {
-          await dataSources.register(removed)
-        } catch {
-          void message.error('没有恢复，请稍后再试')
-        }
-        await refresh()
-      }
-      const used = works > 0 ? `，${works} 个草稿和模板还绑定着它，仍可以刷新` : ''
-      showAction(`已删除“${name}”${used}`, '撤销', () => void undo(), `removed ${_id}`)
-    } catch {
-      void message.error(`没有删除“${name}”，请检查网络后重试`)
-    }
-  }
+  return ({ _id, name }) =>
+    remove({
+      ...{ ids: [_id], what: `“${name}”`, refresh },
+      remove: () => dataSources.remove({ id: _id }),
+      restore: (removed) => dataSources.register(removed),
+      noteOn: (works) => `${works} 个草稿和模板还绑定着它，仍可以刷新`,
+    })
 }

@@ -7,7 +7,7 @@ import type { FileWriter } from './file-writer.worker.ts'
  * Opens a new file of the browser's private file system for writing, in a thread of its own: there, chunks go to the disk
  * as they come, while a writable stream of the page passes each through the browser process.
  * @param path folder and name of the file; the folder exists
- * @throws where the browser has no such files
+ * @throws if the browser has no such files
  */
 export async function openFileWriter(path: readonly [string, string]): Promise<WritableStream<FileChunk>> {
   const worker = new Worker(new URL('./file-writer.worker.ts', import.meta.url), { type: 'module' })

@@ -153,7 +153,7 @@ type Motions = (typeof ENTRANCES)[keyof typeof ENTRANCES]
 /** A twentieth of a second earlier or later is at least 5 dB below. */
 const leastLikeness = (motions: Motions) => (motions.every(([name]) => name === 'fade') ? FADING : MOVING)
 
-/** A paused animation at a time. To be `!important`: style sheets of other tests shorten animations. */
+/** A paused animation at a time; `!important` where it is set, as a style sheet that another test loads shortens animations. */
 const atTime = (name: string, duration: number, easing: string, seconds: number) =>
   `subtitle-${name} ${duration}s ${easing} ${-seconds}s paused both`
 
