@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import { codeOf } from './errors.ts'
 
@@ -7,7 +8,7 @@ export class ThreadLimitError extends Error {
   override name = 'ThreadLimitError'
 }
 
-interface ThreadOptions {
+export interface ThreadOptions {
   /** Most threads at a time. */
   threads: number
   /** Heap of a thread, in MB; typed arrays and native memory do not count. */
@@ -20,10 +21,13 @@ interface ThreadOptions {
 export interface Threads<Task, Result> {
   /**
    * Tasks wait for a free thread.
-   * @param limits time in ms, and buffers of the task to move instead of copying them
+   * @param limits time in ms from when a thread takes the task, and buffers of the task to move instead of copying them
    * @throws ThreadLimitError
    */
   run: (task: Task, limits: { timeout: number; move?: ArrayBuffer[] }) => Promise<Result>
+  /** Tasks that wait for a thread. */
+  readonly waiting: number
+  /** Ends the tasks that run, and those that wait, with an error. */
   close: () => Promise<void>
 }
 
@@ -42,23 +46,33 @@ export function createThreads<Task, Result>(
       resourceLimits: { maxOldGenerationSizeMb: heap },
       ...(filename.endsWith('.ts') && { execArgv: ['--import', 'tsx'] }),
     })
+  // Not the queue of the pool: the time of a task would pass while it waits.
+  const limit = pLimit({ concurrency: threads, rejectOnClear: true })
+
+  async function runNow(task: Task, timeout: number, move: ArrayBuffer[]): Promise<Result> {
+    pool ??= create()
+    const controller = new AbortController()
+    // Not AbortSignal.timeout: its timers would go on after the tasks.
+    const timer = setTimeout(() => controller.abort(), timeout)
+    try {
+      return await pool.run(task, { transferList: move, signal: controller.signal })
+    } catch (error) {
+      if (controller.signal.aborted) throw new ThreadLimitError('time', { cause: error })
+      if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY') throw new ThreadLimitError('memory', { cause: error })
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
   return {
-    async run(task, { timeout, move = [] }) {
-      pool ??= create()
-      const controller = new AbortController()
-      // Not AbortSignal.timeout: its timers would go on after the tasks.
-      const timer = setTimeout(() => controller.abort(), timeout)
-      try {
-        return await pool.run(task, { transferList: move, signal: controller.signal })
-      } catch (error) {
-        if (controller.signal.aborted) throw new ThreadLimitError('time', { cause: error })
-        if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY')
-          throw new ThreadLimitError('memory', { cause: error })
-        throw error
-      } finally {
-        clearTimeout(timer)
-      }
+    run: (task, { timeout, move = [] }) => limit(runNow, task, timeout, move),
+    get waiting() {
+      return limit.pendingCount
     },
-    close: async () => pool?.destroy(),
+    async close() {
+      limit.clearQueue()
+      await pool?.destroy()
+    },
   }
 }

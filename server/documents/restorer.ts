@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { HttpError, RefusedError } from '../errors.ts'
-import { log } from '../log.ts'
-import { createThreads } from '../threads.ts'
+import { createThreads, ThreadLimitError } from '../threads.ts'
 import { knownContainers } from './known-containers.ts'
 import { type DocumentPlace, type RestoredDocument, restoreDocument } from './restore-document.ts'
 import type { RestoreOutcome, RestoreTask } from './restore-thread.ts'
@@ -41,7 +40,7 @@ export function createRestorer(): Restorer {
     const outcome = await threads
       .run(task, { timeout: TIMEOUT_MS, move: [task.json.buffer as ArrayBuffer] })
       .catch((error: unknown) => {
-        log.error({ err: error }, 'restoring a document failed')
+        if (!(error instanceof ThreadLimitError)) throw error
         throw new RefusedError('内容没有保存：内容过于复杂，请分成几个作品')
       })
     if (outcome.ok) return outcome.restored

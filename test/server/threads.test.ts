@@ -28,6 +28,12 @@ describe('threads', () => {
     expect(await run('short')).toBe('short')
   })
 
+  it('count no time while a task waits for a thread', async () => {
+    const run = await threadOf('await new Promise((resolve) => setTimeout(resolve, 700)); return task')
+    await run('started')
+    expect(await Promise.all([run(1, 1200), run(2, 1200), run(3, 1200)])).toEqual([1, 2, 3])
+  })
+
   it('end what takes too much memory, and work on', async () => {
     const run = await threadOf(
       'const kept = []; while (task === "much") kept.push({ kept: [] }); return task',

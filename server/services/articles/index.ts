@@ -1,19 +1,18 @@
-import pLimit from 'p-limit'
 import type { Article, ArticleBlock } from '#engine/making/index.ts'
-import { HttpError, RefusedError } from '#server/errors.ts'
-import { log } from '#server/log.ts'
-import { createThreads, ThreadLimitError } from '#server/threads.ts'
+import { createRefusingThread } from '#server/refusing-threads.ts'
 import type { ArticleReading } from './reading.ts'
 import type { ReadAnswer, ReadTask, TextReading } from './read-thread.ts'
 
-const TIMEOUT_MS = 30_000
-const MAX_WAITING = 16
-const one = pLimit(1)
-
-const threads = createThreads<ReadTask, ReadAnswer>(new URL('./read-thread.ts', import.meta.url), {
-  threads: 1,
+const read = createRefusingThread<ReadTask, ReadAnswer>(new URL('./read-thread.ts', import.meta.url), {
   heap: 768,
   idle: 5000,
+  timeout: 30_000,
+  maxWaiting: 16,
+  messages: {
+    busy: '正在读取的文件太多，请稍后再试',
+    tooLarge: '文件太复杂，读取用时太长或内存不够，请分成几份',
+    failed: '文件里有无法读取的内容，请另存后再导入',
+  },
 })
 
 /**
@@ -23,21 +22,8 @@ const threads = createThreads<ReadTask, ReadAnswer>(new URL('./read-thread.ts', 
  * @throws HttpError when too many wait
  */
 export async function readArticle(task: ReadTask): Promise<ArticleReading | TextReading> {
-  if (one.pendingCount >= MAX_WAITING) throw new HttpError(503, '正在读取的文件太多，请稍后再试')
-  const answer = await one(() => readInThread(task))
-  if ('reading' in answer) return answer.reading
-  throw new RefusedError(answer.refusal)
-}
-
-async function readInThread(task: ReadTask): Promise<ReadAnswer> {
-  try {
-    return await threads.run(task, { timeout: TIMEOUT_MS })
-  } catch (error) {
-    if (error instanceof ThreadLimitError)
-      return { refusal: '文件太复杂，读取用时太长或内存不够，请分成几份' }
-    log.warn({ err: error }, 'reading a document failed')
-    return { refusal: '文件里有无法读取的内容，请另存后再导入' }
-  }
+  const { reading } = await read(task)
+  return reading
 }
 
 /** Puts the stored addresses of pictures into an article; those without one are removed. */

@@ -1,21 +1,23 @@
-import pLimit from 'p-limit'
 import type { Project } from '#engine/document/index.ts'
 import { checkFacts } from '#engine/making/index.ts'
-import { HttpError, RefusedError } from '#server/errors.ts'
-import { log } from '#server/log.ts'
-import { createThreads, ThreadLimitError } from '#server/threads.ts'
+import { RefusedError } from '#server/errors.ts'
+import { createRefusingThread } from '#server/refusing-threads.ts'
 import type { AssemblyTask, MakingAnswer, MakingTask, Planned, PlanTask } from './make-thread.ts'
 
 export type { AssemblyTask, MakingSource, Planned, PlanTask } from './make-thread.ts'
 
-const TIMEOUT_MS = 45_000
-const MAX_WAITING = 16
-const one = pLimit(1)
+const FAILED = '这篇文章没有能做成作品，请修改后再试'
 
-const threads = createThreads<MakingTask, MakingAnswer>(new URL('./make-thread.ts', import.meta.url), {
-  threads: 1,
+const run = createRefusingThread<MakingTask, MakingAnswer>(new URL('./make-thread.ts', import.meta.url), {
   heap: 512,
   idle: 5000,
+  timeout: 45_000,
+  maxWaiting: 16,
+  messages: {
+    busy: '正在制作的作品太多，请稍后再试',
+    tooLarge: '制作用时太长，请稍后再试；文章很长时请分成几篇',
+    failed: FAILED,
+  },
 })
 
 /**
@@ -41,22 +43,4 @@ export async function assembleWork(assembly: AssemblyTask): Promise<Project> {
 export const missingNumbers = ({ storyboard, article }: Planned): string[] =>
   article ? [...new Set(checkFacts(storyboard, article).missing.map(({ text }) => text))] : []
 
-const unexpected = () => new RefusedError('这篇文章没有能做成作品，请修改后再试')
-
-async function run(task: MakingTask): Promise<Exclude<MakingAnswer, { refusal: string }>> {
-  if (one.pendingCount >= MAX_WAITING) throw new HttpError(503, '正在制作的作品太多，请稍后再试')
-  const answer = await one(() => runInThread(task))
-  if ('refusal' in answer) throw new RefusedError(answer.refusal)
-  return answer
-}
-
-async function runInThread(task: MakingTask): Promise<MakingAnswer> {
-  try {
-    return await threads.run(task, { timeout: TIMEOUT_MS })
-  } catch (error) {
-    if (error instanceof ThreadLimitError)
-      return { refusal: '制作用时太长，请稍后再试；文章很长时请分成几篇' }
-    log.warn({ err: error }, 'making a work failed')
-    return { refusal: '这篇文章没有能做成作品，请修改后再试' }
-  }
-}
+const unexpected = () => new RefusedError(FAILED)

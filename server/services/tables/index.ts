@@ -1,18 +1,17 @@
-import pLimit from 'p-limit'
 import type { BatchTable } from '#engine/document/index.ts'
-import { HttpError, RefusedError } from '#server/errors.ts'
-import { log } from '#server/log.ts'
-import { createThreads, ThreadLimitError } from '#server/threads.ts'
+import { createRefusingThread } from '#server/refusing-threads.ts'
 import type { PlainCells, TableAnswer, TableTask } from './table-thread.ts'
 
-const TIMEOUT_MS = 30_000
-const MAX_WAITING = 16
-const one = pLimit(1)
-
-const threads = createThreads<TableTask, TableAnswer>(new URL('./table-thread.ts', import.meta.url), {
-  threads: 1,
+const answerOf = createRefusingThread<TableTask, TableAnswer>(new URL('./table-thread.ts', import.meta.url), {
   heap: 768,
   idle: 5000,
+  timeout: 30_000,
+  maxWaiting: 16,
+  messages: {
+    busy: '正在读取的文件太多，请稍后再试',
+    tooLarge: '表格太大，读取用时太长或内存不够，请分成几份',
+    failed: '文件里有无法读取的内容，请另存后再试',
+  },
 })
 
 /**
@@ -35,20 +34,3 @@ export async function readCells(file: TableFile): Promise<PlainCells> {
 }
 
 type TableFile = Pick<TableTask, 'path' | 'name'>
-
-async function answerOf(task: TableTask): Promise<Exclude<TableAnswer, { refusal: string }>> {
-  if (one.pendingCount >= MAX_WAITING) throw new HttpError(503, '正在读取的文件太多，请稍后再试')
-  const answer = await one(() => readInThread(task))
-  if ('refusal' in answer) throw new RefusedError(answer.refusal)
-  return answer
-}
-
-async function readInThread(task: TableTask): Promise<TableAnswer> {
-  try {
-    return await threads.run(task, { timeout: TIMEOUT_MS })
-  } catch (error) {
-    if (error instanceof ThreadLimitError) return { refusal: '表格太大，读取用时太长或内存不够，请分成几份' }
-    log.warn({ err: error }, 'reading a table failed')
-    return { refusal: '文件里有无法读取的内容，请另存后再试' }
-  }
-}
