@@ -81,7 +81,6 @@ export {
   type PageStretch,
   replaceActivePage,
   stretchPage,
-  syncFooters,
 } from './actions/pages.ts'
 export {
   addToScript,
@@ -96,6 +95,7 @@ export {
 } from './actions/script.ts'
 export { paintStyle, startPainting } from './actions/style.ts'
 export { setGrid, setSafeArea, setZoom, zoomOf } from './actions/view.ts'
+export { syncFooters } from './footer-rule.ts'
 export { type FoundText, findTexts, goToText, replaceTexts, showElement } from './find.ts'
 export {
   type ChangeOptions,
@@ -153,3 +153,4 @@ export {
   type UndoableCovers,
 } from './store.ts'
 export { resizeWork } from './resize-work.ts'
+export { lastStepUndo } from './undo-last-step.ts'

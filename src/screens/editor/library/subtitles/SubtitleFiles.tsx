@@ -1,6 +1,6 @@
 import { App, Button, Dropdown } from 'antd'
 import { DEFAULT_SUBTITLES, SUBTITLE_FORMATS, type SubtitleFormat } from '#engine/document/index.ts'
-import { joinedProject, runAction } from '#engine/editing/index.ts'
+import { joinedProject } from '#engine/editing/index.ts'
 import {
   applyMatched,
   type MatchedSubtitles,
@@ -12,7 +12,7 @@ import { type EditorContext, useEditorContext } from '#src/screens/editor/shared
 import { subtitleFile } from '#src/screens/editor/shared/subtitle-file.ts'
 import { pickFile, saveFile } from '#src/ui/files.ts'
 import { fileNameOf } from '#src/ui/format.ts'
-import { useActionMessage } from '#src/ui/use-action-message.tsx'
+import { useUndoMessage } from '../../shared/use-undo-message.ts'
 
 const LABELS: Record<SubtitleFormat, string> = {
   srt: 'SRT（通用）',
@@ -27,7 +27,7 @@ const LARGEST_FILE = 5_000_000
 export function SubtitleFiles({ isEmpty }: { isEmpty: boolean }) {
   const editor = useEditorContext()
   const { message } = App.useApp()
-  const offer = useActionMessage()
+  const showUndo = useUndoMessage()
 
   function write(format: SubtitleFormat) {
     const project = joinedProject(editor.editing)
@@ -47,7 +47,7 @@ export function SubtitleFiles({ isEmpty }: { isEmpty: boolean }) {
     const matched = matchInto(editor, cues)
     const report = reportOf(matched, unreadable)
     if (matched.corrections.length + matched.narration.length === 0) message.info(report)
-    else offer(report, '撤销', () => runAction(editor.editing, 'undo'))
+    else showUndo(report)
   }
 
   return (
