@@ -54,6 +54,7 @@ export function copyOut(container: Container, ids: readonly string[]): Element[]
     for (const group of groups.toReversed()) {
       Object.assign(copy.commonStyle, clampBox(outOfGroup(copy.commonStyle, group.commonStyle)))
       copy.commonStyle.opacity *= group.commonStyle.opacity
+      if (group.isHidden) copy.isHidden = true
     }
     return copy
   })

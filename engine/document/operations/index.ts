@@ -279,7 +279,13 @@ export {
   setSecondSubtitle,
 } from './subtitles.ts'
 export { setCell, setColumn, setColumnWidths } from './tables.ts'
-export { insertTemplatePages, keepPages, projectOfElements, projectOfPage } from './template-pages.ts'
+export {
+  insertTemplatePages,
+  keepPages,
+  projectOfElements,
+  projectOfPage,
+  replaceAllPages,
+} from './template-pages.ts'
 export { setFontSize, setFontSizeBy, toggleBold, toggleItalic, toggleUnderline } from './text-style.ts'
 export {
   absoluteBox,

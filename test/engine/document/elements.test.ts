@@ -211,3 +211,29 @@ describe('text style', () => {
     expect(child.commonStyle).toMatchObject({ fontSize: 17, fontWeight: 700 })
   })
 })
+
+describe('toggling a style', () => {
+  it('goes by the texts: pictures and shapes without a text have no say', () => {
+    const { page, elements, ids } = pageOf('qk-text', 'qk-image', 'qk-shape')
+    const [text, picture] = elements
+    if (text) text.commonStyle.fontWeight = 700
+    toggleBold(page, ids)
+    expect(text?.commonStyle.fontWeight).toBe(400)
+    expect(picture?.commonStyle.fontWeight).toBe(400)
+    toggleBold(page, ids)
+    expect(text?.commonStyle.fontWeight).toBe(700)
+    expect(picture?.commonStyle.fontWeight).toBe(400)
+  })
+
+  it('leaves locked children of a group alone', () => {
+    const { page, elements, ids } = pageOf('qk-group')
+    const children = [{ ...createElement('qk-text'), isLocked: true }, createElement('qk-text')]
+    if (elements[0]?.elName === 'qk-group') elements[0].propsValue.components.push(...children)
+    setFontSizeBy(page, ids, 2)
+    toggleItalic(page, ids)
+    expect(children.map(({ commonStyle }) => [commonStyle.fontSize, commonStyle.fontStyle])).toEqual([
+      [16, 'normal'],
+      [18, 'italic'],
+    ])
+  })
+})

@@ -8,6 +8,7 @@ import {
   allElements,
   type Container,
   composeGroup,
+  copyOut,
   decomposeGroup,
   distributeElements,
   type Group,
@@ -152,6 +153,13 @@ describe('decomposing', () => {
     expect(decomposeGroup(page, group.uuid).map(({ commonStyle }) => commonStyle.opacity)).toEqual([
       0.25, 0.5,
     ])
+  })
+
+  it('hides the children of a hidden group', () => {
+    const { page, ids, group } = grouped(a, b)
+    group.isHidden = true
+    expect(copyOut(page, [ids[0] ?? '']).map(({ isHidden }) => isHidden)).toEqual([true])
+    expect(decomposeGroup(page, group.uuid).map(({ isHidden }) => isHidden)).toEqual([true, true])
   })
 
   it('inserts the children at the layer of the group', () => {
