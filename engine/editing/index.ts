@@ -117,6 +117,7 @@ export {
   type SafeArea,
   ZOOM,
 } from './preferences.ts'
+export { type Place, placeOf, runAt } from './place.ts'
 export { replaceProject } from './replace-project.ts'
 export { revisionOf, snapshotOf } from './revision.ts'
 export { type SelectionSnapshot, selectionSnapshot } from './selected.ts'
