@@ -1,4 +1,6 @@
 import { EPSILON } from '#engine/geometry/index.ts'
+import { GIB, MIB } from '#engine/util/bytes.ts'
+
 /** 00:08; 1:02:03 from an hour on. */
 export function clock(seconds: number): string {
   const whole = Math.round(seconds)
@@ -24,6 +26,13 @@ export function fileSize(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`
   const [size, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
   return `${size.toFixed(1)} ${unit}`
+}
+
+/** 20 GB, 4.6 MB: quotas count in powers of two, and so does what is used of them. */
+export function spaceSize(bytes: number): string {
+  if (bytes > 0 && bytes < MIB) return `${Math.ceil(bytes / 1024)} KB`
+  const [size, unit] = bytes < GIB ? [bytes / MIB, 'MB'] : [bytes / GIB, 'GB']
+  return `${Number(size.toFixed(1))} ${unit}`
 }
 
 /** 约剩 11 秒; in minutes from 90 seconds on. */

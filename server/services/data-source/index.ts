@@ -1,11 +1,11 @@
 import Papa from 'papaparse'
 import { SHEET_LIMITS } from '#engine/document/operations/index.ts'
 import { type Cell, parseCell } from '#engine/elements/grid.ts'
+import { MB } from '#engine/util/bytes.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
 import { messageOf, RefusedError } from '#server/errors.ts'
 import { safeFetch } from '#server/safe-fetch.ts'
 
-const MB = 1024 * 1024
 const MAX_BYTES = 5 * MB
 const PATIENCE_MS = 9000
 

@@ -1,6 +1,8 @@
 import { type Pasted, trimmed } from '#engine/document/operations/index.ts'
 import { type Cell, parseCell } from '#engine/elements/grid.ts'
+import { MB } from '#engine/util/bytes.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
+import { fileSize } from '#src/ui/format.ts'
 
 /** A sheet of a file, clipped to the grid's limits. */
 export interface FileSheet extends Omit<Pasted, 'range'> {
@@ -10,7 +12,6 @@ export interface FileSheet extends Omit<Pasted, 'range'> {
 /** A file could not be read; the message is shown to the author. */
 export class ImportError extends Error {}
 
-const MB = 1024 * 1024
 export const LARGEST_FILE = 10 * MB
 
 const KEPT = '表格没有改动'
@@ -21,7 +22,7 @@ const KEPT = '表格没有改动'
  */
 export async function readSheets(file: File): Promise<FileSheet[]> {
   if (file.size > LARGEST_FILE) {
-    throw new ImportError(`文件有 ${Math.ceil(file.size / MB)} MB，最大 ${LARGEST_FILE / MB} MB，${KEPT}`)
+    throw new ImportError(`文件不能超过 ${LARGEST_FILE / MB} MB，这个有 ${fileSize(file.size)}，${KEPT}`)
   }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const sheets = startsWith(bytes, ZIP) ? await readXlsx(bytes) : [await readCsv(bytes, file.name)]

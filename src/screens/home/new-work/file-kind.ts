@@ -1,3 +1,4 @@
+import { MB } from '#engine/util/bytes.ts'
 import { isPermitted, WITHOUT } from '#src/session/index.ts'
 import { fileSize } from '#src/ui/format.ts'
 import { isArticleFile } from '../page-data/import-article.ts'
@@ -12,7 +13,7 @@ const PSD = /\.psd$/i
 const DECK = /\.pptx$/i
 /** Files of earlier versions, and of other programs, that authors take for decks. */
 const OTHER_DECK = /\.(ppt|pps|odp|key|dps)$/i
-const LARGEST = 100_000_000
+const LARGEST = 100 * MB
 
 /** @throws ImportError when the files cannot be imported together */
 export function kindOf(files: readonly File[]): FileKind {
@@ -46,5 +47,6 @@ export function kindOf(files: readonly File[]): FileKind {
 }
 
 function checkSize({ size }: File, what: string, advice: string): void {
-  if (size > LARGEST) throw new ImportError(`${what} 不能超过 100 MB，这个有 ${fileSize(size)}，${advice}`)
+  if (size > LARGEST)
+    throw new ImportError(`${what} 不能超过 ${LARGEST / MB} MB，这个有 ${fileSize(size)}，${advice}`)
 }

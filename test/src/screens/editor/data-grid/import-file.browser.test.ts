@@ -82,7 +82,7 @@ describe('readSheets', () => {
     expect(await errorOf(bytes(0x50, 0x4b, 3, 4, 0, 0, 9, 9), '坏.xlsx')).toContain('损坏')
     const bomb = new Uint8Array(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(60_000_000) }))
     expect(await errorOf(bomb, '炸弹.xlsx')).toContain('解压后太大')
-    expect(await errorOf(new Uint8Array(LARGEST_FILE + 1), '大.xlsx')).toContain('最大 10 MB')
+    expect(await errorOf(new Uint8Array(LARGEST_FILE + 1), '大.xlsx')).toContain('不能超过 10 MB')
     expect(await errorOf(bytes(1, 0, 2, 0), '图.csv')).toContain('不是表格文件')
     expect(await errorOf('\n , \n', '空.csv')).toContain('没有数据')
   })
