@@ -171,7 +171,7 @@ export {
   setNarrationClipText,
   setSound,
 } from './narration.ts'
-export type { VoiceSettings } from './narration-items.ts'
+export { itemAt, type VoiceItem, type VoiceSettings } from './narration-items.ts'
 export {
   followNarration,
   isNarrationFollowed,

@@ -2,6 +2,7 @@ import { type Pasted, trimmed } from '#engine/document/operations/index.ts'
 import { type Cell, parseCell } from '#engine/elements/grid.ts'
 import { MB } from '#engine/util/bytes.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
+import { startsWith } from '#engine/util/starts-with.ts'
 import { fileSize } from '#src/ui/format.ts'
 
 /** A sheet of a file, clipped to the grid's limits. */
@@ -41,9 +42,6 @@ interface FileRows {
 const ZIP = [0x50, 0x4b]
 /** Signature of old Office files and of encrypted new ones. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
-
-const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
-  start.every((byte, at) => bytes[at] === byte)
 
 /** Numbers are as the sheet shows them, such as 35% or a date. */
 async function readXlsx(bytes: Uint8Array): Promise<FileRows[]> {
