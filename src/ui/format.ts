@@ -13,6 +13,9 @@ export function clock(seconds: number): string {
 export const length = (seconds: number) =>
   seconds < 60 ? `${Number(seconds.toFixed(2))} 秒` : clock(seconds)
 
+/** Seconds to a tenth, for texts. */
+export const toTenths = (seconds: number) => Number(seconds.toFixed(1))
+
 /** 00:03.4, rounded down: the next tenth of a second has not been reached yet. Of constant width up to 100 minutes. */
 export function timecode(seconds: number): string {
   const tenths = Math.floor(seconds * 10 + EPSILON)
