@@ -9,9 +9,8 @@ import { LARGEST_FONT, type ReadFont, storedFonts } from '../services/fonts/inde
 import type { ObjectStorage } from '../services/storage/index.ts'
 import { isPlainKey } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
-import { ownerOf } from './my-uploads.ts'
 import type { Quota } from './quota.ts'
-import { forbidden, type Session } from './session.ts'
+import { forbidden, ownerOf, type Session } from './session.ts'
 import { folderOf } from './uploads.ts'
 
 interface Services {
