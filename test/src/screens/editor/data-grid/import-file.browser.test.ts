@@ -2,7 +2,7 @@ import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/browser'
 import { htmlOf } from '#src/screens/editor/data-grid/clipboard.ts'
-import { ImportError, LARGEST_FILE, readSheets } from '#src/screens/editor/data-grid/import-file.ts'
+import { LARGEST_FILE, readSheets, SheetImportError } from '#src/screens/editor/data-grid/import-file.ts'
 import { tableInHtml } from '#src/screens/editor/shared/html-table.ts'
 
 const file = (content: BlobPart, name: string) => new File([content], name)
@@ -10,7 +10,7 @@ const bytes = (...values: number[]) => new Uint8Array(values)
 const errorOf = (content: BlobPart, name: string) =>
   readSheets(file(content, name)).then(
     () => null,
-    (error: unknown) => (error instanceof ImportError ? error.message : error),
+    (error: unknown) => (error instanceof SheetImportError ? error.message : error),
   )
 
 describe('readSheets', () => {
