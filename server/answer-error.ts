@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { MIB } from '#engine/util/bytes.ts'
 import { failureOf } from './api/envelope.ts'
 import { BODY_LIMIT } from './body-limit.ts'
 import { isDatabaseDown } from './db/database-down.ts'
@@ -32,7 +33,7 @@ function problemOf(error: unknown): HttpError {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new HttpError(
       413,
-      `内容超过 ${BODY_LIMIT / 1024 / 1024} MB，没有保存。请把直接嵌入的图片、音视频改为上传的素材后再试。`,
+      `内容超过 ${BODY_LIMIT / MIB} MB，没有保存。请把直接嵌入的图片、音视频改为上传的素材后再试。`,
     )
   }
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return new HttpError(503, '处理超时，请稍后再试')

@@ -1,2 +1,4 @@
+import { MIB } from '#engine/util/bytes.ts'
+
 /** The largest JSON that a request may carry, in bytes. */
-export const BODY_LIMIT = 20 * 1024 * 1024
+export const BODY_LIMIT = 20 * MIB

@@ -1,11 +1,12 @@
 import Papa from 'papaparse'
 import { SHEET_LIMITS } from '#engine/document/operations/index.ts'
 import { type Cell, parseCell } from '#engine/elements/grid.ts'
+import { MB } from '#engine/util/bytes.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
+import { isRecord } from '#engine/util/is-record.ts'
 import { messageOf, RefusedError } from '#server/errors.ts'
 import { safeFetch } from '#server/safe-fetch.ts'
 
-const MB = 1024 * 1024
 const MAX_BYTES = 5 * MB
 const PATIENCE_MS = 9000
 
@@ -91,9 +92,6 @@ function listIn(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value
   return isRecord(value) ? Object.values(value).find(Array.isArray) : undefined
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Nested values have no place in a cell. */
 function cellOf(value: unknown): Cell {

@@ -8,7 +8,7 @@ import {
   pasteElements,
   removeElements,
   resizeElement,
-  setBox,
+  setAbsoluteBox,
   setFontSizeBy,
   toggleBold,
   toggleItalic,
@@ -146,21 +146,21 @@ describe('moving and resizing', () => {
 
   it('keeps the aspect ratio only if it is locked', () => {
     const { page, style, id } = textWith({ width: 100, height: 50 })
-    setBox(page, id, { width: 200 })
+    resizeElement(page, id, { width: 200 })
     expect(style).toMatchObject({ width: 200, height: 50 })
     style.isLockWH = true
-    setBox(page, id, { height: 100 })
+    resizeElement(page, id, { height: 100 })
     expect(style).toMatchObject({ width: 400, height: 100 })
-    setBox(page, id, { width: 380, height: 50 })
+    resizeElement(page, id, { width: 380, height: 50 })
     expect(style).toMatchObject({ width: 200, height: 50 })
   })
 
   it('clamps to the limits of the format', () => {
     const { page, style, id } = textWith({ width: 100, height: 50 })
-    setBox(page, id, { left: 1e9, top: -1e9, width: -5, height: 1e9 })
+    setAbsoluteBox(page, id, { left: 1e9, top: -1e9, width: -5, height: 1e9, rotate: 0 })
     expect(style).toMatchObject({ left: 100_000, top: -100_000, width: 0, height: 100_000 })
     Object.assign(style, { width: 100, height: 50, isLockWH: true })
-    setBox(page, id, { height: 1e9 })
+    resizeElement(page, id, { height: 1e9 })
     expect(style).toMatchObject({ width: 100_000, height: 50_000 })
   })
 

@@ -8,6 +8,7 @@ import {
   readSubtitles,
 } from '#engine/subtitles/index.ts'
 import { planVideo } from '#engine/timeline/index.ts'
+import { decodedText } from '#engine/util/decode-text.ts'
 import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { subtitleFile } from '#src/screens/editor/shared/subtitle-file.ts'
 import { pickFile, saveFile } from '#src/ui/files.ts'
@@ -39,7 +40,9 @@ export function SubtitleFiles({ isEmpty }: { isEmpty: boolean }) {
     const file = await pickFile('.srt,.vtt')
     if (!file) return
     const problem = file.size > LARGEST_FILE ? '这个文件太大，不像是字幕' : null
-    const { cues, unreadable } = problem ? { cues: [], unreadable: 0 } : readSubtitles(await textOf(file))
+    const { cues, unreadable } = problem
+      ? { cues: [], unreadable: 0 }
+      : readSubtitles(decodedText(new Uint8Array(await file.arrayBuffer())))
     if (cues.length === 0) {
       message.error(`${problem ?? '没有在文件里读到字幕'}。作品没有改动，请换一个 SRT 或 WebVTT 文件`)
       return
@@ -93,17 +96,4 @@ function reportOf({ corrections, narration, unmatched }: MatchedSubtitles, unrea
     unreadable > 0 ? `${unreadable} 段无法识别` : '',
   ].filter((part) => part !== '')
   return parts.length > 0 ? parts.join('；') : '文件里的字幕和现在显示的相同'
-}
-
-/** The text of a file in UTF-8, UTF-16 or GB 18030, which older programs write. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer()
-  const [first, second] = new Uint8Array(bytes)
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
 }
