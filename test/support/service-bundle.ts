@@ -25,6 +25,7 @@ const SCRIPTS = [
   'server/services/articles/read-thread',
   'server/services/making/make-thread',
   'server/services/tables/table-thread',
+  'server/services/data-source/rows-thread',
   'server/services/received/svg-thread',
   'server/services/voice/espeak-child',
 ]
