@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Call } from '../api/call.ts'
 import { successOf } from '../api/envelope.ts'
+import { BODY_LIMIT, CALL_BODY_LIMIT } from '../body-limit.ts'
+import { HttpError } from '../errors.ts'
+import { isWithinJsonLimits } from '../json-limits.ts'
 import { checkAnswer } from './check-answer.ts'
 import { compressTexts, createCompressor } from './compression.ts'
 import { JsonAnswer } from './json-answer.ts'
@@ -32,7 +35,7 @@ type Handler<Input, Answer extends z.ZodType> = (
 
 interface CallOptions {
   limit?: RateLimitOptions
-  /** In bytes; 20 MB by default. */
+  /** Of JSON, in bytes; 64 KB by default, 20 MB where the handler reads the body. */
   bodyLimit?: number
   /** Text of the answer; `success` by default. */
   message?: string
@@ -72,6 +75,9 @@ function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (request.routeOptions.config.isBodyRaw && body.length > 0) done(null, body)
+    // Nobody reads it, and no call has limited it.
+    else if (request.is404) done(null)
+    else if (!isWithinJsonLimits(body)) done(new HttpError(400, '请求内容的嵌套太深，或数据项太多'))
     else void parse(request, body.toString(), done)
   })
 }
@@ -98,7 +104,8 @@ export function callsOn(
     options?: CallOptions & Partial<ReadingOptions<unknown>>,
   ) => {
     const { method, path, access, events, multipart } = call
-    const { limit, bodyLimit, message, timeout = multipart ? UPLOAD_MS : HANDLER_MS, reads } = options ?? {}
+    const { limit, message, timeout = multipart ? UPLOAD_MS : HANDLER_MS, reads } = options ?? {}
+    const { bodyLimit = reads ? BODY_LIMIT : CALL_BODY_LIMIT } = options ?? {}
     const schema = reads ? undefined : call.request?.(z)
     const answerSchema = checksAnswers ? call.answer(z) : undefined
     const part = method === 'POST' ? 'body' : 'query'
@@ -126,7 +133,7 @@ export function callsOn(
         },
       }),
       config: { call, ...(limit && { rateLimit: limit }), ...(reads && { isBodyRaw: true }) },
-      ...(bodyLimit !== undefined && { bodyLimit }),
+      bodyLimit,
       async handler(request, reply) {
         try {
           return await answer(request, reply)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Cover, newId, type Project } from '#engine/document/index.ts'
 import type { InputOf } from '../api/call.ts'
 import * as api from '../api/covers.ts'
+import { BODY_LIMIT } from '../body-limit.ts'
 import type { CoverRow } from '../db/covers.ts'
 import type { Database } from '../db/open.ts'
 import type { PageRow } from '../db/pages.ts'
@@ -33,26 +34,34 @@ export function addCovers(on: AddCall, { covers, pages, videoTasks, queue, resto
     return { covers: await Promise.all(rows.map((row) => cardOf(row, taskOf.get(row.id)))), total }
   })
 
-  on(api.create, async ({ pageId, title, cover }, { session }) => {
-    checkMember(existing(await pages.head(pageId)), session)
-    const row = await covers.insert({
-      id: newId(),
-      pageId,
-      ...titled(title),
-      document: await documentOf(cover),
-    })
-    return cardOf(row, undefined)
-  })
+  on(
+    api.create,
+    async ({ pageId, title, cover }, { session }) => {
+      checkMember(existing(await pages.head(pageId)), session)
+      const row = await covers.insert({
+        id: newId(),
+        pageId,
+        ...titled(title),
+        document: await documentOf(cover),
+      })
+      return cardOf(row, undefined)
+    },
+    { bodyLimit: BODY_LIMIT },
+  )
 
-  on(api.update, async ({ id, title, cover }, { session }) => {
-    await coverFor(id, session)
-    const row = await covers.update(id, {
-      ...(title !== undefined && titled(title)),
-      ...(cover && { document: await documentOf(cover) }),
-    })
-    const [task] = await videoTasks.latestOfCovers([id])
-    return cardOf(existingCover(row), task)
-  })
+  on(
+    api.update,
+    async ({ id, title, cover }, { session }) => {
+      await coverFor(id, session)
+      const row = await covers.update(id, {
+        ...(title !== undefined && titled(title)),
+        ...(cover && { document: await documentOf(cover) }),
+      })
+      const [task] = await videoTasks.latestOfCovers([id])
+      return cardOf(existingCover(row), task)
+    },
+    { bodyLimit: BODY_LIMIT },
+  )
 
   on(api.remove, async ({ id }, { session }) => {
     await coverFor(id, session)

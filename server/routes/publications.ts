@@ -141,7 +141,7 @@ export function addPublications(on: AddCall, { database, documents, secret }: Se
         throw new RefusedError('提交的人太多，表单已停止接收')
       return {}
     },
-    { limit: perNetwork(10), bodyLimit: 64 * 1024 },
+    { limit: perNetwork(10) },
   )
 
   async function memberPage(pageId: string, session: Session): Promise<PageHead> {

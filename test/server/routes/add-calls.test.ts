@@ -1,9 +1,10 @@
 import { access, readFile } from 'node:fs/promises'
 import Fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { answerError } from '#server/answer-error.ts'
 import { del, id, post } from '#server/api/call.ts'
+import { BODY_LIMIT } from '#server/body-limit.ts'
 import type { DiskSpace } from '#server/disk-space.ts'
 import { RefusedError } from '#server/errors.ts'
 import { callsOn } from '#server/routes/add-calls.ts'
@@ -24,6 +25,12 @@ const upload = post('/quark/numbers/upload', {
   request: (z) => z.object({ title: z.string().min(1), tag: z.array(z.string()).optional() }),
   answer: (z) => z.unknown(),
   multipart: { fileSize: 2 * 1024 * 1024, files: 2 },
+})
+const save = post('/quark/numbers/document', {
+  summary: '保存',
+  access: 'public',
+  request: (z) => z.unknown(),
+  answer: (z) => z.number(),
 })
 const remove = del('/quark/numbers/remove', {
   summary: '删除',
@@ -58,6 +65,7 @@ async function start({ checksAnswers = false, disk }: { checksAnswers?: boolean;
   )
   on(secret, () => 'called')
   on(remove, ({ id }) => id)
+  on(save, (length: number) => length, { reads: async ({ length }: Buffer) => length })
   on(upload, async (fields, { files }) => {
     paths.push(...files.map(({ path }) => path))
     const texts = await Promise.all(files.map(({ path }) => readFile(path, 'utf8')))
@@ -126,6 +134,40 @@ it('passes the query of a DELETE to the handler', async () => {
   const answer = async (url: string) => (await app.inject({ method: 'DELETE', url })).json()
   expect(await answer('/quark/numbers/remove?id=a1')).toMatchObject({ status: true, body: 'a1' })
   expect(await answer('/quark/numbers/remove')).toMatchObject({ status: false, code: 400 })
+})
+
+it('refuses bodies above the limit of the call, which is small unless it says otherwise', async () => {
+  const { app, call } = await start()
+  const fit = (length: number) => ({ id: 'a', padding: 'x'.repeat(length) })
+  expect(await call(fit(60 * 1024))).toMatchObject({ success: true })
+  expect(await call(fit(64 * 1024))).toMatchObject({
+    code: 413,
+    message: '提交的内容超过 64 KB，请减少后再试',
+  })
+  const large = await app.inject({
+    method: 'POST',
+    url: '/quark/numbers/document',
+    headers: { 'content-type': 'application/json' },
+    payload: `"${'x'.repeat(BODY_LIMIT)}"`,
+  })
+  expect(large.json()).toMatchObject({
+    code: 413,
+    msg: '内容超过 20 MB，没有保存。请把直接嵌入的图片、音视频改为上传的素材后再试。',
+  })
+})
+
+it('refuses JSON that would take long to parse, and parses none for an unknown address', async () => {
+  const { app } = await start()
+  const post = (url: string, payload: string) =>
+    app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload })
+  expect((await post('/yly-boot/numbers/double', '['.repeat(10_000))).json()).toMatchObject({
+    code: 400,
+    message: '请求内容的嵌套太深，或数据项太多',
+  })
+  const parse = vi.spyOn(JSON, 'parse')
+  onTestFinished(() => parse.mockRestore())
+  expect((await post('/quark/nowhere', '[1, 2')).statusCode).toBe(404)
+  expect(parse).not.toHaveBeenCalled()
 })
 
 it('receives a form: text fields as the input, files on disk until it is handled', async () => {
