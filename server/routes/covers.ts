@@ -3,7 +3,7 @@ import { type Cover, newId, type Project } from '#engine/document/index.ts'
 import type { InputOf } from '../api/call.ts'
 import * as api from '../api/covers.ts'
 import { BODY_LIMIT } from '../body-limit.ts'
-import type { CoverRow } from '../db/covers.ts'
+import type { CoverRow, ListedCover } from '../db/covers.ts'
 import type { Database } from '../db/open.ts'
 import type { PageRow } from '../db/pages.ts'
 import type { VideoTask } from '../db/video-tasks.ts'
@@ -31,7 +31,7 @@ export function addCovers(on: AddCall, { covers, pages, videoTasks, queue, resto
     const [rows, total] = await Promise.all([covers.list(filter, pageNo, pageSize), covers.count(filter)])
     const tasks = await videoTasks.latestOfCovers(rows.map(({ id }) => id))
     const taskOf = new Map(tasks.map((task) => [task.coverId, task]))
-    return { covers: await Promise.all(rows.map((row) => cardOf(row, taskOf.get(row.id)))), total }
+    return { covers: await Promise.all(rows.map((row) => listed(row, taskOf.get(row.id)))), total }
   })
 
   on(
@@ -143,12 +143,16 @@ export function addCovers(on: AddCall, { covers, pages, videoTasks, queue, resto
   }
 
   async function cardOf(row: CoverRow, task: VideoTask | undefined): Promise<api.CoverCard> {
+    return { ...(await listed(row, task)), cover: coverIn(row.document) }
+  }
+
+  async function listed(row: ListedCover, task: VideoTask | undefined): Promise<api.ListedCover> {
     const { id, pageId, title, document, pictures, created, updated } = row
     return {
       _id: id,
       pageId,
       title,
-      cover: document as unknown as Cover, // restored when it came in
+      cover: document && coverIn(document),
       pictures,
       task: task ? await progressOf.cover(task) : null,
       created: created.toISOString(),
@@ -156,6 +160,8 @@ export function addCovers(on: AddCall, { covers, pages, videoTasks, queue, resto
     }
   }
 }
+
+const coverIn = (document: CoverRow['document']) => document as unknown as Cover // restored when it came in
 
 const titled = (title: string) => ({ title: given({ title }).title ?? '' })
 
