@@ -19,6 +19,7 @@ const SCRIPTS = [
   'server/cli',
   'server/video/render-child',
   'server/documents/restore-thread',
+  'server/html-thread',
   'server/services/fonts/font-thread',
   'server/services/psd/convert-thread',
   'server/services/deck/convert-thread',
