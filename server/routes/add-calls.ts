@@ -8,9 +8,10 @@ import { BODY_LIMIT, CALL_BODY_LIMIT } from '../body-limit.ts'
 import { HttpError } from '../errors.ts'
 import { isWithinJsonLimits } from '../json-limits.ts'
 import { checkAnswer } from './check-answer.ts'
-import { compressTexts, createCompressor } from './compression.ts'
+import { type Compressed, compressTexts, createCompressor } from './compression.ts'
 import { JsonAnswer } from './json-answer.ts'
 import { type ReceivedFile, receiveForm, removeFiles } from './receive-form.ts'
+import { createSharing } from './sharing.ts'
 import { authenticate, permit, requireLogin, type Session, sessionOf } from './session.ts'
 
 const HANDLER_MS = 60_000
@@ -91,6 +92,7 @@ export function callsOn(
   readJson(app)
   const authenticated = authenticate(accounts)
   const compress = createCompressor()
+  const share = createSharing<Compressed>()
   const checksOf = (access: Call['access']) => {
     if (access === 'public') return []
     if (access === undefined) return [authenticated]
@@ -115,7 +117,9 @@ export function callsOn(
       if (body instanceof Readable) return body
       const isText = body instanceof JsonAnswer
       if (answerSchema) checkAnswer(answerSchema, isText ? await body.parsed() : body)
-      return isText ? body.send(request, reply, { path, message, compress }) : successOf(path, body, message)
+      return isText
+        ? body.send(request, reply, { path, message, compress, share })
+        : successOf(path, body, message)
     }
     app.route({
       method,

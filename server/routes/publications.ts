@@ -108,11 +108,15 @@ export function addPublications(on: AddCall, { database, documents, secret }: Se
     return {}
   })
 
-  on(api.visible, async ({ id }) => {
-    const { revision } = await opened(id)
-    const read = async () => Buffer.from((await publications.documentOf(id)) ?? '{}')
-    return new JsonAnswer({ etag: `W/"${id}-${revision}"`, read })
-  })
+  on(
+    api.visible,
+    async ({ id }) => {
+      const { revision } = await opened(id)
+      const read = async () => Buffer.from((await publications.documentOf(id)) ?? '{}')
+      return new JsonAnswer({ etag: `W/"${id}-${revision}"`, read })
+    },
+    { limit: perNetwork(300) },
+  )
 
   on(
     api.visit,
