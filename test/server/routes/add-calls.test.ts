@@ -202,11 +202,14 @@ it('validates the text fields of a form, and the same call with a JSON body', as
 })
 
 it('refuses forms that would leave the disk without its reserve, before it receives them', async () => {
-  const used: number[] = []
+  const counted: Record<string, number> = { reserved: 0, written: 0, released: 0 }
+  const add = (name: string) => (bytes: number) => void (counted[name] = (counted[name] ?? 0) + bytes)
   const disk: DiskSpace = {
     isFull: false,
     hasRoomFor: (bytes) => bytes < 1024 * 1024,
-    use: (bytes) => void used.push(bytes),
+    reserve: add('reserved'),
+    written: add('written'),
+    release: add('released'),
     close: () => {},
   }
   const { send, paths } = await start({ disk })
@@ -216,9 +219,10 @@ it('refuses forms that would leave the disk without its reserve, before it recei
   ]
   const full = { code: 507, msg: '服务器存储空间已满，请联系管理员' }
   expect(await send(form(1024 * 1024))).toMatchObject(full)
-  expect([paths, used]).toEqual([[], []])
+  expect([paths, counted]).toEqual([[], { reserved: 0, written: 0, released: 0 }])
   expect(await send(form(10))).toMatchObject({ code: 200 })
-  expect(used).toEqual([expect.closeTo(400, -3)])
+  const { reserved = 0, written = 0, released } = counted
+  expect([reserved, written, released]).toEqual([expect.closeTo(400, -3), 10, reserved - written])
 })
 
 it('refuses forms beyond the limits of the call, and broken ones', async () => {
