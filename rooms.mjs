@@ -175,7 +175,7 @@ const rooms = [
   {
     name: 'service-api',
     files: ['server/api/**'],
-    imports: ['server', 'document', 'making'],
+    imports: ['server', 'util', 'document', 'making'],
     packages: ['zod'],
   },
   {

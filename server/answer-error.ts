@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { MIB } from '#engine/util/bytes.ts'
 import { failureOf } from './api/envelope.ts'
 import { isDatabaseDown } from './db/database-down.ts'
 import { drain } from './drain.ts'
@@ -39,13 +40,11 @@ function problemOf(error: unknown, request: FastifyRequest): HttpError {
 }
 
 function tooLarge({ routeOptions: { bodyLimit, config } }: FastifyRequest): string {
-  const limit = bodyLimit < MB ? `${Math.floor(bodyLimit / 1024)} KB` : `${Math.floor(bodyLimit / MB)} MB`
+  const limit = bodyLimit < MIB ? `${Math.floor(bodyLimit / 1024)} KB` : `${Math.floor(bodyLimit / MIB)} MB`
   return config.isBodyRaw
     ? `内容超过 ${limit}，没有保存。请把直接嵌入的图片、音视频改为上传的素材后再试。`
     : `提交的内容超过 ${limit}，请减少后再试`
 }
-
-const MB = 1024 * 1024
 
 const messages: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: '请求内容不是有效的 JSON',

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { isVoiceId, VOICES } from '#engine/document/catalogue/voices.ts'
+import { MIB } from '#engine/util/bytes.ts'
 import { chatVariables } from './chat-config.ts'
 import { LOG_LEVELS } from './log.ts'
 
@@ -66,7 +67,7 @@ const isOrigin = (text: string) => /^https?:\/\/[^/?#\s;,'"]+$/.test(text) && UR
 const megabytes = z
   .string()
   .regex(/^[1-9]\d{0,11}$/, '应为正整数，单位 MB')
-  .transform((text) => Number(text) * 1024 * 1024)
+  .transform((text) => Number(text) * MIB)
   .optional()
 
 const url = z.url({ protocol: /^https?$/, error: PUBLIC_URL }).optional()

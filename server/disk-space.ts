@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
+import { MIB } from '#engine/util/bytes.ts'
 
-const MB = 1024 * 1024
 /** Uploads and videos leave this much free, so that works can still be saved. */
-const UPLOAD_RESERVE = 1024 * MB
+const UPLOAD_RESERVE = 1024 * MIB
 /** Below this nothing is stored: the embedded database does not survive a full disk. */
-const DATABASE_RESERVE = 256 * MB
+const DATABASE_RESERVE = 256 * MIB
 const EVERY_MS = 1000
 
 /** Watches the free space of a disk. */

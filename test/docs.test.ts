@@ -8,9 +8,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const pages = [
   'README.md',
-  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
+  ...['assets', 'deploy', 'docs', 'engine', 'server', 'src', 'test'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md') && !name.startsWith('fixtures/'))
+      .map((name) => `${folder}/${name}`),
+  ),
 ]
 
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
@@ -19,10 +21,14 @@ describe.each(pages)('%s', (page) => {
   it('names only existing files', () => {
     const named = [...textOf(page).matchAll(/`((?:engine|src|server|test|assets|docs)\/[^`\s]*)`/g)]
     const missing = named
-      .map(([, path = '']) => path.replace('<kind>', 'text').replace(/\{([^,}]+)[^}]*\}/, '$1'))
+      .map(([, path = '']) =>
+        path
+          .replace('<kind>', 'text')
+          .replace('<resource>', 'pages')
+          .replace(/\{([^,}]+)[^}]*\}/, '$1'),
+      )
       .filter((path) => !path.includes('*') && !existsSync(join(root, path)))
-    // Rooms that are planned are named with a trailing slash.
-    expect(missing.filter((path) => !/^engine\/(stage|player)\/$/.test(path))).toEqual([])
+    expect(missing).toEqual([])
   })
 
   it('links only to existing files', () => {
@@ -31,7 +37,9 @@ describe.each(pages)('%s', (page) => {
   })
 
   it('names only existing npm scripts', () => {
-    const scripts = [...textOf(page).matchAll(/npm (?:run (?:-s )?)?([a-z:]+)/g)].map(([, name = '']) => name)
+    const scripts = [...textOf(page).matchAll(/(?:^|`)npm (?:run (?:-s )?)?([a-z:]+)/gm)].map(
+      ([, name = '']) => name,
+    )
     const known = ['ci', 'install', ...Object.keys(packageJson.scripts)]
     expect(scripts.filter((name) => !known.includes(name))).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { clonePlain, newId, type Project, restoreProject } from '#engine/document/index.ts'
+import { isRecord } from '#engine/util/is-record.ts'
 import { applyCommand, commandNamed, type Proposed } from './apply.ts'
 import { type Difference } from './difference.ts'
 import { differencesOf } from './differences.ts'
@@ -68,9 +69,6 @@ function withId({ name, arguments: input }: Proposed): Proposed {
 function idIn({ name, arguments: input }: Proposed): string | null {
   return name.startsWith('add_') && isRecord(input) && typeof input.id === 'string' ? input.id : null
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The changes of a draft. */
 export function changesOf({ base, commands }: Draft): Change[] {

@@ -138,7 +138,7 @@ export const migrations: Migration[] = [
         if (!heard.includes(String(element.elName))) return
         if (element.commonStyle === undefined) element.commonStyle = {}
         const style = element.commonStyle
-        if (isRecord(style) && (style.volume === undefined || style.volume === 0)) style.volume = 100
+        if (isRecord(style)) style.volume = toNumber(style.volume) || 100
       })
     },
   },

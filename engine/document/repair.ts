@@ -32,12 +32,25 @@ export function repair<Schema extends z.ZodMiniType>(
     }
     // Last items first, so that dropping one does not move the others.
     const issues = result.error.issues.toReversed()
-    if (!issues.every((issue) => repairIssue(schema, value, issue, path, report))) return undefined
+    const dropped: Path[] = []
+    for (const issue of issues) {
+      // At its index is the item after it now.
+      if (dropped.some((item) => item.every((key, at) => issue.path[at] === key))) continue
+      if (!repairIssue(schema, value, issue, path, report, dropped)) return undefined
+    }
   }
   return undefined
 }
 
-function repairIssue(schema: z.ZodMiniType, root: Json, issue: Issue, base: Path, report: Report): boolean {
+/** @param dropped receives the paths of the list items that are dropped */
+function repairIssue(
+  schema: z.ZodMiniType,
+  root: Json,
+  issue: Issue,
+  base: Path,
+  report: Report,
+  dropped: Path[],
+): boolean {
   const key = issue.path.at(-1)
   const holder = at(root, issue.path.slice(0, -1))
   if (key === undefined || (!isRecord(holder) && !Array.isArray(holder))) return key !== undefined
@@ -58,6 +71,7 @@ function repairIssue(schema: z.ZodMiniType, root: Json, issue: Issue, base: Path
       return true
     }
     holder.splice(Number(key), 1)
+    dropped.push(issue.path as Path)
     report.add('dropped', path, `无法识别 ${shown(current)}，已去掉`)
     return true
   }
@@ -66,7 +80,7 @@ function repairIssue(schema: z.ZodMiniType, root: Json, issue: Issue, base: Path
     report.add('changed', path, `${shown(current)} 无效，改用默认值`)
     return true
   }
-  return dropItemAround(root, issue.path as Path, base, report)
+  return dropItemAround(root, issue.path as Path, base, report, dropped)
 }
 
 /** The schema at a path; undefined where it depends on the value. */
@@ -92,12 +106,13 @@ function bareDefOf(schema: z.core.$ZodType) {
 }
 
 /** Drops the list item that lacks a required value. */
-function dropItemAround(root: Json, path: Path, base: Path, report: Report): boolean {
+function dropItemAround(root: Json, path: Path, base: Path, report: Report, dropped: Path[]): boolean {
   for (let end = path.length - 1; end > 0; end--) {
     const index = path[end - 1]
     const list = at(root, path.slice(0, end - 1))
     if (typeof index !== 'number' || !Array.isArray(list)) continue
     list.splice(index, 1)
+    dropped.push(path.slice(0, end))
     report.add('dropped', [...base, ...path.slice(0, end)], `缺少 ${String(path.at(-1))}，已去掉`)
     return true
   }
@@ -111,6 +126,8 @@ function converted(value: unknown, issue: Issue): unknown {
   if (issue.code === 'too_big' && typeof value === 'number') return Number(issue.maximum)
   // Spaces around a color.
   if (issue.code === 'custom' && typeof value === 'string' && value !== value.trim()) return value.trim()
+  // Of all unions, that of `infinite` refuses such values: CSS writes the word.
+  if (issue.code === 'invalid_union') return value === 'infinite' ? true : flagOf(value)
   if (issue.code !== 'invalid_type') return undefined
   switch (issue.expected) {
     case 'number':
@@ -123,12 +140,16 @@ function converted(value: unknown, issue: Issue): unknown {
     case 'string':
       return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined
     case 'boolean':
-      if (value === 1 || value === 'true' || value === '1') return true
-      if (value === 0 || value === 'false' || value === '0' || value === '') return false
-      return undefined
+      return flagOf(value)
     default:
       return undefined
   }
+}
+
+function flagOf(value: unknown): boolean | undefined {
+  if (value === 1 || value === 'true' || value === '1') return true
+  if (value === 0 || value === 'false' || value === '0' || value === '') return false
+  return undefined
 }
 
 function at(root: unknown, path: readonly PropertyKey[]): unknown {

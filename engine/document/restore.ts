@@ -126,6 +126,7 @@ function restoreElement(input: unknown, path: Path, seen: Set<string>, report: R
   if (!envelope) return drop(path, report)
   const raw = isRecord(input.propsValue) ? input.propsValue : {}
   const propsPath = [...path, 'propsValue']
+  leaveContentEmpty(raw, envelope.elName, propsPath, report)
   const propsValue = repair(schemaOf(envelope.elName).props, raw, propsPath, report)
   if (!propsValue) return drop(path, report)
   // Unknown kinds are kept; schemaOf and kindOf have a fallback for them.
@@ -137,6 +138,35 @@ function restoreElement(input: unknown, path: Path, seen: Set<string>, report: R
     followPercentages(element, propsPath, report)
   }
   return element
+}
+
+/**
+ * Leaves a text or a grid empty that is unreadable: the default of its kind is a sample, whose words and figures the
+ * author has not written.
+ */
+function leaveContentEmpty(props: Json, elName: string, path: Path, report: Report) {
+  const { textKey, gridKey } = schemaOf(elName)
+  const text = props[textKey ?? '']
+  if (textKey !== null && text !== undefined && typeof text !== 'string' && !Number.isFinite(text)) {
+    props[textKey] = ''
+    report.add('changed', [...path, textKey], '没有可用的文字，留空')
+  }
+  const grid = props[gridKey ?? '']
+  if (gridKey === null || grid === undefined || Array.isArray(grid)) return
+  const written = writtenGrid(grid)
+  props[gridKey] = written ?? []
+  report.add('changed', [...path, gridKey], written ? '从文字读出数据' : '没有可用的数据，留空')
+}
+
+/** A grid that was stored as JSON. */
+function writtenGrid(value: unknown): unknown[] | null {
+  if (typeof value !== 'string') return null
+  try {
+    const grid: unknown = JSON.parse(value)
+    return Array.isArray(grid) ? grid : null
+  } catch {
+    return null
+  }
 }
 
 /** Computes the percentages of a child that only has px within its group. */

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import { createComparison, writeDifference } from './difference.ts'
+import { settle as settleParts } from './lazy-proxies.ts'
 import { revisionOf, snapshotOf } from './revision.ts'
 
 /** Maximum number of entries, the initial state included; the oldest is dropped. */
@@ -20,7 +21,8 @@ export interface ChangeOptions {
   name?: string
 }
 
-export interface History {
+/** @typeParam Content what its entries contain, as snapshots */
+export interface History<Content = unknown> {
   /** Reactive: the current entry and the number of entries. */
   readonly status: { readonly index: number; readonly length: number }
   /**
@@ -34,9 +36,9 @@ export interface History {
   cancel(): void
   canUndo(): boolean
   /** The content of the current entry; identical whenever the history returns to it. */
-  at(): unknown
+  at(): Content
   /** The content of each entry, the oldest first; read-only, unchanged parts are the same objects. */
-  contents(): readonly unknown[]
+  contents(): readonly Content[]
   /** What the step to an entry was called when it was made. */
   nameOf(content: unknown): string | undefined
   canRedo(): boolean
@@ -45,11 +47,16 @@ export interface History {
   redo(): boolean
   /** Undoes the last step permanently: redo does not bring it back. */
   discard(): void
+  /**
+   * Replaces the content of all entries, and the state's, without a step.
+   * @param transform returns new content for that of an entry, which it must not change
+   */
+  rewrite(transform: (content: Content) => Content): void
 }
 
-interface Options<State extends object> {
+interface Options<State extends object, Key extends keyof State> {
   /** The key whose changes make steps; the other keys are the selection and are restored along. */
-  content: keyof State
+  content: Key
   /** Whether a state's selection exists in its content. */
   fits: (state: Readonly<State>) => boolean
   /** Updates what depends on other content, within the step that is made. */
@@ -64,10 +71,10 @@ interface Options<State extends object> {
  * differences. Live writes to the state are allowed at any time: `commit` or the next change makes a step of them.
  * A changed selection makes no step.
  */
-export function createHistory<State extends object>(
+export function createHistory<State extends object, Key extends keyof State>(
   state: State,
-  { content, fits, settle, now, limit = HISTORY_LIMIT }: Options<State>,
-): History {
+  { content, fits, settle, now, limit = HISTORY_LIMIT }: Options<State, Key>,
+): History<State[Key]> {
   const { isEqual, isSame } = createComparison()
   // The first snapshot of a large project is expensive: taken here, while loading.
   const entries: State[] = [present()]
@@ -193,6 +200,19 @@ export function createHistory<State extends object>(
       if (isChanging || !go(-1)) return
       entries.splice(status.index + 1)
       moveTo(status.index)
+    },
+    rewrite(transform) {
+      commit()
+      for (const [index, entry] of entries.entries()) {
+        const [before, after] = [entry[content], transform(entry[content])]
+        const name = names.get(before as object)
+        if (name !== undefined) names.set(after as object, name)
+        settleParts(after as object)
+        entries[index] = { ...entry, [content]: after }
+      }
+      series = undefined
+      restore(entryAt(status.index))
+      settled = writtenContent()
     },
   }
 }

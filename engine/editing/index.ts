@@ -19,11 +19,11 @@ export {
   setTiming,
   tieAnimation,
 } from './actions/animations.ts'
+export { activeBackground, backgroundSetter, setBackgroundPicture } from './actions/background.ts'
 export { setClipboard } from './actions/clipboard.ts'
 export { goToCover, isCover, setCover } from './actions/covers.ts'
 export {
   addElement,
-  insertElement,
   insertElements,
   replacePictureOf,
   replaceVideoOf,
@@ -49,17 +49,16 @@ export {
   mediaElement,
   ownPresenterOf,
   type PresenterOptions,
-  presenterOf,
 } from './actions/media.ts'
 export {
   addNarrationText,
+  applyPacingToAll,
   applySound,
   applyVoice,
   changeNarrationClip,
-  deleteNarrationClip,
-  applyPacingToAll,
   changeNarrationClipVoice,
   changePacing,
+  deleteNarrationClip,
   fitToNarration,
   followNarrationInAll,
   moveNarrationClipTo,
@@ -67,7 +66,6 @@ export {
   trimNarrationClip,
   type VoiceScope,
 } from './actions/narration.ts'
-export { activeBackground, backgroundSetter, setBackgroundPicture } from './actions/background.ts'
 export {
   applyDesigns,
   changePage,
@@ -81,7 +79,6 @@ export {
   type PageStretch,
   replaceActivePage,
   stretchPage,
-  syncFooters,
 } from './actions/pages.ts'
 export {
   addToScript,
@@ -96,13 +93,12 @@ export {
 } from './actions/script.ts'
 export { paintStyle, startPainting } from './actions/style.ts'
 export { setGrid, setSafeArea, setZoom, zoomOf } from './actions/view.ts'
+export { syncFooters } from './footer-rule.ts'
 export { type FoundText, findTexts, goToText, replaceTexts, showElement } from './find.ts'
 export {
   type ChangeOptions,
   createHistory,
-  HISTORY_LIMIT,
   type History,
-  MERGE_PAUSE,
 } from './history.ts'
 export type { Keymap } from './keymap.ts'
 export { type KeyPress, keyLabel, keysOf, type Platform } from './keys.ts'
@@ -117,7 +113,9 @@ export {
   type SafeArea,
   ZOOM,
 } from './preferences.ts'
+export { type Place, placeOf, runAt } from './place.ts'
 export { replaceProject } from './replace-project.ts'
+export { resizeWork } from './resize-work.ts'
 export { revisionOf, snapshotOf } from './revision.ts'
 export { type SelectionSnapshot, selectionSnapshot } from './selected.ts'
 export {
@@ -135,8 +133,8 @@ export {
   selectableElements,
   selectedElements,
   selectedIds,
-  toggleSelected,
   selectMusic,
+  toggleSelected,
 } from './selection.ts'
 export { createShortcuts, type KeyOutcome, type KeyTarget, type Shortcuts } from './shortcuts.ts'
 export { goToStep, stepNames } from './steps.ts'
@@ -152,4 +150,4 @@ export {
   type Undoable,
   type UndoableCovers,
 } from './store.ts'
-export { resizeWork } from './resize-work.ts'
+export { lastStepUndo } from './undo-last-step.ts'

@@ -11,6 +11,7 @@ import {
   withUsedFonts,
 } from '#engine/document/index.ts'
 import { type Container, type CopiedStyle, findElement } from '#engine/document/operations/index.ts'
+import type { Size } from '#engine/geometry/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { installFastProxies } from './fast-proxies.ts'
 import { createHistory, type History } from './history.ts'
@@ -85,8 +86,8 @@ export interface Session {
   isCopyFlagSet: boolean
   /** The copied style; held by reference. */
   copiedStyle: CopiedStyle | null
-  /** The copied page; held by reference. */
-  copiedPage: Page | null
+  /** The copied page, and the size that it was laid out for; held by reference. */
+  copiedPage: { page: Page; size: Size } | null
   /** The format painter: applies the copied style to the next clicked element, or to all until it is turned off. */
   painter: 'once' | 'kept' | null
   /** The zoom of 适合窗口 at the current stage size; written by the stage. */
@@ -153,7 +154,7 @@ export interface Editing {
   readonly preferences: Preferences
   readonly session: Session
   readonly history: History
-  readonly coverHistory: History
+  readonly coverHistory: History<Cover[]>
   /** Steps of the covers made while the pages were shown, in order. */
   readonly coverSteps: CoverStep[]
   readonly tools: Tools

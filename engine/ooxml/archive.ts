@@ -1,5 +1,6 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
-import { type XmlNode, parseXml } from './xml.ts'
+import { startsWith } from '#engine/util/starts-with.ts'
+import { parseXml, type XmlNode } from './xml.ts'
 
 /** A file that cannot be read; the message is shown to the author. */
 export class Refusal extends Error {}
@@ -18,9 +19,6 @@ const BOMB = '文件解压后太大，已停止读取'
 /** Signature of encrypted Office files, and of those of Office 97 to 2003. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 const ZIP = [0x50, 0x4b]
-
-export const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
-  start.every((byte, at) => bytes[at] === byte)
 
 /** A part that another one refers to. */
 export interface Relationship {

@@ -1,3 +1,3 @@
-export { type Archive, openArchive, Refusal, type Relationship, startsWith } from './archive.ts'
+export { type Archive, openArchive, Refusal, type Relationship } from './archive.ts'
 export { readSheets, type WorkbookSheet } from './workbook.ts'
 export { at, child, childrenOf, descendants, flagOf, numberOf, type XmlNode } from './xml.ts'

@@ -86,7 +86,7 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
   /** The lowest index of the objects that changed last, and whether it was so before. */
   let changed: { floor: number; isRepeated: boolean } = { floor: -1, isRepeated: false }
   /** Where they were and are. */
-  let touched: Bounds[] = []
+  let changedBounds: Bounds[] = []
   /** Objects without bitmaps that `paintNext` has left out. Their areas are rough. */
   const hidden = new Set<BakedObject>()
   /** Those that opaque ones cover now, with their rough bounds; null if it must be found out again. */
@@ -154,21 +154,21 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
   }
 
   function changedAreas(): Bounds[] {
-    touched = []
+    changedBounds = []
     let floor = Infinity
     const view = viewOf(canvas)
     for (const object of [...scene.changed]) {
       const at = indices.get(object)
       if (at === undefined) continue
       floor = Math.min(floor, at)
-      touched.push(areas.at(at))
+      changedBounds.push(areas.at(at))
       take(object, at, view)
-      touched.push(areas.at(at))
+      changedBounds.push(areas.at(at))
       covered = null
     }
     if (underlay && floor < underlay.floor) dropUnderlay()
     if (floor < Infinity) changed = { floor, isRepeated: floor === changed.floor }
-    return touched.map((area) => alignedToPixels(area, canvas)).filter((area) => !isEmpty(area))
+    return changedBounds.map((area) => alignedToPixels(area, canvas)).filter((area) => !isEmpty(area))
   }
 
   /** Paints the background and objects on an empty part of a context, which is clipped to it. */
@@ -218,7 +218,7 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
     )
     if (underlay?.floor !== floor) {
       if (isEmpty(area) || areas.visibleIn(area, floor).length < MIN_PREPARED) return false
-      touched = shown
+      changedBounds = shown
       underlay = underlayFrom(floor)
     }
     const missing = underlay.missingIn(area)
@@ -230,7 +230,7 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
 
   /** An underlay in the place of the one before. */
   function underlayFrom(floor: number): Underlay {
-    const above = [...touched]
+    const above = [...changedBounds]
     for (let at = floor; at < order.length; at++) above.push(areas.at(at))
     const aligned = above.map((area) => alignedToPixels(area, canvas))
     return createUnderlay(canvas.lowerCanvasEl, floor, aligned, underlay)

@@ -1,4 +1,4 @@
-import { graphemesOf } from '#engine/document/subtitling/index.ts'
+import { graphemesOf } from '#engine/util/graphemes.ts'
 import type { Subtitle } from './track.ts'
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' })

@@ -1,8 +1,8 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import type { Bounds } from '#engine/geometry/index.ts'
-import { graphemesOf } from '#engine/document/subtitling/index.ts'
 import { type TextLayout, textAdvances } from '#engine/text/index.ts'
+import { graphemesOf } from '#engine/util/graphemes.ts'
 import type { Subtitle } from './track.ts'
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' })

@@ -1,6 +1,6 @@
 import type { Page } from '#engine/document/index.ts'
-import { correctSubtitles } from '#engine/document/operations/index.ts'
-import { clipTexts, itemAt, joinLines, sentenceOf } from '#engine/document/subtitling/index.ts'
+import { correctSubtitles, itemAt } from '#engine/document/operations/index.ts'
+import { clipTexts, joinLines, sentenceOf } from '#engine/document/subtitling/index.ts'
 import { clamp } from '#engine/geometry/index.ts'
 import type { SubtitleRef } from './edit.ts'
 import type { Subtitle } from './track.ts'

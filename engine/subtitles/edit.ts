@@ -1,20 +1,20 @@
 import type { Page } from '#engine/document/index.ts'
 import {
   correctSubtitles,
+  itemAt,
   type NarrationClipRef,
   setSecondSubtitle,
 } from '#engine/document/operations/index.ts'
 import {
   clipTexts,
   correctionOf,
-  graphemesOf,
-  itemAt,
   joinLines,
   type LineTime,
   lineTimesOf,
   secondsOf,
   sentenceOf,
 } from '#engine/document/subtitling/index.ts'
+import { graphemesOf } from '#engine/util/graphemes.ts'
 import { nearestBorder } from './borders.ts'
 import type { Subtitle } from './track.ts'
 

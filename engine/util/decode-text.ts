@@ -1,5 +1,4 @@
-const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
-  start.every((byte, at) => bytes[at] === byte)
+import { startsWith } from './starts-with.ts'
 
 /** Decodes a text file: UTF-16 with a byte order mark, UTF-8, otherwise GBK, the default of Chinese programs. */
 export function decodedText(bytes: Uint8Array): string {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#engine/util/durations.ts'
 import type { Database } from '../db/open.ts'
 import type { User } from '../db/users.ts'
 import { RefusedError } from '../errors.ts'
@@ -5,8 +6,6 @@ import { digest } from './digest.ts'
 import { hashPassword, randomText } from './passwords.ts'
 
 type Rows = Pick<Database, 'users' | 'invitations'>
-
-const DAY_MS = 24 * 3600_000
 
 /** A code for new users. */
 export interface Invitation {

@@ -1,5 +1,6 @@
 import { BATCH_LIMITS, type BatchTable } from '#engine/document/index.ts'
-import { get, id, nothing, objectOf, type Of, post, type RequestOf, time, type Z } from './call.ts'
+import { MB } from '#engine/util/bytes.ts'
+import { get, id, nothing, type Of, objectOf, post, type RequestOf, time, type Z } from './call.ts'
 import { paging, title } from './paging.ts'
 
 const ROW_STATES = ['waiting', 'making', 'rendering', 'complete', 'failed', 'cancelled'] as const
@@ -56,7 +57,7 @@ const one = (z: Z) => z.object({ id: id(z) })
 export const readTable = post('/quark/batch/readTable', {
   summary: '读取批量制作的表格：xlsx、csv、json',
   access: 'page:create',
-  multipart: { fileSize: 20_000_000 },
+  multipart: { fileSize: 20 * MB },
   request: (z) => z.object({}),
   answer: (z) => z.object({ table: objectOf<BatchTable>(z, '表格：columns 列名，rows 各行') }),
 })

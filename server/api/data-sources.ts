@@ -1,3 +1,4 @@
+import { MB } from '#engine/util/bytes.ts'
 import { get, id, type Of, post, time, type Z } from './call.ts'
 
 const rows = (z: Z) =>
@@ -33,7 +34,7 @@ export const read = post('/quark/data/read', {
 export const upload = post('/quark/data/upload', {
   summary: '上传表格，作为图表、表格和文字的数据来源：xlsx、csv、json',
   access: 'material:upload',
-  multipart: { fileSize: 10_000_000 },
+  multipart: { fileSize: 10 * MB },
   request: (z) => z.object({}),
   answer: (z) =>
     rows(z).extend({

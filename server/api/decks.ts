@@ -1,5 +1,6 @@
 import type { Project } from '#engine/document/index.ts'
 import { PAGE_SIDE } from '#engine/document/page-size.ts'
+import { MB } from '#engine/util/bytes.ts'
 import { objectOf, post, type Z } from './call.ts'
 
 /** Of pages, px; fields of forms are texts. */
@@ -11,7 +12,7 @@ const count = (z: Z) => z.int().min(0)
 export const importDeck = post('/quark/page/importDeck', {
   summary: '导入 PPTX：转换成作品',
   access: 'material:upload',
-  multipart: { fileSize: 100_000_000 },
+  multipart: { fileSize: 100 * MB },
   request: (z) =>
     z.object({
       /** `reflow` lays contents out anew, one below the other, `fit` shows slides as they are. */

@@ -1,8 +1,7 @@
+import { MB } from '#engine/util/bytes.ts'
 import { filter, line, pageOf, paging, words } from './boot.ts'
 import { get, id, type Of, objectOf, post, type RequestOf, time, type Z } from './call.ts'
 import { keyword } from './paging.ts'
-
-const MB = 1024 * 1024
 
 /** Color families, and what authors call them. */
 export const COLOR_FAMILIES = {

@@ -1,7 +1,7 @@
 import { filter } from './boot.ts'
 import { get, id, type Of, post, type RequestOf, type Z } from './call.ts'
 import { color, orientation } from './materials.ts'
-import { keyword } from './paging.ts'
+import { keyword, paging } from './paging.ts'
 import { kind, registration, uploadCard, uploadList } from './uploads.ts'
 
 const ids = (z: Z) => z.array(id(z)).min(1).max(100)
@@ -18,8 +18,7 @@ export const list = get('/quark/imageLib/myImages', {
       orientation: filter(z, orientation(z)),
       color: filter(z, color(z)),
       sort: z.enum(['newest', 'name', 'size']).default('newest'),
-      pageNo: z.coerce.number().int().min(1).max(1e6).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(40),
+      ...paging(z, 40),
     }),
   answer: uploadList,
 })

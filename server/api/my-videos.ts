@@ -1,8 +1,7 @@
 import { filter, line, pageOf, paging, prose, times } from './boot.ts'
 import { del, id, type Of, post, type Z } from './call.ts'
-import { keyword } from './paging.ts'
-
-const status = (z: Z) => z.enum(['draft', 'published', 'retracted'])
+import { address, keyword } from './paging.ts'
+import { status } from './productions.ts'
 
 const myVideo = (z: Z) =>
   z.object({
@@ -47,11 +46,7 @@ export const put = post('/yly-boot/saas/saasSchema/addOrUpdateVideo', {
         title: line(z, 200).pipe(z.string().min(1, '请填写标题')).optional(),
         description: prose(z, 2000).optional(),
         categoryId: filter(z, id(z)),
-        coverImage: z
-          .string()
-          .max(2048)
-          .regex(/^(https?:\/\/\S+|\/([^\s/\\]\S*)?)$/i, '应为 http、https 或以 / 开头的地址')
-          .optional(),
+        coverImage: address(z).optional(),
         /** A new video is a draft by default. */
         status: status(z).optional(),
       })

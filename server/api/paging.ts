@@ -21,4 +21,5 @@ export const address = (z: Z) =>
   z
     .string()
     .max(2048)
-    .regex(/^(https?:\/\/\S+|\/|\/[^/\s]\S*)$/i, '应为 http、https 或以 / 开头的地址')
+    // Browsers read `/\host` like `//host`, the address of another server.
+    .regex(/^(https?:\/\/\S+|\/([^\s/\\]\S*)?)$/i, '应为 http、https 或以 / 开头的地址')

@@ -1,7 +1,8 @@
 import { get, id, type Of, post, time, type Z } from './call.ts'
 import { address, keyword, paging, title } from './paging.ts'
 
-const status = (z: Z) => z.enum(['draft', 'published', 'retracted'])
+/** Whether its author offers a production to others. */
+export const status = (z: Z) => z.enum(['draft', 'published', 'retracted'])
 
 const production = (z: Z) =>
   z.object({

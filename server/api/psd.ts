@@ -1,11 +1,12 @@
 import type { Page } from '#engine/document/index.ts'
+import { MB } from '#engine/util/bytes.ts'
 import { objectOf, post } from './call.ts'
 
 /** Converts a Photoshop document into elements that fit the page. */
 export const upload = post('/quark/psd/upload', {
   summary: '导入 PSD：转换成页面元素',
   access: 'material:upload',
-  multipart: { fileSize: 100_000_000 },
+  multipart: { fileSize: 100 * MB },
   request: (z) => z.object({}),
   answer: (z) =>
     z.object({

@@ -1,11 +1,12 @@
 import type { Article } from '#engine/making/index.ts'
+import { MB } from '#engine/util/bytes.ts'
 import { objectOf, post } from './call.ts'
 
 /** Reads a document for making: an article, or the text of a text file, whose structure is not read yet. */
 export const readFile = post('/quark/information/readFile', {
   summary: '读取文档：docx、xlsx、csv、pdf、md、txt、html',
   access: 'material:upload',
-  multipart: { fileSize: 50_000_000 },
+  multipart: { fileSize: 50 * MB },
   request: (z) => z.object({}),
   answer: (z) =>
     z.object({

@@ -1,7 +1,7 @@
+import { MB } from '#engine/util/bytes.ts'
 import { id, type Of, post, time, type Z } from './call.ts'
 import { color } from './materials.ts'
 
-const MB = 1_000_000
 /** In bytes; the kind of a file may have a lower limit. */
 const LARGEST_FILE = 1000 * MB
 const LARGEST_PICTURE = 30 * MB

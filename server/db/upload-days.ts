@@ -1,9 +1,9 @@
 import { lte, sql } from 'drizzle-orm'
+import { DAY_SECONDS } from '#engine/util/durations.ts'
 import type { Orm } from './connection.ts'
 import { GRACE_SECONDS } from './discards.ts'
 import { uploadDays } from './schema.ts'
 
-const DAY_SECONDS = 24 * 3600
 /** From the beginning of a day until its uploads are over: some begin before midnight. */
 export const UPLOAD_SECONDS = 2 * DAY_SECONDS
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { FORMAT, type Project, restoreProject } from '#engine/document/index.ts'
+import { MIB } from '#engine/util/bytes.ts'
 import * as api from '../api/pages.ts'
 import { BODY_LIMIT } from '../body-limit.ts'
 import { HttpError, RefusedError } from '../errors.ts'
@@ -69,7 +70,7 @@ export function restoreDocument(
   // Counting bytes reads the whole text, and most are far too short.
   if (text.length * MAX_CHARACTER_BYTES > MAX_BYTES && Buffer.byteLength(text) > MAX_BYTES) {
     throw new RefusedError(
-      `内容没有保存：补全后超过 ${BODY_LIMIT / 1024 / 1024} MB，请减少元素，或把直接嵌入的图片、音视频改为上传的素材`,
+      `内容没有保存：补全后超过 ${BODY_LIMIT / MIB} MB，请减少元素，或把直接嵌入的图片、音视频改为上传的素材`,
     )
   }
   return {

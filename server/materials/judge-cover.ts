@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MB } from '#engine/util/bytes.ts'
 import type { AnswerOf, InputOf } from '../api/call.ts'
 import type { judgeCover } from '../api/keywords.ts'
 import { messageOf, RefusedError } from '../errors.ts'
@@ -10,7 +11,7 @@ import { MATERIALS_FOLDER, TEMPLATES_FOLDER } from '../shipped-folders.ts'
 
 type Judgment = AnswerOf<typeof judgeCover>
 
-const MAX_BYTES = 20 * 1024 * 1024
+const MAX_BYTES = 20 * MB
 const FETCH_MS = 15_000
 const FORMATS = new Set(['png', 'jpg', 'gif', 'webp', 'svg', 'bmp'])
 /** Deviation of the ratio that nobody sees. */
@@ -105,7 +106,7 @@ async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.length
-    if (size > MAX_BYTES) throw new RefusedError(`图片不能超过 ${MAX_BYTES / 1024 / 1024} MB`)
+    if (size > MAX_BYTES) throw new RefusedError(`图片不能超过 ${MAX_BYTES / MB} MB`)
     parts.push(chunk)
   }
   return Buffer.concat(parts)

@@ -15,10 +15,9 @@ import { readCells } from '../services/tables/index.ts'
 import { abandoned } from './abandoned.ts'
 import type { AddCall } from './add-calls.ts'
 import { perUser } from './limits.ts'
-import { ownerOf } from './my-uploads.ts'
 import type { Quota } from './quota.ts'
 import { theFile } from './receive-form.ts'
-import { forbidden, type Session } from './session.ts'
+import { forbidden, ownerOf, type Session } from './session.ts'
 import { folderOf } from './uploads.ts'
 
 interface Services {

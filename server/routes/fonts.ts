@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { newId, uploadedFamily } from '#engine/document/index.ts'
+import { MB } from '#engine/util/bytes.ts'
 import * as api from '../api/fonts.ts'
 import type { Discards } from '../db/discards.ts'
 import type { UploadRow, Uploads } from '../db/uploads.ts'
@@ -8,9 +9,8 @@ import { LARGEST_FONT, type ReadFont, storedFonts } from '../services/fonts/inde
 import type { ObjectStorage } from '../services/storage/index.ts'
 import { isPlainKey } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
-import { ownerOf } from './my-uploads.ts'
 import type { Quota } from './quota.ts'
-import { forbidden, type Session } from './session.ts'
+import { forbidden, ownerOf, type Session } from './session.ts'
 import { folderOf } from './uploads.ts'
 
 interface Services {
@@ -89,7 +89,7 @@ export function addFonts(on: AddCall, { storage, quota, database: { uploads, dis
     const head = await storage.head(key)
     if (!head) throw new RefusedError('文件没有传完，请重新上传')
     try {
-      if (head.size > LARGEST_FONT) throw new RefusedError(`字体不能超过 ${LARGEST_FONT / 1_000_000} MB`)
+      if (head.size > LARGEST_FONT) throw new RefusedError(`字体不能超过 ${LARGEST_FONT / MB} MB`)
       if (!(await uploads.has(key))) await quota.check(user.id, head.size)
       return await fonts.read(key)
     } catch (error) {

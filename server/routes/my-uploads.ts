@@ -9,7 +9,7 @@ import { matchesPinyin } from '../materials/pinyin.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
 import { type Quota, quotaName } from './quota.ts'
-import type { Session } from './session.ts'
+import { ownerOf } from './session.ts'
 import { uploadCardOf } from './uploads.ts'
 
 interface Services {
@@ -113,5 +113,3 @@ export function addMyUploads(
     return { ids: names.filter(({ name }) => matchesPinyin(name, keyword)).map(({ id }) => id) }
   }
 }
-
-export const ownerOf = ({ user, agentId }: Session) => ({ ownerId: user.id, agentId })

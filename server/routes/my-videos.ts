@@ -5,11 +5,12 @@ import { CONTENT_CATEGORIES } from '../content-categories.ts'
 import type { Database } from '../db/open.ts'
 import type { ProductionRow } from '../db/productions.ts'
 import { RefusedError } from '../errors.ts'
+import { given } from '../given.ts'
 import { keysIn, type ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
 import { paged } from './materials.ts'
 import { finishedVideo } from './productions.ts'
-import type { Session } from './session.ts'
+import { ownerOf, type Session } from './session.ts'
 
 interface Services {
   storage: ObjectStorage
@@ -71,16 +72,9 @@ export function addMyVideos(on: AddCall, { storage, database }: Services): void 
   }
 }
 
-const ownerOf = ({ user, agentId }: Session) => ({ ownerId: user.id, agentId })
-
 /** What the request contains; the rest stays. */
-const changesOf = ({ title, description, categoryId, coverImage, status }: Order) => ({
-  ...(title !== undefined && { title }),
-  ...(description !== undefined && { description }),
-  ...(categoryId !== undefined && { categoryId }),
-  ...(coverImage !== undefined && { coverImage }),
-  ...(status !== undefined && { status }),
-})
+const changesOf = ({ title, description, categoryId, coverImage, status }: Order) =>
+  given({ title, description, categoryId, coverImage, status })
 
 function cardOf({ ownerId: _owner, agentId: _agent, created, updated, ...row }: ProductionRow): api.MyVideo {
   return { ...row, created: created.toISOString(), updated: updated.toISOString() }

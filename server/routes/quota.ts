@@ -1,3 +1,4 @@
+import { GIB, MIB } from '#engine/util/bytes.ts'
 import type { Uploads } from '../db/uploads.ts'
 import type { Users } from '../db/users.ts'
 import { RefusedError } from '../errors.ts'
@@ -12,9 +13,7 @@ export interface Quota {
   check: (userId: string, bytes: number) => Promise<void>
 }
 
-const MB = 1024 ** 2
-const GB = 1024 ** 3
-const DEFAULT = 20 * GB
+const DEFAULT = 20 * GIB
 
 interface Rows {
   uploads: Pick<Uploads, 'bytesOf'>
@@ -23,13 +22,13 @@ interface Rows {
 
 /** A quota as messages name it, like 20 GB. */
 export const quotaName = (limit: number): string =>
-  limit % GB === 0 ? `${limit / GB} GB` : `${Math.round(limit / MB)} MB`
+  limit % GIB === 0 ? `${limit / GIB} GB` : `${Math.round(limit / MIB)} MB`
 
 /** @param usual in bytes; 20 GB by default */
 export function quotaOf({ uploads, users }: Rows, usual = DEFAULT): Quota {
   const limitOf = async (userId: string) => {
     const { quotaMb = null } = (await users.find(userId)) ?? {}
-    return quotaMb === null ? usual : quotaMb * MB
+    return quotaMb === null ? usual : quotaMb * MIB
   }
   return {
     usual,

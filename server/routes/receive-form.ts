@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import fastifyMultipart, { type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { MB, MIB } from '#engine/util/bytes.ts'
 import type { Multipart } from '../api/call.ts'
 import { type DiskSpace, watchDisk } from '../disk-space.ts'
 import { codeOf, HttpError, RefusedError } from '../errors.ts'
@@ -29,9 +30,8 @@ declare module 'fastify' {
   }
 }
 
-const MB = 1024 * 1024
 const MAX_FIELDS = 100
-const FIELD_BYTES = MB
+const FIELD_BYTES = MIB
 
 /** Lets calls receive forms. @param disk replaces that of the temporary folder */
 export async function addForms(app: FastifyInstance, disk?: DiskSpace): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#engine/util/durations.ts'
 import * as api from '../api/recycle-bin.ts'
 import type { ListedPage } from '../db/page-lists.ts'
 import type { Pages } from '../db/pages.ts'
@@ -16,8 +17,6 @@ interface Services {
   documents: PageDocuments
   storage: Pick<ObjectStorage, 'urlOf'>
 }
-
-const DAY_MS = 24 * 3600 * 1000
 
 export function addRecycleBin(on: AddCall, { pages, storage, documents }: Services): void {
   on(api.list, async ({ kind, ...query }, { session }) => {

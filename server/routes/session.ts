@@ -20,6 +20,9 @@ export interface Session {
   isProgram: boolean
 }
 
+/** Whose rows a call reads and changes. */
+export const ownerOf = ({ user, agentId }: Session) => ({ ownerId: user.id, agentId })
+
 interface Claims {
   /** The user's id. */
   sub: string

@@ -5,7 +5,7 @@ import type { Folder, UploadFolders } from '../db/upload-folders.ts'
 import type { Uploads } from '../db/uploads.ts'
 import { RefusedError } from '../errors.ts'
 import type { AddCall } from './add-calls.ts'
-import { ownerOf } from './my-uploads.ts'
+import { ownerOf } from './session.ts'
 
 interface Services {
   database: { uploadFolders: UploadFolders; uploads: Uploads }

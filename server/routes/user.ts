@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { newId } from '#engine/document/index.ts'
+import { DAY_MS } from '#engine/util/durations.ts'
 import { newAccessKey } from '../accounts/access-keys.ts'
 import { deviceName } from '../accounts/device-name.ts'
 import { digest } from '../accounts/digest.ts'
@@ -20,7 +21,6 @@ import { folderOf } from './uploads.ts'
 const NAME = /^[^\p{C}]{1,32}$/u
 /** Of one user. */
 const MAX_ACCESS_KEYS = 20
-const DAY_MS = 24 * 3600_000
 const MAX_BIO = 200
 /** Line breaks are the only control characters. */
 const BIO = new RegExp(String.raw`^(?:\n|\P{C}){0,${MAX_BIO}}$`, 'u')

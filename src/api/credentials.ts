@@ -1,4 +1,5 @@
 import type { LoginAnswer } from '#server/api/auth.ts'
+import { readLocal, removeLocal, writeLocal } from '#src/browser-storage/local-json.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { isRecord } from './errors.ts'
 
@@ -34,22 +35,14 @@ export function callHeaders(): Record<string, string> {
 export const cookieToken = (): string | undefined => readCookie(TOKEN_COOKIE)
 
 export function storedUser(): StoredUser {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(USER_KEY) ?? '{}')
-    return isRecord(stored) ? stored : {}
-  } catch {
-    return {} // storage is forbidden, or holds what is not ours
-  }
+  const stored = readLocal(USER_KEY)
+  return isRecord(stored) ? stored : {}
 }
 
 /** Stores a login for all tabs. */
 export function storeUser(user: StoredUser): void {
   if (user.access_token) writeCookie(TOKEN_COOKIE, user.access_token, TOKEN_LIFE)
-  try {
-    localStorage.setItem(USER_KEY, JSON.stringify(user))
-  } catch {
-    // Storage may be forbidden; the cookie alone suffices.
-  }
+  writeLocal(USER_KEY, user) // where it is forbidden, the cookie alone suffices
 }
 
 const PROBE = 'keeps_logins'
@@ -71,9 +64,5 @@ export function keepsLogins(): boolean {
 
 export function clearStoredUser(): void {
   writeCookie(TOKEN_COOKIE, '', 0)
-  try {
-    localStorage.removeItem(USER_KEY)
-  } catch {
-    // Storage is forbidden, so there is nothing to remove.
-  }
+  removeLocal(USER_KEY)
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useEffect, useRef } from 'react'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { preloadWork } from '#src/screens/editor/frame/opening/preload.ts'
 import { NotFoundScreen } from '#src/screens/not-found/NotFoundScreen.tsx'
 import {
@@ -66,11 +66,18 @@ const OPEN_TO_ALL = /^\/(login|lab|start|v\/.*)$/
 /** Screens without the common frame. */
 const BARE = /^\/(editor|login|home(\/.*)?|v\/.*)$/
 
+/** A path as screens are compared with it: routes also match `/Editor` and `/editor/`. */
+const canonicalPath = (path: string) =>
+  path.replace(/(?<=.)\/+$/, '').replace(/^\/[^/]*/, (first) => first.toLowerCase())
+
 export function Routes() {
   const [path] = useLocation()
+  const search = useSearch()
   const isLoggedIn = useSession() !== null
   const isEditor = path === '/editor'
   useEffect(() => askHost(isEditor ? 'fullscreen' : 'cancel-fullscreen'), [isEditor])
+  const written = canonicalPath(path)
+  if (written !== path) return <Redirect to={search ? `${written}?${search}` : written} replace />
   if (!isLoggedIn && !OPEN_TO_ALL.test(path)) return <ToLogin />
   return (
     <>

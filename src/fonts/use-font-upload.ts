@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { MB } from '#engine/util/bytes.ts'
 import type { FontCard, FontLicense, UploadedFontFacts } from '#server/api/fonts.ts'
 import { fonts as calls } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -11,7 +12,7 @@ import { useRefreshFonts } from './use-my-fonts.ts'
 export const FONT_FILES = '.ttf,.otf,.woff,.woff2,.ttc'
 export const isFontFile = ({ name }: File) => /\.(ttf|otf|ttc|woff2?)$/i.test(name)
 
-const LARGEST = 30_000_000
+const LARGEST = 30 * MB
 
 export type FontUploadState =
   | { step: 'idle' }
@@ -91,8 +92,7 @@ function checked({ name, size }: File): string {
   const [, extension] = /\.(ttf|otf|ttc|woff2?)$/i.exec(name.toLowerCase()) ?? []
   if (extension === undefined) throw new UnusableFont('不支持这种文件，请用 TTF、OTF、WOFF 或 WOFF2 字体')
   if (size === 0) throw new UnusableFont('这个文件是空的')
-  if (size > LARGEST)
-    throw new UnusableFont(`字体不能超过 ${LARGEST / 1_000_000} MB，这个有 ${fileSize(size)}`)
+  if (size > LARGEST) throw new UnusableFont(`字体不能超过 ${LARGEST / MB} MB，这个有 ${fileSize(size)}`)
   return extension
 }
 

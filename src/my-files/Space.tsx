@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Progress } from 'antd'
 import { uploads } from '#src/api/calls.ts'
-import { fileSize } from '#src/ui/format.ts'
+import { spaceSize } from '#src/ui/format.ts'
 import { UPLOADS_KEY } from '#src/uploads/index.ts'
 import styles from './my-files.module.css'
 
@@ -19,7 +19,7 @@ export function Space() {
   return (
     <div className={styles.space}>
       <span>
-        已用 {fileSize(data.used)}，共 {data.limitName}
+        已用 {spaceSize(data.used)}，共 {data.limitName}
       </span>
       <Progress
         aria-label="素材空间"

@@ -1,7 +1,7 @@
 import { App, Button } from 'antd'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { hasUnsavedChanges, listenToKeptChanges } from '#src/saving/kept-changes.ts'
-import { forgetAfterLogout } from './forget.ts'
+import { clearAfterLogout } from './clear-after-logout.ts'
 import { registerWorker } from './register.ts'
 
 const KEY = 'new-version'
@@ -11,7 +11,7 @@ export function UpdateNotice() {
   const { message } = App.useApp()
   const [update, setUpdate] = useState<{ takeOver: () => void } | null>(null)
   const isUnsaved = useSyncExternalStore(listenToKeptChanges, hasUnsavedChanges)
-  useEffect(forgetAfterLogout, [])
+  useEffect(clearAfterLogout, [])
   useEffect(() => registerWorker((takeOver) => setUpdate({ takeOver })), [])
   useEffect(() => {
     if (!update || isUnsaved) return undefined

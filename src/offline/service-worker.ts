@@ -25,7 +25,7 @@ const worker = self as unknown as Worker // its global object
 
 const PREFIX = 'build-'
 const CURRENT = PREFIX + BUILD.version
-/** Fonts and media that pages have loaded. Keep the name in line with `forget.ts`. */
+/** Fonts and media that pages have loaded. Keep the name in line with `clear-after-logout.ts`. */
 const SEEN = 'seen-media'
 /** The page of all screens. */
 const PAGE = '/'

@@ -5,4 +5,5 @@ export {
   releaseAudio,
 } from './exclusive-audio.ts'
 export { type Listener, type OpenPlayer, openPlayer, type Playable } from './open-player.ts'
+export { closeSharedContext, openSharedContext } from './shared-context.ts'
 export { type LivePlayer, usePlayer, useSeekDrag } from './use-player.ts'

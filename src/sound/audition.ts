@@ -1,8 +1,7 @@
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react'
 import { clamp } from '#engine/geometry/index.ts'
-
 import { createStore } from '#engine/util/create-store.ts'
-import { playExclusively } from '#src/player/index.ts'
+import { closeSharedContext, openSharedContext, playExclusively } from '#src/player/index.ts'
 
 /** The audible part of a sound, in seconds of the sound. */
 export interface AuditionRange {
@@ -20,7 +19,7 @@ interface Playing {
   owner: string
   key: string
   audio: HTMLAudioElement
-  setLevel: (level: number) => void
+  level: Level
   /** Read at every repaint, so that changes are audible at once. */
   part: () => AuditionRange
 }
@@ -72,6 +71,7 @@ export function stopAudition() {
   const stopped = playing.get()
   playing.set(null)
   stopped?.audio.pause()
+  stopped?.level.close()
 }
 
 function stopOf(owner: string) {
@@ -81,11 +81,11 @@ function stopOf(owner: string) {
 function play(owner: string, key: string, url: string, part: () => AuditionRange) {
   stopAudition()
   const audio = new Audio()
-  const setLevel = createLevel(audio, part().volume)
-  const mine: Playing = { owner, key, audio, setLevel, part }
+  const level = createLevel(audio, part().volume)
+  const mine: Playing = { owner, key, audio, level, part }
   audio.src = url
   audio.currentTime = part().start
-  setLevel(levelAt(part(), audio))
+  level.set(levelAt(part(), audio))
   const isCurrent = () => playing.get() === mine
   const over = () => isCurrent() && stopAudition()
   audio.addEventListener('ended', over)
@@ -115,7 +115,7 @@ function follow(mine: Playing) {
     stopAudition()
     return
   }
-  mine.setLevel(levelAt(part, audio))
+  mine.level.set(levelAt(part, audio))
   requestAnimationFrame(() => follow(mine))
 }
 
@@ -131,24 +131,37 @@ function levelAt(
 
 const clamped = (value: number) => clamp(value, 0, 1)
 
-let context: AudioContext | undefined
+/** The volume of an audio element. */
+interface Level {
+  set: (level: number) => void
+  close: () => void
+}
 
 /**
  * Sets the volume of an audio element, also above its own maximum of 1.
  * @param most the highest volume. Above 1 the element must not have an address yet.
  */
-function createLevel(audio: HTMLAudioElement, most: number): (level: number) => void {
+function createLevel(audio: HTMLAudioElement, most: number): Level {
   if (most <= 1) {
-    return (level) => {
-      audio.volume = Math.min(1, level)
+    return {
+      set: (level) => {
+        audio.volume = Math.min(1, level)
+      },
+      close: () => {},
     }
   }
   audio.crossOrigin = 'anonymous'
-  context ??= new AudioContext()
+  const context = openSharedContext()
   const gain = new GainNode(context)
   context.createMediaElementSource(audio).connect(gain).connect(context.destination)
   void context.resume()
-  return (level) => {
-    gain.gain.value = level
+  return {
+    set: (level) => {
+      gain.gain.value = level
+    },
+    close: () => {
+      gain.disconnect()
+      closeSharedContext()
+    },
   }
 }

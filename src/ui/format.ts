@@ -1,4 +1,6 @@
 import { EPSILON } from '#engine/geometry/index.ts'
+import { GIB, MIB } from '#engine/util/bytes.ts'
+
 /** 00:08; 1:02:03 from an hour on. */
 export function clock(seconds: number): string {
   const whole = Math.round(seconds)
@@ -10,6 +12,9 @@ export function clock(seconds: number): string {
 /** 8.5 秒; 01:05 from a minute on. */
 export const length = (seconds: number) =>
   seconds < 60 ? `${Number(seconds.toFixed(2))} 秒` : clock(seconds)
+
+/** Seconds to a tenth, for texts. */
+export const toTenths = (seconds: number) => Number(seconds.toFixed(1))
 
 /** 00:03.4, rounded down: the next tenth of a second has not been reached yet. Of constant width up to 100 minutes. */
 export function timecode(seconds: number): string {
@@ -24,6 +29,13 @@ export function fileSize(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`
   const [size, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
   return `${size.toFixed(1)} ${unit}`
+}
+
+/** 20 GB, 4.6 MB: quotas count in powers of two, and so does what is used of them. */
+export function spaceSize(bytes: number): string {
+  if (bytes > 0 && bytes < MIB) return `${Math.ceil(bytes / 1024)} KB`
+  const [size, unit] = bytes < GIB ? [bytes / MIB, 'MB'] : [bytes / GIB, 'GB']
+  return `${Number(size.toFixed(1))} ${unit}`
 }
 
 /** 约剩 11 秒; in minutes from 90 seconds on. */

@@ -1,9 +1,12 @@
 import { type DragEvent, useState } from 'react'
 
-/** Accepts files that are dropped onto an element. */
-export function useFileDrop(use: (files: readonly File[]) => void) {
+/**
+ * Accepts files that are dropped onto an element.
+ * @param isEnabled false to leave dropped files to the browser
+ */
+export function useFileDrop(use: (files: readonly File[]) => void, isEnabled = true) {
   const [isOver, setOver] = useState(false)
-  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+  const hasFiles = ({ dataTransfer }: DragEvent) => isEnabled && dataTransfer.types.includes('Files')
   return {
     isOver,
     handlers: {

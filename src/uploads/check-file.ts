@@ -1,4 +1,5 @@
 import { LONGEST_SOUND } from '#engine/document/catalogue/sounds.ts'
+import { MB } from '#engine/util/bytes.ts'
 import { clock, fileSize } from '#src/ui/format.ts'
 import { damagedKind, detectFileType, type FileType, isAnimated, type UploadKind } from './file-type.ts'
 import { type Measures, measure } from './measure.ts'
@@ -13,8 +14,6 @@ export type CheckedFile = FileType &
     /** Only for animated pictures. */
     isAnimated?: boolean
   }
-
-const MB = 1_000_000
 
 const KINDS: Record<UploadKind, { name: string; limit: number; broken: string }> = {
   image: { name: '图片', limit: 30 * MB, broken: '图片打不开，文件可能损坏了' },

@@ -1,6 +1,7 @@
-import { clear, createStore, delMany, entries, set, type UseStore } from 'idb-keyval'
+import { clear, delMany, entries, set } from 'idb-keyval'
 import type { EncodedPart } from '#engine/export/index.ts'
 import { packedPart, unpackedPart } from '#engine/mp4/index.ts'
+import { lazyStore } from '#src/browser-storage/lazy-store.ts'
 
 /** Encoded parts of videos in the browser's private file system. Those not used for longest are removed. */
 export interface PartStore {
@@ -25,11 +26,7 @@ interface Entry {
   usedAt: number
 }
 
-let opened: UseStore | undefined
-const index = (): UseStore => {
-  opened ??= createStore('youlianyun-parts', 'parts')
-  return opened
-}
+const index = lazyStore('youlianyun-parts', 'parts')
 
 /**
  * Opens the store. Every file has an entry in the index, which is written before it and removed after it, so that a

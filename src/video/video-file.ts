@@ -1,4 +1,5 @@
 import { MemoryTarget, type Mp4Target } from '#engine/export/index.ts'
+import { DAY_MS } from '#engine/util/durations.ts'
 import { openFileWriter } from './file-writer.ts'
 
 /** The file that a video is written to in the browser. */
@@ -11,7 +12,6 @@ export interface VideoFile {
 }
 
 const FOLDER = 'videos'
-const DAY_MS = 86_400_000
 
 /** A file in the browser's private file system, so that a long video needs no memory; otherwise in memory. */
 export async function createVideoFile(): Promise<VideoFile> {

@@ -52,6 +52,7 @@ export function fillTemplate(template: Project, values: FillingValues): FilledTe
     const filled = filledText(text)
     if (place.use === 'address' && filled !== text) addresses.add(filled)
     moveSpans(text, filled, place, known)
+    fillBoundText(text, place, filledText)
     return filled
   })
   for (const page of project.pages) fillNarration(page, filledText)
@@ -62,6 +63,19 @@ export function fillTemplate(template: Project, values: FillingValues): FilledTe
     unused: [...known.keys()].filter((name) => !names.includes(name)),
     addresses: [...addresses].filter((address) => address.trim() !== ''),
   }
+}
+
+/**
+ * The text with names of cells of a bound text: only what its shown text has as a placeholder is of the template, all
+ * else names cells, which are read later.
+ */
+function fillBoundText(text: string, { key, holder }: StringPlace, filledText: (text: string) => string) {
+  const { dataText } = holder
+  if (key !== 'text' || typeof dataText !== 'string') return
+  const names = new Set(Array.from(text.matchAll(PLACEHOLDER), ([, name]) => name))
+  holder.dataText = dataText.replace(PLACEHOLDER, (placeholder, name: string) =>
+    names.has(name) ? filledText(placeholder) : placeholder,
+  )
 }
 
 const cellOf = (value: Cell | undefined): Cell =>

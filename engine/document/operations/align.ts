@@ -1,13 +1,14 @@
-import type { Element } from '#engine/elements/schemas.ts'
+import { isOnlyHeard } from '#engine/elements/schemas.ts'
 import { type Bounds, type Size, unionOf } from '#engine/geometry/index.ts'
-import { boundsOf } from '../geometry.ts'
+import { type Box, boundsOf } from '../geometry.ts'
+import { setAbsoluteBox } from './elements.ts'
 import { measureAround } from './groups.ts'
-import { type Container, peersOf } from './tree.ts'
+import { absoluteBox, type Container, locateAll, peersOf } from './tree.ts'
 
 /** `centerX` centers horizontally, `centerY` vertically. */
 export type Alignment = 'left' | 'centerX' | 'right' | 'top' | 'centerY' | 'bottom'
 
-/** Aligns the bounds of each rotated element to the canvas. Children of groups stay unchanged. */
+/** Aligns the bounds of each rotated element to the canvas; sounds have no place there. */
 export function alignToCanvas(
   container: Container,
   ids: readonly string[],
@@ -15,17 +16,20 @@ export function alignToCanvas(
   canvas: Size,
 ) {
   const target = { left: 0, top: 0, right: canvas.width, bottom: canvas.height }
-  for (const element of container.elements) {
-    if (ids.includes(element.uuid)) align(element, alignment, target)
+  for (const located of locateAll(container, ids)) {
+    if (isOnlyHeard(located.element)) continue
+    const box = absoluteBox(located)
+    align(box, alignment, target)
+    setAbsoluteBox(container, located.element.uuid, box)
   }
 }
 
 /** Aligns sibling elements with each other, within their common bounds. */
 export function alignElements(container: Container, ids: readonly string[], alignment: Alignment) {
-  const { members, groups } = peersOf(container, ids)
+  const { members, groups } = visiblePeersOf(container, ids)
   const target = unionOf(members.map((element) => boundsOf(element.commonStyle)))
   if (!target || members.length < 2) return
-  for (const element of members) align(element, alignment, target)
+  for (const { commonStyle } of members) align(commonStyle, alignment, target)
   measureAround(groups)
 }
 
@@ -34,7 +38,7 @@ export function alignElements(container: Container, ids: readonly string[], alig
  * The two outermost, by their centers, stay; fewer than three stay unchanged.
  */
 export function distributeElements(container: Container, ids: readonly string[], axis: 'x' | 'y') {
-  const { members, groups } = peersOf(container, ids)
+  const { members, groups } = visiblePeersOf(container, ids)
   const key = axis === 'x' ? 'left' : 'top'
   const spans = members
     .map(({ commonStyle }) => ({ commonStyle, ...spanOf(boundsOf(commonStyle), axis) }))
@@ -51,22 +55,28 @@ export function distributeElements(container: Container, ids: readonly string[],
   measureAround(groups)
 }
 
-function align({ commonStyle }: Element, alignment: Alignment, target: Bounds) {
-  const bounds = boundsOf(commonStyle)
+/** Siblings that have a place on the canvas: the boxes of sounds mean nothing. */
+function visiblePeersOf(container: Container, ids: readonly string[]) {
+  const { members, groups } = peersOf(container, ids)
+  return { members: members.filter((element) => !isOnlyHeard(element)), groups }
+}
+
+function align(box: Box, alignment: Alignment, target: Bounds) {
+  const bounds = boundsOf(box)
   switch (alignment) {
     case 'left':
     case 'right':
-      commonStyle.left += target[alignment] - bounds[alignment]
+      box.left += target[alignment] - bounds[alignment]
       break
     case 'top':
     case 'bottom':
-      commonStyle.top += target[alignment] - bounds[alignment]
+      box.top += target[alignment] - bounds[alignment]
       break
     case 'centerX':
-      commonStyle.left += (target.left + target.right - bounds.left - bounds.right) / 2
+      box.left += (target.left + target.right - bounds.left - bounds.right) / 2
       break
     case 'centerY':
-      commonStyle.top += (target.top + target.bottom - bounds.top - bounds.bottom) / 2
+      box.top += (target.top + target.bottom - bounds.top - bounds.bottom) / 2
       break
   }
 }

@@ -1,8 +1,8 @@
 import type { DataSource } from '#engine/elements/data-source.ts'
 import type { Cell } from '#engine/elements/grid.ts'
 import { type Element, isSeen, schemaOf } from '#engine/elements/schemas.ts'
-import { setSpannedText } from '#engine/elements/text/spans.ts'
 import { isText } from '#engine/elements/text/schema.ts'
+import { setSpannedText } from '#engine/elements/text/spans.ts'
 import type { Page, Project } from '../project.ts'
 import { filledText } from './bound-text.ts'
 import { type CellRange, createSheet, type Sheet, setSheet, sheetOf, trimmed } from './sheet.ts'
@@ -140,7 +140,7 @@ export function refreshBound(
  * @param refreshed when it was read, ISO 8601
  * @returns how many cells changed
  */
-export function refreshData(container: Container, id: string, sheet: Sheet, refreshed: string): number {
+function refreshData(container: Container, id: string, sheet: Sheet, refreshed: string): number {
   const element = findElement(container, id)
   const source = element && dataSourceOf(element)
   if (!element || !source) return 0

@@ -54,6 +54,7 @@ export function copyOut(container: Container, ids: readonly string[]): Element[]
     for (const group of groups.toReversed()) {
       Object.assign(copy.commonStyle, clampBox(outOfGroup(copy.commonStyle, group.commonStyle)))
       copy.commonStyle.opacity *= group.commonStyle.opacity
+      if (group.isHidden) copy.isHidden = true
     }
     return copy
   })
@@ -156,20 +157,6 @@ export function moveBy(container: Container, ids: readonly string[], delta: Poin
   }
 }
 
-/**
- * Changes an element's own box, relative to its group if it has one. With `isLockWH` width and height keep their
- * ratio; if both are given, the larger change leads. The children of a group follow its size.
- */
-export function setBox(container: Container, id: string, change: Partial<Box>) {
-  const found = locate(container, id)
-  if (!found) return
-  const { element, groups } = found
-  const { commonStyle } = element
-  const { left = commonStyle.left, top = commonStyle.top, rotate = commonStyle.rotate } = change
-  writeBox(element, { left, top, ...sizeOf(element, change), rotate })
-  measureAround(groups)
-}
-
 /** Sets an element's box in page coordinates, also inside rotated groups. */
 export function setAbsoluteBox(container: Container, id: string, box: Box) {
   const found = locate(container, id)
@@ -183,8 +170,9 @@ export function setAbsoluteBox(container: Container, id: string, box: Box) {
 }
 
 /**
- * Resizes like `setBox` and keeps the visible position of the point at `fixed` (0…1 of width and height, by default
- * the top-left corner), also of a rotated element.
+ * Keeps the visible position of the point at `fixed` (0…1 of width and height, by default the top-left corner), also of
+ * a rotated element. With `isLockWH` width and height keep their ratio; if both are given, the larger change leads. The
+ * children of a group follow its size.
  */
 export function resizeElement(
   container: Container,

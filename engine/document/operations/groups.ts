@@ -40,8 +40,8 @@ export function composeGroup(container: Container, ids: readonly string[]): Grou
 }
 
 /**
- * Replaces a group by its children in their visible place, with its rotation and opacity applied, on its layer. The
- * group's own background, animations and events are lost.
+ * Replaces a group by its children in their visible place, with its rotation and opacity applied, on its layer; those of
+ * a hidden group are hidden. The group's own background, animations and events are lost.
  * @returns the children, or an empty list if `id` is not a group
  */
 export function decomposeGroup(container: Container, id: string): Element[] {
@@ -57,6 +57,7 @@ export function decomposeGroup(container: Container, id: string): Element[] {
   for (const child of children) {
     Object.assign(child.commonStyle, clampBox(outOfGroup(child.commonStyle, box)))
     child.commonStyle.opacity *= group.commonStyle.opacity
+    if (group.isHidden) child.isHidden = true
     Object.assign(child.groupStyle, WHOLE)
   }
   siblings.splice(at, 0, ...children)

@@ -18,6 +18,14 @@ export {
   removeAnimation,
 } from './animations.ts'
 export {
+  BOUND_STYLES,
+  type BoundFormat,
+  type BoundPart,
+  boundParts,
+  filledText,
+  withFormat,
+} from './bound-text.ts'
+export {
   addCover,
   captureCover,
   copyCover,
@@ -27,18 +35,10 @@ export {
   moveCoverToFront,
   posterOf,
   removeCover,
-  setCoverBackground,
   type Still,
+  setCoverBackground,
   stillOfCover,
 } from './covers.ts'
-export {
-  BOUND_STYLES,
-  type BoundFormat,
-  type BoundPart,
-  boundParts,
-  filledText,
-  withFormat,
-} from './bound-text.ts'
 export {
   type BoundData,
   bindData,
@@ -48,7 +48,6 @@ export {
   dataSourceOf,
   parseRange,
   refreshBound,
-  refreshData,
   sheetOfRows,
 } from './data-source.ts'
 export { formatCsv, formatTsv, parseCopied } from './delimited.ts'
@@ -68,7 +67,6 @@ export {
   replaceElement,
   resizeElement,
   setAbsoluteBox,
-  setBox,
 } from './elements.ts'
 export { addEvent, changeEvent, removeEvent } from './events.ts'
 export {
@@ -86,12 +84,13 @@ export {
   findText,
   isLockedMatch,
   replaceText,
+  shownTextOf,
   type TextMatch,
   type TextPart,
-  shownTextOf,
 } from './find-text.ts'
 export { isLockedAt, setHidden, setLocked } from './flags.ts'
-export { applyFooterRule, isFooterText } from './footers.ts'
+export { applyFooterRule } from './footers.ts'
+export { newFormField, setFormFields } from './form.ts'
 export { freeCenter } from './free-place.ts'
 export {
   canJoinGroup,
@@ -111,9 +110,7 @@ export {
   moveGuide,
   removeGuide,
 } from './guides.ts'
-export { newFormField, setFormFields } from './form.ts'
 export { type HotSpot, hotSpotsOn } from './hot-spots.ts'
-export { type Placed, placedOn } from './placed.ts'
 export {
   hasLayerNumbers,
   isInFront,
@@ -129,7 +126,6 @@ export {
   renameElement,
   renumber,
 } from './layers.ts'
-export { changeLoudness, laneVolumeOf, muteLane, setLaneVolume, withSolo } from './mix.ts'
 export {
   addMarker,
   findMarker,
@@ -138,6 +134,7 @@ export {
   removeMarker,
   renameMarker,
 } from './markers.ts'
+export { changeLoudness, laneVolumeOf, muteLane, setLaneVolume, withSolo } from './mix.ts'
 export {
   addSceneMusic,
   backgroundMusic,
@@ -174,8 +171,7 @@ export {
   setNarrationClipText,
   setSound,
 } from './narration.ts'
-export type { VoiceSettings } from './narration-items.ts'
-export { setNarrationClipVoice, setVoice, setVoiceOfPages, voiceOfPage } from './narration-voice.ts'
+export { itemAt, type VoiceItem, type VoiceSettings } from './narration-items.ts'
 export {
   followNarration,
   isNarrationFollowed,
@@ -183,14 +179,15 @@ export {
   setPacing,
   setPacingOfAll,
 } from './narration-pacing.ts'
+export { setNarrationClipVoice, setVoice, setVoiceOfPages, voiceOfPage } from './narration-voice.ts'
 export {
   addPage,
+  type BackgroundChange,
   copyPage,
-  freshCopy,
   fitTransitions,
+  freshCopy,
   insertPage,
   movePage,
-  type BackgroundChange,
   pastePage,
   removePage,
   renamePage,
@@ -210,6 +207,15 @@ export {
   replaceVideo,
   setPoster,
 } from './pictures.ts'
+export { type Placed, placedOn } from './placed.ts'
+export {
+  type NarratedPage,
+  type NarrationClipRef,
+  narrationEnd,
+  type PlacedNarrationClip,
+  placedNarration,
+  type ShownSpan,
+} from './placed-narration.ts'
 export { type Redesigned, redesign } from './redesign.ts'
 export { type Resizing, resizeContainer, resizeProject } from './resize-project.ts'
 export {
@@ -226,7 +232,6 @@ export {
   type WrittenScript,
   writeScript,
 } from './script.ts'
-export { removeScript, textOfScript } from './whole-script.ts'
 export {
   type AnimationRef,
   type AnimationTiming,
@@ -258,16 +263,7 @@ export {
   transpose,
   trimmed,
   writeCell,
-  writeCells,
 } from './sheet.ts'
-export {
-  type NarratedPage,
-  type NarrationClipRef,
-  narrationEnd,
-  type PlacedNarrationClip,
-  placedNarration,
-  type ShownSpan,
-} from './placed-narration.ts'
 export { matchSizes } from './sizes.ts'
 export type { PartChange, SoundPart } from './sound-part.ts'
 export { type CopiedStyle, copyStyle, hasStyle, pasteStyle, styleTargets } from './style-groups.ts'
@@ -279,8 +275,15 @@ export {
   setSecondSubtitle,
 } from './subtitles.ts'
 export { setCell, setColumn, setColumnWidths } from './tables.ts'
-export { insertTemplatePages, keepPages, projectOfElements, projectOfPage } from './template-pages.ts'
+export {
+  insertTemplatePages,
+  keepPages,
+  projectOfElements,
+  projectOfPage,
+  replaceAllPages,
+} from './template-pages.ts'
 export { setFontSize, setFontSizeBy, toggleBold, toggleItalic, toggleUnderline } from './text-style.ts'
+export { followTies, hasTies, tieAnimation, tieOf } from './ties.ts'
 export {
   absoluteBox,
   allElements,
@@ -294,6 +297,6 @@ export {
   presentElements,
   renewIds,
 } from './tree.ts'
-export { followTies, hasTies, tieAnimation, tieOf } from './ties.ts'
 export { type WebPage, webPagesOn } from './web-pages.ts'
+export { removeScript, textOfScript } from './whole-script.ts'
 export { type StatesOf, shownInStates, withOverrides } from './with-overrides.ts'

@@ -5,6 +5,7 @@ import { initialDucking, type StoredDucking } from '#engine/elements/ducking.ts'
 import { isSceneMusic } from '#engine/elements/scene-music/schema.ts'
 import type { Element, ElementOf } from '#engine/elements/schemas.ts'
 import { clamp } from '#engine/geometry/index.ts'
+import { clonePlain } from '../clone.ts'
 import { createElement } from '../create.ts'
 import type { Page, Project } from '../project.ts'
 import { addElement, removeElements } from './elements.ts'
@@ -45,6 +46,14 @@ export function backgroundMusic({
     .flatMap((page) => presentElements(page.elements))
     .filter(isBgMusic)
     .findLast(({ propsValue }) => propsValue.musicSrc !== '')
+}
+
+/** Removes pages, but keeps the background music of the video: it moves to the first page that remains. */
+export function keepingBackgroundMusic(project: Pages, removePages: () => void) {
+  const music = clonePlain(backgroundMusic(project))
+  removePages()
+  const [first] = project.pages
+  if (music && first && !backgroundMusic(project)) addElement(first, music)
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Project } from '../project.ts'
 import { PAGE_DURATION, type Page } from '../project.ts'
 import { maxTransition, playedTransitions } from '../timing.ts'
 import { renumber } from './layers.ts'
+import { keepingBackgroundMusic } from './music.ts'
 import { pacedDuration } from './narration-pacing.ts'
 import { renewIds } from './tree.ts'
 
@@ -35,15 +36,16 @@ export function freshCopy(original: Page): Page {
 }
 
 /**
- * Removes a page; the only page is replaced by a blank one, as a project is never empty.
+ * Removes a page, but not the background music of the video; the only page is replaced by a blank one, as a project is
+ * never empty.
  * @returns the uuid of the page to activate: the next, or the previous if it was the last
  */
 export function removePage(project: Project, id: string): string | undefined {
   const { pages } = project
   const at = indexOfPage(project, id)
   if (at < 0) return undefined
-  if (pages.length === 1) pages.push(blankPage())
-  pages.splice(at, 1)
+  if (pages.length === 1) addPage(project)
+  keepingBackgroundMusic(project, () => pages.splice(at, 1))
   fitTransitions(project)
   return (pages[at] ?? pages[at - 1])?.uuid
 }

@@ -88,7 +88,7 @@ export function writeCell(sheet: Sheet, row: number, column: number, value: Cell
 }
 
 /** Sets the cells of a range; `valueAt` gets positions relative to the range's corner. */
-export function writeCells(
+function writeCells(
   sheet: Sheet,
   { top, left, bottom, right }: CellRange,
   valueAt: (row: number, column: number) => Cell,

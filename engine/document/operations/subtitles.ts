@@ -1,13 +1,10 @@
-import type { ElementOf } from '#engine/elements/schemas.ts'
-import { isVoice, type SubtitleTime } from '#engine/elements/voice/schema.ts'
+import type { SubtitleTime } from '#engine/elements/voice/schema.ts'
 import type { Page, Project } from '../project.ts'
 import { DEFAULT_SUBTITLES, type Subtitles } from '../subtitles.ts'
+import { itemAt, type VoiceItem } from './narration-items.ts'
 import type { NarrationClipRef } from './placed-narration.ts'
-import { findElement } from './tree.ts'
 
 const UNCORRECTED = { subtitle: undefined, subtitleOf: undefined }
-
-type VoiceItem = ElementOf<'qk-voice'>['propsValue']['voiceSrcList'][number]
 
 /** New values of the settings; undefined for that of the preset. */
 export type SubtitlesChange = { [Key in keyof Subtitles]?: Subtitles[Key] | undefined }
@@ -51,11 +48,6 @@ export function setSecondSubtitle(page: Page, at: NarrationClipRef, text: string
   const item = itemAt(page, at)
   const secondSubtitle = text.trim() === '' ? undefined : text
   if (item) assignOrDelete<VoiceItem>(item, { secondSubtitle })
-}
-
-function itemAt(page: Page, { elementId, index }: NarrationClipRef): VoiceItem | undefined {
-  const voice = findElement(page, elementId)
-  return voice && isVoice(voice) ? voice.propsValue.voiceSrcList[index] : undefined
 }
 
 /** Absent keys are the document's way to say that nothing is set. */

@@ -1,22 +1,19 @@
-import { isBgMusic } from '#engine/elements/bg-music/schema.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { clonePlain } from '../clone.ts'
 import { blankPage, createProject } from '../create.ts'
 import { fontsUsedIn } from '../fonts.ts'
+import { newId } from '../ids.ts'
 import type { Page, Project } from '../project.ts'
 import { addElement } from './elements.ts'
 import { renumber } from './layers.ts'
-import { backgroundMusic } from './music.ts'
-import { fitTransitions, freshCopy, insertPage } from './pages.ts'
-import { allElements } from './tree.ts'
+import { backgroundMusic, keepingBackgroundMusic } from './music.ts'
+import { fitTransitions, freshCopy, insertPage, insertPages } from './pages.ts'
 
 /** Removes all but the given pages, and keeps the background music, which may be on one that goes. */
 export function keepPages(project: Project, ids: ReadonlySet<string>) {
-  const music = backgroundMusic(project)
-  project.pages = project.pages.filter(({ uuid }) => ids.has(uuid))
-  const [first] = project.pages
-  const hasMusic = project.pages.some(({ elements }) => allElements(elements).some(isBgMusic))
-  if (first && music && !hasMusic) addElement(first, music)
+  keepingBackgroundMusic(project, () => {
+    project.pages = project.pages.filter(({ uuid }) => ids.has(uuid))
+  })
   fitTransitions(project)
 }
 
@@ -36,6 +33,21 @@ export function insertTemplatePages(
     return copy
   })
   return inserted[0]
+}
+
+/**
+ * Puts copies of the pages of another project of the same size in the place of all pages. Its background music replaces
+ * that of the work, which is kept if it has none.
+ * @returns the first of them
+ */
+export function replaceAllPages(project: Project, other: Project): Page | undefined {
+  const music = clonePlain(backgroundMusic(other) ?? backgroundMusic(project))
+  const before = project.pages.length
+  insertPages(project, other.pages.map(freshCopy))
+  project.pages.splice(0, before)
+  const [first] = project.pages
+  if (music && first) addElement(first, { ...music, uuid: newId() })
+  return first
 }
 
 /**

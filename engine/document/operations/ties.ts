@@ -1,16 +1,15 @@
 import type { Tie } from '#engine/elements/element.ts'
-import { type Element, type PropsOf, schemaOf } from '#engine/elements/schemas.ts'
+import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { isVoice } from '#engine/elements/voice/schema.ts'
 import { clamp } from '#engine/geometry/index.ts'
 import { newId } from '../ids.ts'
 import type { Page, Project } from '../project.ts'
 import { playedTransitions } from '../timing.ts'
 import { ANIMATION_LIMITS } from './animations.ts'
+import type { VoiceItem } from './narration-items.ts'
 import { type NarrationClipRef, placedNarration } from './placed-narration.ts'
 import type { AnimationRef } from './self-animations.ts'
 import { allElements, findElement } from './tree.ts'
-
-type VoiceItem = PropsOf<'qk-voice'>['voiceSrcList'][number]
 
 /** The start of an animation or self-animation, which can be tied. */
 interface Start {

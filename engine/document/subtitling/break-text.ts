@@ -1,3 +1,4 @@
+import { graphemesOf } from '#engine/util/graphemes.ts'
 /** Width of a line that suits short videos, in full-width characters. */
 export const LINE_WIDTH = 16
 
@@ -5,7 +6,6 @@ export const LINE_WIDTH = 16
 const MAX_LINES = 2
 
 const wordSegmenter = new Intl.Segmenter('zh', { granularity: 'word' })
-const graphemeSegmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 
 /** A number or an alphabetic word with the marks inside of it, such as 1,000.5%, GPT-4o or don’t. */
 const ATOM = /[\p{Script=Latin}\p{M}\p{N}]+(?:[-–./:,'’&+@·_][\p{Script=Latin}\p{M}\p{N}]+)*[%‰℃℉°+]?/gu
@@ -53,9 +53,6 @@ const SHORT = 4
 /** What joining sentences, or clauses, into one subtitle costs. */
 const JOINED_SENTENCES_COST = 12
 const JOINED_CLAUSES_COST = 1.5
-
-export const graphemesOf = (text: string): string[] =>
-  Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment)
 
 /** Width of a text in full-width characters, in bold type. */
 export const widthOf = (text: string): number =>

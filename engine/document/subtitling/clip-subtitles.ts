@@ -1,16 +1,17 @@
-import type { ElementOf } from '#engine/elements/schemas.ts'
 import { withoutReadings } from '#engine/elements/voice/pronunciation.ts'
-import { isVoice, type SubtitleTime } from '#engine/elements/voice/schema.ts'
+import type { SubtitleTime } from '#engine/elements/voice/schema.ts'
 import { clamp, EPSILON } from '#engine/geometry/index.ts'
+import { graphemesOf } from '#engine/util/graphemes.ts'
 import {
-  findElement,
+  itemAt,
   type NarrationClipRef,
   type PlacedNarrationClip,
   placedNarration,
   type ShownSpan,
+  type VoiceItem,
 } from '../operations/index.ts'
 import type { Page } from '../project.ts'
-import { breakLines, breakText, distributeText, graphemesOf } from './break-text.ts'
+import { breakLines, breakText, distributeText } from './break-text.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { alignTimes, type TimedCharacter, timedCharacters } from './spoken-times.ts'
 
@@ -34,8 +35,6 @@ export interface ClipSubtitle {
   isExact: boolean
 }
 
-type VoiceItem = ElementOf<'qk-voice'>['propsValue']['voiceSrcList'][number]
-
 /** When a subtitle is shown. */
 export type LineTime = Pick<SubtitleTime, 'start' | 'end'>
 
@@ -50,12 +49,6 @@ export function pageSubtitles(page: Page, shown: ShownSpan, lineWidth: number): 
     return item ? clipSubtitles(item, placed, lineWidth).map((each) => ({ ...each, at: placed.at })) : []
   })
   return oneAtATime(all)
-}
-
-/** The item of a narration clip. */
-export function itemAt(page: Page, { elementId, index }: NarrationClipRef): VoiceItem | undefined {
-  const voice = findElement(page, elementId)
-  return voice && isVoice(voice) ? voice.propsValue.voiceSrcList[index] : undefined
 }
 
 /** The written text of a narration clip. */

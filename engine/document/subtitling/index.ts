@@ -1,10 +1,9 @@
 export { appearanceOf, fillsScreen, lineWidthOf, placesOf, type SubtitleAppearance } from './appearance.ts'
-export { graphemesOf, joinLines } from './break-text.ts'
+export { joinLines } from './break-text.ts'
 export {
   type ClipSubtitle,
   clipTexts,
   correctionOf,
-  itemAt,
   type LineTime,
   lineTimesOf,
   pageSubtitles,

@@ -1,7 +1,7 @@
-import { type NarrationClipRef, narrationOf } from '../operations/index.ts'
+import { itemAt, type NarrationClipRef, narrationOf } from '../operations/index.ts'
 import type { Page } from '../project.ts'
 import { distributeText, joinLines } from './break-text.ts'
-import { clipTexts, itemAt } from './clip-subtitles.ts'
+import { clipTexts } from './clip-subtitles.ts'
 
 /** The texts of the subtitles of a narration clip. */
 export interface ClipTexts {

@@ -1,6 +1,6 @@
 import type { SpokenWord } from '#engine/elements/voice/schema.ts'
+import { graphemesOf } from '#engine/util/graphemes.ts'
 import { commonIndices } from '../common-indices.ts'
-import { graphemesOf } from './break-text.ts'
 
 /** A written character that is not blank and when it is spoken, in seconds of the whole sound. */
 export interface TimedCharacter {

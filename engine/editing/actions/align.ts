@@ -6,12 +6,15 @@ import {
   locateAll,
   matchSizes,
 } from '#engine/document/operations/index.ts'
-import { type Element, schemaOf } from '#engine/elements/schemas.ts'
-import { freeIds, selectedElements } from '../selection.ts'
+import { type Element, isOnlyHeard } from '#engine/elements/schemas.ts'
+import { freeElements, selectedElements } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { CHANGEABLE, defineActions, editFree } from './action.ts'
 
-const atLeast = (count: number) => (editing: Editing) => freeIds(editing).length >= count
+const hasPlace = (element: Element) => !isOnlyHeard(element)
+
+const atLeast = (count: number) => (editing: Editing) =>
+  freeElements(editing).filter(hasPlace).length >= count
 
 function toCanvas(editing: Editing, alignment: Alignment) {
   const { project } = editing.undoable
@@ -19,7 +22,12 @@ function toCanvas(editing: Editing, alignment: Alignment) {
 }
 
 function canvasAlignment(alignment: Alignment, label: string) {
-  return { label, when: CHANGEABLE, run: (editing: Editing) => toCanvas(editing, alignment) }
+  return {
+    label,
+    when: CHANGEABLE,
+    enabled: atLeast(1),
+    run: (editing: Editing) => toCanvas(editing, alignment),
+  }
 }
 
 /** Aligns several elements with each other, a single one with the canvas. */
@@ -28,6 +36,7 @@ function alignment(alignment: Alignment, key: string, label: string) {
     label,
     keys: [key],
     when: CHANGEABLE,
+    enabled: atLeast(1),
     run(editing: Editing) {
       if (!atLeast(2)(editing)) toCanvas(editing, alignment)
       else editFree(editing, (container, ids) => alignElements(container, ids, alignment))
@@ -46,16 +55,14 @@ function distribution(axis: 'x' | 'y', key: string, label: string) {
   }
 }
 
-const hasSize = ({ elName }: Element) => schemaOf(elName).visual
-
 /** Gives all the size of the first selected element, which may be locked. */
 function matching(sides: readonly ('width' | 'height')[], label: string) {
   return {
     label,
     when: CHANGEABLE,
-    enabled: (editing: Editing) => selectedElements(editing).filter(hasSize).length > 1,
+    enabled: (editing: Editing) => selectedElements(editing).filter(hasPlace).length > 1,
     run(editing: Editing) {
-      const model = selectedElements(editing).find(hasSize)
+      const model = selectedElements(editing).find(hasPlace)
       if (!model) return
       editFree(editing, (container, ids) => {
         matchSizes(container, ids, model.uuid, sides)

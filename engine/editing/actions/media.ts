@@ -35,7 +35,7 @@ export type PresenterOptions = Partial<Presenter['propsValue']['anchorInfo']>
 const LARGEST = { width: 0.9, height: 0.65 }
 
 /** Creates a presenter without adding it. */
-export function presenterOf(options: PresenterOptions, commonStyle: Partial<CommonStyle> = {}): Presenter {
+function presenterOf(options: PresenterOptions, commonStyle: Partial<CommonStyle> = {}): Presenter {
   const element = createElement('qk-v-anchor', { commonStyle })
   Object.assign(element.propsValue.anchorInfo, { anchor: PRESENTER, ...options })
   return element

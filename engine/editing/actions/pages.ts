@@ -2,7 +2,6 @@ import { ref } from 'valtio/vanilla'
 import { clonePlain, type Page } from '#engine/document/index.ts'
 import {
   addPage,
-  applyFooterRule,
   copyPage,
   insertTemplatePages as insertPages,
   isNarrationFollowed,
@@ -11,10 +10,12 @@ import {
   removePage,
   renamePage,
   replacePage,
+  resizeContainer,
   setPageDuration,
   setTransition,
   setTransitionOfAll,
 } from '#engine/document/operations/index.ts'
+import { syncFooters } from '../footer-rule.ts'
 import { activePage } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { defineActions, EVERYWHERE, type Scope } from './action.ts'
@@ -143,14 +144,6 @@ export function stretchPage(editing: Editing, id: string): PageStretch {
   }
 }
 
-/** Copies the second page's footer to later pages as a separate step and shows a notice. */
-export function syncFooters({ history, session, undoable }: Editing) {
-  const changed = history.change(() => applyFooterRule(undoable.project))
-  if (changed.length > 0) {
-    session.notice = { text: `已按第 2 页更新后面 ${changed.length} 处数据来源与截止时间` }
-  }
-}
-
 function leavePage(editing: Editing) {
   if (indexOf(editing) === FOOTER_PAGE) syncFooters(editing)
 }
@@ -207,7 +200,8 @@ export const pageActions = defineActions({
     scopes: STRIP,
     when: PAGES,
     run(editing) {
-      editing.session.copiedPage = ref(clonePlain(activePage(editing)))
+      const { width, height } = editing.undoable.project
+      editing.session.copiedPage = ref({ page: clonePlain(activePage(editing)), size: { width, height } })
     },
   },
   pastePage: {
@@ -218,8 +212,11 @@ export const pageActions = defineActions({
     enabled: ({ session }) => session.copiedPage !== null,
     run: (editing) =>
       changePages(editing, () => {
-        const { copiedPage } = editing.session
-        return copiedPage ? pastePage(editing.undoable.project, copiedPage, idOf(editing)) : undefined
+        const { project } = editing.undoable
+        const copied = clonePlain(editing.session.copiedPage)
+        if (!copied) return undefined
+        resizeContainer(copied.page, copied.size, project)
+        return pastePage(project, copied.page, idOf(editing))
       }),
   },
   deletePage: {
@@ -296,5 +293,5 @@ export const pageActions = defineActions({
       session.notice = { text: shortened > 0 ? `${message}，${shortened} 处按页面时长缩短` : message }
     },
   },
-  syncFooters: { label: '统一数据来源与截止时间', run: syncFooters },
+  syncFooters: { label: '统一数据来源与截止时间', run: (editing) => syncFooters(editing, true) },
 })

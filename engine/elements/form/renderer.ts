@@ -1,8 +1,9 @@
+import type { Bounds } from '#engine/geometry/index.ts'
 import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
 import { fontStack } from '#engine/text/fonts.ts'
-import type { Bounds } from '#engine/geometry/index.ts'
 import type { Canvas2D, RequiredFont } from '../element-renderer.ts'
 import { defineRenderer } from '../element-renderer.ts'
+import { withEllipsis } from '../render/ellipsis.ts'
 import { fieldPrompt, formHeight, formLayout } from './layout.ts'
 import { type FormElement, type FormField, formSchema } from './schema.ts'
 
@@ -31,7 +32,11 @@ export const renderer = defineRenderer([formSchema], {
     setFont(context, fontOf(commonStyle, 600))
     context.fillStyle = BUTTON_INK
     context.textAlign = 'center'
-    const text = shortened(context, propsValue.submitText, button.right - button.left - 2 * INSET * fontSize)
+    const text = withEllipsis(
+      context,
+      propsValue.submitText,
+      button.right - button.left - 2 * INSET * fontSize,
+    )
     context.fillText(text, (button.left + button.right) / 2, baseline(button, fontSize))
   },
   paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
@@ -53,7 +58,7 @@ function paintField(
   const arrow = field.type === 'select' ? 2 * ARROW * fontSize + INSET * fontSize : 0
   const room = box.right - left - INSET * fontSize - arrow
   const line = { ...box, bottom: box.top + fontSize * 2.8 }
-  context.fillText(shortened(context, fieldPrompt(field), room), left, baseline(line, fontSize))
+  context.fillText(withEllipsis(context, fieldPrompt(field), room), left, baseline(line, fontSize))
   if (arrow > 0)
     paintArrow(context, box.right - (INSET + ARROW) * fontSize, (box.top + box.bottom) / 2, ARROW * fontSize)
 }
@@ -89,12 +94,4 @@ const fontOf = (
 function setFont(context: Canvas2D, { fontFamily, fontSize, fontWeight }: RequiredFont['style']) {
   context.font = `${fontWeight} ${fontSize}px ${fontStack(fontFamily)}`
   context.textBaseline = 'alphabetic'
-}
-
-/** Shortens a text to the available width. */
-function shortened(context: Canvas2D, text: string, room: number): string {
-  if (context.measureText(text).width <= room) return text
-  const letters = Array.from(new Intl.Segmenter('zh').segment(text), ({ segment }) => segment)
-  while (letters.length > 0 && context.measureText(`${letters.join('')}…`).width > room) letters.pop()
-  return `${letters.join('')}…`
 }

@@ -4,6 +4,7 @@ import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
 import { fontStack } from '#engine/text/fonts.ts'
 import type { Canvas2D, RequiredFont } from '../element-renderer.ts'
 import { defineRenderer } from '../element-renderer.ts'
+import { withEllipsis } from '../render/ellipsis.ts'
 import { CARD_INK, labelFont, paintCard, paintOnCard } from '../render/placeholder.ts'
 import { type IframeElement, iframeSchema } from './schema.ts'
 
@@ -100,15 +101,7 @@ function paintLine(
   context.font = `${fontWeight} ${fontSize}px ${fontStack(fontFamily)}`
   context.fillStyle = ink
   // The baseline that centers characters of this size.
-  context.fillText(shortened(context, text, room), 0, middle + fontSize * 0.38)
-}
-
-/** Shortens a text to the available width. */
-function shortened(context: Canvas2D, text: string, room: number): string {
-  if (context.measureText(text).width <= room) return text
-  const letters = Array.from(new Intl.Segmenter('zh').segment(text), ({ segment }) => segment)
-  while (letters.length > 1 && context.measureText(`${letters.join('')}…`).width > room) letters.pop()
-  return `${letters.join('')}…`
+  context.fillText(withEllipsis(context, text, room), 0, middle + fontSize * 0.38)
 }
 
 /** A globe centered at (0, middle). */

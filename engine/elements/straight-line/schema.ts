@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { oneOf } from '../fields.ts'
 import { fillSchema } from '../gradient.ts'
-import { type ElementWith, elementGuard, kindSchema } from '../kind-schema.ts'
+import { type ElementWith, kindSchema } from '../kind-schema.ts'
 import { isOnLine, LINE_ENDS, LINE_STYLES } from './outline.ts'
 
 /** A line along the middle of its box, whose width is the line's length and whose height is its thickness. */
@@ -26,5 +26,3 @@ export const straightLineSchema = kindSchema({
 })
 
 export type StraightLineElement = ElementWith<typeof straightLineSchema>
-
-export const isStraightLine = elementGuard(straightLineSchema)

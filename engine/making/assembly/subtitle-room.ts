@@ -1,13 +1,13 @@
-import type { Page, Project } from '#engine/document/index.ts'
+import type { Page, Project, Subtitles } from '#engine/document/index.ts'
 import {
   absoluteBox,
   allElements,
+  itemAt,
   locateAll,
   narrationOf,
   setPageSubtitles,
 } from '#engine/document/operations/index.ts'
-import { appearanceOf, clipTexts, itemAt, lineWidthOf, placesOf } from '#engine/document/subtitling/index.ts'
-import type { Subtitles } from '#engine/document/index.ts'
+import { appearanceOf, clipTexts, lineWidthOf, placesOf } from '#engine/document/subtitling/index.ts'
 import { isChart } from '#engine/elements/chart/schema.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { isText } from '#engine/elements/text/schema.ts'

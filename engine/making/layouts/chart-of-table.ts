@@ -1,6 +1,6 @@
-import type { Cell, Grid } from '#engine/elements/grid.ts'
+import type { Grid } from '#engine/elements/grid.ts'
 import { tableView } from '../outline/tables.ts'
-import { chartDataOf, plainCell } from './charts.ts'
+import { chartDataOf, chartGridOf } from './charts.ts'
 import { advance } from './measure.ts'
 
 export type ChartKind = 'bar' | 'strip' | 'line' | 'pie'
@@ -29,10 +29,7 @@ export function chartOfTable(table: readonly (readonly string[])[], wanted?: Cha
   const { categories, series } = data
   const kind = wanted ?? kindOf(view.layout, categories)
   const [first] = series
-  const grid: Cell[][] =
-    kind === 'pie'
-      ? [categories, (first?.values ?? []).map(plainCell)]
-      : [['', ...categories], ...series.map(({ name, values }) => [name, ...values.map(plainCell)])]
+  const grid = chartGridOf(data, kind === 'pie')
   const isOne = series.length === 1 || kind === 'pie'
   return { kind, grid, title: isOne ? (first?.name ?? '') : '', hasLegend: !isOne || kind === 'pie' }
 }

@@ -140,7 +140,7 @@ function chartBlock(
 }
 
 /** A chart's cell keeps 万, 亿 and %, which it reads; other units stand in the header. */
-export const plainCell = (cell: string): string | number => {
+const plainCell = (cell: string): string | number => {
   const read = numberIn(cell)
   return read === null ? '' : /[%万亿]/.test(cell) ? cell : read.value
 }

@@ -20,10 +20,10 @@ export function pagesInTemplate(
   const style = styleOfTemplate(template, base)
   const size = { width: template.width, height: template.height }
   return pages.map((planned, at) => {
-    const chosen = pageFor(planned, candidates)
-    if (!chosen) return layoutPage(planned, style, size)
+    const candidate = pageFor(planned, candidates)
+    if (!candidate) return layoutPage(planned, style, size)
     const values = roleValues(planned, { title, number: at + 1, of: pages.length })
-    const page = filledPage(chosen.page, planned.content, values)
+    const page = filledPage(candidate.page, planned.content, values)
     if (!page) return layoutPage(planned, style, size)
     delete page.data.narration
     return page

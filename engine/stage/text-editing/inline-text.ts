@@ -159,7 +159,9 @@ export function createInlineText({
     field.addEventListener('paste', (event) => {
       event.preventDefault()
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (text === '') editing.session.isCopyFlagSet = true
+      // A picture or HTML without a text is no empty clipboard.
+      const isEmpty = text === '' && !event.clipboardData?.types.some((type) => type !== 'text/plain')
+      if (isEmpty) editing.session.isCopyFlagSet = true
       const pasted = pastedText(text)
       if (cutPasted(pasted) !== pasted) onRejected(PASTE_IS_CUT)
       replaceSelection(field, cutPasted(pasted))

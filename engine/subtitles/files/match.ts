@@ -2,12 +2,13 @@ import type { Page, Project } from '#engine/document/index.ts'
 import {
   addNarration,
   correctSubtitles,
+  itemAt,
   type NarrationClipRef,
   narrationOf,
   placedNarration,
   setSecondSubtitle,
 } from '#engine/document/operations/index.ts'
-import { itemAt, joinLines, type LineTime, sentenceOf } from '#engine/document/subtitling/index.ts'
+import { joinLines, type LineTime, sentenceOf } from '#engine/document/subtitling/index.ts'
 import { frameAt, overlapAt, pageOf, type VideoPlan } from '#engine/timeline/index.ts'
 import { type Subtitle, subtitlesOf, subtitlesOfPage } from '../track.ts'
 import type { FileCue } from './write.ts'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { Refusal } from '#engine/ooxml/index.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
-import { Refusal, startsWith } from '#engine/ooxml/index.ts'
+import { startsWith } from '#engine/util/starts-with.ts'
 import { readDocx } from './docx.ts'
 import { readPdf } from './pdf.ts'
 import { type ArticleReading, checked, checkText } from './reading.ts'

@@ -1,13 +1,13 @@
 import type { Cell } from '#engine/elements/grid.ts'
+import { MB } from '#engine/util/bytes.ts'
 import { HttpError, messageOf, RefusedError } from '#server/errors.ts'
 import { createRefusingThread } from '#server/refusing-threads.ts'
 import { safeFetch } from '#server/safe-fetch.ts'
 import { type RowsAnswer, type RowsTask, rowsOf } from './rows-thread.ts'
 
-const MB = 1024 * 1024
 const MAX_BYTES = 5 * MB
-/** Largest stored sheet, in bytes. */
-export const LARGEST_SHEET = 10 * MB
+/** Largest stored sheet, in bytes: more than an upload has, as JSON quotes its texts. */
+export const LARGEST_SHEET = 12 * MB
 const PATIENCE_MS = 9000
 /** Smaller sources take less time to parse than a thread takes to start. */
 const INLINE_BYTES = 64 * 1024

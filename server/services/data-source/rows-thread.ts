@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import { SHEET_LIMITS } from '#engine/document/operations/index.ts'
 import { type Cell, parseCell } from '#engine/elements/grid.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
+import { isRecord } from '#engine/util/is-record.ts'
 import { RefusedError } from '#server/errors.ts'
 
 export interface RowsTask {
@@ -75,9 +76,6 @@ function listIn(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value
   return isRecord(value) ? Object.values(value).find(Array.isArray) : undefined
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Nested values have no place in a cell. */
 function cellOf(value: unknown): Cell {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { MB } from '#engine/util/bytes.ts'
 import { RefusedError } from '#server/errors.ts'
 import { createRefusingThread } from '#server/refusing-threads.ts'
 import type { ObjectStorage } from '../storage/index.ts'
@@ -6,7 +7,6 @@ import type { FontAnswer, FontTask, ReadFont } from './font-facts.ts'
 
 export type { FontFacts, ReadFont } from './font-facts.ts'
 
-const MB = 1_000_000
 /** Largest file of a font, in bytes. */
 export const LARGEST_FONT = 30 * MB
 

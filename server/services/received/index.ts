@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
+import { MB } from '#engine/util/bytes.ts'
 import type { UploadKind } from '#server/api/uploads.ts'
 import { RefusedError } from '#server/errors.ts'
 
@@ -30,7 +31,6 @@ export interface SafeFile extends Measures {
   size: number
 }
 
-const MB = 1_000_000
 const KINDS: Record<UploadKind, { name: string; limit: number }> = {
   image: { name: '图片', limit: 30 * MB },
   audio: { name: '音频', limit: 100 * MB },

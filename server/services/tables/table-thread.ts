@@ -3,8 +3,9 @@ import Papa from 'papaparse'
 import { type BatchTable, batchTableOf, tooLarge } from '#engine/document/index.ts'
 import { SHEET_LIMITS } from '#engine/document/operations/index.ts'
 import { type Cell, parseCell, spreadsheetCell } from '#engine/elements/grid.ts'
+import { Refusal, readSheets } from '#engine/ooxml/index.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
-import { readSheets, Refusal, startsWith } from '#engine/ooxml/index.ts'
+import { startsWith } from '#engine/util/starts-with.ts'
 
 export interface TableTask {
   path: string

@@ -12,6 +12,7 @@ import type { PageCard, PageList, PageListQuery, PageState } from '#server/api/p
 import { pages, recycleBin } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import { RECYCLE_BIN, WORKS } from '#src/api/query-keys.ts'
+import { doneOf } from './done-of.ts'
 
 /** A work in lists. */
 export type Work = PageCard
@@ -144,20 +145,6 @@ const without = (data: WorksData, removed: readonly string[]): WorksData => ({
     pages: page.pages.filter(({ _id }) => !removed.includes(_id)),
   })),
 })
-
-/** Sequential, as the service keeps the order. @returns the ids with which it was done */
-async function doneOf(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<string[]> {
-  const done: string[] = []
-  for (const id of ids) {
-    try {
-      await act(id)
-      done.push(id)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-    }
-  }
-  return done
-}
 
 /** Saves a work under another title without overwriting a concurrent save. */
 async function rename(id: string, title: string): Promise<void> {

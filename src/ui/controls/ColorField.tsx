@@ -88,10 +88,8 @@ export function ColorText({
   onPick,
 }: ColorTextProps) {
   const draft = useDraft((text) => {
-    const typed = readHex(text, alpha)
-    if (!typed) return
-    const opacity = hasOpacity(text) ? typed.a : opacityOf(value ?? '')
-    onPick(cssOf({ ...typed, a: opacity }))
+    const typed = readHex(text, alpha, opacityOf(value ?? ''))
+    if (typed) onPick(cssOf(typed))
   })
   return (
     <input
@@ -174,6 +172,3 @@ export function ColorSwatch({
     </>
   )
 }
-
-/** `#rgba` and `#rrggbbaa`. */
-const hasOpacity = (hex: string) => [4, 8].includes(hex.trim().replace('#', '').length)

@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { blankPage, createElement } from '#engine/document/create.ts'
 import { boundsOf } from '#engine/document/geometry.ts'
 import {
+  absoluteBox,
+  addElement,
   type Alignment,
   alignElements,
   alignToCanvas,
+  composeGroup,
   distributeElements,
+  locate,
 } from '#engine/document/operations/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { commonStyles } from '#test/support/arbitraries.ts'
@@ -132,4 +136,31 @@ describe('distributing', () => {
     distributeElements(page, ids, 'x')
     expect(page.elements.map(({ commonStyle }) => commonStyle.left)).toEqual([30, 90])
   })
+})
+
+describe('sounds', () => {
+  it('have no place to which others are aligned, and are not moved', () => {
+    const { page, ids } = pageOf([
+      { left: 100, width: 50 },
+      { left: 150, width: 50 },
+    ])
+    const sound = addElement(page, createElement('qk-scene-music', { commonStyle: { left: 0 } }))
+    const all = [...ids, sound.uuid]
+    alignElements(page, all, 'left')
+    distributeElements(page, all, 'x')
+    alignToCanvas(page, [sound.uuid], 'right', canvas)
+    expect(page.elements.map(({ commonStyle }) => commonStyle.left)).toEqual([100, 100, 0])
+  })
+})
+
+it('aligns a child of a rotated group to the canvas', () => {
+  const { page, ids } = pageOf([
+    { left: 100, top: 100, width: 40, height: 20 },
+    { left: 200, top: 200, width: 40, height: 20 },
+  ])
+  const group = composeGroup(page, ids)
+  if (group) group.commonStyle.rotate = 30
+  alignToCanvas(page, [ids[0] ?? ''], 'left', canvas)
+  const found = locate(page, ids[0] ?? '')
+  expect(found && boundsOf(absoluteBox(found)).left).toBeCloseTo(0)
 })

@@ -6,7 +6,7 @@ import {
   boundDataOf,
   dataSourceOf,
   parseRange,
-  refreshData,
+  refreshBound,
   sheetOfRows,
 } from '#engine/document/operations/index.ts'
 
@@ -54,8 +54,8 @@ test('a bound table gets new data, and keeps its columns and the last data witho
   expect(boundDataOf(project)).toMatchObject([{ page, element: table }])
   const sheet = sheetOfRows(ROWS, 'A1:C3')
   if (!sheet) throw new Error('There is data')
-  expect(refreshData(page, table.uuid, sheet, '2026-01-02T03:04:05Z')).toBeGreaterThan(0)
-  expect(refreshData(page, table.uuid, sheet, '2026-01-02T03:04:06Z')).toBe(0)
+  expect(refreshBound(page, table.uuid, ROWS, '2026-01-02T03:04:05Z')).toBeGreaterThan(0)
+  expect(refreshBound(page, table.uuid, ROWS, '2026-01-02T03:04:06Z')).toBe(0)
   expect(dataSourceOf(table)).toEqual({
     url: 'https://example.com/a.csv',
     range: 'A1:C3',

@@ -8,7 +8,7 @@ import {
   pasteElements,
   removeElements,
   resizeElement,
-  setBox,
+  setAbsoluteBox,
   setFontSizeBy,
   toggleBold,
   toggleItalic,
@@ -146,21 +146,21 @@ describe('moving and resizing', () => {
 
   it('keeps the aspect ratio only if it is locked', () => {
     const { page, style, id } = textWith({ width: 100, height: 50 })
-    setBox(page, id, { width: 200 })
+    resizeElement(page, id, { width: 200 })
     expect(style).toMatchObject({ width: 200, height: 50 })
     style.isLockWH = true
-    setBox(page, id, { height: 100 })
+    resizeElement(page, id, { height: 100 })
     expect(style).toMatchObject({ width: 400, height: 100 })
-    setBox(page, id, { width: 380, height: 50 })
+    resizeElement(page, id, { width: 380, height: 50 })
     expect(style).toMatchObject({ width: 200, height: 50 })
   })
 
   it('clamps to the limits of the format', () => {
     const { page, style, id } = textWith({ width: 100, height: 50 })
-    setBox(page, id, { left: 1e9, top: -1e9, width: -5, height: 1e9 })
+    setAbsoluteBox(page, id, { left: 1e9, top: -1e9, width: -5, height: 1e9, rotate: 0 })
     expect(style).toMatchObject({ left: 100_000, top: -100_000, width: 0, height: 100_000 })
     Object.assign(style, { width: 100, height: 50, isLockWH: true })
-    setBox(page, id, { height: 1e9 })
+    resizeElement(page, id, { height: 1e9 })
     expect(style).toMatchObject({ width: 100_000, height: 50_000 })
   })
 
@@ -209,5 +209,31 @@ describe('text style', () => {
     setFontSizeBy(page, [elements[0]?.uuid ?? ''], 1)
     toggleBold(page, [elements[0]?.uuid ?? ''])
     expect(child.commonStyle).toMatchObject({ fontSize: 17, fontWeight: 700 })
+  })
+})
+
+describe('toggling a style', () => {
+  it('goes by the texts: pictures and shapes without a text have no say', () => {
+    const { page, elements, ids } = pageOf('qk-text', 'qk-image', 'qk-shape')
+    const [text, picture] = elements
+    if (text) text.commonStyle.fontWeight = 700
+    toggleBold(page, ids)
+    expect(text?.commonStyle.fontWeight).toBe(400)
+    expect(picture?.commonStyle.fontWeight).toBe(400)
+    toggleBold(page, ids)
+    expect(text?.commonStyle.fontWeight).toBe(700)
+    expect(picture?.commonStyle.fontWeight).toBe(400)
+  })
+
+  it('leaves locked children of a group alone', () => {
+    const { page, elements, ids } = pageOf('qk-group')
+    const children = [{ ...createElement('qk-text'), isLocked: true }, createElement('qk-text')]
+    if (elements[0]?.elName === 'qk-group') elements[0].propsValue.components.push(...children)
+    setFontSizeBy(page, ids, 2)
+    toggleItalic(page, ids)
+    expect(children.map(({ commonStyle }) => [commonStyle.fontSize, commonStyle.fontStyle])).toEqual([
+      [16, 'normal'],
+      [18, 'italic'],
+    ])
   })
 })

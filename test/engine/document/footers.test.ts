@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createElement, createProject } from '#engine/document/create.ts'
-import {
-  addElement,
-  addPage,
-  applyFooterRule,
-  composeGroup,
-  isFooterText,
-} from '#engine/document/operations/index.ts'
+import { isFooterText } from '#engine/document/operations/footers.ts'
+import { addElement, addPage, applyFooterRule, composeGroup } from '#engine/document/operations/index.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 
 const FOOTER = '数据来源：国家统计局\n截止时间：2024 年 1 月'

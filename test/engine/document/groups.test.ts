@@ -8,6 +8,7 @@ import {
   allElements,
   type Container,
   composeGroup,
+  copyOut,
   decomposeGroup,
   distributeElements,
   type Group,
@@ -16,8 +17,8 @@ import {
   moveBy,
   refitGroup,
   removeElements,
+  resizeElement,
   setAbsoluteBox,
-  setBox,
 } from '#engine/document/operations/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { childrenOf, type Element, type ElementName } from '#engine/elements/schemas.ts'
@@ -154,6 +155,13 @@ describe('decomposing', () => {
     ])
   })
 
+  it('hides the children of a hidden group', () => {
+    const { page, ids, group } = grouped(a, b)
+    group.isHidden = true
+    expect(copyOut(page, [ids[0] ?? '']).map(({ isHidden }) => isHidden)).toEqual([true])
+    expect(decomposeGroup(page, group.uuid).map(({ isHidden }) => isHidden)).toEqual([true, true])
+  })
+
   it('inserts the children at the layer of the group', () => {
     const { page, ids, group } = grouped(a, b)
     const [below, above] = [1, 3].map((zIndex) => createElement('qk-text', { commonStyle: { zIndex } }))
@@ -208,7 +216,7 @@ const opacities = (elements: Element[]) => elements.map(({ commonStyle }) => com
 describe('the children of a group', () => {
   it('scale their boxes with the group, but not fonts and borders', () => {
     const { page, group } = grouped({ ...a, fontSize: 20, borderWidth: 3 }, b)
-    setBox(page, group.uuid, { width: 400, height: 100 })
+    resizeElement(page, group.uuid, { width: 400, height: 100 })
     const [first, second] = group.propsValue.components
     expect(first?.commonStyle).toMatchObject({
       left: 0,
@@ -224,7 +232,7 @@ describe('the children of a group', () => {
   it('scale in nested groups', () => {
     const { page, ids, group } = grouped(a, b, { left: 100, top: 250, width: 200, height: 200 })
     const inner = composeGroup(page, ids.slice(0, 2))
-    setBox(page, group.uuid, { width: 100 })
+    resizeElement(page, group.uuid, { width: 100 })
     expect(inner?.commonStyle.width).toBe(100)
     expect(inner?.propsValue.components[0]?.commonStyle).toMatchObject({ left: 0, width: 50, height: 100 })
   })
@@ -232,17 +240,17 @@ describe('the children of a group', () => {
   it('are restored after a group was resized to nothing and back', () => {
     const { page, group } = grouped(a, b)
     const before = structuredClone(group)
-    setBox(page, group.uuid, { width: 0, height: 0 })
+    resizeElement(page, group.uuid, { width: 0, height: 0 })
     expect(group.commonStyle).toMatchObject({ width: 1, height: 1 })
-    setBox(page, group.uuid, { width: 200, height: 200 })
+    resizeElement(page, group.uuid, { width: 200, height: 200 })
     expect(group).toEqual(before)
   })
 
   it('are clamped to the maximum length, together with their percentages', () => {
     const { page, ids, group } = grouped(a, b)
-    setBox(page, group.uuid, { width: 1 })
-    setBox(page, ids[0] ?? '', { width: 500 })
-    setBox(page, group.uuid, { width: 1000 })
+    resizeElement(page, group.uuid, { width: 1 })
+    resizeElement(page, ids[0] ?? '', { width: 500 })
+    resizeElement(page, group.uuid, { width: 1000 })
     const [first] = group.propsValue.components
     expect(first?.commonStyle.width).toBe(100_000)
     expect(first?.groupStyle.width).toBeCloseTo(10_000)

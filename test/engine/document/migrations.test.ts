@@ -61,6 +61,10 @@ const examples: Record<string, [before: Data, after: Data][]> = {
       withElement({ elName: 'qk-bg-music', commonStyle: { volume: 0 } }),
       withElement({ elName: 'qk-bg-music', commonStyle: { volume: 100 } }),
     ],
+    ...['0', '', null].map((volume): [Data, Data] => [
+      withElement({ elName: 'qk-bg-music', commonStyle: { volume } }),
+      withElement({ elName: 'qk-bg-music', commonStyle: { volume: 100 } }),
+    ]),
     [
       withElement({ elName: 'qk-bg-music', commonStyle: { volume: 30 } }),
       withElement({ elName: 'qk-bg-music', commonStyle: { volume: 30 } }),

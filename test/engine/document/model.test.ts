@@ -37,12 +37,6 @@ const onOnePage = {
   nudge: ({ container, ids }) => operations.nudge(container, ids, 'right'),
   moveBy: ({ container, ids, whole }) =>
     operations.moveBy(container, ids, { x: whole(-50, 50), y: whole(-50, 50) }),
-  setBox: ({ container, ids, whole }) =>
-    operations.setBox(container, ids[0] ?? '', {
-      left: whole(-99, 99),
-      width: whole(-9, 500),
-      rotate: whole(-200, 200),
-    }),
   resizeElement: ({ container, ids, whole }) =>
     operations.resizeElement(
       container,

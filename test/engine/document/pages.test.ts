@@ -4,12 +4,14 @@ import {
   addCover,
   addElement,
   addPage,
+  backgroundMusic,
   composeGroup,
   copyCover,
   copyPage,
   movePage,
   removeCover,
   removePage,
+  setBackgroundMusic,
   setPageDuration,
   setTransition,
 } from '#engine/document/operations/index.ts'
@@ -183,5 +185,25 @@ describe('covers', () => {
     expect(removeCover(project, two._id)).toBe(one._id)
     expect(removeCover(project, one._id)).toBeUndefined()
     expect(project.coverList).toEqual([])
+  })
+})
+
+describe('removing a page', () => {
+  it('keeps the background music of the video, on the first page', () => {
+    const { project, ids } = projectOf(3)
+    setBackgroundMusic(project, { src: '/a.mp3' })
+    removePage(project, ids[0] ?? '')
+    expect(backgroundMusic(project)?.propsValue.musicSrc).toBe('/a.mp3')
+    expect(project.pages[0]?.elements).toHaveLength(1)
+    removePage(project, ids[2] ?? '')
+    removePage(project, ids[1] ?? '')
+    expect(project.pages.map(({ elements }) => elements.length)).toEqual([1])
+  })
+
+  it('gives the page in the place of the only one the pacing of the work', () => {
+    const { project, ids } = projectOf(1)
+    project.narration = { isFollowed: true, leadIn: 0.5, gap: 0.2, tail: 0.5 }
+    removePage(project, ids[0] ?? '')
+    expect(project.pages[0]?.data.narration).toEqual(project.narration)
   })
 })

@@ -118,6 +118,27 @@ describe('repairing', () => {
     expect(report.filter((entry) => entry.kind === 'dropped').length).toBeGreaterThanOrEqual(4)
   })
 
+  it('keeps the item after one that lacks several values', () => {
+    const guides = [{}, { axis: 'x', at: 3 }, { axis: 'y', at: 9 }]
+    const { project } = restored({ pages: [{ uuid: 'p', elements: [], guides }] })
+    expect(project.pages[0]?.guides).toEqual([
+      { axis: 'x', at: 3 },
+      { axis: 'y', at: 9 },
+    ])
+  })
+
+  it.each([
+    ['true', true],
+    [1, true],
+    ['infinite', true],
+    [0, false],
+    ['', ''],
+    [['x'], ''],
+  ])('reads the repetition %j of an animation', (infinite, read) => {
+    const animations = [{ type: 'pulse', infinite }]
+    expect(firstElement(restored(projectWith({ animations })).project).animations[0]?.infinite).toBe(read)
+  })
+
   it('drops an animation without a type and keeps the others', () => {
     const { project } = restored(projectWith({ animations: [{ delay: 1 }, { type: 'fadeIn', delay: '2' }] }))
     expect(firstElement(project).animations).toMatchObject([{ type: 'fadeIn', delay: 2, duration: 1.5 }])

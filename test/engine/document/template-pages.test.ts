@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { blankPage, createElement, createProject, type Page, writtenText } from '#engine/document/index.ts'
 import {
+  blankPage,
+  createElement,
+  createProject,
+  type Page,
+  type Project,
+  writtenText,
+} from '#engine/document/index.ts'
+import {
+  backgroundMusic,
   insertTemplatePages,
   keepPages,
   projectOfPage,
   redesign as redesignOf,
+  replaceAllPages,
 } from '#engine/document/operations/index.ts'
 
 const text = (words: string, fontSize: number, top = 0) =>
@@ -138,4 +147,26 @@ it('keeps some pages of a project with the background music of the others', () =
   keepPages(project, new Set(project.pages.slice(1).map(({ uuid }) => uuid)))
   expect(project.pages.map(texts)).toEqual([['甲'], ['乙']])
   expect(project.pages[0]?.elements.at(-1)?.elName).toBe('qk-bg-music')
+})
+
+describe('other pages in the place of all', () => {
+  const musicOf = (src: string) => createElement('qk-bg-music', { propsValue: { musicSrc: src } })
+  const workOf = (words: string, ...more: Page['elements']) => ({
+    ...createProject(),
+    pages: [pageOf(text(words, 20), ...more), pageOf()],
+  })
+  const heard = (project: Project) => backgroundMusic(project)?.propsValue.musicSrc
+
+  it('bring their background music', () => {
+    const work = workOf('旧', musicOf('/old.mp3'))
+    expect(replaceAllPages(work, workOf('新', musicOf('/new.mp3')))).toBe(work.pages[0])
+    expect(work.pages.map(texts)).toEqual([['新'], []])
+    expect(heard(work)).toBe('/new.mp3')
+  })
+
+  it('keep that of the work if they have none', () => {
+    const work = workOf('旧', musicOf('/old.mp3'))
+    replaceAllPages(work, workOf('新'))
+    expect(heard(work)).toBe('/old.mp3')
+  })
 })

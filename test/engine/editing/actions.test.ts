@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createElement } from '#engine/document/create.ts'
+import { insertElement } from '#engine/editing/actions/elements.ts'
 import {
   actions,
   activeContainer,
   addElement,
-  insertElement,
   runAction,
   select,
   selectedIds,

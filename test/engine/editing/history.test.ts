@@ -1,6 +1,7 @@
 import { proxy, snapshot, subscribe } from 'valtio/vanilla'
 import { describe, expect, it } from 'vitest'
-import { createHistory, HISTORY_LIMIT, MERGE_PAUSE } from '#engine/editing/index.ts'
+import { HISTORY_LIMIT, MERGE_PAUSE } from '#engine/editing/history.ts'
+import { createHistory } from '#engine/editing/index.ts'
 
 function counter() {
   const clock = { time: 0 }

@@ -4,13 +4,13 @@ import { snapshot } from 'valtio/vanilla'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { allElements } from '#engine/document/operations/index.ts'
 import type { Project } from '#engine/document/project.ts'
+import { insertElement } from '#engine/editing/actions/elements.ts'
 import {
   type ActionId,
   actions,
   activeHistory,
   activePage,
   type History,
-  insertElement,
   select,
   selectedElements,
 } from '#engine/editing/index.ts'

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { durationSetter, followPage, goToPage, selectMusic } from '#engine/editing/index.ts'
+import {
+  durationSetter,
+  followPage,
+  goToPage,
+  lastStepUndo,
+  resizeWork,
+  selectMusic,
+} from '#engine/editing/index.ts'
 import { Author, textOf } from '#test/support/author.ts'
 
 const FOOTER = '数据来源：国家统计局 截止时间：2024-06'
@@ -70,6 +77,29 @@ describe('are synced when the second page is left, as a step of its own with a n
     expect(first(author, 2)).toEqual([FOOTER])
   })
 
+  it('stay as they were once the author has undone it, until one of them changes', () => {
+    const author = withFooters().goToPage(2).goToPage(3).undo().goToPage(2).goToPage(3)
+    expect([first(author, 3), author.pageNumber]).toEqual([[STALE], 3])
+    author.goToPage(2)
+    const [footer] = author.elements
+    if (footer?.elName === 'qk-text') footer.propsValue.text = `${FOOTER}年`
+    author.drop().goToPage(3)
+    expect(first(author, 3)).toEqual([`${FOOTER}年`])
+    author.undo().run('syncFooters')
+    expect(first(author, 3)).toEqual([`${FOOTER}年`])
+  })
+
+  it('are given back by the button of the notice, which undoes nothing else and stays on the page', () => {
+    const author = withFooters().goToPage(2).goToPage(3)
+    const undo = lastStepUndo(author.editing, author.editing.history)
+    author.select(FOOTER).drag(10, 10).drop()
+    expect(undo()).toBe(false)
+    expect(first(author, 3)).toEqual([FOOTER])
+    author.undo()
+    expect(undo()).toBe(true)
+    expect([first(author, 3), author.pageNumber]).toEqual([[STALE], 3])
+  })
+
   it('are not synced during playback', () => {
     const author = withFooters().goToPage(1).goToPage(3)
     expect(first(author, 3)).toEqual([STALE])
@@ -131,4 +161,14 @@ it('keeps music selected while the playhead moves to other pages, until the auth
   expect(editing.session.selectedMusic).toEqual(music)
   goToPage(editing, idOf(0))
   expect(editing.session.selectedMusic).toBeNull()
+})
+
+it('pastes a page that was copied before a resize in the size of the work', () => {
+  const author = new Author().write('低', { top: 600, height: 40 })
+  author.run('takePage')
+  resizeWork(author.editing, { width: 682, height: 384 })
+  author.run('pastePage')
+  const { top, height } = author.element('低').commonStyle
+  expect(author.pageNumber).toBe(2)
+  expect(top + height).toBeLessThanOrEqual(384)
 })

@@ -40,3 +40,36 @@ test('a cover that is added to a wide work keeps its layout', () => {
   expect(joinedProject(author.editing)).toMatchObject({ width: 512, height: 512 })
   expect(author.editing.covers.coverList).toHaveLength(2)
 })
+
+test('the size is no step of the covers, whose undo stays in the size of the pages', async () => {
+  const author = createAuthor().write('副标题', { left: 24, top: 560 }).run('setCover')
+  const { coverHistory, covers } = author.editing
+  author.undo()
+  const [{ index, length }, coverTop] = [{ ...coverHistory.status }, coverPlaceOf(author)]
+  resizeWork(author.editing, WIDE)
+  expect(coverHistory.status).toEqual({ index, length })
+  coverHistory.redo()
+  coverHistory.undo()
+  expect(coverPlaceOf(author)).toBe(placeOf(author))
+  coverHistory.redo()
+  for (const cover of covers.coverList)
+    for (const { commonStyle } of cover.elements) expect(commonStyle.top).toBeLessThan(WIDE.height)
+  coverHistory.undo()
+  author.undo()
+  await vi.waitFor(() => expect(coverPlaceOf(author)).toBe(coverTop))
+  expect(coverHistory.status).toEqual({ index, length })
+})
+
+test('undo of a resize leads back to the steps before it, also those of covers', async () => {
+  const author = createAuthor()
+  resizeWork(author.editing, WIDE)
+  author.undo()
+  await vi.waitFor(() => expect(coverPlaceOf(author)).toBe(placeOf(author)))
+  author.undo()
+  expect(author.editing.covers.coverList).toHaveLength(0)
+  author.redo()
+  expect(author.editing.covers.coverList).toHaveLength(1)
+  author.redo()
+  expect(joinedProject(author.editing)).toMatchObject(WIDE)
+  await vi.waitFor(() => expect(coverPlaceOf(author)).toBe(placeOf(author)))
+})

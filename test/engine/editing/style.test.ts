@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createElement } from '#engine/document/create.ts'
-import { actions, insertElement, paintStyle, select, startPainting } from '#engine/editing/index.ts'
+import { insertElement } from '#engine/editing/actions/elements.ts'
+import { actions, paintStyle, select, startPainting } from '#engine/editing/index.ts'
 import { Author } from '#test/support/author.ts'
 
 const RED = { color: '#ff0000', fontSize: 40 }

@@ -156,10 +156,13 @@ onEveryBackend((service) => {
       authorization: `Bearer ${member.token}`,
       accept: 'text/event-stream',
     })
-    const streaming = service().app.inject({ url, headers: headers(amy) })
-    setTimeout(() => void finishVideo(service(), taskId), 100)
-    const { body, headers: answered } = await streaming
-    expect(answered['content-type']).toBe('text/event-stream; charset=utf-8')
+    const answer = await service().app.inject({ url, headers: headers(amy), payloadAsStream: true })
+    expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8')
+    let body = ''
+    for await (const chunk of answer.stream()) {
+      if (body === '') await finishVideo(service(), taskId)
+      body += String(chunk)
+    }
     const states = body
       .split('\n\n')
       .filter((event) => event.startsWith('data: '))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { MB } from '#engine/util/bytes.ts'
 import { onEveryBackend } from '#test/support/service.ts'
 
 onEveryBackend((service) => {
@@ -77,7 +78,6 @@ onEveryBackend((service) => {
   })
 
   describe('of an object that a browser has put in the place of a sheet', () => {
-    const MB = 1024 * 1024
     const sheetOf = (id: string) => `users/${id}/sheets/${randomUUID()}.json`
 
     it('reads as many rows and columns as a sheet has, and only cells', async () => {
@@ -94,7 +94,7 @@ onEveryBackend((service) => {
     })
 
     it.each([
-      ['larger than a sheet can be', Buffer.alloc(11 * MB, ' '), 'application/json', '不能超过 10 MB'],
+      ['larger than a sheet can be', Buffer.alloc(13 * MB, ' '), 'application/json', '不能超过 12 MB'],
       ['of another type', Buffer.from('[["a"]]'), 'text/plain', '无法读取'],
     ])('refuses one that is %s', async (_, bytes, type, reason) => {
       const author = await service().member()

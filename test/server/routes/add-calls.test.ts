@@ -24,7 +24,7 @@ const upload = post('/quark/numbers/upload', {
   access: 'public',
   request: (z) => z.object({ title: z.string().min(1), tag: z.array(z.string()).optional() }),
   answer: (z) => z.unknown(),
-  multipart: { fileSize: 2 * 1024 * 1024, files: 2 },
+  multipart: { fileSize: 2_000_000, files: 2 },
 })
 const save = post('/quark/numbers/document', {
   summary: '保存',

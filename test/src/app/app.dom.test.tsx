@@ -52,6 +52,13 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+it('takes an address in other letters or with a slash at its end for that of its screen', async () => {
+  open('/Login/?from=link')
+  await waitFor(() => expect(address()).toBe('/login?from=link'))
+  expect(screen.queryByRole('banner')).toBeNull()
+  expect(await screen.findByLabelText('用户名')).toBeTruthy()
+})
+
 it('redirects to the login and back to the address', async () => {
   open('/home/drafts-list?q=秋')
   await waitFor(() => expect(address()).toBe('/login'))

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { storeUser } from '#src/api/credentials.ts'
-import { forgetAfterLogout } from '#src/offline/forget.ts'
+import { clearAfterLogout } from '#src/offline/clear-after-logout.ts'
 import { clearOpenedWorks, MAX_OPENED, openedWorksOf } from '#src/saving/opened-works.ts'
 import { endSession, onSession, session } from '#src/session/index.ts'
 
@@ -32,7 +32,7 @@ it('keeps the works that a user opened last, and nothing of anyone after a logou
 it('forgets them after a logout, whoever opened them', async () => {
   storeUser({ access_token: 'token' })
   await refreshed()
-  onTestFinished(forgetAfterLogout())
+  onTestFinished(clearAfterLogout())
   await openedWorksOf('anna').keep('w1', work('第一个'))
   endSession()
   await expect.poll(() => openedWorksOf('anna').find('w1')).toBeUndefined()

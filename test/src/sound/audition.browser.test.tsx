@@ -76,6 +76,18 @@ describe('an audition', () => {
     expect(volumes.at(-1)).toBeLessThan(0.25)
   })
 
+  it('louder than recorded keeps the audio context running only while it plays', async () => {
+    const suspend = vi.spyOn(AudioContext.prototype, 'suspend')
+    render(<Player name="甲" part={{ start: 0, end: Infinity, fadeIn: 0, fadeOut: 0, volume: 2 }} />)
+    press('听甲')
+    await reads('停甲')
+    expect(suspend).not.toHaveBeenCalled()
+    press('停甲')
+    await reads('听甲')
+    expect(suspend).toHaveBeenCalledOnce()
+    suspend.mockRestore()
+  })
+
   it('reports a sound that cannot be played', async () => {
     render(<Player name="甲" url="/gone.mp3" />)
     press('听甲')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clock, clockTime, dayAndTime, relativeTime, timecode } from '#src/ui/format.ts'
+import { clock, clockTime, dayAndTime, relativeTime, spaceSize, timecode } from '#src/ui/format.ts'
 
 it.each([
   [0, '00:00.0'],
@@ -20,6 +20,16 @@ it.each([
   [7384, '2:03:04'],
 ])('formats %d seconds on the clock as %s', (seconds, text) => {
   expect(clock(seconds)).toBe(text)
+})
+
+it.each([
+  [0, '0 MB'],
+  [300, '1 KB'],
+  [500 * 1024 ** 2, '500 MB'],
+  [4_800_000, '4.6 MB'],
+  [20 * 1024 ** 3, '20 GB'],
+])('formats %d bytes of a quota as %s', (bytes, text) => {
+  expect(spaceSize(bytes)).toBe(text)
 })
 
 describe('relativeTime', () => {

@@ -1,7 +1,8 @@
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
+import { withEllipsis } from '#engine/elements/render/ellipsis.ts'
 import { type ChartTheme, cssFont } from './chart-theme.ts'
 import type { Extent } from './plan.ts'
-import { fittedText, twoLines } from './texts.ts'
+import { twoLines } from './texts.ts'
 
 interface CategoryTexts {
   /** As they are written; several lines are an array. */
@@ -34,7 +35,7 @@ export function categoryTexts(
 ): CategoryTexts {
   context.font = cssFont(look.axis)
   const flat = { minRotation: 0, maxRotation: 0 }
-  const cut = (width: number) => names.map((name) => fittedText(context, name, width))
+  const cut = (width: number) => names.map((name) => withEllipsis(context, name, width))
   if (isLying) return { ...flat, labels: cut(extent.width * BESIDE), autoSkip: true }
   const em = look.axis.size
   const band = (extent.width - VALUE_AXIS) / Math.max(1, names.length) - 4

@@ -1,6 +1,6 @@
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
+import { withEllipsis } from '#engine/elements/render/ellipsis.ts'
 import { type ChartTheme, cssFont } from './chart-theme.ts'
-import { fittedText } from './texts.ts'
 
 /** One entry of the legend. */
 export interface LegendItem {
@@ -46,7 +46,7 @@ export function headerOf(context: Canvas2D, look: ChartTheme, options: HeaderOpt
   const titleHeight = Math.ceil(look.title.size * 1.4)
   const hasTitle = options.title !== '' && titleHeight <= height * MOST_TITLE && width > look.title.size * 2
   context.font = cssFont(look.title)
-  const title = hasTitle ? fittedText(context, options.title, width) : ''
+  const title = hasTitle ? withEllipsis(context, options.title, width) : ''
   const rowHeight = Math.ceil(look.axis.size * 1.6)
   const top = hasTitle ? titleHeight + 4 : 0
   const rows = Math.min(MOST_ROWS, Math.floor((height * MOST_ALL - top) / rowHeight))
@@ -90,7 +90,7 @@ function flow(context: Canvas2D, items: readonly LegendItem[], width: number, ro
   let [x, row] = [0, 0]
   for (const item of items) {
     const mark = MARK[item.mark] + MARK_GAP
-    const text = fittedText(context, item.name, Math.max(0, width - mark))
+    const text = withEllipsis(context, item.name, Math.max(0, width - mark))
     const itemWidth = mark + context.measureText(text).width
     if (x > 0 && x + itemWidth > width) {
       if (row + 1 >= rows) {

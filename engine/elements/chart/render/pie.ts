@@ -1,5 +1,6 @@
 import type { ArcElement, ChartConfiguration, Plugin } from 'chart.js'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
+import { withEllipsis } from '#engine/elements/render/ellipsis.ts'
 import { writtenNumber, writtenShare } from '../numbers.ts'
 import type { PieElement } from '../schema.ts'
 import { type ChartTheme, cssFont } from './chart-theme.ts'
@@ -7,7 +8,6 @@ import { headerOf } from './header.ts'
 import { fullText, type PartLabel, partLabels } from './part-labels.ts'
 import type { ChartPlan, Extent } from './plan.ts'
 import type { ChartParts } from './table.ts'
-import { fittedText } from './texts.ts'
 
 /** Maximum part of the width for the name in a label. */
 const WIDEST_NAME = 0.22
@@ -34,7 +34,7 @@ export function planPie(
   context.font = cssFont(look.label)
   const labels = parts.map(
     ({ name, value }): PartLabel => ({
-      name: chartConfig.legend ? '' : fittedText(context, name, extent.width * WIDEST_NAME),
+      name: chartConfig.legend ? '' : withEllipsis(context, name, extent.width * WIDEST_NAME),
       write: (growth) =>
         chartFormat === 'percent'
           ? writtenShare((value / total) * growth)

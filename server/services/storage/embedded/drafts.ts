@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { DAY_MS } from '#engine/util/durations.ts'
 import { codeOf } from '#server/errors.ts'
 import { isRunning } from '#server/lock.ts'
 import { OssError } from './oss-error.ts'
 import type { Space } from './space.ts'
-
-const DAY_MS = 24 * 3600_000
 
 /** Drafts of this process; others with its number are stale. */
 const own = new Set<string>()

@@ -1,9 +1,7 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import type { Difference } from '#engine/commands/index.ts'
-import { actions, runAction } from '#engine/editing/index.ts'
-import { useActionMessage } from '#src/ui/use-action-message.tsx'
-import { useEditorContext } from '../shared/editor-context.ts'
+import { useUndoMessage } from '../shared/use-undo-message.ts'
 import styles from './change-card.module.css'
 import type { ProposedChange } from './conversation.ts'
 import { useAssistant } from './use-assistant.ts'
@@ -29,10 +27,9 @@ const NOTES: Record<ChangeStatus, string> = {
 
 /** A proposed change in words, with its preview and the author's decision. */
 export function ChangeCard({ turnId, change, isDisabled }: ChangeCardProps) {
-  const { editing } = useEditorContext()
   const { assistant, state } = useAssistant()
   const { message } = App.useApp()
-  const tell = useActionMessage()
+  const showUndo = useUndoMessage()
   const checked = useChecked(change)
   const status = statusOf(change, checked)
   const [isWhole, setIsWhole] = useState(false)
@@ -45,8 +42,7 @@ export function ChangeCard({ turnId, change, isDisabled }: ChangeCardProps) {
 
   function accept() {
     const problem = assistant.accept(turnId, change.id)
-    if (problem === null)
-      tell(`已采用：${change.label}`, actions.undo.label, () => runAction(editing, 'undo'))
+    if (problem === null) showUndo(`已采用：${change.label}`)
     else void message.warning(problem)
   }
 

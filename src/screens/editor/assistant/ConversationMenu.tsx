@@ -2,8 +2,8 @@ import { Popover } from 'antd'
 import { useState } from 'react'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
-import { titleOf } from './conversation.ts'
 import styles from './assistant.module.css'
+import { titleOf } from './conversation.ts'
 import { useAssistant } from './use-assistant.ts'
 
 /** The conversations about this work, which this browser keeps. */
@@ -34,7 +34,7 @@ export function ConversationMenu() {
 
 function Conversations({ onChosen }: { onChosen: () => void }) {
   const { assistant, state } = useAssistant()
-  const tell = useActionMessage()
+  const showAction = useActionMessage()
   const all = state.conversations.filter(({ turns }) => turns.length > 0)
   if (all.length === 0) return <p className={styles.none}>还没有对话</p>
   return (
@@ -57,7 +57,7 @@ function Conversations({ onChosen }: { onChosen: () => void }) {
               icon="trash"
               label={`删除对话：${title}`}
               size={24}
-              onClick={() => tell('已删除对话', '撤销', assistant.remove(conversation.id))}
+              onClick={() => showAction('已删除对话', '撤销', assistant.remove(conversation.id))}
             />
           </li>
         )

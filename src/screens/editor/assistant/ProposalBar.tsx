@@ -1,11 +1,10 @@
 import { App, Button } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { checkChange } from '#engine/commands/index.ts'
-import { actions, runAction } from '#engine/editing/index.ts'
 import { FloatingPanel } from '#src/ui/FloatingPanel.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
+import { useUndoMessage } from '../shared/use-undo-message.ts'
 import { assistantOf, openConversation } from './assistant.ts'
 import type { ProposedChange } from './conversation.ts'
 import styles from './proposal-bar.module.css'
@@ -25,7 +24,7 @@ function Preview({ turnId, change }: { turnId: string; change: ProposedChange })
   const editor = useEditorContext()
   const assistant = assistantOf(editor)
   const { message } = App.useApp()
-  const tell = useActionMessage()
+  const showUndo = useUndoMessage()
   const step = useStepProject()
   const [at, setAt] = useState(0)
   const [isBefore, setIsBefore] = useState(false)
@@ -54,8 +53,7 @@ function Preview({ turnId, change }: { turnId: string; change: ProposedChange })
 
   function accept() {
     const problem = assistant.accept(turnId, change.id)
-    if (problem === null)
-      tell(`已采用：${change.label}`, actions.undo.label, () => runAction(editor.editing, 'undo'))
+    if (problem === null) showUndo(`已采用：${change.label}`)
     else void message.warning(problem)
   }
 

@@ -1,10 +1,8 @@
 import { App, Button, Input } from 'antd'
 import { useState } from 'react'
-import { actions, runAction } from '#engine/editing/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { useActionMessage } from '#src/ui/use-action-message.tsx'
-import { useEditorContext } from '../shared/editor-context.ts'
+import { useUndoMessage } from '../shared/use-undo-message.ts'
 import { LONGEST_QUESTION, SCOPES } from './AskField.tsx'
 import styles from './assistant.module.css'
 import { ChangeCard } from './ChangeCard.tsx'
@@ -107,9 +105,8 @@ function Question({ turn, isEditable }: { turn: Turn; isEditable: boolean }) {
 }
 
 function Changes({ turn: { id, changes, state } }: { turn: Turn }) {
-  const { editing } = useEditorContext()
   const { assistant } = useAssistant()
-  const tell = useActionMessage()
+  const showUndo = useUndoMessage()
   const { message } = App.useApp()
   const open = changes.filter(({ decision }) => decision === 'open').length
 
@@ -117,7 +114,7 @@ function Changes({ turn: { id, changes, state } }: { turn: Turn }) {
     const { accepted, left } = assistant.acceptAll(id)
     const facts = `已采用 ${accepted} 处${left > 0 ? `，${left} 处不再合适` : ''}`
     if (accepted === 0) void message.warning('没有采用，作品后来改过，请逐处查看')
-    else if (accepted === 1) tell(facts, actions.undo.label, () => runAction(editing, 'undo'))
+    else if (accepted === 1) showUndo(facts)
     else void message.success(`${facts}，每处都可以单独撤销`)
   }
 

@@ -1,15 +1,12 @@
-import { createStore, del, get, set, update, type UseStore } from 'idb-keyval'
+import { del, get, set, update } from 'idb-keyval'
+import { lazyStore } from '#src/browser-storage/lazy-store.ts'
 import { type Conversation, keptConversations, restoredConversations } from './conversation.ts'
 
 /** Works whose conversations are kept; those that were not used for longest go first. */
 const MOST_WORKS = 30
 const INDEX = 'index'
 
-let opened: UseStore | undefined
-const database = (): UseStore => {
-  opened ??= createStore('youlianyun-assistant', 'conversations')
-  return opened
-}
+const database = lazyStore('youlianyun-assistant', 'conversations')
 
 /** The conversations about one work, in this browser. */
 export interface ConversationStore {

@@ -127,6 +127,7 @@ function takeOver(editor: EditorContext, { id, sourceId, elements, fonts }: Copi
 function pasteOwn(editor: EditorContext): boolean {
   const { editing } = editor
   const isPasted = runAction(editing, 'paste')
+  editing.session.isCopyFlagSet = false
   // Pasting shifts the editor's clipboard; the system's one still refers to it.
   knownOf(editor).clipboard = editing.session.clipboard
   return isPasted

@@ -1,5 +1,5 @@
 import { clonePlain, type Project, registerFonts } from '#engine/document/index.ts'
-import { pastePage, resizeProject } from '#engine/document/operations/index.ts'
+import { insertTemplatePages, replaceAllPages, resizeProject } from '#engine/document/operations/index.ts'
 import { goToPage } from '#engine/editing/index.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
 
@@ -16,11 +16,11 @@ export function importPages({ editing }: EditorContext, imported: Project, how: 
   const { pages } = resized
   history.change(() => {
     const { project } = undoable
-    const before = project.pages.length
-    let last = project.pages.at(-1)?.uuid ?? ''
-    for (const page of pages) last = pastePage(project, page, last)?.uuid ?? last
-    if (how === 'replace') project.pages.splice(0, before)
-    goToPage(editing, project.pages[how === 'replace' ? 0 : before]?.uuid ?? '')
+    const first =
+      how === 'replace'
+        ? replaceAllPages(project, resized)
+        : insertTemplatePages(project, pages, project.pages.at(-1)?.uuid ?? '')
+    goToPage(editing, first?.uuid ?? '')
   })
   session.notice = { text: `已导入 ${pages.length} 页` }
 }

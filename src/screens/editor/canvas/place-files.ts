@@ -11,12 +11,16 @@ import {
 import {
   activeContainer,
   insertElementAt,
+  type Editing,
   insertMedia,
   insertSceneMusic,
   type Media,
   type MediaLayout,
+  type Place,
+  placeOf,
   replacePictureOf,
   replaceVideoOf,
+  runAt,
 } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { type Point } from '#engine/geometry/index.ts'
@@ -39,6 +43,7 @@ export function usePlaceFiles(editor: EditorContext): PlaceFiles {
   return useCallback(
     (files, at, targetId) => {
       const [only, ...others] = files
+      const place = placeOf(editor.editing)
       if (only && others.length === 0 && isProjectFile(only)) {
         void importProject(editor, only, { message, modal })
       } else if (!isPermitted('material:upload')) message.warning(WITHOUT['material:upload'])
@@ -48,7 +53,7 @@ export function usePlaceFiles(editor: EditorContext): PlaceFiles {
         )
       } else {
         void layoutFor(files, modal).then(
-          (layout) => layout && placeFiles(editor, files, at, targetId, layout),
+          (layout) => layout && placeFiles(editor, files, { place, at, targetId, layout }),
         )
       }
     },
@@ -97,28 +102,28 @@ async function importProject(
 export const pickNewPicture = (editor: EditorContext, id: string): void =>
   openMaterialLibrary(editor, (src) => replacePictureOf(editor.editing, id, src))
 
-/**
- * Uploads files and adds them to the page; a single picture that was dropped onto a picture replaces it. Files that
- * fail and are retried are added when they arrive.
- * @param at px of the page; null for its center. @param targetId the element that they were dropped onto
- */
-async function placeFiles(
-  editor: EditorContext,
-  files: readonly File[],
-  at: Point | null,
-  targetId: string | null,
-  layout: MediaLayout,
-) {
-  await uploadInOrder(editor.uploads, files, (arrived) => place(editor, arrived, at, targetId, layout))
+/** Where files were dropped or pasted. */
+interface Target {
+  place: Place
+  /** px of the page; null for its center. */
+  at: Point | null
+  /** The element that they were dropped onto. */
+  targetId: string | null
+  layout: MediaLayout
 }
 
-function place(
-  { editing }: EditorContext,
-  files: readonly UploadedFile[],
-  at: Point | null,
-  targetId: string | null,
-  layout: MediaLayout,
-) {
+/**
+ * Uploads files and adds them to the page on which they were dropped; a single picture that was dropped onto a picture
+ * replaces it. Files that fail and are retried are added when they arrive.
+ */
+async function placeFiles(editor: EditorContext, files: readonly File[], target: Target) {
+  const { editing, uploads } = editor
+  await uploadInOrder(uploads, files, (arrived) =>
+    runAt(editing, target.place, () => place(editing, arrived, target)),
+  )
+}
+
+function place(editing: Editing, files: readonly UploadedFile[], { at, targetId, layout }: Target) {
   const sounds = files.filter(({ kind }) => kind === 'audio')
   if (sounds.length > 0) insertSceneMusic(editing, sounds.map(soundOf))
   const media = files.filter(({ kind }) => kind !== 'audio').map(mediaOf)

@@ -1,6 +1,9 @@
 import { type Pasted, trimmed } from '#engine/document/operations/index.ts'
 import { type Cell, parseCell } from '#engine/elements/grid.ts'
+import { MB } from '#engine/util/bytes.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
+import { startsWith } from '#engine/util/starts-with.ts'
+import { fileSize } from '#src/ui/format.ts'
 
 /** A sheet of a file, clipped to the grid's limits. */
 export interface FileSheet extends Omit<Pasted, 'range'> {
@@ -8,27 +11,26 @@ export interface FileSheet extends Omit<Pasted, 'range'> {
 }
 
 /** A file could not be read; the message is shown to the author. */
-export class ImportError extends Error {}
+export class SheetImportError extends Error {}
 
-const MB = 1024 * 1024
 export const LARGEST_FILE = 10 * MB
 
 const KEPT = '表格没有改动'
 
 /**
  * Reads the non-empty sheets of an .xlsx or .csv file.
- * @throws ImportError
+ * @throws SheetImportError
  */
 export async function readSheets(file: File): Promise<FileSheet[]> {
   if (file.size > LARGEST_FILE) {
-    throw new ImportError(`文件有 ${Math.ceil(file.size / MB)} MB，最大 ${LARGEST_FILE / MB} MB，${KEPT}`)
+    throw new SheetImportError(`文件不能超过 ${LARGEST_FILE / MB} MB，这个有 ${fileSize(file.size)}，${KEPT}`)
   }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const sheets = startsWith(bytes, ZIP) ? await readXlsx(bytes) : [await readCsv(bytes, file.name)]
   const filled = sheets
     .map(({ name, rows }) => ({ name, ...trimmed(rows) }))
     .filter(({ sheet }) => sheet.cells.some((row) => row.some((cell) => cell !== null)))
-  if (filled.length === 0) throw new ImportError(`文件里没有数据，${KEPT}`)
+  if (filled.length === 0) throw new SheetImportError(`文件里没有数据，${KEPT}`)
   return filled
 }
 
@@ -41,9 +43,6 @@ const ZIP = [0x50, 0x4b]
 /** Signature of old Office files and of encrypted new ones. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
-const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
-  start.every((byte, at) => bytes[at] === byte)
-
 /** Numbers are as the sheet shows them, such as 35% or a date. */
 async function readXlsx(bytes: Uint8Array): Promise<FileRows[]> {
   const { readSheets: sheetsIn, Refusal } = await import('#engine/ooxml/index.ts')
@@ -52,16 +51,16 @@ async function readXlsx(bytes: Uint8Array): Promise<FileRows[]> {
   } catch (error) {
     const reason =
       error instanceof Refusal ? error.message : '文件打不开，可能已损坏，请在 Excel 里另存为 .xlsx 再试'
-    throw new ImportError(`${reason}，${KEPT}`, { cause: error })
+    throw new SheetImportError(`${reason}，${KEPT}`, { cause: error })
   }
 }
 
 async function readCsv(bytes: Uint8Array, name: string): Promise<FileRows> {
   if (startsWith(bytes, OLE)) {
-    throw new ImportError(`文件有密码，或是旧版 .xls，请在 Excel 里去掉密码、另存为 .xlsx 再试，${KEPT}`)
+    throw new SheetImportError(`文件有密码，或是旧版 .xls，请在 Excel 里去掉密码、另存为 .xlsx 再试，${KEPT}`)
   }
   const text = decodedText(bytes)
-  if (text.includes('\0')) throw new ImportError(`这不是表格文件，请选择 .xlsx 或 .csv，${KEPT}`)
+  if (text.includes('\0')) throw new SheetImportError(`这不是表格文件，请选择 .xlsx 或 .csv，${KEPT}`)
   const { default: Papa } = await import('papaparse')
   const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
   return { name, rows: data.map((row) => row.map((cell) => parseCell(cell.trim()))) }

@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { cutNotice } from './clipboard.ts'
 import { allOf } from './commands.ts'
 import styles from './data-grid.module.css'
-import { type FileSheet, ImportError, readSheets } from './import-file.ts'
+import { type FileSheet, readSheets, SheetImportError } from './import-file.ts'
 import type { SheetEditor } from './sheet-editor.ts'
 
 const FORMATS = '.xlsx,.csv,.tsv,.txt,text/csv'
@@ -33,7 +33,7 @@ export function useImport(editor: SheetEditor, focus: () => void) {
       if (only && !second) take(only)
       else setSheets(found)
     } catch (error) {
-      message.error(error instanceof ImportError ? error.message : '文件没有读出来，表格没有改动')
+      message.error(error instanceof SheetImportError ? error.message : '文件没有读出来，表格没有改动')
       focus()
     }
   }

@@ -24,7 +24,7 @@ export function ComponentDialog() {
   const editor = useEditorContext()
   const { editing, view } = editor
   const queries = useQueryClient()
-  const tell = useActionMessage()
+  const showAction = useActionMessage()
   const [name, setName] = useState(() => initialName(editing))
   const [elements] = useState(() => copyOfSelection(editing))
   const [background] = useState(() => activeBackground(editing).backgroundColor)
@@ -38,7 +38,7 @@ export function ComponentDialog() {
     onSuccess() {
       close()
       void queries.invalidateQueries({ queryKey: [COMPONENTS] })
-      tell('已保存为组件，在素材的“组件”里', '查看', () => openComponents(editor))
+      showAction('已保存为组件，在素材的“组件”里', '查看', () => openComponents(editor))
     },
   })
   const isEmpty = name.trim() === ''

@@ -19,7 +19,7 @@ export function PageTemplateDialog() {
   const { editing, resources, view } = useEditorContext()
   const queries = useQueryClient()
   const leave = useLeave()
-  const tell = useActionMessage()
+  const showAction = useActionMessage()
   const [title, setTitle] = useState(() => initialTitle(joinedProject(editing), activePage(editing).uuid))
   const close = () => changeView(view, { isPageTemplateOpen: false })
   const { mutate, isPending } = useMutation({
@@ -37,7 +37,7 @@ export function PageTemplateDialog() {
     onSuccess() {
       close()
       void queries.invalidateQueries({ queryKey: [TEMPLATES] })
-      tell('本页已存为模板', '查看', () => void leave('/home/my-template'))
+      showAction('本页已存为模板', '查看', () => void leave('/home/my-template'))
     },
   })
   return (

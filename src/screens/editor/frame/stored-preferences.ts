@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio/vanilla'
 import type { Editing } from '#engine/editing/index.ts'
+import { readLocal, writeLocal } from '#src/browser-storage/local-json.ts'
 
 /** ms after the last change; preferences change with every step of a zoom. */
 const PAUSE = 500
@@ -7,13 +8,7 @@ const PAUSE = 500
 const keyOf = (userId: string) => `preferences:${userId}`
 
 /** The preferences of a user in this browser, not validated. */
-export function storedPreferences(userId: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')
-  } catch {
-    return null
-  }
-}
+export const storedPreferences = (userId: string): unknown => readLocal(keyOf(userId))
 
 /** Stores the preferences whenever they change. @returns how to stop */
 export function rememberPreferences({ preferences }: Editing, userId: string): () => void {
@@ -22,11 +17,7 @@ export function rememberPreferences({ preferences }: Editing, userId: string): (
     if (timer === undefined) return
     clearTimeout(timer)
     timer = undefined
-    try {
-      localStorage.setItem(keyOf(userId), JSON.stringify(preferences))
-    } catch {
-      // Without storage, the next session starts with the defaults.
-    }
+    writeLocal(keyOf(userId), preferences)
   }
   const stopListening = subscribe(preferences, () => {
     clearTimeout(timer)

@@ -1,14 +1,13 @@
 import { App } from 'antd'
 import { useEffect } from 'react'
-import { runAction } from '#engine/editing/index.ts'
-import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { useEditing } from '../shared/use-editing.ts'
+import { useUndoMessage } from '../shared/use-undo-message.ts'
 
 /** Shows messages about what actions did, with an undo button, or why they did nothing. */
 export function useNotice() {
   const { editing } = useEditorContext()
-  const tell = useActionMessage()
+  const showUndo = useUndoMessage()
   const { message } = App.useApp()
   const text = useEditing(({ session }) => session.notice?.text ?? null)
 
@@ -17,8 +16,8 @@ export function useNotice() {
     const isRefusal = editing.session.notice?.isRefusal === true
     takeNotice(editing)
     if (isRefusal) void message.info({ key: text, content: text })
-    else tell(text, '撤销', () => runAction(editing, 'undo'))
-  }, [text, editing, message, tell])
+    else showUndo(text)
+  }, [text, editing, message, showUndo])
 }
 
 /** Resets the notice, so that the same text can be shown again. */

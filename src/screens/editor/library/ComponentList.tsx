@@ -129,7 +129,7 @@ function freshCopy(element: Parameters<typeof renewIds>[0]) {
 /** Renames and deletes a component. The API client reports errors. */
 function useChanges({ _id: id, title }: ComponentCard) {
   const queries = useQueryClient()
-  const tell = useActionMessage()
+  const showAction = useActionMessage()
   const refresh = () => queries.invalidateQueries({ queryKey: [COMPONENTS] })
   const run = async (call: () => Promise<unknown>): Promise<boolean> => {
     const isDone = await call().then(
@@ -146,7 +146,7 @@ function useChanges({ _id: id, title }: ComponentCard) {
     },
     async remove() {
       if (!(await run(() => components.remove({ ids: [id] })))) return
-      tell(`已删除组件“${title}”`, '撤销', () => void run(() => recycleBin.restore({ ids: [id] })))
+      showAction(`已删除组件“${title}”`, '撤销', () => void run(() => recycleBin.restore({ ids: [id] })))
     },
   }
 }

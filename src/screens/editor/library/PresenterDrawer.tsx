@@ -1,4 +1,4 @@
-import { insertPresenter, type Media, ownPresenterOf } from '#engine/editing/index.ts'
+import { insertPresenter, type Media, ownPresenterOf, placeOf, runAt } from '#engine/editing/index.ts'
 import { Permitted, WITHOUT } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
@@ -47,16 +47,21 @@ export function PresenterDrawer() {
 
 function OwnPresenter() {
   const { editing, uploads } = useEditorContext()
-  const use = (media: Media) => insertPresenter(editing, ownPresenterOf(editing, media))
+  /** Where the author asks for it: an upload takes its time. */
+  const useHere = () => {
+    const place = placeOf(editing)
+    return (media: Media) =>
+      runAt(editing, place, () => insertPresenter(editing, ownPresenterOf(editing, media)))
+  }
   return (
     <button
       type="button"
       className={material.area}
-      onClick={() => void pickPresenter(uploads, 'any', use)}
+      onClick={() => void pickPresenter(uploads, 'any', useHere())}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        void uploadPresenter(uploads, [...event.dataTransfer.files], use)
+        void uploadPresenter(uploads, [...event.dataTransfer.files], useHere())
       }}
     >
       <span className={material.disc}>

@@ -1,6 +1,6 @@
 import { boundsOf } from '#engine/document/index.ts'
 import { freeCenter } from '#engine/document/operations/index.ts'
-import { activeContainer, type Editing, insertElements } from '#engine/editing/index.ts'
+import { activeContainer, type Editing, insertElements, placeOf, runAt } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { type Point, unionOf } from '#engine/geometry/index.ts'
 import type { Resources } from '#engine/scene/index.ts'
@@ -17,9 +17,12 @@ export async function insertAround(
   elements: Element[],
   point?: Point,
 ): Promise<void> {
+  const place = placeOf(editing)
   await makeReady(elements, resources)
-  moveCenter(elements, point ?? freeCenterFor(editing, elements))
-  insertElements(editing, elements)
+  runAt(editing, place, () => {
+    moveCenter(elements, point ?? freeCenterFor(editing, elements))
+    insertElements(editing, elements)
+  })
   // What is new has a look to choose, whatever was shown of the last selection.
   changeView(view, { inspectorTab: 'style' })
 }

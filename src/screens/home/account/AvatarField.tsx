@@ -1,5 +1,6 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
+import { MB } from '#engine/util/bytes.ts'
 import type { UserInfo } from '#server/api/user.ts'
 import { user as userCalls } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -13,7 +14,7 @@ import styles from './account-screen.module.css'
 const CropDialog = lazyPart(() => import('./CropDialog.tsx').then((m) => m.CropDialog))
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/bmp,image/avif'
-const MAX_BYTES = 20 * 1024 * 1024
+const MAX_BYTES = 20 * MB
 
 /** The user's picture: select, crop and upload another one, or remove it. */
 export function AvatarField({ user }: { user: UserInfo }) {
@@ -21,7 +22,7 @@ export function AvatarField({ user }: { user: UserInfo }) {
   const [picture, setPicture] = useState<File | null>(null)
   const pick = async () => {
     const file = await pickFile(TYPES)
-    if (file && file.size > MAX_BYTES) void message.error('图片超过 20 MB，请换一张小一些的')
+    if (file && file.size > MAX_BYTES) void message.error(`图片超过 ${MAX_BYTES / MB} MB，请换一张小一些的`)
     else if (file) setPicture(file)
   }
   const change = async (key: string, done: string) => {

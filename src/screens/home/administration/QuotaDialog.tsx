@@ -1,8 +1,8 @@
 import { InputNumber, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import type { ManagedUser } from '#server/api/administration.ts'
+import { spaceSize } from '#src/ui/format.ts'
 import styles from './administration.module.css'
-import { quotaText } from './labels.ts'
 
 interface QuotaDialogProps {
   user: ManagedUser
@@ -47,7 +47,7 @@ export function QuotaDialog({ user, usualQuota, onSave, onClose }: QuotaDialogPr
         value={isOwn}
         onChange={(event) => setOwn(event.target.value)}
       >
-        <Radio value={false}>和所有人一样{usualQuota !== undefined && `（${quotaText(usualQuota)}）`}</Radio>
+        <Radio value={false}>和所有人一样{usualQuota !== undefined && `（${spaceSize(usualQuota)}）`}</Radio>
         <Radio value={true}>单独设置</Radio>
       </Radio.Group>
       <InputNumber

@@ -1,11 +1,12 @@
 import { Button, Dropdown, Select, Table } from 'antd'
+import { MIB } from '#engine/util/bytes.ts'
 import type { ManagedUser } from '#server/api/administration.ts'
 import { Avatar } from '#src/people/Avatar.tsx'
 import { useUser } from '#src/session/index.ts'
-import { fileSize } from '#src/ui/format.ts'
+import { spaceSize } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './administration.module.css'
-import { MB, quotaText, ROLES } from './labels.ts'
+import { ROLES } from './labels.ts'
 import { useUserTasks } from './use-user-tasks.tsx'
 import { PAGE_SIZE, type StoredAmounts, type useUsers } from './use-users.ts'
 
@@ -112,12 +113,12 @@ interface SpaceProps {
 
 function Space({ user, amounts, usualQuota }: SpaceProps) {
   if (!amounts || usualQuota === undefined) return null
-  const quota = user.quotaMb === null ? usualQuota : user.quotaMb * MB
+  const quota = user.quotaMb === null ? usualQuota : user.quotaMb * MIB
   const share = quota === 0 ? 1 : Math.min(1, amounts.uploaded / quota)
   return (
     <div className={styles.space} data-full={share > 0.9}>
       <span>
-        {fileSize(amounts.uploaded)} / {quotaText(quota)}
+        {spaceSize(amounts.uploaded)} / {spaceSize(quota)}
       </span>
       <i style={{ '--share': share }} />
     </div>

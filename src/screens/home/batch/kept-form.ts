@@ -1,6 +1,7 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { del, get, set } from 'idb-keyval'
 import type { BatchTable, Mapping } from '#engine/document/index.ts'
 import type { BatchBody } from '#server/api/batches.ts'
+import { lazyStore } from '#src/browser-storage/lazy-store.ts'
 
 /** What the author has entered for a new batch. */
 export interface BatchForm {
@@ -26,11 +27,7 @@ export const EMPTY_FORM: BatchForm = {
   nameColumn: null,
 }
 
-let opened: UseStore | undefined
-const database = (): UseStore => {
-  opened ??= createStore('youlianyun-batch', 'forms')
-  return opened
-}
+const database = lazyStore('youlianyun-batch', 'forms')
 
 /** The form of a user in this browser; undefined without one, or where the browser has no storage. */
 export async function keptForm(userId: string): Promise<BatchForm | undefined> {

@@ -30,7 +30,7 @@ interface Options {
 /** Operations on drafts with their messages. */
 export function useDraftTasks({ onDone, latest, onPlay }: Options): DraftTasks {
   const { message } = App.useApp()
-  const tell = useActionMessage()
+  const showAction = useActionMessage()
   const [, navigate] = useLocation()
   const actions = useWorkActions()
   const orders = useVideoOrders()
@@ -44,7 +44,9 @@ export function useDraftTasks({ onDone, latest, onPlay }: Options): DraftTasks {
     const saved = await actions.setTemplate(idsOf(works))
     onDone()
     if (saved > 0)
-      tell(saved === 1 ? '已存为模板' : `已存为 ${saved} 个模板`, '查看', () => navigate('/home/my-template'))
+      showAction(saved === 1 ? '已存为模板' : `已存为 ${saved} 个模板`, '查看', () =>
+        navigate('/home/my-template'),
+      )
   }
   const remove = async (works: readonly Work[]) => {
     const stopped = works.filter(({ _id }) => isMaking(latest.get(_id))).length
@@ -54,7 +56,7 @@ export function useDraftTasks({ onDone, latest, onPlay }: Options): DraftTasks {
     const what = removed.length === 1 ? '已移到回收站' : `${removed.length} 个草稿已移到回收站`
     const more = stopped > 0 ? '，正在生成的视频已取消' : ''
     // The API client reports what fails.
-    tell(what + more, '撤销', () => void actions.restore(removed).catch(() => undefined))
+    showAction(what + more, '撤销', () => void actions.restore(removed).catch(() => undefined))
   }
   const makeVideos = async (works: readonly Work[]) => {
     const free = works.filter(({ _id }) => !isMaking(latest.get(_id)))

@@ -1,4 +1,5 @@
 import { emptyContent, type Storyboard } from '#engine/making/index.ts'
+import { readLocal, removeLocal, writeLocal } from '#src/browser-storage/local-json.ts'
 import { type Draft, emptyDraft, outlineOf, storyboardOf } from './draft.ts'
 
 const keyOf = (userId: string) => `youlianyun-making-${userId}`
@@ -15,7 +16,7 @@ interface KeptDraft extends Omit<Draft, 'outline' | 'past' | 'future'> {
 /** The draft that this browser keeps for a user; an empty one if there is none. */
 export function loadDraft(userId: string): Draft {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null') as Partial<KeptDraft> | null
+    const kept = readLocal(keyOf(userId)) as Partial<KeptDraft> | null
     if (kept?.form !== FORM) return emptyDraft()
     const { form: _form, storyboard, step, ...rest } = kept
     const outline = storyboard ? outlineOf(completed(storyboard)) : null
@@ -40,14 +41,8 @@ const completed = ({ title, mood, pages }: Storyboard): Storyboard => ({
 
 /** Keeps a draft in this browser. A full storage loses the newest changes only when the page is left. */
 export function keepDraft(userId: string, { outline, past: _past, future: _future, ...draft }: Draft): void {
-  try {
-    const kept: KeptDraft = { ...draft, form: FORM, storyboard: outline && storyboardOf(outline) }
-    localStorage.setItem(keyOf(userId), JSON.stringify(kept))
-  } catch {
-    // The draft stays on the screen.
-  }
+  const kept: KeptDraft = { ...draft, form: FORM, storyboard: outline && storyboardOf(outline) }
+  writeLocal(keyOf(userId), kept)
 }
 
-export function dropDraft(userId: string): void {
-  localStorage.removeItem(keyOf(userId))
-}
+export const dropDraft = (userId: string): void => removeLocal(keyOf(userId))

@@ -1,15 +1,16 @@
 import { Button, Image, Modal, Segmented, Select } from 'antd'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { UPLOAD_KINDS, type UploadCard, type UploadKind } from '#server/api/uploads.ts'
+import { isFontFile } from '#src/fonts/index.ts'
 import { FolderTree } from '#src/my-files/FolderTree.tsx'
 import { Space } from '#src/my-files/Space.tsx'
 import { SORT_KEYS, SORTS } from '#src/my-files/sorts.ts'
-import { isFontFile } from '#src/fonts/index.ts'
 import { Permitted, usePermission } from '#src/session/index.ts'
 import { isSheetFile } from '#src/sheets/sheet-files.ts'
 import { pickFiles } from '#src/ui/files.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { useFileDrop } from '#src/ui/use-file-drop.ts'
 import { useTitle } from '#src/ui/use-title.ts'
 import { useMyUploads, useUploads } from '#src/uploads/index.ts'
 import { CardList } from '../cards/CardList.tsx'
@@ -68,7 +69,7 @@ export function MaterialsScreen() {
   const isRoot = folder === ''
   useTitle('素材库')
   return (
-    <main className={styles.screen} {...upload.drop}>
+    <main className={styles.screen} {...upload.handlers}>
       <ScreenTitle title="素材库" line="你上传的图片、视频、声音、字体和表格，所有草稿共用">
         <div className={styles.extras}>
           <Space />
@@ -167,7 +168,7 @@ export function MaterialsScreen() {
           )}
         </div>
       </div>
-      {upload.isFileOver && (
+      {upload.isOver && (
         <div className={styles.drop}>
           <span>松开后上传到素材库</span>
         </div>
@@ -181,8 +182,6 @@ export function MaterialsScreen() {
 function useUpload(folder: string, open: (type: 'font' | 'sheet', file: File) => void) {
   const uploads = useUploads()
   const { refresh } = useMyUploads()
-  const mayUpload = usePermission('material:upload')
-  const [isFileOver, setFileOver] = useState(false)
   function add(files: readonly File[]) {
     const font = files.find(isFontFile)
     const sheet = files.find(isSheetFile)
@@ -191,27 +190,8 @@ function useUpload(folder: string, open: (type: 'font' | 'sheet', file: File) =>
     const others = files.filter((file) => !isFontFile(file) && !isSheetFile(file))
     if (others.length > 0) void uploads.add(others, refresh, folder || null)
   }
-  const hasFiles = ({ dataTransfer }: DragEvent) => mayUpload && dataTransfer.types.includes('Files')
-  return {
-    isFileOver,
-    pick: () => void pickFiles(ACCEPT, true).then(add),
-    drop: {
-      onDragOver(event: DragEvent) {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setFileOver(true)
-      },
-      onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setFileOver(false)
-      },
-      onDrop(event: DragEvent) {
-        setFileOver(false)
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        add([...event.dataTransfer.files])
-      },
-    },
-  }
+  const drop = useFileDrop(add, usePermission('material:upload'))
+  return { ...drop, pick: () => void pickFiles(ACCEPT, true).then(add) }
 }
 
 /** Shows a picture, or plays a video or sound. */

@@ -23,7 +23,7 @@ export interface MyTemplateTasks extends DocumentTasks<TemplateCard> {
 /** Operations on the author's templates with their messages. The API client reports errors. */
 export function useMyTemplateTasks(onDone: () => void): MyTemplateTasks {
   const { message } = App.useApp()
-  const tell = useActionMessage()
+  const showAction = useActionMessage()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const create = useNewWork()
@@ -48,7 +48,7 @@ export function useMyTemplateTasks(onDone: () => void): MyTemplateTasks {
     for (const { _id } of cards) await pages.create(projectOf(await templates.detail({ id: _id })))
     void queries.invalidateQueries({ queryKey: [WORKS] })
     onDone()
-    tell(
+    showAction(
       cards.length === 1 ? '已转为草稿，模板还在' : `已转为 ${cards.length} 个草稿，模板还在`,
       '打开草稿箱',
       () => navigate('/home/drafts-list'),
@@ -60,7 +60,7 @@ export function useMyTemplateTasks(onDone: () => void): MyTemplateTasks {
     await inLots(ids, (ids) => templates.batchRemove({ ids }))
     onDone()
     const what = cards.length === 1 ? '已移到回收站' : `${cards.length} 个模板已移到回收站`
-    tell(what, '撤销', () => void run(() => restore(ids)))
+    showAction(what, '撤销', () => void run(() => restore(ids)))
   }
   const publish = async ({ _id, title }: TemplateCard, isPublish: boolean) => {
     await pages.setPublish({ id: _id, isPublish })

@@ -1,8 +1,8 @@
 import { subscribe } from 'valtio/vanilla'
 import type { UploadedFile, Uploads } from '#src/uploads/index.ts'
-import { ImportError } from './file-kind.ts'
+import { NewWorkImportError } from './file-kind.ts'
 
-/** The upload tray, too, shows the files, and explains those that fail. @throws ImportError when none arrives */
+/** The upload tray, too, shows the files, and explains those that fail. @throws NewWorkImportError when none arrives */
 export async function uploadMedia(
   uploads: Uploads,
   files: readonly File[],
@@ -28,7 +28,7 @@ export async function uploadMedia(
     signal.throwIfAborted()
     if (arrived.length === 0) {
       const cause = itemsOfOurs().find(({ message }) => message !== null)?.message
-      throw new ImportError(cause ?? '文件没有上传成功，请检查网络后重试')
+      throw new NewWorkImportError(cause ?? '文件没有上传成功，请检查网络后重试')
     }
     return arrived
   } finally {

@@ -10,7 +10,7 @@ import { useUploads } from '#src/uploads/index.ts'
 import { importArticle } from '../page-data/import-article.ts'
 import { detailAddress } from '../page-data/use-information.ts'
 import { useOpenNewWork } from '../use-works.ts'
-import { type FileKind, ImportError, kindOf } from './file-kind.ts'
+import { type FileKind, kindOf, NewWorkImportError } from './file-kind.ts'
 import { type ImportReport, reportOfArticle, reportOfDeck, reportOfPsd } from './import-report.ts'
 import { uploadMedia } from './upload-media.ts'
 
@@ -95,7 +95,7 @@ export function useFileImport(onLeave: () => void): FileImportControl {
     if (!first) return null
     if (kind === 'project') {
       const read = await readProject(first)
-      if (typeof read === 'string') throw new ImportError(`${first.name} 没有打开。${read}`)
+      if (typeof read === 'string') throw new NewWorkImportError(`${first.name} 没有打开。${read}`)
       return { id: await save(read, signal, show), report: null }
     }
     if (kind === 'psd') {
@@ -183,7 +183,7 @@ export function useFileImport(onLeave: () => void): FileImportControl {
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof ImportError) return error.message
+  if (error instanceof NewWorkImportError) return error.message
   // What the service refuses says what to do.
   if (error instanceof ApiError && error.status === 200) return error.message
   const cause = error instanceof Error ? error.message : String(error)

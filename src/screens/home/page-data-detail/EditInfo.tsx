@@ -43,7 +43,7 @@ function useInitialFields(info: Info): InfoFields | null {
 
 function EditForm({ info, initial, onEnd }: EditInfoProps & { initial: InfoFields }) {
   const { message } = App.useApp()
-  const tell = useActionMessage()
+  const showAction = useActionMessage()
   const [form] = Form.useForm<InfoFields>()
   const [fields, setFields] = useState(initial)
   const [isSaving, setSaving] = useState(false)
@@ -66,7 +66,7 @@ function EditForm({ info, initial, onEnd }: EditInfoProps & { initial: InfoField
   }
   const discard = () => {
     onEnd()
-    if (isChanged) tell('没有保存修改', '恢复并保存', () => void save(fields))
+    if (isChanged) showAction('没有保存修改', '恢复并保存', () => void save(fields))
   }
   return (
     <>

@@ -86,7 +86,7 @@ function Detail({ info }: { info: InfoDetail }) {
   const [isEditing, setEditing] = useState(false)
   const [isMaking, setMaking] = useState(false)
   const wasMaking = useWasTrue(isMaking)
-  const tell = useActionMessage()
+  const showAction = useActionMessage()
   const actions = useInfoActions()
   const mayMake = usePermission('page:create')
   const mayUpdate = usePermission('page:update')
@@ -96,7 +96,7 @@ function Detail({ info }: { info: InfoDetail }) {
     const removed = await actions.remove([info])
     if (removed.length === 0) return
     navigate(LIST)
-    tell('已删除资讯，做好的草稿和视频还在', '撤销', () => void actions.restore(removed))
+    showAction('已删除资讯，做好的草稿和视频还在', '撤销', () => void actions.restore(removed))
   }
   return (
     <main className={styles.screen}>

@@ -20,7 +20,7 @@ interface FillInProps {
 /** The form of a new item. */
 export function FillIn({ draft, onDraft, onClear, onSaved, onClose }: FillInProps) {
   const { message } = App.useApp()
-  const tell = useActionMessage()
+  const showAction = useActionMessage()
   const [, navigate] = useLocation()
   const [form] = Form.useForm<InfoFields>()
   const [isSaving, setSaving] = useState(false)
@@ -33,7 +33,7 @@ export function FillIn({ draft, onDraft, onClear, onSaved, onClose }: FillInProp
       onClear(NO_FIELDS)
       onSaved()
       onClose()
-      tell('已新建资讯', '查看', () => navigate(detailAddress(_id)))
+      showAction('已新建资讯', '查看', () => navigate(detailAddress(_id)))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // The API client has said why; the form keeps what was typed.
@@ -43,7 +43,7 @@ export function FillIn({ draft, onDraft, onClear, onSaved, onClose }: FillInProp
   }
   const clear = () => {
     onClear(NO_FIELDS)
-    tell('已清空', '撤销', () => onClear(draft))
+    showAction('已清空', '撤销', () => onClear(draft))
   }
   return (
     <>

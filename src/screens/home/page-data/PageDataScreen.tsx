@@ -159,14 +159,14 @@ function filterName(state: keyof typeof STATES, tag: string): string | undefined
 
 /** Deletes items and offers to take it back. */
 function useRemoval(onDone: () => void) {
-  const tell = useActionMessage()
+  const showAction = useActionMessage()
   const actions = useInfoActions()
   const remove = async (items: readonly InfoCard[]) => {
     const removed = await actions.remove(items)
     onDone()
     if (removed.length === 0) return
     const what = removed.length === 1 ? '已删除资讯' : `已删除 ${removed.length} 条资讯`
-    tell(`${what}，做好的草稿和视频还在`, '撤销', () => void actions.restore(removed))
+    showAction(`${what}，做好的草稿和视频还在`, '撤销', () => void actions.restore(removed))
   }
   return (items: readonly InfoCard[]) => void remove(items)
 }

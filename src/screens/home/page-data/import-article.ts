@@ -1,10 +1,11 @@
+import { MB } from '#engine/util/bytes.ts'
 import { information, uploads } from '#src/api/calls.ts'
 import { fileSize } from '#src/ui/format.ts'
 import { requestOf } from './info-fields.ts'
 
 /** As the `accept` of a file input. */
 export const ARTICLE_FILES = '.docx,.xlsx,.csv,.pdf,.md,.markdown,.txt,.html,.htm'
-const LARGEST = 50_000_000
+const LARGEST = 50 * MB
 const SUPPORTED = new RegExp(`(${ARTICLE_FILES.replaceAll('.', String.raw`\.`).replaceAll(',', '|')})$`, 'i')
 
 export const isArticleFile = ({ name }: Pick<File, 'name'>): boolean => SUPPORTED.test(name)
@@ -27,7 +28,7 @@ export async function importArticle(
 ): Promise<ImportedInfo> {
   if (!isArticleFile(file))
     throw new Error('不能读取这种文件。可以导入 docx、xlsx、csv、pdf、md、txt 和 html')
-  if (file.size > LARGEST) throw new Error(`文件不能超过 50 MB，这个有 ${fileSize(file.size)}`)
+  if (file.size > LARGEST) throw new Error(`文件不能超过 ${LARGEST / MB} MB，这个有 ${fileSize(file.size)}`)
   const options = { signal, quiet: true, ...(onSent && { onSent }) }
   const { content, omitted } = await uploads.readFile([file], {}, options)
   // The reader is larger than the screens that import.

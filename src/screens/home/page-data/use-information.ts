@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react'
 import { INFO_STATES, type InfoCard } from '#server/api/information.ts'
 import { information } from '#src/api/calls.ts'
-import { ApiError } from '#src/api/client.ts'
 import { INFORMATION, WORKS } from '#src/api/query-keys.ts'
+import { doneOf } from '../done-of.ts'
 import { useAddressChoice } from '../lists/use-address-choice.ts'
 import { type InfoFields, requestOf } from './info-fields.ts'
 
@@ -97,18 +97,4 @@ export function useInfoActions() {
       await refresh()
     },
   }
-}
-
-/** @returns the ids with which it was done */
-async function doneOf(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<string[]> {
-  const done: string[] = []
-  for (const id of ids) {
-    try {
-      await act(id)
-      done.push(id)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-    }
-  }
-  return done
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { readLocal, removeLocal, writeLocal } from '#src/browser-storage/local-json.ts'
 import { useUser } from '#src/session/index.ts'
 import { type InfoFields, isBlank, NO_FIELDS } from './info-fields.ts'
 
@@ -19,12 +20,8 @@ export function useKeptDraft() {
   const [draft, setDraft] = useState(() => read(key))
   useEffect(() => {
     const timer = setTimeout(() => {
-      try {
-        if (isBlank(draft.fields) && draft.pasted === '') localStorage.removeItem(key)
-        else localStorage.setItem(key, JSON.stringify(draft))
-      } catch {
-        // Storage is full or forbidden: the text lasts as long as the page.
-      }
+      if (isBlank(draft.fields) && draft.pasted === '') removeLocal(key)
+      else writeLocal(key, draft)
     }, DELAY_MS)
     return () => clearTimeout(timer)
   }, [key, draft])
@@ -35,12 +32,8 @@ export function useKeptDraft() {
 }
 
 function read(key: string): Draft {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isLike(kept, NOTHING) && isLike(kept.fields, NO_FIELDS) ? kept : NOTHING
-  } catch {
-    return NOTHING
-  }
+  const kept = readLocal(key)
+  return isLike(kept, NOTHING) && isLike(kept.fields, NO_FIELDS) ? kept : NOTHING
 }
 
 /** Whether a value has all keys of a pattern, with values of the same types. */

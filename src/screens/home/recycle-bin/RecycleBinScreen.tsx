@@ -1,6 +1,7 @@
 import { App, Button } from 'antd'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
+import { DAY_MS } from '#engine/util/durations.ts'
 import type { DeletedCard } from '#server/api/recycle-bin.ts'
 import { recycleBin } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -23,7 +24,6 @@ const KINDS: Record<DeletedCard['kind'], string> = {
   draft: '模板草稿',
   component: '组件',
 }
-const DAY_MS = 24 * 3600 * 1000
 
 /** `/home/recycle-bin`: what the author has deleted in the last 30 days. */
 export function RecycleBinScreen() {

@@ -39,10 +39,10 @@ function HexInput({ color, alpha, onChange, onCommit }: ColorInputsProps) {
   const draft = useDraft(() => undefined)
   function type(text: string) {
     draft.type(text)
-    const typed = readHex(text, alpha)
-    if (typed) onChange(alpha ? typed : { ...typed, a: color.a })
+    const typed = readHex(text, alpha, color.a)
+    if (typed) onChange(typed)
   }
-  const isInvalid = draft.text !== null && !readHex(draft.text, alpha)
+  const isInvalid = draft.text !== null && !readHex(draft.text, alpha, color.a)
   return (
     <Captioned caption="HEX">
       <div className={fieldStyles.field} data-align="center" data-invalid={isInvalid || undefined}>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { readLocal, writeLocal } from '#src/browser-storage/local-json.ts'
 
 /** Returns the colors of the open project, most used first. */
 const DocumentColorsContext = createContext<() => readonly string[]>(() => [])
@@ -12,19 +13,12 @@ const COUNT = 8
 
 /** The colors used last on this device, newest first. */
 export function recentColors(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((color) => typeof color === 'string').slice(0, COUNT) : []
-  } catch {
-    return [] // storage may be blocked or hold data of another version
-  }
+  const stored = readLocal(KEY)
+  // It may be of another version.
+  return Array.isArray(stored) ? stored.filter((color) => typeof color === 'string').slice(0, COUNT) : []
 }
 
 export function rememberColor(css: string) {
   const others = recentColors().filter((color) => color !== css)
-  try {
-    localStorage.setItem(KEY, JSON.stringify([css, ...others].slice(0, COUNT)))
-  } catch {
-    // Without storage there are no recent colors.
-  }
+  writeLocal(KEY, [css, ...others].slice(0, COUNT))
 }

@@ -29,12 +29,17 @@ export function hexOf(css: string): string {
   return color.isValid() ? color.alpha(1).toHex().toUpperCase() : css
 }
 
-/** Parses a hex value with or without #; null when it is invalid. Accepts opacity only if `alpha` is set. */
-export function readHex(text: string, alpha: boolean): Hsva | null {
+/**
+ * Parses a hex value with or without #; null when it is invalid. Accepts opacity only if `alpha` is set.
+ * @param opacity of a value that says none
+ */
+export function readHex(text: string, alpha: boolean, opacity = 1): Hsva | null {
   const digits = text.trim().replace(/^#/, '')
   const isHex = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(digits)
   const isHexWithAlpha = /^(?:[0-9a-f]{4}|[0-9a-f]{8})$/i.test(digits)
-  return isHex || (alpha && isHexWithAlpha) ? readColor(`#${digits}`) : null
+  if (!isHex && !(alpha && isHexWithAlpha)) return null
+  const read = readColor(`#${digits}`)
+  return read && isHex ? { ...read, a: opacity } : read
 }
 
 export const opacityOf = (css: string): number => readColor(css)?.a ?? 1

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   batchTableOf,
+  blankPage,
   createElement,
   createProject,
   fillTemplate,
@@ -133,5 +134,17 @@ describe('a table for a template', () => {
     const mapping = guessMapping(placeholders, ['城市名称', '气温'])
     expect(mapping).toEqual({ 城市: 0, 气温: 1, 天气: null })
     expect(valuesOfRow(['北京', 21], mapping)).toEqual({ 城市: '北京', 气温: 21 })
+  })
+})
+
+it('fills what a bound text shows as a placeholder also where it names cells, and leaves the cells', () => {
+  const text = createElement('qk-text', {
+    propsValue: { text: '{{公司}}销售额120', dataText: '{{公司}}销售额{{销售额}}' },
+  })
+  const template = { ...createProject(), pages: [{ ...blankPage(), elements: [text] }] }
+  const { project } = fillTemplate(template, { 公司: '有连云', 销售额: 7 })
+  expect(project.pages[0]?.elements[0]?.propsValue).toMatchObject({
+    text: '有连云销售额120',
+    dataText: '有连云销售额{{销售额}}',
   })
 })

@@ -5,7 +5,7 @@ import {
   copyStyle,
   pictureOf,
   replacePicture,
-  setBox,
+  resizeElement,
 } from '#engine/document/operations/index.ts'
 import { BOX, panelOf } from '#test/support/panel.ts'
 import { restoredElement } from '#test/support/restored-element.ts'
@@ -24,7 +24,7 @@ describe.each(['qk-image', 'qk-dynamic-image'] as const)('a %s', (elName) => {
 
   it('has a locked aspect ratio', () => {
     const element = createElement(elName, { commonStyle: { width: 300, height: 150 } })
-    setBox({ elements: [element] }, element.uuid, { width: 100 })
+    resizeElement({ elements: [element] }, element.uuid, { width: 100 })
     expect(element.commonStyle).toMatchObject({ isLockWH: true, width: 100, height: 50 })
   })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
-import { copyStyle, setBox } from '#engine/document/operations/index.ts'
+import { copyStyle, resizeElement } from '#engine/document/operations/index.ts'
 import { BOX, PADDING, panelOf } from '#test/support/panel.ts'
 import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
@@ -15,7 +15,7 @@ it('is created in black on white with a quiet zone, and with an empty link', () 
 it('stays square', () => {
   const code = createElement('qk-qrcode')
   expect(code.commonStyle.width).toBe(code.commonStyle.height)
-  setBox({ elements: [code] }, code.uuid, { height: 77 })
+  resizeElement({ elements: [code] }, code.uuid, { height: 77 })
   expect(code.commonStyle).toMatchObject({ width: 77, height: 77 })
 })
 

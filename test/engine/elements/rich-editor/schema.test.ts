@@ -25,8 +25,10 @@ it('returns its text without tags', () => {
   )
 })
 
-it.each([[null], [['<p>']], [undefined]])('resets %j to the default HTML', (richEditor) => {
-  expect(restoredProps('qk-rich-editor', { richEditor })).toEqual({ richEditor: '<p>这是一段富文本</p>' })
+it('is empty where its HTML is unreadable, and the sample where it is left out', () => {
+  for (const richEditor of [null, ['<p>']])
+    expect(restoredProps('qk-rich-editor', { richEditor })).toEqual({ richEditor: '' })
+  expect(restoredProps('qk-rich-editor', {})).toEqual({ richEditor: '<p>这是一段富文本</p>' })
 })
 
 it('has controls for default text styles, but not for the HTML', () => {

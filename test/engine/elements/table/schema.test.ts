@@ -48,6 +48,15 @@ it('keeps valid columns at their index when others are invalid', () => {
   ])
 })
 
+it.each([
+  [null, []],
+  ['收入', []],
+  ['[["收入",3]]', [['收入', 3]]],
+])('reads %j as the cells %j: no figures that the author has not written', (chartData, cells) => {
+  expect(restoredProps('qk-table', { chartData }).chartData).toEqual(cells)
+  expect(restoredProps('bar', { chartData }).chartData).toEqual(cells)
+})
+
 it('keeps valid cells in their column', () => {
   const chartData = [['a', 'b', 'c'], [true, 2, '3'], null, [[], { text: 'x' }, 6]]
   expect(restoredProps('qk-table', { chartData }).chartData).toEqual([

@@ -45,8 +45,9 @@ describe('restoring a text', () => {
   it.each([
     [2026, '2026'],
     ['', ''],
-    [null, '这是一段文字'],
-    [{ zh: '你好' }, '这是一段文字'],
+    [null, ''],
+    [{ zh: '你好' }, ''],
+    [undefined, '这是一段文字'],
   ])('turns %j into %j', (text, read) => {
     expect(restoredProps('qk-text', { text })).toEqual({ text: read })
   })

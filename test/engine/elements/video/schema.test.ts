@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
-import { replaceVideo, setBox, setPoster } from '#engine/document/operations/index.ts'
+import { replaceVideo, resizeElement, setPoster } from '#engine/document/operations/index.ts'
 import { BOX, panelOf } from '#test/support/panel.ts'
 import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
 
@@ -15,7 +15,7 @@ it('is created untrimmed, at full volume, with a 16:9 frame', () => {
 
 it('has a locked aspect ratio', () => {
   const video = createElement('qk-video')
-  setBox({ elements: [video] }, video.uuid, { width: 192 })
+  resizeElement({ elements: [video] }, video.uuid, { width: 192 })
   expect(video.commonStyle).toMatchObject({ width: 192, height: 108 })
 })
 

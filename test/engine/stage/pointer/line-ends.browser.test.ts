@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { addElement, select, selectedIds } from '#engine/editing/index.ts'
-import { isStraightLine } from '#engine/elements/straight-line/schema.ts'
 import { StageAuthor } from '#test/support/stage-author.ts'
 
 let author: StageAuthor
@@ -12,7 +11,7 @@ beforeEach(() => {
 afterEach(() => author.dispose())
 
 const line = () => {
-  const found = author.elements.find(isStraightLine)
+  const found = author.elements.find(({ elName }) => elName === 'qk-straight-line')
   if (!found) throw new Error('the line is gone')
   return found
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addElement, select, selectedIds } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import type { MenuRequest } from '#engine/stage/index.ts'
@@ -313,8 +313,7 @@ describe('the context menu', () => {
   it('opens by a long press', async () => {
     const element = one()
     await author.touch('Start', centerOf(element.commonStyle))
-    await new Promise((resolve) => setTimeout(resolve, 650))
-    expect(menus.at(-1)?.targetIds).toEqual([element.uuid])
+    await vi.waitFor(() => expect(menus.at(-1)?.targetIds).toEqual([element.uuid]))
     await author.touch('End')
   })
 })

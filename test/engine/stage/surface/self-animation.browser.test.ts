@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
-import { insertElement } from '#engine/editing/index.ts'
+import { insertElement } from '#engine/editing/actions/elements.ts'
 import { StageAuthor } from '#test/support/stage-author.ts'
 
 describe('a chart on the stage', () => {

@@ -125,6 +125,16 @@ describe('typing into a text on the stage', () => {
     expect(text()).toBe('起一\n二\n三！')
   })
 
+  it('does not take a clipboard with a picture for an empty one', async () => {
+    author.stage.editContent(id)
+    const data = new DataTransfer()
+    data.items.add(new File(['x'], 'picture.png', { type: 'image/png' }))
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+    expect(author.editing.session.isCopyFlagSet).toBe(false)
+  })
+
   it('pastes nothing from an empty clipboard, and sets the copy flag', async () => {
     author.stage.editContent(id)
     await type('起')

@@ -103,7 +103,7 @@ afterEach(() => {
 it('lists users with role, standing and what they have stored, and finds them', async () => {
   open()
   const row = (await screen.findByText('林晓雯')).closest('tr')
-  await waitFor(() => expect(row?.textContent).toContain('5.0 GB / 20 GB'))
+  await waitFor(() => expect(row?.textContent).toContain('4.7 GB / 20 GB'))
   expect(row?.textContent).toContain('3 个草稿生成 2 次')
   expect(row?.textContent).toContain('lin@example.com')
   expect(screen.getByText('共 2 个用户')).toBeTruthy()
@@ -134,7 +134,7 @@ it('shows a new password once, and changes the space of a user', async () => {
   fireEvent.click(await screen.findByText('单独设置'))
   fireEvent.change(screen.getByLabelText('素材空间'), { target: { value: '50' } })
   fireEvent.click(screen.getByText('保存'))
-  expect(await screen.findByText('5.0 GB / 50 GB')).toBeTruthy()
+  expect(await screen.findByText('4.7 GB / 50 GB')).toBeTruthy()
   expect(sent('setQuota')).toEqual([{ id: 'amy', quotaMb: 51_200 }])
 })
 

@@ -144,7 +144,7 @@ afterEach(() => {
 it('shows files with the works that contain them and the space they take, by type', async () => {
   await open()
   await waitFor(() => expect(names()).toEqual(['夜市.png', '江面.mp4']))
-  expect(screen.getByText('已用 4.8 MB，共 20 GB')).toBeTruthy()
+  expect(screen.getByText('已用 4.6 MB，共 20 GB')).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: '夜市.png用在 1 处' }))
   const link = await screen.findByRole('link', { name: '夜市一条街' })
   expect(link.getAttribute('href')).toContain('id=w')

@@ -40,5 +40,6 @@ describe('color values', () => {
     expect(readHex('#ff000080', false)).toBeNull()
     expect(readHex('ff000080', true)?.a).toBe(0.5)
     expect(readHex('12345', true)).toBeNull()
+    expect([readHex('#ff0000', true, 0.3)?.a, readHex('#ff000080', true, 0.3)?.a]).toEqual([0.3, 0.5])
   })
 })

@@ -13,15 +13,15 @@ import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Permitted } from '#src/session/index.ts'
 import type { Gesture } from '#src/ui/controls/index.ts'
 import { DropLine } from '#src/ui/DropLine.tsx'
-import { length } from '#src/ui/format.ts'
+import { length, toTenths } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { VolumePoints } from '../volume/VolumePoints.tsx'
 import { SoundPartEditor } from '../sound-part/SoundPartEditor.tsx'
-import type { Job } from './narrating.ts'
-import styles from './narration-clip-list.module.css'
+import { VolumePoints } from '../volume/VolumePoints.tsx'
 import { NarrationClipText } from './NarrationClipText.tsx'
 import { NarrationClipVoice } from './NarrationClipVoice.tsx'
+import type { Job } from './narrating.ts'
+import styles from './narration-clip-list.module.css'
 import { voiceWords } from './voice-words.ts'
 import { Wave } from './Wave.tsx'
 
@@ -223,7 +223,7 @@ function NarrationClipState({
   return <small className={styles.pending}>{narrationClip.isOutdated ? '需重新生成' : '未生成'}</small>
 }
 
-const lengthOf = ({ seconds }: NarrationClip) => (seconds > 0 ? length(Number(seconds.toFixed(1))) : '已生成')
+const lengthOf = ({ seconds }: NarrationClip) => (seconds > 0 ? length(toTenths(seconds)) : '已生成')
 
 const isWhole = ({ start, end, fadeIn, fadeOut }: SoundPart) =>
   start === 0 && end === 0 && fadeIn === 0 && fadeOut === null

@@ -4,7 +4,7 @@ import { fitToNarration } from '#engine/editing/index.ts'
 import { EPSILON } from '#engine/geometry/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Permitted, WITHOUT } from '#src/session/index.ts'
-import { length } from '#src/ui/format.ts'
+import { length, toTenths } from '#src/ui/format.ts'
 import { NarratingProgress } from './NarratingProgress.tsx'
 import { isUnderWay, type Job, useNarrating } from './narrating.ts'
 import styles from './narration-foot.module.css'
@@ -24,9 +24,9 @@ export function NarrationFoot({ narration }: { narration: PageNarration }) {
       {seconds > 0 && (
         <div className={styles.lengths} data-over={over > 0.05}>
           <span>
-            配音 {length(round(seconds))}，页面 {length(round(pageSeconds))}
+            配音 {length(toTenths(seconds))}，页面 {length(toTenths(pageSeconds))}
           </span>
-          {over > 0.05 && <small>超出的{` ${length(round(over))}`}不会播放</small>}
+          {over > 0.05 && <small>超出的{` ${length(toTenths(over))}`}不会播放</small>}
           {!pacing?.isFollowed && Math.abs(fitted - pageSeconds) > 0.05 && (
             <Button size="small" onClick={() => fitToNarration(editing)}>
               按配音调整页面时长
@@ -53,5 +53,3 @@ export function NarrationFoot({ narration }: { narration: PageNarration }) {
     </div>
   )
 }
-
-const round = (seconds: number) => Number(seconds.toFixed(1))

@@ -86,8 +86,8 @@ function createNarrating({ editing, resolveUrl }: EditorContext): Narrating {
     const job = jobOf(speech)
     if (job) job.state = 'making'
     try {
-      const { voiceSrc, voiceNum, words: told } = await voices.convert(speech, { signal, quiet: true })
-      const words = told ?? (await timeWords(resolveUrl(voiceSrc), withoutReadings(speech.text)))
+      const { voiceSrc, voiceNum, words: known } = await voices.convert(speech, { signal, quiet: true })
+      const words = known ?? (await timeWords(resolveUrl(voiceSrc), withoutReadings(speech.text)))
       await pointerReleased(editing.session)
       if (signal.aborted) return
       applySound(editing, speech, { src: voiceSrc, seconds: voiceNum, words }, step)

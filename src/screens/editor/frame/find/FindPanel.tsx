@@ -1,23 +1,23 @@
 import { App, Button, Checkbox, Input, type InputRef } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { actions, runAction } from '#engine/editing/index.ts'
+import { activeHistory } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { FloatingPanel } from '#src/ui/FloatingPanel.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { FoundList } from './FoundList.tsx'
 import styles from './find.module.css'
 import { useFind } from './use-find.ts'
+import { useUndoMessage } from '../../shared/use-undo-message.ts'
 
 /** Finds and replaces texts of the work, over the stage. */
 export function FindPanel() {
   const { editing, view } = useEditorContext()
   const { findAsked } = useSnapshot(view)
   const { message } = App.useApp()
-  const tell = useActionMessage()
+  const showUndo = useUndoMessage()
   const find = useFind()
   const { query, replacement, isExact, found, current } = find
   const field = useRef<InputRef>(null)
@@ -51,7 +51,7 @@ export function FindPanel() {
       ...(heard > 0 ? ['改过的配音要重新合成'] : []),
     ]
     if (count === 0) void message.info(`没有替换，${skipped} 处都已锁定`)
-    else tell(facts.join('，'), actions.undo.label, () => runAction(editing, 'undo'))
+    else showUndo(facts.join('，'), activeHistory(editing))
   }
 
   const isFree = current !== null && found[current]?.isLocked === false

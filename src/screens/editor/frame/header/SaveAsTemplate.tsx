@@ -14,7 +14,7 @@ export function SaveAsTemplate() {
   const queries = useQueryClient()
   const leave = useLeave()
   const { message } = App.useApp()
-  const tell = useActionMessage()
+  const showAction = useActionMessage()
   const mayCreate = usePermission('template:create')
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -27,7 +27,7 @@ export function SaveAsTemplate() {
     onSuccess(isDone) {
       if (!isDone) return void message.error('没有存为模板，修改还没有保存成功，请稍后重试')
       void queries.invalidateQueries({ queryKey: [TEMPLATES] })
-      return tell('已存为模板', '查看', () => void leave('/home/my-template'))
+      return showAction('已存为模板', '查看', () => void leave('/home/my-template'))
     },
   })
   if (!mayCreate) return null

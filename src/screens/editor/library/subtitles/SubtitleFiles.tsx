@@ -1,6 +1,6 @@
 import { App, Button, Dropdown } from 'antd'
 import { DEFAULT_SUBTITLES, SUBTITLE_FORMATS, type SubtitleFormat } from '#engine/document/index.ts'
-import { joinedProject, runAction } from '#engine/editing/index.ts'
+import { joinedProject } from '#engine/editing/index.ts'
 import {
   applyMatched,
   type MatchedSubtitles,
@@ -8,11 +8,12 @@ import {
   readSubtitles,
 } from '#engine/subtitles/index.ts'
 import { planVideo } from '#engine/timeline/index.ts'
+import { decodedText } from '#engine/util/decode-text.ts'
 import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { subtitleFile } from '#src/screens/editor/shared/subtitle-file.ts'
 import { pickFile, saveFile } from '#src/ui/files.ts'
 import { fileNameOf } from '#src/ui/format.ts'
-import { useActionMessage } from '#src/ui/use-action-message.tsx'
+import { useUndoMessage } from '../../shared/use-undo-message.ts'
 
 const LABELS: Record<SubtitleFormat, string> = {
   srt: 'SRT（通用）',
@@ -27,7 +28,7 @@ const LARGEST_FILE = 5_000_000
 export function SubtitleFiles({ isEmpty }: { isEmpty: boolean }) {
   const editor = useEditorContext()
   const { message } = App.useApp()
-  const offer = useActionMessage()
+  const showUndo = useUndoMessage()
 
   function write(format: SubtitleFormat) {
     const project = joinedProject(editor.editing)
@@ -39,7 +40,9 @@ export function SubtitleFiles({ isEmpty }: { isEmpty: boolean }) {
     const file = await pickFile('.srt,.vtt')
     if (!file) return
     const problem = file.size > LARGEST_FILE ? '这个文件太大，不像是字幕' : null
-    const { cues, unreadable } = problem ? { cues: [], unreadable: 0 } : readSubtitles(await textOf(file))
+    const { cues, unreadable } = problem
+      ? { cues: [], unreadable: 0 }
+      : readSubtitles(decodedText(new Uint8Array(await file.arrayBuffer())))
     if (cues.length === 0) {
       message.error(`${problem ?? '没有在文件里读到字幕'}。作品没有改动，请换一个 SRT 或 WebVTT 文件`)
       return
@@ -47,7 +50,7 @@ export function SubtitleFiles({ isEmpty }: { isEmpty: boolean }) {
     const matched = matchInto(editor, cues)
     const report = reportOf(matched, unreadable)
     if (matched.corrections.length + matched.narration.length === 0) message.info(report)
-    else offer(report, '撤销', () => runAction(editor.editing, 'undo'))
+    else showUndo(report)
   }
 
   return (
@@ -93,17 +96,4 @@ function reportOf({ corrections, narration, unmatched }: MatchedSubtitles, unrea
     unreadable > 0 ? `${unreadable} 段无法识别` : '',
   ].filter((part) => part !== '')
   return parts.length > 0 ? parts.join('；') : '文件里的字幕和现在显示的相同'
-}
-
-/** The text of a file in UTF-8, UTF-16 or GB 18030, which older programs write. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer()
-  const [first, second] = new Uint8Array(bytes)
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
 }

@@ -3,6 +3,7 @@ import { moveMusicPart, removeMusicPart, trimMusicPart } from '#engine/document/
 import type { MusicSplit } from '#engine/elements/music-split.ts'
 import { NO_SNAPPING, snappingTo, trimClip } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { toTenths } from '#src/ui/format.ts'
 import { focusNeighbors, removeItem, runItemKey } from './lane.ts'
 import laneStyles from './lanes.module.css'
 import styles from './music-lane.module.css'
@@ -110,7 +111,7 @@ export function MusicParts({ elementId, split, where, start, end, scale, ...prop
     <>
       {heard.map((place, part) => {
         const width = (Math.min(place.end, end) - place.start) * scale
-        const label = `${where}第 ${part + 1} 段，${rounded(place.start)}–${rounded(Math.min(place.end, end))} 秒`
+        const label = `${where}第 ${part + 1} 段，${toTenths(place.start)}–${toTenths(Math.min(place.end, end))} 秒`
         const by = dragged?.part === part ? dragged.by : 0
         return (
           // biome-ignore lint/a11y/useSemanticElements: Space plays the video here, it would press a <button>
@@ -165,5 +166,3 @@ function lineOf(
   if (slot === part || slot === part + 1) return null
   return placed[slot]?.start ?? placed.at(-1)?.end ?? null
 }
-
-const rounded = (seconds: number) => Number(seconds.toFixed(1))

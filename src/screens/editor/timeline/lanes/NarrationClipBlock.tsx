@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { type AudibleClip, type DragEdge } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useSoundShape } from '#src/sound/index.ts'
+import { toTenths } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LaneWave } from './LaneWave.tsx'
@@ -82,7 +83,7 @@ export function NarrationClipBlock({
   const length = state.status === 'ready' ? state.shape.seconds : narrationClip.length
   const width = Math.max(4, (end - start) * scale - GAP)
   const warning = warningOf(narrationClip, seconds, late)
-  const times = `${rounded(start)}–${rounded(end)} 秒`
+  const times = `${toTenths(start)}–${toTenths(end)} 秒`
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: Space plays the video here, it would press a <button> */}
@@ -147,12 +148,10 @@ export function NarrationClipBlock({
 }
 
 function warningOf({ lost }: AudibleClip, seconds: number, late: number): string {
-  const page = `本页只有 ${rounded(seconds)} 秒`
+  const page = `本页只有 ${toTenths(seconds)} 秒`
   if (late > 0) return `${page}，后面还有 ${late} 句听不到`
-  return lost > 0 ? `${page}，最后 ${rounded(lost)} 秒听不到` : ''
+  return lost > 0 ? `${page}，最后 ${toTenths(lost)} 秒听不到` : ''
 }
-
-const rounded = (seconds: number) => Number(seconds.toFixed(1))
 
 function edgeAt({ target }: PointerEvent): TrimEdge | null {
   const edge = target instanceof HTMLElement ? target.dataset.edge : undefined

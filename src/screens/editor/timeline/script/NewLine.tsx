@@ -1,12 +1,11 @@
-import { App } from 'antd'
-import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, memo, useState } from 'react'
 import { type ScriptPaging, scriptPagesOf } from '#engine/document/operations/index.ts'
 import { addToScript } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { LineField } from './LineField.tsx'
 import styles from './script.module.css'
 import { useCaret } from './script-context.ts'
-import { scriptProblem } from './script-limits.ts'
+import { usePasteSentences } from './use-paste-sentences.ts'
 
 interface NewLineProps {
   /** Of the row. */
@@ -23,7 +22,6 @@ interface NewLineProps {
 export const NewLine = memo(function NewLine({ id, pageId, number, index, isFirst, caret }: NewLineProps) {
   const { editing } = useEditorContext()
   const { toNew, toSentence, entered, left } = useCaret()
-  const { message } = App.useApp()
   const [text, setText] = useState('')
 
   /** @returns the position behind the sentences */
@@ -48,19 +46,10 @@ export const NewLine = memo(function NewLine({ id, pageId, number, index, isFirs
     }
   }
 
-  function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
-    const pasted = event.clipboardData.getData('text/plain')
-    const problem = scriptProblem(pasted, 'blankLines')
-    if (problem === null && !isSeveral(pasted)) return
-    event.preventDefault()
-    if (problem !== null) {
-      void message.warning(`${problem}。没有粘贴`)
-      return
-    }
-    const { selectionStart, selectionEnd } = event.currentTarget
-    const end = add(text.slice(0, selectionStart) + pasted + text.slice(selectionEnd), 'blankLines')
+  const paste = usePasteSentences(text, (script) => {
+    const end = add(script, 'blankLines')
     if (end) toNew(end)
-  }
+  })
 
   return (
     <div className={styles.new}>
@@ -81,6 +70,3 @@ export const NewLine = memo(function NewLine({ id, pageId, number, index, isFirs
     </div>
   )
 })
-
-/** Whether a pasted text has several sentences or lines. */
-export const isSeveral = (text: string): boolean => scriptPagesOf(text, 'none').flat().length > 1

@@ -9,7 +9,7 @@ import { pageLabel } from '#src/screens/editor/shared/page-label.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { Permitted } from '#src/session/index.ts'
 import { DropLine } from '#src/ui/DropLine.tsx'
-import { length } from '#src/ui/format.ts'
+import { length, toTenths } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LiveThumbnail } from '../strip/PageTile.tsx'
 import styles from './script.module.css'
@@ -61,12 +61,12 @@ const PageHeadBody = memo(function PageHeadBody({ page, number, isActive }: Page
           {page.name !== '' && <span>{number}</span>}
           {pageLabel(page, number - 1)}
         </b>
-        <small>页面 {length(round(duration))}</small>
-        {sentences.length > 0 && <small>讲稿 {length(round(seconds))}</small>}
+        <small>页面 {length(toTenths(duration))}</small>
+        {sentences.length > 0 && <small>讲稿 {length(toTenths(seconds))}</small>}
         {over > TOLERANCE && (
           <small className={styles.over}>
             <Icon name="warning" size={14} />
-            比页面长 {length(round(over))}
+            比页面长 {length(toTenths(over))}
           </small>
         )}
       </button>
@@ -99,5 +99,3 @@ const PageHeadBody = memo(function PageHeadBody({ page, number, isActive }: Page
     </>
   )
 })
-
-const round = (seconds: number) => Number(seconds.toFixed(1))

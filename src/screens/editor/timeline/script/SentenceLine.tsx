@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { App } from 'antd'
 import { dequal } from 'dequal/lite'
-import { type ClipboardEvent, type KeyboardEvent, memo, useContext, useState } from 'react'
+import { type KeyboardEvent, memo, useContext, useState } from 'react'
 import { MAX_SPOKEN } from '#engine/document/catalogue/voices.ts'
 import { type SentenceRef, scriptPagesOf } from '#engine/document/operations/index.ts'
 import {
@@ -19,12 +19,11 @@ import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { DropLine } from '#src/ui/DropLine.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LineField } from './LineField.tsx'
-import { isSeveral } from './NewLine.tsx'
 import { SentenceNotes } from './SentenceNotes.tsx'
 import { SentenceSound } from './SentenceSound.tsx'
 import styles from './script.module.css'
 import { ScrollingContext, useCaret } from './script-context.ts'
-import { scriptProblem } from './script-limits.ts'
+import { usePasteSentences } from './use-paste-sentences.ts'
 import type { Sentence } from './use-script.ts'
 
 interface SentenceBodyProps {
@@ -204,20 +203,10 @@ function useSentenceText(ref: SentenceRef, text: string, isLast: boolean) {
     action()
   }
 
-  function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
-    const pasted = event.clipboardData.getData('text/plain')
-    const problem = scriptProblem(pasted, 'blankLines')
-    if (problem === null && !isSeveral(pasted)) return
-    event.preventDefault()
-    if (problem !== null) {
-      void message.warning(`${problem}。没有粘贴`)
-      return
-    }
-    const { selectionStart, selectionEnd } = event.currentTarget
-    const whole = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd)
-    const written = addToScript(editing, ref, scriptPagesOf(whole, 'blankLines'), { isReplacing: true })
+  const paste = usePasteSentences(value, (script) => {
+    const written = addToScript(editing, ref, scriptPagesOf(script, 'blankLines'), { isReplacing: true })
     if (written) toSentence({ ...written.end, index: written.end.index - 1 }, Infinity)
-  }
+  })
 
   const field = {
     value,

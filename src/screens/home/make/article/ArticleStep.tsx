@@ -4,8 +4,8 @@ import { usePermission } from '#src/session/index.ts'
 import { ErrorLine } from '#src/ui/ErrorLine.tsx'
 import { pickFile } from '#src/ui/files.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import type { DraftControl } from '../use-draft.ts'
 import shared from '../make.module.css'
+import type { DraftControl } from '../use-draft.ts'
 import styles from './article.module.css'
 import { InformationSelect } from './InformationSelect.tsx'
 import { MOST_CHARACTERS, usePlan } from './use-plan.ts'
@@ -142,7 +142,7 @@ function Chosen({ origin, onRemove }: { origin: Given; onRemove: () => void }) {
   const name = origin.kind === 'file' ? origin.name : origin.title
   const omitted = origin.kind === 'file' ? origin.omitted : []
   return (
-    <div className={styles.chosen}>
+    <div className={styles.selected}>
       <Icon name={origin.kind === 'file' ? 'drafts' : 'globe'} size={24} />
       <div>
         <b>{name}</b>

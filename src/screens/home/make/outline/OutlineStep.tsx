@@ -3,7 +3,7 @@ import { SortableContext } from '@dnd-kit/sortable'
 import { Button, Input } from 'antd'
 import { type KeyboardEvent, useMemo } from 'react'
 import { withoutReadings } from '#engine/elements/voice/pronunciation.ts'
-import { type CheckedNumber, checkFacts, pageSeconds, styles as looks } from '#engine/making/index.ts'
+import { type CheckedNumber, checkFacts, styles as looks, pageSeconds } from '#engine/making/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
@@ -12,14 +12,14 @@ import { lookOf, type OutlinePage, storyboardOf } from '../draft.ts'
 import shared from '../make.module.css'
 import type { DraftControl } from '../use-draft.ts'
 import { changedPage, insertedAfter, mergedWithNext, movedTo, removedPage, splitAt } from './edit-outline.ts'
-import styles from './outline.module.css'
 import { OutlineRow } from './OutlineRow.tsx'
+import styles from './outline.module.css'
 
 /** The third step: the pages of the work, to be corrected. */
 export function OutlineStep({ control }: { control: DraftControl }) {
   const { draft, change, changeOutline, undo, redo } = control
   const { outline, article, omitted } = draft
-  const say = useActionMessage()
+  const showAction = useActionMessage()
   const numbers = useMemo(
     () => (outline && article ? checkFacts(storyboardOf(outline), article).numbers : []),
     [outline, article],
@@ -51,7 +51,7 @@ export function OutlineStep({ control }: { control: DraftControl }) {
   }
   const remove = (id: string, at: number) => {
     changeOutline((before) => removedPage(before, id))
-    say(`已删除第 ${at + 1} 页`, '撤销', undo)
+    showAction(`已删除第 ${at + 1} 页`, '撤销', undo)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of all fields inside

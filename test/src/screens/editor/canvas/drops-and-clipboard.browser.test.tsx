@@ -149,6 +149,23 @@ describe('files', () => {
     expect(canvas.onlyElement.commonStyle).toMatchObject({ left: 180, top: 290, width: 40, height: 20 })
   })
 
+  it('are added to the page on which they were dropped, wherever the author has gone meanwhile', async () => {
+    const { editing, uploads } = canvas.editor
+    const real = localUploads()
+    let arrive = () => {}
+    uploads.add = (files, arrived) =>
+      new Promise((resolve) => {
+        const list = [...files]
+        arrive = () => resolve(real.add(list, arrived))
+      })
+    canvas.drag('drop', carrying(await pictureFile(40, 20)), { x: 200, y: 300 })
+    await canvas.frames()
+    runAction(editing, 'addPage')
+    arrive()
+    await expect.poll(() => editing.undoable.project.pages[0]?.elements.length).toBe(1)
+    expect(canvas.elements).toEqual([])
+  })
+
   it('are pasted at the center of the page', async () => {
     canvas.clipboard('paste', carrying(await pictureFile(40, 40)))
     await expect.poll(() => canvas.elements.length).toBe(1)

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/browser'
 import { htmlOf } from '#src/screens/editor/data-grid/clipboard.ts'
-import { ImportError, LARGEST_FILE, readSheets } from '#src/screens/editor/data-grid/import-file.ts'
+import { LARGEST_FILE, readSheets, SheetImportError } from '#src/screens/editor/data-grid/import-file.ts'
 import { tableInHtml } from '#src/screens/editor/shared/html-table.ts'
 
 const file = (content: BlobPart, name: string) => new File([content], name)
@@ -10,7 +10,7 @@ const bytes = (...values: number[]) => new Uint8Array(values)
 const errorOf = (content: BlobPart, name: string) =>
   readSheets(file(content, name)).then(
     () => null,
-    (error: unknown) => (error instanceof ImportError ? error.message : error),
+    (error: unknown) => (error instanceof SheetImportError ? error.message : error),
   )
 
 describe('readSheets', () => {
@@ -82,7 +82,7 @@ describe('readSheets', () => {
     expect(await errorOf(bytes(0x50, 0x4b, 3, 4, 0, 0, 9, 9), '坏.xlsx')).toContain('损坏')
     const bomb = new Uint8Array(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(60_000_000) }))
     expect(await errorOf(bomb, '炸弹.xlsx')).toContain('解压后太大')
-    expect(await errorOf(new Uint8Array(LARGEST_FILE + 1), '大.xlsx')).toContain('最大 10 MB')
+    expect(await errorOf(new Uint8Array(LARGEST_FILE + 1), '大.xlsx')).toContain('不能超过 10 MB')
     expect(await errorOf(bytes(1, 0, 2, 0), '图.csv')).toContain('不是表格文件')
     expect(await errorOf('\n , \n', '空.csv')).toContain('没有数据')
   })

@@ -111,13 +111,12 @@ it('offers the current frame as poster half a second after a seek', async () => 
   const until = performance.now() + 700
   while (performance.now() < until) await userEvent.keyboard('{ArrowRight}')
   expect(panel.queryByRole('button', { name: '设为封面' })).toBeNull()
-  const offer = await panel.findByRole('button', { name: '设为封面' })
+  await panel.findByRole('button', { name: '设为封面' })
   const shown = Number(position.getAttribute('aria-valuenow'))
   changeView(open.context.view, { isPreviewOpen: true })
   await waitFor(() => expect(panel.queryByRole('button', { name: '设为封面' })).toBeNull())
   changeView(open.context.view, { isPreviewOpen: false })
   await panel.findByRole('button', { name: '设为封面' })
-  expect(offer).toBeTruthy()
 
   await userEvent.click(panel.getByRole('button', { name: '设为封面' }))
   await waitFor(() => expect(only().propsValue.poster).toMatch(/^blob:/))

@@ -60,7 +60,7 @@ it('combines filters with the search, says how many are found, and clears all at
 
   fireEvent.click(screen.getByText('我的素材'))
   fireEvent.click(await screen.findByTitle('城市'))
-  await screen.findByText('已用 4.8 MB，共 20 GB')
+  await screen.findByText('已用 4.6 MB，共 20 GB')
   await waitFor(() => expect(listed()).toMatchObject({ folderId: 'city', sort: 'newest', type: 'image' }))
 })
 

@@ -9,7 +9,7 @@ import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { useAudition } from '#src/sound/index.ts'
 import { SwitchField } from '#src/ui/controls/index.ts'
-import { length, timecode } from '#src/ui/format.ts'
+import { length, timecode, toTenths } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { PlayButton } from '#src/ui/PlayButton.tsx'
 import { pickSoundFile } from '../../music/my-sounds.ts'
@@ -143,7 +143,7 @@ function Monitor({ state }: { state: TakeState }) {
           onClick={() => audition.toggle(url)}
         />
         <Wave src={url} bars={BARS.finished} />
-        <span>{length(Number(seconds.toFixed(1)))}</span>
+        <span>{length(toTenths(seconds))}</span>
       </div>
     )
   }

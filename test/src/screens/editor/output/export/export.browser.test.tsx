@@ -31,7 +31,6 @@ afterEach(() => {
 async function openDialog(project = pagesOf(2, 0.5)) {
   editor = openEditor(project, ui)
   vi.spyOn(editor.context.saving, 'save').mockImplementation(save)
-  await vi.waitFor(() => expect(document.querySelector('#root, body')).toBeTruthy())
   editor.context.view.isExportOpen = true
   await expect.element(page.getByRole('dialog', { name: '导出' })).toBeVisible()
 }

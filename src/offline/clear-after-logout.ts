@@ -4,13 +4,13 @@ import { onSession, session } from '#src/session/index.ts'
 const SEEN = 'seen-media'
 
 /** After a logout, another user of this browser must not see what this one has seen or opened. @returns stops */
-export function forgetAfterLogout(): () => void {
+export function clearAfterLogout(): () => void {
   return onSession(() => {
-    if (session() === null) void forget()
+    if (session() === null) void clear()
   })
 }
 
-async function forget(): Promise<void> {
+async function clear(): Promise<void> {
   // Without https there is no such cache.
   const media = 'caches' in window ? caches.delete(SEEN) : null
   const works = import('#src/saving/opened-works.ts').then(({ clearOpenedWorks }) => clearOpenedWorks())
