@@ -13,14 +13,19 @@ export interface DiskSpace {
   readonly isFull: boolean
   /** Whether a file of so many bytes leaves the database its reserve. */
   hasRoomFor: (bytes: number) => boolean
-  /** Counts bytes that are about to be written, until the disk is asked again. */
-  use: (bytes: number) => void
+  /** Keeps space for bytes that are about to be written, until they are `written` or `released`. */
+  reserve: (bytes: number) => void
+  /** Counts reserved bytes as used, as the disk does when it is asked again. */
+  written: (bytes: number) => void
+  /** Gives up reserved bytes that will not be written. */
+  release: (bytes: number) => void
   close: () => void
 }
 
 /** @param ask replaces asking for the free bytes of the folder's disk */
 export async function watchDisk(folder: string, ask = () => freeBytesOf(folder)): Promise<DiskSpace> {
   let free = await ask()
+  let reserved = 0
   const update = async () => {
     free = await ask()
   }
@@ -29,9 +34,16 @@ export async function watchDisk(folder: string, ask = () => freeBytesOf(folder))
     get isFull() {
       return free < DATABASE_RESERVE
     },
-    hasRoomFor: (bytes) => free - bytes >= UPLOAD_RESERVE,
-    use: (bytes) => {
+    hasRoomFor: (bytes) => free - reserved - bytes >= UPLOAD_RESERVE,
+    reserve: (bytes) => {
+      reserved += bytes
+    },
+    written: (bytes) => {
+      reserved -= bytes
       free -= bytes
+    },
+    release: (bytes) => {
+      reserved -= bytes
     },
     close: () => clearInterval(timer),
   }

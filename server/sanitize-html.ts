@@ -24,3 +24,27 @@ export const plainText = (html: string): string =>
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 const decoded = (text: string) => text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? '')
+
+/** Deeper trees take quadratic time; articles have some dozens of levels. */
+const MOST_LEVELS = 500
+const TAG = /<(\/?)([a-z][\w-]*)/gi
+/** Those that need no end, and those that the next one ends. */
+const UNNESTED = new Set(
+  'area base br col dd dt embed hr img input li link meta option p source track wbr'.split(' '),
+)
+
+/** Whether HTML may be nested deeper than articles are: of each kind of tag, counts those that were not ended yet. */
+export function isNestedTooDeep(html: string): boolean {
+  const open = new Map<string, number>()
+  let levels = 0
+  for (const [, end, tag = ''] of html.matchAll(TAG)) {
+    const name = tag.toLowerCase()
+    const count = open.get(name) ?? 0
+    if (UNNESTED.has(name) || (end === '/' && count === 0)) continue
+    const step = end === '/' ? -1 : 1
+    open.set(name, count + step)
+    levels += step
+    if (levels > MOST_LEVELS) return true
+  }
+  return false
+}

@@ -61,6 +61,7 @@ export {
 } from './page-size.ts'
 export type { Cover, Guide, Guided, Marker, Project } from './project.ts'
 export {
+  LONGEST_COVER_ADDRESS,
   loudnessOf,
   newPacing,
   type Pacing,

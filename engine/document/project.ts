@@ -125,13 +125,16 @@ const laneVolumesSchema = z.looseObject({
   video: laneVolume,
 } satisfies Record<SoundLane, typeof laneVolume>)
 
+/** Longest address of a cover, in characters: lists contain it, so that embedded pictures have no place there. */
+export const LONGEST_COVER_ADDRESS = 2048
+
 /** `auther` is the data format's spelling. */
 export const projectSchema = z.looseObject({
   format: integer(0, { min: 0 }),
   name: text(),
   title: text(DEFAULT_TITLE),
   description: text(DEFAULT_DESCRIPTION),
-  coverImage: text(),
+  coverImage: z._default(z.string().check(z.maxLength(LONGEST_COVER_ADDRESS)), ''),
   auther: text(),
   script: text(),
   width: integer(CANVAS_WIDTH, { min: 16, max: 8192 }),

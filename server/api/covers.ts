@@ -60,13 +60,20 @@ const coverCard = (z: Z) =>
   })
 export type CoverCard = Of<typeof coverCard>
 
+const listedCover = (z: Z) =>
+  coverCard(z).extend({
+    /** Null for designs beyond 20 MB in one answer; smaller pages of the list contain them. */
+    cover: objectOf<Cover>(z, '封面的元素和样式').nullable(),
+  })
+export type ListedCover = Of<typeof listedCover>
+
 const design = (z: Z) => z.looseObject({ elements: z.array(z.unknown()).max(2000) })
 const side = (z: Z) => z.int().min(16).max(4096)
 
 export const list = get('/quark/cover/getCovers', {
   summary: '列出封面，一个作品的或全部作品的',
   request: (z) => z.object({ pageId: id(z).optional(), keyword: keyword(z), ...paging(z, 20) }),
-  answer: (z) => z.object({ covers: z.array(coverCard(z)), total: z.int() }),
+  answer: (z) => z.object({ covers: z.array(listedCover(z)), total: z.int() }),
 })
 
 export const create = post('/quark/cover/create', {

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
+import { coverAddress } from './cover-address.ts'
 import { batches, batchRows, pages, videoTasks } from './schema.ts'
 
 export type BatchFull = typeof batches.$inferSelect
@@ -163,7 +164,7 @@ export function batchesOf(orm: Orm): Batches {
       const found = await orm
         .select({
           row: getTableColumns(batchRows),
-          work: { id: pages.id, title: pages.title, coverImage: pages.coverImage },
+          work: { id: pages.id, title: pages.title, coverImage: coverAddress },
           task: taskColumns,
         })
         .from(batchRows)

@@ -10,6 +10,7 @@ import {
   type Sorting,
   sorted,
 } from './page-filter.ts'
+import { coverAddress } from './cover-address.ts'
 import { pages, publications } from './schema.ts'
 import { addTitleKeys } from './title-order.ts'
 
@@ -24,7 +25,7 @@ const views = {
   document: {
     id: pages.id,
     title: pages.title,
-    coverImage: pages.coverImage,
+    coverImage: coverAddress,
     version: pages.version,
     isPublish: pages.isPublish,
     videoUrl: pages.videoUrl,
@@ -34,7 +35,7 @@ const views = {
     id: pages.id,
     ownerId: pages.ownerId,
     title: pages.title,
-    coverImage: pages.coverImage,
+    coverImage: coverAddress,
     isPublish: pages.isPublish,
     tags: pages.tags,
     pageCount: pages.pageCount,
@@ -47,7 +48,7 @@ const views = {
     id: pages.id,
     kind: pages.kind,
     title: pages.title,
-    coverImage: pages.coverImage,
+    coverImage: coverAddress,
     version: pages.version,
     deleted: pages.deleted,
     updated: pages.updated,

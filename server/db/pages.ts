@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, lt, type Placeholder, sql } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
+import { coverAddress } from './cover-address.ts'
 import { isLive } from './page-filter.ts'
 import { type PageLists, pageListsOf } from './page-lists.ts'
 import { type RecycleBin, recycleBinOf } from './recycle-bin.ts'
@@ -59,7 +60,8 @@ export interface Pages extends PageLists {
 }
 
 const { titlePairs: _pairs, titleKey: _key, ...row } = getTableColumns(pages)
-const { document: _document, ...head } = row
+const { document: _document, ...facts } = row
+const head = { ...facts, coverImage: coverAddress }
 const isLiveOf = (id: string | Placeholder) => and(eq(pages.id, id), isLive)
 const saver = { id: users.id, name: users.name }
 /** The value of a column that a prepared statement gets when it runs. */

@@ -12,6 +12,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
+import { coverAddress } from './cover-address.ts'
 import { isLive, type Kind } from './page-filter.ts'
 import type { PageHead, Saver } from './pages.ts'
 import { type Person, personColumns } from './people.ts'
@@ -48,8 +49,18 @@ export interface SharedPages {
   count: (filter: Filter) => Promise<{ kind: Kind; isMine: boolean; count: number }[]>
 }
 
-const { id, kind, title, coverImage, version, isPublish, videoUrl, cooperators, updated } = pages
-const columns = { id, kind, title, coverImage, version, isPublish, videoUrl, cooperators, updated }
+const { id, kind, title, version, isPublish, videoUrl, cooperators, updated } = pages
+const columns = {
+  id,
+  kind,
+  title,
+  coverImage: coverAddress,
+  version,
+  isPublish,
+  videoUrl,
+  cooperators,
+  updated,
+}
 
 export function sharedPagesOf(orm: Orm): SharedPages {
   const savers = aliasedTable(users, 'savers')

@@ -4,6 +4,7 @@ import { MIB } from '#engine/util/bytes.ts'
 import * as api from '../api/pages.ts'
 import { BODY_LIMIT } from '../body-limit.ts'
 import { HttpError, RefusedError } from '../errors.ts'
+import { isWithinJsonLimits } from '../json-limits.ts'
 import { secondsOf } from '../templates.ts'
 import type { ContainerTexts } from './known-containers.ts'
 import { checkLimits } from './limits.ts'
@@ -88,6 +89,7 @@ export function restoreDocument(
 }
 
 function parse(json: Uint8Array): unknown {
+  if (!isWithinJsonLimits(json)) throw new RefusedError('内容没有保存：数据嵌套太深，或数据项太多')
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json))
   } catch {

@@ -4,10 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Call } from '../api/call.ts'
 import { successOf } from '../api/envelope.ts'
+import { BODY_LIMIT, CALL_BODY_LIMIT } from '../body-limit.ts'
+import { HttpError } from '../errors.ts'
+import { isWithinJsonLimits } from '../json-limits.ts'
 import { checkAnswer } from './check-answer.ts'
-import { compressTexts, createCompressor } from './compression.ts'
+import { type Compressed, compressTexts, createCompressor } from './compression.ts'
 import { JsonAnswer } from './json-answer.ts'
 import { type ReceivedFile, receiveForm, removeFiles } from './receive-form.ts'
+import { createSharing } from './sharing.ts'
 import { authenticate, permit, requireLogin, type Session, sessionOf } from './session.ts'
 
 const HANDLER_MS = 60_000
@@ -32,7 +36,7 @@ type Handler<Input, Answer extends z.ZodType> = (
 
 interface CallOptions {
   limit?: RateLimitOptions
-  /** In bytes; 20 MB by default. */
+  /** Of JSON, in bytes; 64 KB by default, 20 MB where the handler reads the body. */
   bodyLimit?: number
   /** Text of the answer; `success` by default. */
   message?: string
@@ -72,6 +76,9 @@ function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (request.routeOptions.config.isBodyRaw && body.length > 0) done(null, body)
+    // Nobody reads it, and no call has limited it.
+    else if (request.is404) done(null)
+    else if (!isWithinJsonLimits(body)) done(new HttpError(400, '请求内容的嵌套太深，或数据项太多'))
     else void parse(request, body.toString(), done)
   })
 }
@@ -85,6 +92,7 @@ export function callsOn(
   readJson(app)
   const authenticated = authenticate(accounts)
   const compress = createCompressor()
+  const share = createSharing<Compressed>()
   const checksOf = (access: Call['access']) => {
     if (access === 'public') return []
     if (access === undefined) return [authenticated]
@@ -98,7 +106,8 @@ export function callsOn(
     options?: CallOptions & Partial<ReadingOptions<unknown>>,
   ) => {
     const { method, path, access, events, multipart } = call
-    const { limit, bodyLimit, message, timeout = multipart ? UPLOAD_MS : HANDLER_MS, reads } = options ?? {}
+    const { limit, message, timeout = multipart ? UPLOAD_MS : HANDLER_MS, reads } = options ?? {}
+    const { bodyLimit = reads ? BODY_LIMIT : CALL_BODY_LIMIT } = options ?? {}
     const schema = reads ? undefined : call.request?.(z)
     const answerSchema = checksAnswers ? call.answer(z) : undefined
     const part = method === 'POST' ? 'body' : 'query'
@@ -108,7 +117,9 @@ export function callsOn(
       if (body instanceof Readable) return body
       const isText = body instanceof JsonAnswer
       if (answerSchema) checkAnswer(answerSchema, isText ? await body.parsed() : body)
-      return isText ? body.send(request, reply, { path, message, compress }) : successOf(path, body, message)
+      return isText
+        ? body.send(request, reply, { path, message, compress, share })
+        : successOf(path, body, message)
     }
     app.route({
       method,
@@ -126,7 +137,7 @@ export function callsOn(
         },
       }),
       config: { call, ...(limit && { rateLimit: limit }), ...(reads && { isBodyRaw: true }) },
-      ...(bodyLimit !== undefined && { bodyLimit }),
+      bodyLimit,
       async handler(request, reply) {
         try {
           return await answer(request, reply)

@@ -4,6 +4,7 @@ import * as api from '../api/batches.ts'
 import { archiveOf } from '../batches/archive.ts'
 import { titleOf } from '../batches/make-row.ts'
 import { issueTicket, readTicket } from '../batches/ticket.ts'
+import { BODY_LIMIT } from '../body-limit.ts'
 import type { Batch, BatchCount, BatchResult } from '../db/batches.ts'
 import type { Database } from '../db/open.ts'
 import { HttpError, RefusedError } from '../errors.ts'
@@ -81,7 +82,7 @@ export function addBatches(on: AddCall, { database, storage, secret, builtIn, se
       )
       return stateOf(await own(id, session))
     },
-    { limit: perUser(30) },
+    { limit: perUser(30), bodyLimit: BODY_LIMIT },
   )
 
   on(api.list, async ({ pageNo, pageSize }, { session: { user, agentId } }) => {

@@ -26,7 +26,7 @@ const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes, GZIP),
 }
 
-interface Compressed {
+export interface Compressed {
   bytes: Buffer
   /** undefined for the bytes as they are. */
   encoding?: Encoding
@@ -43,13 +43,17 @@ interface Options {
 /** Compresses whole answers; keeps those that are read again. */
 export type Compressor = (options: Options) => Promise<Compressed>
 
+/** @param accepted the request's header Accept-Encoding */
+export const encodingFor = (accepted: string | undefined): Encoding | null =>
+  negotiate(accepted ?? '', [...ENCODINGS])
+
 export function createCompressor(): Compressor {
   const cache = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ length }, key) => length + key.length,
   })
   return async ({ accepted, read, key }) => {
-    const encoding = negotiate(accepted ?? '', [...ENCODINGS])
+    const encoding = encodingFor(accepted)
     if (encoding === null) return { bytes: await read() }
     const cached = key === undefined ? undefined : cache.get(`${encoding} ${key}`)
     if (cached) return { bytes: cached, encoding }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Cover, newId, type Project } from '#engine/document/index.ts'
 import type { InputOf } from '../api/call.ts'
 import * as api from '../api/covers.ts'
-import type { CoverRow } from '../db/covers.ts'
+import { BODY_LIMIT } from '../body-limit.ts'
+import type { CoverRow, ListedCover } from '../db/covers.ts'
 import type { Database } from '../db/open.ts'
 import type { PageRow } from '../db/pages.ts'
 import type { VideoTask } from '../db/video-tasks.ts'
@@ -30,29 +31,37 @@ export function addCovers(on: AddCall, { covers, pages, videoTasks, queue, resto
     const [rows, total] = await Promise.all([covers.list(filter, pageNo, pageSize), covers.count(filter)])
     const tasks = await videoTasks.latestOfCovers(rows.map(({ id }) => id))
     const taskOf = new Map(tasks.map((task) => [task.coverId, task]))
-    return { covers: await Promise.all(rows.map((row) => cardOf(row, taskOf.get(row.id)))), total }
+    return { covers: await Promise.all(rows.map((row) => listed(row, taskOf.get(row.id)))), total }
   })
 
-  on(api.create, async ({ pageId, title, cover }, { session }) => {
-    checkMember(existing(await pages.head(pageId)), session)
-    const row = await covers.insert({
-      id: newId(),
-      pageId,
-      ...titled(title),
-      document: await documentOf(cover),
-    })
-    return cardOf(row, undefined)
-  })
+  on(
+    api.create,
+    async ({ pageId, title, cover }, { session }) => {
+      checkMember(existing(await pages.head(pageId)), session)
+      const row = await covers.insert({
+        id: newId(),
+        pageId,
+        ...titled(title),
+        document: await documentOf(cover),
+      })
+      return cardOf(row, undefined)
+    },
+    { bodyLimit: BODY_LIMIT },
+  )
 
-  on(api.update, async ({ id, title, cover }, { session }) => {
-    await coverFor(id, session)
-    const row = await covers.update(id, {
-      ...(title !== undefined && titled(title)),
-      ...(cover && { document: await documentOf(cover) }),
-    })
-    const [task] = await videoTasks.latestOfCovers([id])
-    return cardOf(existingCover(row), task)
-  })
+  on(
+    api.update,
+    async ({ id, title, cover }, { session }) => {
+      await coverFor(id, session)
+      const row = await covers.update(id, {
+        ...(title !== undefined && titled(title)),
+        ...(cover && { document: await documentOf(cover) }),
+      })
+      const [task] = await videoTasks.latestOfCovers([id])
+      return cardOf(existingCover(row), task)
+    },
+    { bodyLimit: BODY_LIMIT },
+  )
 
   on(api.remove, async ({ id }, { session }) => {
     await coverFor(id, session)
@@ -134,12 +143,16 @@ export function addCovers(on: AddCall, { covers, pages, videoTasks, queue, resto
   }
 
   async function cardOf(row: CoverRow, task: VideoTask | undefined): Promise<api.CoverCard> {
+    return { ...(await listed(row, task)), cover: coverIn(row.document) }
+  }
+
+  async function listed(row: ListedCover, task: VideoTask | undefined): Promise<api.ListedCover> {
     const { id, pageId, title, document, pictures, created, updated } = row
     return {
       _id: id,
       pageId,
       title,
-      cover: document as unknown as Cover, // restored when it came in
+      cover: document && coverIn(document),
       pictures,
       task: task ? await progressOf.cover(task) : null,
       created: created.toISOString(),
@@ -147,6 +160,8 @@ export function addCovers(on: AddCall, { covers, pages, videoTasks, queue, resto
     }
   }
 }
+
+const coverIn = (document: CoverRow['document']) => document as unknown as Cover // restored when it came in
 
 const titled = (title: string) => ({ title: given({ title }).title ?? '' })
 

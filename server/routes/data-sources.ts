@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '#engine/document/index.ts'
-import type { Cell } from '#engine/elements/grid.ts'
 import * as api from '../api/data-sources.ts'
 import type { Discards } from '../db/discards.ts'
 import type { UploadRow, Uploads } from '../db/uploads.ts'
 import { RefusedError } from '../errors.ts'
-import { readDataSource } from '../services/data-source/index.ts'
-import { keysIn, type ObjectStorage } from '../services/storage/index.ts'
+import {
+  LARGEST_SHEET,
+  readDataSource,
+  readStoredSheet,
+  tooLargeSheet,
+} from '../services/data-source/index.ts'
+import { keysIn, type ObjectHead, type ObjectStorage } from '../services/storage/index.ts'
 import { readCells } from '../services/tables/index.ts'
 import { abandoned } from './abandoned.ts'
 import type { AddCall } from './add-calls.ts'
@@ -19,12 +23,17 @@ import { folderOf } from './uploads.ts'
 interface Services {
   storage: Pick<ObjectStorage, 'put' | 'read' | 'head' | 'urlOf'>
   quota: Pick<Quota, 'check'>
-  database: { uploads: Pick<Uploads, 'put' | 'listOf' | 'remove'>; discards: Pick<Discards, 'addLater'> }
+  database: {
+    uploads: Pick<Uploads, 'put' | 'listOf' | 'remove' | 'has'>
+    discards: Pick<Discards, 'addLater'>
+  }
 }
 
 /** Keys of sheets that were uploaded here. */
 const SHEET_KEY = /^users\/[^/]+\/sheets\/[\da-f-]+\.json$/
 const SHEET_TYPE = 'application/json'
+/** Browsers may write objects of other types into the folder. */
+const NO_SHEET = '这份表格无法读取，请重新上传'
 const GONE = '这份表格已被删除，请重新上传'
 
 export function addDataSources(
@@ -35,9 +44,7 @@ export function addDataSources(
     api.read,
     async ({ url }, { reply }) => {
       const key = keysIn(url, storage).find((found) => SHEET_KEY.test(found))
-      const rows = key
-        ? await storedCells(key, storage)
-        : await readDataSource(url, { signal: abandoned(reply) })
+      const rows = key ? await storedCells(key) : await readDataSource(url, { signal: abandoned(reply) })
       return { rows }
     },
     { limit: perUser(60) },
@@ -49,10 +56,11 @@ export function addDataSources(
       const { path, name, size } = theFile(files)
       await quota.check(session.user.id, size)
       const { rows, omitted } = await readCells({ path, name })
+      const bytes = Buffer.from(JSON.stringify(rows))
+      if (bytes.length > LARGEST_SHEET) throw new RefusedError(tooLargeSheet)
       const key = `${folderOf(session.user.id)}sheets/${randomUUID()}.json`
       // Removed unless it is registered, also when this process ends in between.
       await discards.addLater([key])
-      const bytes = Buffer.from(JSON.stringify(rows))
       const url = await storage.put(key, bytes, SHEET_TYPE)
       await add({ key, name, size: bytes.length }, session)
       return { rows, url, name, omitted }
@@ -81,14 +89,28 @@ export function addDataSources(
     api.register,
     async ({ key, name }, { session }) => {
       if (!key.startsWith(folderOf(session.user.id)) || !SHEET_KEY.test(key)) throw forbidden()
-      const head = await storage.head(key)
-      if (!head) throw new RefusedError(GONE)
-      return cardOf(
-        await add({ key, name: name.replaceAll('\0', '').toWellFormed(), size: head.size }, session),
-      )
+      const { size } = await sheetHead(key)
+      if (!(await uploads.has(key))) await quota.check(session.user.id, size)
+      return cardOf(await add({ key, name: name.replaceAll('\0', '').toWellFormed(), size }, session))
     },
     { limit: perUser(60), message: '表格已恢复' },
   )
+
+  async function storedCells(key: string) {
+    await sheetHead(key)
+    const found = await storage.read(key)
+    if (!found) throw new RefusedError(GONE)
+    return readStoredSheet(found.bytes)
+  }
+
+  /** @throws RefusedError for what `upload` cannot have stored */
+  async function sheetHead(key: string): Promise<ObjectHead> {
+    const head = await storage.head(key)
+    if (!head) throw new RefusedError(GONE)
+    if (head.contentType !== SHEET_TYPE) throw new RefusedError(NO_SHEET)
+    if (head.size > LARGEST_SHEET) throw new RefusedError(tooLargeSheet)
+    return head
+  }
 
   async function add(sheet: Pick<UploadRow, 'key' | 'name' | 'size'>, { user, agentId }: Session) {
     const facts = { kind: 'sheet' as const, contentType: SHEET_TYPE }
@@ -104,12 +126,4 @@ export function addDataSources(
     size,
     created: created.toISOString(),
   })
-}
-
-async function storedCells(key: string, storage: Pick<ObjectStorage, 'read'>): Promise<Cell[][]> {
-  const found = await storage.read(key)
-  if (!found) throw new RefusedError(GONE)
-  const parts: Uint8Array[] = []
-  for await (const part of found.bytes) parts.push(part)
-  return JSON.parse(Buffer.concat(parts).toString()) as Cell[][] // stored by `upload`
 }

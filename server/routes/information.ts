@@ -4,9 +4,10 @@ import type { InfoCardRow, InfoRow } from '../db/information.ts'
 import type { Database } from '../db/open.ts'
 import { RefusedError } from '../errors.ts'
 import { given } from '../given.ts'
-import { plainText, sanitizeHtml } from '../sanitize-html.ts'
+import { safeHtml } from '../safe-html.ts'
 import { keysIn, type ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
+import { perUser } from './limits.ts'
 import { checkOwner, existing } from './page-access.ts'
 import { forbidden, type Session } from './session.ts'
 
@@ -38,11 +39,11 @@ export function addInformation(on: AddCall, { storage, database }: Services): vo
     api.create,
     async (input, { session: { user, agentId } }) => {
       const facts = { ...input, ...given(input) }
-      const content = contentOf(facts)
+      const content = await contentOf(facts)
       const row = await information.insert({ id: newId(), ownerId: user.id, agentId, ...facts, ...content })
       return infoOf(row)
     },
-    { bodyLimit: BODY_LIMIT },
+    { limit: perUser(120), bodyLimit: BODY_LIMIT },
   )
 
   on(
@@ -53,12 +54,12 @@ export function addInformation(on: AddCall, { storage, database }: Services): vo
       const changesContent = facts.content !== undefined || facts.contentType !== undefined
       const changed = await information.update(id, {
         ...facts,
-        ...(changesContent && contentOf({ ...row, ...facts })),
+        ...(changesContent && (await contentOf({ ...row, ...facts }))),
       })
       await discards.addLater(keysIn(row, storage))
       return infoOf(existingInfo(changed))
     },
-    { bodyLimit: BODY_LIMIT },
+    { limit: perUser(120), bodyLimit: BODY_LIMIT },
   )
 
   on(api.remove, async ({ id }, { session }) => {
@@ -112,9 +113,9 @@ const filterOf = (query: { keyword: string; tag: string }, { user, agentId }: Se
 }
 
 /** The content as it is stored: without scripts, and as plain text for the search. */
-function contentOf({ contentType, content }: Pick<InfoRow, 'contentType' | 'content'>) {
-  const safe = contentType === 'html' ? sanitizeHtml(content) : content
-  return { contentType, content: safe, plain: contentType === 'html' ? plainText(safe) : safe }
+async function contentOf({ contentType, content }: Pick<InfoRow, 'contentType' | 'content'>) {
+  const safe = contentType === 'html' ? await safeHtml(content) : { content, plain: content }
+  return { contentType, ...safe }
 }
 
 function existingInfo<Row>(row: Row | undefined): Row {

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { successOf } from '../api/envelope.ts'
 import { namesEtag } from '../etag.ts'
-import type { Compressor } from './compression.ts'
+import { type Compressed, type Compressor, encodingFor } from './compression.ts'
+import type { Share } from './sharing.ts'
 
 interface Source {
   /** Identifies the content; a client that has it gets no body. */
@@ -16,7 +17,11 @@ interface Sending {
   /** Text of the answer; `success` by default. */
   message: string | undefined
   compress: Compressor
+  share: Share<Compressed>
 }
+
+/** Time in ms after which a connection ends whose reader takes nothing. */
+const STALLED_MS = 30_000
 
 /** The body of an answer as JSON text, which is sent without parsing it. */
 export class JsonAnswer<Body> {
@@ -31,7 +36,7 @@ export class JsonAnswer<Body> {
   parsed = async (): Promise<unknown> => JSON.parse((await this.#source.read()).toString())
 
   /** Sends it in the envelope of the call, or only the status 304. */
-  async send(request: FastifyRequest, reply: FastifyReply, { path, message, compress }: Sending) {
+  async send(request: FastifyRequest, reply: FastifyReply, { path, message, compress, share }: Sending) {
     const { etag, read } = this.#source
     const { 'if-none-match': known = '', 'accept-encoding': accepted } = request.headers
     reply.header('vary', 'accept-encoding')
@@ -42,7 +47,12 @@ export class JsonAnswer<Body> {
     }
     const [head = '', tail = ''] = JSON.stringify(successOf(path, BODY, message)).split(JSON.stringify(BODY))
     const whole = async () => Buffer.concat([Buffer.from(head), await read(), Buffer.from(tail)])
-    const { bytes, encoding } = await compress({ accepted, read: whole, key: etag && `${etag} ${path}` })
+    const key = etag && `${etag} ${path}`
+    const create = () => compress({ accepted, read: whole, key })
+    const { bytes, encoding } = await (key === undefined
+      ? create()
+      : share(`${encodingFor(accepted)} ${key}`, create, reply.raw))
+    reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy())
     if (encoding) reply.header('content-encoding', encoding)
     return reply.type('application/json; charset=utf-8').send(bytes)
   }

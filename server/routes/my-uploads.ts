@@ -1,4 +1,5 @@
 import * as api from '../api/my-uploads.ts'
+import { TEXTS_BODY_LIMIT } from '../body-limit.ts'
 import type { MaterialLibrary } from '../db/material-library.ts'
 import { foldersBelow, type UploadFolders } from '../db/upload-folders.ts'
 import { isMedia, type Uploads } from '../db/uploads.ts'
@@ -81,20 +82,24 @@ export function addMyUploads(
     }))
   })
 
-  on(api.names, async ({ urls }, { session }) => {
-    const base = storage.urlOf('')
-    const keyOf = (url: string) => (url.startsWith(base) ? url.slice(base.length) : '')
-    const [own, shipped] = await Promise.all([
-      uploads.namesByKey(ownerOf(session), urls.map(keyOf)),
-      materialLibrary.namesByUrl(urls),
-    ])
-    const byKey = new Map(own.map(({ key, name }) => [key, name]))
-    const byUrl = new Map(shipped.map(({ url, name }) => [url, name]))
-    return urls.flatMap((url) => {
-      const name = byKey.get(keyOf(url)) ?? byUrl.get(url)
-      return name === undefined ? [] : [{ url, name }]
-    })
-  })
+  on(
+    api.names,
+    async ({ urls }, { session }) => {
+      const base = storage.urlOf('')
+      const keyOf = (url: string) => (url.startsWith(base) ? url.slice(base.length) : '')
+      const [own, shipped] = await Promise.all([
+        uploads.namesByKey(ownerOf(session), urls.map(keyOf)),
+        materialLibrary.namesByUrl(urls),
+      ])
+      const byKey = new Map(own.map(({ key, name }) => [key, name]))
+      const byUrl = new Map(shipped.map(({ url, name }) => [url, name]))
+      return urls.flatMap((url) => {
+        const name = byKey.get(keyOf(url)) ?? byUrl.get(url)
+        return name === undefined ? [] : [{ url, name }]
+      })
+    },
+    { bodyLimit: TEXTS_BODY_LIMIT },
+  )
 
   on(api.getSpace, async (_, { session: { user } }) => {
     const [used, limit] = await Promise.all([uploads.bytesOf(user.id), quota.of(user.id)])

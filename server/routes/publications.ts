@@ -108,11 +108,15 @@ export function addPublications(on: AddCall, { database, documents, secret }: Se
     return {}
   })
 
-  on(api.visible, async ({ id }) => {
-    const { revision } = await opened(id)
-    const read = async () => Buffer.from((await publications.documentOf(id)) ?? '{}')
-    return new JsonAnswer({ etag: `W/"${id}-${revision}"`, read })
-  })
+  on(
+    api.visible,
+    async ({ id }) => {
+      const { revision } = await opened(id)
+      const read = async () => Buffer.from((await publications.documentOf(id)) ?? '{}')
+      return new JsonAnswer({ etag: `W/"${id}-${revision}"`, read })
+    },
+    { limit: perNetwork(300) },
+  )
 
   on(
     api.visit,
@@ -141,7 +145,7 @@ export function addPublications(on: AddCall, { database, documents, secret }: Se
         throw new RefusedError('提交的人太多，表单已停止接收')
       return {}
     },
-    { limit: perNetwork(10), bodyLimit: 64 * 1024 },
+    { limit: perNetwork(10) },
   )
 
   async function memberPage(pageId: string, session: Session): Promise<PageHead> {

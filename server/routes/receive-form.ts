@@ -64,7 +64,8 @@ export async function receiveForm(
   if (length > most) throw tooLarge
   const { receivingDisk } = request.server
   if (!receivingDisk.hasRoomFor(length)) throw full()
-  receivingDisk.use(length)
+  receivingDisk.reserve(length)
+  let written = 0
   try {
     const { files, values } = await request.saveRequestFiles({ limits })
     request.receivedFiles = await Promise.all(
@@ -76,6 +77,7 @@ export async function receiveForm(
         path,
       })),
     )
+    written = request.receivedFiles.reduce((sum, { size }) => sum + size, 0)
     return fieldsOf(values)
   } catch (error) {
     // The plugin has removed them, and would try it again after the answer.
@@ -86,6 +88,9 @@ export async function receiveForm(
     // The disk is the service's; everything else is the sender's.
     if (code === 'ENOSPC' || code === 'EDQUOT') throw full()
     throw new HttpError(400, '上传的内容不完整，请重新上传')
+  } finally {
+    receivingDisk.written(written)
+    receivingDisk.release(length - written)
   }
 }
 

@@ -1,5 +1,6 @@
 import { newId } from '#engine/document/index.ts'
 import * as api from '../api/upload-folders.ts'
+import { TEXTS_BODY_LIMIT } from '../body-limit.ts'
 import type { Folder, UploadFolders } from '../db/upload-folders.ts'
 import type { Uploads } from '../db/uploads.ts'
 import { RefusedError } from '../errors.ts'
@@ -74,7 +75,7 @@ export function addUploadFolders(on: AddCall, { database: { uploadFolders, uploa
       await uploadFolders.restore(owner, { id, name, parentId }, { folderIds, fileIds })
       return {}
     },
-    { message: '文件夹已恢复' },
+    { bodyLimit: TEXTS_BODY_LIMIT, message: '文件夹已恢复' },
   )
 
   on(

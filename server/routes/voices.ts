@@ -1,6 +1,7 @@
 import { MAX_SAMPLE, MAX_SPOKEN } from '#engine/document/catalogue/voices.ts'
 import type { InputOf } from '../api/call.ts'
 import * as api from '../api/voices.ts'
+import { TEXTS_BODY_LIMIT } from '../body-limit.ts'
 import type { Database } from '../db/open.ts'
 import { HttpError, UserError } from '../errors.ts'
 import { log } from '../log.ts'
@@ -32,6 +33,7 @@ export const userSounds = ({ voice, storage, database }: Services): VoiceSounds 
 export function addVoices(on: AddCall, sounds: VoiceSounds): void {
   on(api.convert, (input, { session, reply }) => stored(session.user.id, input, abandoned(reply)), {
     limit: perUser(120),
+    bodyLimit: TEXTS_BODY_LIMIT,
   })
 
   on(
@@ -41,7 +43,7 @@ export function addVoices(on: AddCall, sounds: VoiceSounds): void {
       const { mp3, seconds } = await sounds.sampleOf(session.user.id, order, abandoned(reply))
       return answerOf(order, `data:audio/mpeg;base64,${mp3.toString('base64')}`, seconds)
     },
-    { limit: perUser(60) },
+    { limit: perUser(60), bodyLimit: TEXTS_BODY_LIMIT },
   )
 
   on(
@@ -54,7 +56,7 @@ export function addVoices(on: AddCall, sounds: VoiceSounds): void {
       }
       return { results }
     },
-    { limit: perUser(20) },
+    { limit: perUser(20), bodyLimit: TEXTS_BODY_LIMIT },
   )
 
   async function stored(userId: string, speech: Speech, signal: AbortSignal): Promise<api.SpeechAnswer> {

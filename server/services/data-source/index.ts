@@ -1,14 +1,28 @@
-import Papa from 'papaparse'
-import { SHEET_LIMITS } from '#engine/document/operations/index.ts'
-import { type Cell, parseCell } from '#engine/elements/grid.ts'
+import type { Cell } from '#engine/elements/grid.ts'
 import { MB } from '#engine/util/bytes.ts'
-import { decodedText } from '#engine/util/decode-text.ts'
-import { isRecord } from '#engine/util/is-record.ts'
-import { messageOf, RefusedError } from '#server/errors.ts'
+import { HttpError, messageOf, RefusedError } from '#server/errors.ts'
+import { createRefusingThread } from '#server/refusing-threads.ts'
 import { safeFetch } from '#server/safe-fetch.ts'
+import { type RowsAnswer, type RowsTask, rowsOf } from './rows-thread.ts'
 
 const MAX_BYTES = 5 * MB
+/** Largest stored sheet, in bytes: more than an upload has, as JSON quotes its texts. */
+export const LARGEST_SHEET = 12 * MB
 const PATIENCE_MS = 9000
+/** Smaller sources take less time to parse than a thread takes to start. */
+const INLINE_BYTES = 64 * 1024
+
+const inThread = createRefusingThread<RowsTask, RowsAnswer>(new URL('./rows-thread.ts', import.meta.url), {
+  heap: 512,
+  idle: 5000,
+  timeout: 10_000,
+  maxWaiting: 16,
+  messages: {
+    busy: '正在读取的数据太多，请稍后再试',
+    tooLarge: '数据太复杂，读取用时太长或内存不够，请精简后再试',
+    failed: '数据里有无法读取的内容，请检查后再试',
+  },
+})
 
 interface ReadOptions {
   /** Configured origins; these may be private. */
@@ -31,14 +45,35 @@ export async function readDataSource(
   try {
     const response = await safeFetch(url, { signal: stop, trusted, headers: { accept: ACCEPTED } })
     if (!response.ok || !response.body) throw new RefusedError(`对方返回 ${response.status}，没有给数据`)
-    return rowsOf(decodedText(await collect(response.body, stop)))
+    return await parsed({ bytes: await collect(response.body, stop), isStored: false })
   } catch (error) {
-    if (error instanceof RefusedError) throw error
+    if (error instanceof HttpError) throw error
     if (silence.aborted) throw new RefusedError(`这个地址 ${Math.ceil(patience / 1000)} 秒没有给完数据`)
     // Messages of safeFetch are in Chinese; those of the network are not.
     const reason = messageOf(error)
     throw new RefusedError(/\p{Script=Han}/u.test(reason) ? reason : '这个地址连不上')
   }
+}
+
+/**
+ * Reads the JSON of a sheet as the service stores it.
+ * @throws RefusedError when it is something else or larger than a sheet can be
+ */
+export async function readStoredSheet(stored: AsyncIterable<Uint8Array>): Promise<Cell[][]> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of stored) {
+    size += part.length
+    if (size > LARGEST_SHEET) throw new RefusedError(tooLargeSheet)
+    parts.push(part)
+  }
+  return parsed({ bytes: Buffer.concat(parts), isStored: true })
+}
+
+export const tooLargeSheet = `表格的内容不能超过 ${LARGEST_SHEET / MB} MB`
+
+async function parsed(task: RowsTask): Promise<Cell[][]> {
+  return task.bytes.length <= INLINE_BYTES ? rowsOf(task) : (await inThread(task)).rows
 }
 
 const ACCEPTED = 'text/csv, application/json, text/plain;q=0.8, */*;q=0.1'
@@ -53,49 +88,4 @@ async function collect(body: ReadableStream<Uint8Array>, stop: AbortSignal): Pro
     parts.push(part)
   }
   return Buffer.concat(parts)
-}
-
-function rowsOf(text: string): Cell[][] {
-  const plain = text.replace(/^\uFEFF/, '').trim()
-  if (plain === '') throw new RefusedError('这个地址没有数据')
-  if (plain.includes('\0')) throw new RefusedError('这不是 CSV 或 JSON，别的格式请先下载，再导入文件')
-  if (/^<(?:!doctype|html|head|\?xml)/i.test(plain))
-    throw new RefusedError('这是网页，不是 CSV 或 JSON 的地址')
-  const rows = /^[[{]/.test(plain) ? rowsOfJson(plain) : rowsOfCsv(plain)
-  return rows.slice(0, SHEET_LIMITS.rows).map((row) => row.slice(0, SHEET_LIMITS.columns))
-}
-
-function rowsOfCsv(text: string): Cell[][] {
-  // One more than the limit, so that nobody parses a million lines.
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', preview: SHEET_LIMITS.rows + 1 })
-  return data.map((row) => row.map((cell) => parseCell(cell.trim())))
-}
-
-function rowsOfJson(text: string): Cell[][] {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text)
-  } catch {
-    throw new RefusedError('这个地址的 JSON 不完整，读不出来')
-  }
-  const list = listIn(parsed)
-  if (!list || list.length === 0) throw new RefusedError('这个 JSON 里没有表格，要有一列数据行')
-  if (list.every(Array.isArray)) return list.map((row: unknown[]) => row.map(cellOf))
-  const objects = list.filter(isRecord)
-  if (objects.length === 0) return list.map((item) => [cellOf(item)])
-  const names = [...new Set(objects.flatMap((object) => Object.keys(object)))].slice(0, SHEET_LIMITS.columns)
-  return [names, ...objects.map((object) => names.map((name) => cellOf(object[name])))]
-}
-
-/** The list itself, or the first one in an object, as in `{ "data": [...] }`. */
-function listIn(value: unknown): unknown[] | undefined {
-  if (Array.isArray(value)) return value
-  return isRecord(value) ? Object.values(value).find(Array.isArray) : undefined
-}
-
-/** Nested values have no place in a cell. */
-function cellOf(value: unknown): Cell {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  if (typeof value === 'string') return parseCell(value.trim())
-  return typeof value === 'boolean' ? (value ? '是' : '否') : null
 }

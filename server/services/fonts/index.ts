@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { MB } from '#engine/util/bytes.ts'
 import { RefusedError } from '#server/errors.ts'
-import { createThreads, ThreadLimitError } from '#server/threads.ts'
+import { createRefusingThread } from '#server/refusing-threads.ts'
 import type { ObjectStorage } from '../storage/index.ts'
 import type { FontAnswer, FontTask, ReadFont } from './font-facts.ts'
 
@@ -9,28 +9,28 @@ export type { FontFacts, ReadFont } from './font-facts.ts'
 
 /** Largest file of a font, in bytes. */
 export const LARGEST_FONT = 30 * MB
-const TIMEOUT_MS = 30_000
 
-const threads = createThreads<FontTask, FontAnswer>(new URL('./font-thread.ts', import.meta.url), {
-  threads: 1,
-  heap: 512,
-  idle: 60_000,
-})
+const threadFor = (maxWaiting: number) =>
+  createRefusingThread<FontTask, FontAnswer>(new URL('./font-thread.ts', import.meta.url), {
+    heap: 512,
+    idle: 60_000,
+    timeout: 30_000,
+    maxWaiting,
+    messages: {
+      busy: '正在处理的字体太多，请稍后再试',
+      tooLarge: '这款字体太复杂，处理用时太长，请换一款',
+      failed: '字体文件无法读取，请换一款',
+    },
+  })
 
-async function run(task: FontTask): Promise<FontAnswer> {
-  try {
-    const answer = await threads.run(task, { timeout: TIMEOUT_MS })
-    if ('refusal' in answer) throw new RefusedError(answer.refusal)
-    return answer
-  } catch (error) {
-    if (error instanceof ThreadLimitError) throw new RefusedError('这款字体太复杂，处理用时太长，请换一款')
-    throw error
-  }
-}
+/** Each font that waits is in memory. */
+const readInThread = threadFor(32)
+/** A thread of its own, as visitors wait for parts: each work loads several, which share the font in memory. */
+const subsetInThread = threadFor(256)
 
 /** Reads a font in a thread. @throws RefusedError when it cannot be used */
 export async function readFontFile(bytes: Uint8Array): Promise<ReadFont> {
-  const answer = await run({ read: bytes })
+  const answer = await readInThread({ read: bytes })
   if (!('font' in answer)) throw new Error('no font')
   return answer.font
 }
@@ -59,7 +59,7 @@ export function storedFonts(storage: Pick<ObjectStorage, 'head' | 'read'>): Stor
     fetchMethod: async (name) => {
       const [key = '', codePoints = ''] = name.split('\n')
       const { sfnt } = await read(key)
-      const answer = await run({ subset: sfnt, codePoints })
+      const answer = await subsetInThread({ subset: sfnt, codePoints })
       if (!('subset' in answer)) throw new Error('no subset')
       return { bytes: answer.subset }
     },

@@ -5,11 +5,12 @@ import { MB } from '#engine/util/bytes.ts'
 import type { UploadKind } from '#server/api/uploads.ts'
 import { RefusedError } from '#server/errors.ts'
 
-import { createThreads, ThreadLimitError } from '#server/threads.ts'
+import { createRefusingThread } from '#server/refusing-threads.ts'
 
 import { displayedSize } from './displayed-size.ts'
 import { BrokenFile, withoutMetadata } from './strip-metadata.ts'
 import { blankMovieMetadata } from './strip-movie.ts'
+import { isNestedTooDeep } from './svg-nesting.ts'
 
 export interface Measures {
   /** In pixels, as the picture is seen; null where it has none or it is unknown. */
@@ -173,7 +174,7 @@ async function headOf(path: string, encoding: 'utf8' | 'latin1' = 'latin1'): Pro
 async function safeSvg(path: string, size: number): Promise<SafeFile> {
   if (size > LARGEST_SVG) throw new RefusedError(`SVG 图片不能超过 ${LARGEST_SVG / MB} MB`)
   const text = await sanitize(path)
-  if (text === null) throw new RefusedError('SVG 图片打不开，文件可能损坏了')
+  if (text === null) throw new RefusedError(NO_SVG)
   const source = Buffer.from(text)
   const { width, height } = pictureSize(source)
   return {
@@ -188,20 +189,20 @@ async function safeSvg(path: string, size: number): Promise<SafeFile> {
   }
 }
 
+const TOO_COMPLEX = 'SVG 图片太复杂，请简化后再传'
+const NO_SVG = 'SVG 图片打不开，文件可能损坏了'
+
 /** Parsing takes long for a large picture, and much memory. */
-const svgThreads = createThreads<string, string | null>(new URL('./svg-thread.ts', import.meta.url), {
-  threads: 1,
+const inThread = createRefusingThread<string, string | null>(new URL('./svg-thread.ts', import.meta.url), {
   heap: 512,
   idle: 60_000,
+  timeout: 20_000,
+  maxWaiting: 16,
+  messages: { busy: '正在上传的 SVG 图片太多，请稍后再试', tooLarge: TOO_COMPLEX, failed: NO_SVG },
 })
-const SVG_TIMEOUT_MS = 20_000
 
 async function sanitize(path: string): Promise<string | null> {
-  try {
-    const text = await readFile(path, 'utf8')
-    return await svgThreads.run(text, { timeout: SVG_TIMEOUT_MS })
-  } catch (error) {
-    if (error instanceof ThreadLimitError) throw new RefusedError('SVG 图片太复杂，请简化后再传')
-    return null
-  }
+  const text = await readFile(path, 'utf8')
+  if (isNestedTooDeep(text)) throw new RefusedError(TOO_COMPLEX)
+  return inThread(text)
 }

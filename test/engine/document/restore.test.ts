@@ -22,6 +22,21 @@ const firstElement = (project: Project) => {
   return element
 }
 
+describe('the address of the cover', () => {
+  it('is dropped and reported when it is longer than lists may contain, such as an embedded picture', () => {
+    const coverImage = `data:image/png;base64,${'A'.repeat(3000)}`
+    const { project, report } = restored({ pages: [{}], coverImage })
+    expect(project.coverImage).toBe('')
+    expect(report).toContainEqual({
+      kind: 'changed',
+      path: 'coverImage',
+      message: expect.stringContaining('无效，改用默认值'),
+    })
+    const longest = `/${'a'.repeat(2047)}`
+    expect(restored({ pages: [{}], coverImage: longest }).project.coverImage).toBe(longest)
+  })
+})
+
 describe('invalid input', () => {
   it.each([null, undefined, 42, 'text', [], {}, { pages: 'no' }])('rejects %j with a reason', (input) => {
     const result = restoreProject(input)

@@ -56,6 +56,23 @@ onEveryBackend((service) => {
     )
   })
 
+  it('lists designs up to what one answer may have, and the others in smaller pages', async () => {
+    const amy = await service().member()
+    const { _id: pageId } = await createWork(amy)
+    const document = { elements: [], note: 'x'.repeat(9 * 1024 * 1024) }
+    for (const title of ['一', '二', '三'])
+      await service().database.covers.insert({
+        id: `${amy.id}-${title.charCodeAt(0)}`,
+        pageId,
+        title,
+        document,
+      })
+    const { covers } = await list(amy)
+    expect(covers.map(({ cover }) => cover !== null)).toEqual([true, true, false])
+    const [last] = (await list(amy, 'pageNo=3&pageSize=1')).covers
+    expect(last?.cover).toEqual(document)
+  })
+
   it('orders pictures, shows them with the cover, and replaces earlier ones', async () => {
     const amy = await service().member()
     const page = await createWork(amy)

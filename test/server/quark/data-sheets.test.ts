@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { MB } from '#engine/util/bytes.ts'
 import { onEveryBackend } from '#test/support/service.ts'
 
 onEveryBackend((service) => {
@@ -73,5 +75,54 @@ onEveryBackend((service) => {
     expect(await sent(csv('x', '图.png'))).toContain('不支持这种文件')
     const secret = service().storage.urlOf('users/someone/private.json')
     expect((await author.post('/quark/data/read', { url: secret })).envelope.status).toBe(false)
+  })
+
+  describe('of an object that a browser has put in the place of a sheet', () => {
+    const sheetOf = (id: string) => `users/${id}/sheets/${randomUUID()}.json`
+
+    it('reads as many rows and columns as a sheet has, and only cells', async () => {
+      const author = await service().member()
+      const key = sheetOf(author.id)
+      const wide = Array.from({ length: 80 }, (_, at) => at)
+      const rows = [['a', { b: 1 }, true], 'c', ...Array.from({ length: 5000 }, () => wide)]
+      const url = await service().storage.put(key, Buffer.from(JSON.stringify(rows)), 'application/json')
+      const { body } = (await author.post('/quark/data/read', { url })).envelope
+      const read = body.rows as unknown[][]
+      expect(read.slice(0, 2)).toEqual([['a', null, null], []])
+      expect(read).toHaveLength(500)
+      expect(read[2]).toHaveLength(50)
+    })
+
+    it.each([
+      ['larger than a sheet can be', Buffer.alloc(13 * MB, ' '), 'application/json', '不能超过 12 MB'],
+      ['of another type', Buffer.from('[["a"]]'), 'text/plain', '无法读取'],
+    ])('refuses one that is %s', async (_, bytes, type, reason) => {
+      const author = await service().member()
+      const key = sheetOf(author.id)
+      const url = await service().storage.put(key, bytes, type)
+      const read = vi.spyOn(service().storage, 'read')
+      onTestFinished(() => read.mockRestore())
+      const { envelope } = await author.post('/quark/data/read', { url })
+      expect(envelope).toMatchObject({ status: false, msg: expect.stringContaining(reason) })
+      expect(read).not.toHaveBeenCalled()
+      const registered = await author.post('/quark/data/register', { key, name: '表.csv' })
+      expect(registered.envelope).toMatchObject({ status: false, msg: expect.stringContaining(reason) })
+    })
+
+    it.each(['{"rows":[]}', '[["a"', 'null'])('refuses %s', async (text) => {
+      const author = await service().member()
+      const url = await service().storage.put(sheetOf(author.id), Buffer.from(text), 'application/json')
+      const { envelope } = await author.post('/quark/data/read', { url })
+      expect(envelope).toMatchObject({ status: false, msg: '这份表格无法读取，请重新上传' })
+    })
+
+    it('counts toward the quota of its user', async () => {
+      const author = await service().member()
+      const key = sheetOf(author.id)
+      await service().storage.put(key, Buffer.from('[["a"]]'), 'application/json')
+      await service().database.users.changeQuota(author.id, 0)
+      const { envelope } = await author.post('/quark/data/register', { key, name: '表.csv' })
+      expect(envelope).toMatchObject({ status: false, msg: expect.stringContaining('素材空间已满') })
+    })
   })
 })

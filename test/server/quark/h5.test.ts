@@ -116,6 +116,15 @@ onEveryBackend((service) => {
     expect((await content(id)).envelope.body.pages).toHaveLength(1)
   })
 
+  it('lets a network read a page three hundred times a minute', async () => {
+    const amy = await service().member()
+    const { id } = await published(amy, await createWork(amy))
+    const read = async (remoteAddress: string) =>
+      (await service().app.inject({ url: `/quark/h5/document?id=${id}`, remoteAddress })).statusCode
+    await Promise.all(Array.from({ length: 300 }, () => read('203.0.113.9')))
+    expect([await read('203.0.113.9'), await read('203.0.113.10')]).toEqual([429, 200])
+  })
+
   it('shows visitors nothing but what the player needs', async () => {
     const amy = await service().member()
     const pageId = await createWork(amy)

@@ -52,6 +52,19 @@ onEveryBackend((service) => {
     expect(text.body).toMatchObject({ contentType: 'text', content: '1 < 2 & <b>', tags: [], link: '' })
   })
 
+  it('sanitizes a long HTML, and refuses one that would take long', async () => {
+    const amy = await service().member()
+    const long = `<p onclick="x()">${'增长<b>31%</b>'.repeat(2000)}`.repeat(3)
+    const { body } = await create(amy, { title: '长', contentType: 'html', content: long })
+    expect(body.content).toBe(`<p>${'增长<b>31%</b>'.repeat(2000)}</p>`.repeat(3))
+    const deep = { title: '深', contentType: 'html', content: '<a>'.repeat(66_000) }
+    const msg = '正文的 HTML 太复杂，请简化格式，或改为纯文本'
+    expect(await create(amy, deep)).toMatchObject({ status: false, msg })
+    const update = { ...deep, id: body._id, content: '<b></i>'.repeat(20_000) }
+    const { envelope } = await amy.post('/quark/information/updateInfo', update)
+    expect(envelope).toMatchObject({ status: false, msg })
+  })
+
   it('finds by title, text, source and tag, in pages and orders', async () => {
     const amy = await service().member()
     await create(amy, FULL)

@@ -30,6 +30,22 @@ onEveryBackend((service) => {
       expect((await save(amy, { ...page, version: 2 })).envelope.status).toBe(true)
     })
 
+    it('leaves embedded pictures out of lists, also those of works that earlier versions stored', async () => {
+      const amy = await service().member()
+      const coverImage = `data:image/png;base64,${'A'.repeat(100_000)}`
+      await create(amy, '新', { coverImage })
+      const old = await create(amy, '旧', { coverImage: '/media/a.png' })
+      const listed = async () => (await list(amy, {})).pages.map((page) => page.coverImage).toSorted()
+      expect(await listed()).toEqual(['', '/media/a.png'])
+      await service().database.orm.update(pages).set({ coverImage }).where(eq(pages.id, old._id))
+      expect(await listed()).toEqual(['', ''])
+      const { envelope } = await amy.post('/quark/h5/publish', { pageId: old._id, title: '旧' })
+      expect(envelope.body.publication).toMatchObject({ sharePicture: '' })
+      await amy.post('/quark/page/delete', { id: old._id })
+      const bin = (await amy.get('/quark/recycleBin/getList')).envelope.body
+      expect(bin.documents).toMatchObject([{ coverImage: '' }])
+    })
+
     it('answers others while it restores', async () => {
       const [amy, ben] = [await service().member(), await service().member()]
       await create(amy) // the first one starts the thread

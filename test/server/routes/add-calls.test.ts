@@ -1,9 +1,10 @@
 import { access, readFile } from 'node:fs/promises'
 import Fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { answerError } from '#server/answer-error.ts'
 import { del, id, post } from '#server/api/call.ts'
+import { BODY_LIMIT } from '#server/body-limit.ts'
 import type { DiskSpace } from '#server/disk-space.ts'
 import { RefusedError } from '#server/errors.ts'
 import { callsOn } from '#server/routes/add-calls.ts'
@@ -24,6 +25,12 @@ const upload = post('/quark/numbers/upload', {
   request: (z) => z.object({ title: z.string().min(1), tag: z.array(z.string()).optional() }),
   answer: (z) => z.unknown(),
   multipart: { fileSize: 2_000_000, files: 2 },
+})
+const save = post('/quark/numbers/document', {
+  summary: '保存',
+  access: 'public',
+  request: (z) => z.unknown(),
+  answer: (z) => z.number(),
 })
 const remove = del('/quark/numbers/remove', {
   summary: '删除',
@@ -58,6 +65,7 @@ async function start({ checksAnswers = false, disk }: { checksAnswers?: boolean;
   )
   on(secret, () => 'called')
   on(remove, ({ id }) => id)
+  on(save, (length: number) => length, { reads: async ({ length }: Buffer) => length })
   on(upload, async (fields, { files }) => {
     paths.push(...files.map(({ path }) => path))
     const texts = await Promise.all(files.map(({ path }) => readFile(path, 'utf8')))
@@ -128,6 +136,40 @@ it('passes the query of a DELETE to the handler', async () => {
   expect(await answer('/quark/numbers/remove')).toMatchObject({ status: false, code: 400 })
 })
 
+it('refuses bodies above the limit of the call, which is small unless it says otherwise', async () => {
+  const { app, call } = await start()
+  const fit = (length: number) => ({ id: 'a', padding: 'x'.repeat(length) })
+  expect(await call(fit(60 * 1024))).toMatchObject({ success: true })
+  expect(await call(fit(64 * 1024))).toMatchObject({
+    code: 413,
+    message: '提交的内容超过 64 KB，请减少后再试',
+  })
+  const large = await app.inject({
+    method: 'POST',
+    url: '/quark/numbers/document',
+    headers: { 'content-type': 'application/json' },
+    payload: `"${'x'.repeat(BODY_LIMIT)}"`,
+  })
+  expect(large.json()).toMatchObject({
+    code: 413,
+    msg: '内容超过 20 MB，没有保存。请把直接嵌入的图片、音视频改为上传的素材后再试。',
+  })
+})
+
+it('refuses JSON that would take long to parse, and parses none for an unknown address', async () => {
+  const { app } = await start()
+  const post = (url: string, payload: string) =>
+    app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload })
+  expect((await post('/yly-boot/numbers/double', '['.repeat(10_000))).json()).toMatchObject({
+    code: 400,
+    message: '请求内容的嵌套太深，或数据项太多',
+  })
+  const parse = vi.spyOn(JSON, 'parse')
+  onTestFinished(() => parse.mockRestore())
+  expect((await post('/quark/nowhere', '[1, 2')).statusCode).toBe(404)
+  expect(parse).not.toHaveBeenCalled()
+})
+
 it('receives a form: text fields as the input, files on disk until it is handled', async () => {
   const { send, paths } = await start()
   const first = new File(['海面'], 'C:\\图片\\海\u0007.png', { type: 'image/png' })
@@ -160,11 +202,14 @@ it('validates the text fields of a form, and the same call with a JSON body', as
 })
 
 it('refuses forms that would leave the disk without its reserve, before it receives them', async () => {
-  const used: number[] = []
+  const counted: Record<string, number> = { reserved: 0, written: 0, released: 0 }
+  const add = (name: string) => (bytes: number) => void (counted[name] = (counted[name] ?? 0) + bytes)
   const disk: DiskSpace = {
     isFull: false,
     hasRoomFor: (bytes) => bytes < 1024 * 1024,
-    use: (bytes) => void used.push(bytes),
+    reserve: add('reserved'),
+    written: add('written'),
+    release: add('released'),
     close: () => {},
   }
   const { send, paths } = await start({ disk })
@@ -174,9 +219,10 @@ it('refuses forms that would leave the disk without its reserve, before it recei
   ]
   const full = { code: 507, msg: '服务器存储空间已满，请联系管理员' }
   expect(await send(form(1024 * 1024))).toMatchObject(full)
-  expect([paths, used]).toEqual([[], []])
+  expect([paths, counted]).toEqual([[], { reserved: 0, written: 0, released: 0 }])
   expect(await send(form(10))).toMatchObject({ code: 200 })
-  expect(used).toEqual([expect.closeTo(400, -3)])
+  const { reserved = 0, written = 0, released } = counted
+  expect([reserved, written, released]).toEqual([expect.closeTo(400, -3), 10, reserved - written])
 })
 
 it('refuses forms beyond the limits of the call, and broken ones', async () => {

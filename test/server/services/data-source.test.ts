@@ -33,6 +33,15 @@ describe('reads', () => {
     expect(rows).toHaveLength(500)
     expect(rows[0]).toHaveLength(50)
   })
+
+  test('the first objects of a list of a million, without making cells of the others', async () => {
+    const keys = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`k${at}`, at]))
+    const list = `[${JSON.stringify(keys)}${',{}'.repeat(1_000_000)},{"late":1}]`
+    const rows = await (await text(list, 'application/json'))()
+    expect(rows).toHaveLength(500)
+    expect(rows[0]).toHaveLength(50)
+    expect(rows[0]).not.toContain('late')
+  })
 })
 
 describe('says why there is no table', () => {

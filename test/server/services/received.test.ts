@@ -208,10 +208,25 @@ describe('refuses', () => {
   it('SVG files that expand or nest without end', async () => {
     const entities = '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]><svg>&b;</svg>'
     await expect(receive(Buffer.from(entities))).rejects.toThrow('不支持这种文件')
-    const deep = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${'<g>'.repeat(100_000)}`
-    shortenLimit(20_000, 2000)
-    await expect(receive(Buffer.from(`${deep}${'</g>'.repeat(100_000)}</svg>`))).rejects.toThrow('SVG 图片')
+    const large = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${'<g></g>'.repeat(250_000)}</svg>`
+    shortenLimit(20_000, 500)
+    await expect(receive(Buffer.from(large))).rejects.toThrow('SVG 图片太复杂')
   }, 60_000)
+
+  it.each([
+    ['groups', '<g>', '</g>'],
+    ['groups with misleading texts', `<g id="/>" class='/>'><!-- </g> --><![CDATA[</g>]]>`, '</g>'],
+  ])('SVG files of deeply nested %s, without parsing them', async (_, start, end) => {
+    const nested = (levels: number) =>
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${start.repeat(levels)}<path d=""/>${end.repeat(levels)}</svg>`,
+      )
+    expect(await receive(nested(100))).toMatchObject({ width: 9 })
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    onTestFinished(() => timers.mockRestore())
+    await expect(receive(nested(300))).rejects.toThrow('SVG 图片太复杂')
+    expect(timers).not.toHaveBeenCalledWith(expect.anything(), 20_000)
+  })
 })
 
 /** Lets a limit of time pass sooner, in ms, until the test ends. */

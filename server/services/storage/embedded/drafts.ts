@@ -41,7 +41,7 @@ export class Drafts {
     let taken = expected
     const path = join(this.#folder, `${process.pid}-${randomUUID()}`)
     const hash = createHash('md5')
-    let size = 0
+    let [size, written] = [0, 0]
     own.add(path)
     try {
       const file = await open(path, 'wx')
@@ -54,6 +54,8 @@ export class Drafts {
           }
           hash.update(chunk)
           await writeAll(file, chunk)
+          this.#space.written(chunk.length)
+          written += chunk.length
         }
         await file.sync()
       } finally {
@@ -61,11 +63,13 @@ export class Drafts {
       }
     } catch (error) {
       this.#space.free(taken)
+      this.#space.release(taken - written)
       await rm(path, { force: true })
       own.delete(path)
       throw orFull(error)
     }
     this.#space.free(taken - size)
+    this.#space.release(taken - size)
     const md5 = hash.digest('hex').toUpperCase()
     let isSettled = false
     return {

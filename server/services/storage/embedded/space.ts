@@ -21,12 +21,25 @@ export class Space {
     return this.#used
   }
 
-  /** Reserves space before it is used. @throws OssError when there is not enough */
+  /**
+   * Reserves space before it is used; the disk keeps it until it is told that bytes were written or will not be.
+   * @throws OssError when there is not enough
+   */
   take(bytes: number): void {
     if (bytes > 0 && this.#disk?.hasRoomFor(bytes) === false) throw new OssError('QuotaExceeded')
     if (this.#used + bytes > this.#limit) throw new OssError('QuotaExceeded')
     this.#used += bytes
-    this.#disk?.use(bytes)
+    this.#disk?.reserve(bytes)
+  }
+
+  /** Of reserved bytes, how many the disk now has. */
+  written(bytes: number): void {
+    this.#disk?.written(bytes)
+  }
+
+  /** Of reserved bytes, how many will not be written. */
+  release(bytes: number): void {
+    this.#disk?.release(bytes)
   }
 
   /** Reserves space again that was freed for something that then failed. */
