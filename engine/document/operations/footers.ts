@@ -14,23 +14,27 @@ const MODEL_PAGE = 1
 /** Whether a text names its data's source and cut-off time. */
 export const isFooterText = (text: string) => FOOTER.test(text)
 
+/** A footer that was replaced, and the second page's, which it was replaced by. */
+export interface FooterReplacement {
+  footer: Element
+  model: Element
+}
+
 /**
  * Copies the footer of the second page, except for its uuid, to the footers of all later pages. The first footer of a
  * page also takes its layer, as far as the page has that many. Texts inside groups are ignored.
  * Idempotent.
- * @param mayReplace whether a footer that differs from the second page's is replaced
+ * @param replaced the last replacement of each footer by its uuid, which this adds to: the same is not done again, as the
+ *   author has undone it
  * @returns the uuids of the changed elements
  */
-export function applyFooterRule(
-  project: Project,
-  mayReplace: (footer: Element, model: Element) => boolean = () => true,
-): string[] {
+export function applyFooterRule(project: Project, replaced = new Map<string, FooterReplacement>()): string[] {
   const model = project.pages[MODEL_PAGE]?.elements.find(isFooter)
   if (!model) return []
   return project.pages.slice(MODEL_PAGE + 1).flatMap(({ elements }) =>
     elements
       .filter(isFooter)
-      .filter((footer, at) => replaceFooter(elements, footer, model, at === 0, mayReplace))
+      .filter((footer, at) => replaceFooter(elements, footer, model, at === 0, replaced))
       .map(({ uuid }) => uuid),
   )
 }
@@ -40,13 +44,16 @@ function replaceFooter(
   footer: Element,
   model: Element,
   takesLayer: boolean,
-  mayReplace: (footer: Element, model: Element) => boolean,
+  replaced: Map<string, FooterReplacement>,
 ): boolean {
   const wanted = clonePlain(model)
   const layer = Math.min(model.commonStyle.zIndex, layersOf(elements).length)
   wanted.uuid = footer.uuid
   wanted.commonStyle.zIndex = takesLayer ? layer : footer.commonStyle.zIndex
-  if (dequal(footer, wanted) || !mayReplace(footer, model)) return false
+  if (dequal(footer, wanted)) return false
+  const replacement = clonePlain({ footer, model })
+  if (dequal(replaced.get(footer.uuid), replacement)) return false
+  replaced.set(footer.uuid, replacement)
   elements[elements.indexOf(footer)] = wanted
   moveToLayer({ elements }, wanted.uuid, wanted.commonStyle.zIndex - 1)
   return true

@@ -89,7 +89,7 @@ export {
   type TextPart,
 } from './find-text.ts'
 export { isLockedAt, setHidden, setLocked } from './flags.ts'
-export { applyFooterRule } from './footers.ts'
+export { applyFooterRule, type FooterReplacement } from './footers.ts'
 export { newFormField, setFormFields } from './form.ts'
 export { freeCenter } from './free-place.ts'
 export {
