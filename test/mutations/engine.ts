@@ -33,8 +33,8 @@ export const engine: Mutation[] = [
   document(
     'layers are numbered from 1',
     'operations/layers.ts',
-    'return layers.indexOf(element) + 1',
-    'return layers.indexOf(element)',
+    'map((element, at) => [element, at + 1])',
+    'map((element, at) => [element, at])',
     'layer-order.test.ts',
   ),
   document(
@@ -109,9 +109,9 @@ export const engine: Mutation[] = [
   },
   {
     breaks: 'an exit hides its element until the page ends',
-    file: 'engine/timeline/poses.ts',
-    find: '.filter((at) => at > start), Infinity)',
-    replace: '.filter((at) => at > start), start)',
+    file: 'engine/timeline/planned-runs.ts',
+    find: '.filter((at) => at > run.start), Infinity)',
+    replace: '.filter((at) => at > run.start), run.start)',
     caughtBy: ['test/engine/timeline/poses.test.ts'],
   },
   {
@@ -123,9 +123,9 @@ export const engine: Mutation[] = [
   },
   {
     breaks: 'narration clips follow one another',
-    file: 'engine/timeline/cues.ts',
-    find: 'start = clips.at(-1)?.cue.end ?? start',
-    replace: 'start = pageStart',
+    file: 'engine/document/operations/placed-narration.ts',
+    find: 'if (last) next = last.cue.end + gap',
+    replace: '',
     caughtBy: ['test/engine/timeline/cues.test.ts'],
   },
   {
@@ -152,8 +152,8 @@ export const engine: Mutation[] = [
   {
     breaks: 'overlapping fades multiply',
     file: 'engine/export/mix.ts',
-    find: 'cue.gain * rise * fall',
-    replace: 'cue.gain * Math.min(rise, fall)',
+    find: 'levelAt(index) * rise * fall',
+    replace: 'levelAt(index) * Math.min(rise, fall)',
     caughtBy: ['test/engine/export/mix.test.ts'],
   },
   {

@@ -18,7 +18,7 @@ export const server: Mutation[] = [
   {
     breaks: 'a save on an older version is refused',
     file: 'server/db/pages.ts',
-    find: 'and(isLiveOf(id), eq(pages.version, page.version - 1))',
+    find: 'and(isLiveOf(id), eq(pages.version, sql`${version}::integer - 1`))',
     replace: 'isLiveOf(id)',
     caughtBy: ['test/server/quark/page.test.ts'],
   },
@@ -39,8 +39,8 @@ export const server: Mutation[] = [
   {
     breaks: 'a new password invalidates earlier tokens',
     file: 'server/db/users.ts',
-    find: '{ passwordHash, credentialVersion: sql`${users.credentialVersion} + 1` }',
-    replace: '{ passwordHash }',
+    find: 'update(id, { passwordHash, credentialVersion: nextCredential })',
+    replace: 'update(id, { passwordHash })',
     caughtBy: ['test/server/quark/auth.test.ts'],
   },
   {

@@ -39,7 +39,7 @@ export const src: Mutation[] = [
   {
     breaks: 'a login does not return to the login page',
     file: 'src/session/return-address.ts',
-    find: ' || url.pathname === LOGIN',
+    find: ' && pathname !== LOGIN',
     replace: '',
     caughtBy: ['test/src/session/return-address.dom.test.ts'],
   },
