@@ -30,6 +30,16 @@ const field = () => author.container.querySelector<HTMLElement>('[role=textbox]'
 const borders = () => [...author.container.querySelectorAll<HTMLElement>('[role=separator]')]
 const type = (text: string) => author.send('Input.insertText', { text })
 
+/** Whether the stage shows more than one color in the middle of a cell. */
+function inkOf(row: number, column: number): boolean {
+  const { x, y } = middleOf(row, column)
+  const colors = new Set<string>()
+  for (let right = -12; right <= 12; right += 1)
+    for (let down = -5; down <= 5; down += 1)
+      colors.add(author.pixel({ x: x + right, y: y + down }).join())
+  return colors.size > 1
+}
+
 async function shiftTab() {
   const press = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers: 8 }
   await author.send('Input.dispatchKeyEvent', { type: 'keyDown', ...press })
@@ -44,6 +54,19 @@ function middleOf(row: number, column: number) {
 }
 
 describe('a cell on the stage', () => {
+  it('is painted without its text only while it is edited', async () => {
+    const inked = () => inkOf(1, 1)
+    expect(inked()).toBe(true)
+    await author.doubleClickAt(middleOf(1, 1))
+    expect(inked()).toBe(false)
+    await type('88')
+    await author.painted()
+    expect(inked()).toBe(false)
+    await author.key('Escape')
+    await author.painted()
+    expect(inked()).toBe(true)
+  })
+
   it('is entered by a double click, edited, and left by Escape', async () => {
     await author.doubleClickAt(middleOf(1, 1))
     expect(field()?.ariaLabel).toBe('第 2 行第 2 列')
