@@ -242,6 +242,7 @@ export {
   clearCells,
   columnsOf,
   createSheet,
+  cutNotice,
   insertColumns,
   insertRows,
   moveColumns,

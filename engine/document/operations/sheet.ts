@@ -199,6 +199,14 @@ export function pasteInto(sheet: Sheet, at: CellRange, block: Sheet): Pasted {
   }
 }
 
+/** Describes what did not fit; empty when everything did. */
+export function cutNotice({ rows, columns }: Pasted['cut']): string {
+  const parts = [rows > 0 ? `最后 ${rows} 行` : '', columns > 0 ? `最右 ${columns} 列` : '']
+  const lost = parts.filter((part) => part !== '').join('和')
+  const { rows: most, columns: widest } = SHEET_LIMITS
+  return lost === '' ? '' : `最多 ${most} 行 ${widest} 列，${lost}没有放进来`
+}
+
 const repeated = (length: number, unit: number) => (length % unit === 0 ? length : unit)
 
 /** Grows a sheet to include a range. */
