@@ -1,9 +1,10 @@
 import { Button } from 'antd'
 import { type ReactNode, useCallback } from 'react'
 import { webAddressError } from '#engine/document/catalogue/events.ts'
-import { type Container, setField, sizesText } from '#engine/document/operations/index.ts'
+import { type Container, sizesText } from '#engine/document/operations/index.ts'
 import { readChartOption } from '#engine/elements/chart/render/option.ts'
 import type { AnyField } from '#engine/elements/panel-fields.ts'
+import { setFieldWithinPage } from '#engine/stage/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useMediaName } from '#src/screens/editor/shared/use-media-name.ts'
 import {
@@ -115,9 +116,11 @@ const atPath = <Name extends ControlName>(render: (props: ValueProps<Name>) => R
   function PathControl({ field }) {
     const { path } = field
     const value = usePathValue(path)
+    const { undoable } = useEditorContext().editing
     const write = useCallback(
-      (container: Container, id: string, next: unknown) => setField(container, id, path, next),
-      [path],
+      (container: Container, id: string, next: unknown) =>
+        setFieldWithinPage(container, id, path, next, undoable.project),
+      [path, undoable],
     )
     return render({ field, value, gesture: usePanelGesture(write, { sizesText: sizesText(path) }) })
   }
