@@ -162,18 +162,19 @@ function placeToolbar(item: HTMLElement, stage: Stage) {
   item.style.visibility = isShown ? 'visible' : 'hidden'
   const room = item.parentElement
   if (!isShown || !room) return
-  stackCells(item, room.clientWidth)
+  const free = room.clientWidth - stage.covered
+  stackCells(item, free)
   const { offsetWidth: width, offsetHeight: height } = item
   const center = (bounds.left + bounds.right) / 2
   const first = EDGE + stage.inset
-  const left = Math.max(first, Math.min(center - width / 2, room.clientWidth - EDGE - width))
+  const left = Math.max(first, Math.min(center - width / 2, free - EDGE - width))
   const [above, below] = [bounds.top - GAP - height, bounds.bottom + BELOW]
   const lowest = room.clientHeight - EDGE - height
   const top = above >= first ? above : below <= lowest ? below : first
   item.style.transform = `translate(${Math.round(left)}px, ${Math.round(Math.min(top, lowest))}px)`
 }
 
-/** Puts the groups of cells below each other where they do not fit side by side. */
+/** Breaks the cells into lines where they do not fit side by side. */
 function stackCells(item: HTMLElement, room: number) {
   const groups = [...item.children].filter((child) => child instanceof HTMLElement)
   const width = groups.reduce((sum, { offsetWidth }) => sum + offsetWidth, AROUND_CELLS)
