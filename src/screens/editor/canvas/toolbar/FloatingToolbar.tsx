@@ -4,7 +4,12 @@ import { actions, runAction, startPainting } from '#engine/editing/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
 import type { Stage } from '#engine/stage/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
-import { useEditing, useOnlySelected, useSelectedIds } from '#src/screens/editor/shared/use-editing.ts'
+import {
+  useCommonValue,
+  useEditing,
+  useOnlySelected,
+  useSelectedIds,
+} from '#src/screens/editor/shared/use-editing.ts'
 import { openAnimations, openDataGrid } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from '../canvas.module.css'
@@ -28,7 +33,7 @@ export function FloatingToolbar({ stage, openMenu, pickNewPicture }: FloatingToo
   const replaceableId = useOnlySelected((element) => (canReplacePicture(element) ? element.uuid : ''))
   const hasData = useOnlySelected(({ elName }) => schemaOf(elName).gridKey !== null)
   const isSound = useOnlySelected(({ elName }) => !schemaOf(elName).visual)
-  const textForm = useOnlySelected(({ elName }) => {
+  const textForm = useCommonValue(({ elName }) => {
     const { textKey, textForm } = schemaOf(elName)
     return textKey === null ? '' : textForm
   })
