@@ -51,6 +51,7 @@ export function AudioMarkers({ stage, openMenu }: AudioMarkersProps) {
       role="toolbar"
       aria-label="本页的声音"
       aria-orientation="vertical"
+      data-audio-markers
       data-width={width}
       hidden={isHidden || markers.length === 0}
     >

@@ -172,11 +172,21 @@ function placeToolbar(item: HTMLElement, stage: Stage) {
   const { offsetWidth: width, offsetHeight: height } = item
   const center = (bounds.left + bounds.right) / 2
   const first = EDGE + stage.inset
-  const left = Math.max(first, Math.min(center - width / 2, free - EDGE - width))
   const [above, below] = [bounds.top - GAP - height, bounds.bottom + BELOW]
   const lowest = room.clientHeight - EDGE - height
   const top = above >= first ? above : below <= lowest ? below : first
-  item.style.transform = `translate(${Math.round(left)}px, ${Math.round(Math.min(top, lowest))}px)`
+  const y = Math.round(Math.min(top, lowest))
+  const right = Math.min(free - EDGE, leftOfMarkers(room, y, y + height) - GAP)
+  const left = Math.max(first, Math.min(center - width / 2, right - width))
+  item.style.transform = `translate(${Math.round(left)}px, ${y}px)`
+}
+
+/** Where the markers of the page's sounds begin, if they are beside these rows of the stage; px of the stage. */
+function leftOfMarkers(room: HTMLElement, top: number, bottom: number): number {
+  const markers = room.querySelector('[data-audio-markers]')?.getBoundingClientRect()
+  const corner = room.getBoundingClientRect()
+  const isBeside = markers && markers.top - corner.top < bottom && markers.bottom - corner.top > top
+  return isBeside ? markers.left - corner.left : Infinity
 }
 
 /** Breaks the cells into lines where they do not fit side by side. */
