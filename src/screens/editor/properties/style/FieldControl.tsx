@@ -150,7 +150,7 @@ interface ColorControlProps {
 const controls: { [Name in ControlName]: Control<Name> } = {
   number: atPath(renderNumber),
   color: atPath<'color'>(({ field, value, gesture }) => (
-    <ColorControl field={field} value={value as Text} gesture={gesture as Gesture<string>} />
+    <ColorControl field={field} value={value as Text} gesture={gesture} />
   )),
   text: atPath<'text'>(({ field: { label, placeholder }, value, gesture }) => (
     <TextField label={label} placeholder={placeholder} value={value as Text} {...gesture} />
