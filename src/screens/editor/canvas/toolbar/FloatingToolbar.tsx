@@ -12,12 +12,14 @@ import {
 } from '#src/screens/editor/shared/use-editing.ts'
 import { openAnimations, openDataGrid } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import styles from '../canvas.module.css'
 import { usePainted, usePlaced } from '../use-stage.ts'
 import { ActionCell, Cell } from './Cell.tsx'
-import { RichCells } from './RichCells.tsx'
-import { SpanCells } from './SpanCells.tsx'
 import { TextCells } from './TextCells.tsx'
+
+const RichCells = lazyPart(() => import('./RichCells.tsx').then((m) => m.RichCells))
+const SpanCells = lazyPart(() => import('./SpanCells.tsx').then((m) => m.SpanCells))
 
 interface FloatingToolbarProps {
   stage: Stage

@@ -7,6 +7,7 @@ import { Cell } from './Cell.tsx'
 import { Choice } from './Choice.tsx'
 import { FontCell } from './FontCell.tsx'
 import { LinkCell } from './LinkCell.tsx'
+import { MIXED } from './mixed.ts'
 import { HighlightCell, TextColorCell } from './RichColorCells.tsx'
 import richStyles from './rich-cells.module.css'
 
@@ -38,9 +39,6 @@ const LISTS = [
   { key: 'ul', icon: 'bulletList', label: '项目符号' },
   { key: 'ol', icon: 'orderedList', label: '编号' },
 ] as const
-
-/** Shown for values that differ within the selection, as in the panel. */
-export const MIXED = '多个值'
 
 /** Pressing a button must not move the caret out of the text. */
 export const keepCaret = (event: MouseEvent) => {

@@ -7,7 +7,7 @@ import { ColorSwatch } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from '../canvas.module.css'
 import { ActionCell } from './Cell.tsx'
-import { MIXED } from './RichCells.tsx'
+import { MIXED } from './mixed.ts'
 
 const ALIGNMENTS = [
   { value: 'left', icon: 'alignLeft', label: '左对齐' },
