@@ -5,10 +5,17 @@ import { createComparison } from './difference.ts'
 
 const { isEqual } = createComparison()
 
+/** What follows the lines of a text. */
+const FITTED_BOX = ['left', 'top', 'width', 'height'] as const
+
 /** Names of changed style properties; a set of properties that has none is 修改样式. */
 const STYLE_NAMES: readonly (readonly [name: string, properties: readonly string[]])[] = [
   ['移动', ['left', 'top']],
   ['旋转', ['rotate', 'left', 'top']],
+  ['调整大小', ['left', 'top', 'width', 'height', 'rotate']],
+  ['行高', ['lineHeight', ...FITTED_BOX]],
+  ['字间距', ['letterSpacing', ...FITTED_BOX]],
+  ['字号', ['fontSize', 'lineHeight', ...FITTED_BOX]],
   ['调整大小', ['left', 'top', 'width', 'height', 'rotate', 'fontSize', 'lineHeight', 'letterSpacing']],
   ['调整图层', ['zIndex']],
   ['不透明度', ['opacity']],

@@ -6,7 +6,7 @@ export {
 } from '#engine/transitions/index.ts'
 export { createBakeBudget } from './bake-budget.ts'
 export { type BakeBudget, BakedObject } from './baked-object.ts'
-export { prepareTexts, withContentBoxes } from './content-box.ts'
+export { prepareTexts, withContentBox, withContentBoxes } from './content-box.ts'
 export { missingCharacters } from './font-coverage.ts'
 export {
   createFrameRenderer,

@@ -233,6 +233,10 @@ export function createStage(
     get inset() {
       return viewport.inset
     },
+    get covered() {
+      return viewport.covered
+    },
+    setCovered: (width) => viewport.setCovered(width),
     pointAt,
     elementAt: (clientX, clientY) => pointer.hitsAt(pointAt(clientX, clientY))[0]?.[0]?.uuid ?? null,
     focus: () => container.focus({ preventScroll: true }),

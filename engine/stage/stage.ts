@@ -16,6 +16,9 @@ export interface Stage {
   readonly bounds: DOMRect
   /** CSS px that the rulers take at the top and the left; 0 while they are hidden. */
   readonly inset: number
+  /** CSS px at the right edge that something floating covers; the page and toolbars stay beside it. */
+  readonly covered: number
+  setCovered(width: number): void
   /** Converts client coordinates to px of the page. */
   pointAt(clientX: number, clientY: number): Point
   /** The topmost unlocked element, or group, at client coordinates. */

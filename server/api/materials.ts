@@ -105,6 +105,8 @@ export const tree = get('/yly-boot/saas/saasMaterialClassify/getTree', {
 
 export const publicMenu = get('/yly-boot/saas/saasMaterialClassify/queryPublicMaterialClassifyMenu', {
   summary: '列出公共素材的分类菜单',
+  // Without a kind, all are counted.
+  request: (z) => z.object({ kind: filter(z, kind(z)) }),
   answer: (z) => z.array(classNode(z)),
 })
 
@@ -123,7 +125,8 @@ export type MaterialQuery = RequestOf<typeof search>
 
 export const labels = get('/yly-boot/saas/saasMaterialLabel/list', {
   summary: '列出素材标签',
-  request: (z) => z.object({ scope: filter(z, scope(z)), classId: filter(z, id(z)) }),
+  request: (z) =>
+    z.object({ scope: filter(z, scope(z)), classId: filter(z, id(z)), kind: filter(z, kind(z)) }),
   answer: (z) => z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
 })
 

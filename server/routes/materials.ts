@@ -40,16 +40,16 @@ export function addMaterials(
     return treeOf(classes, await materialLibrary.countByClass({ ...readerOf(session), scope }))
   })
 
-  on(api.publicMenu, async (_, { session }) => {
-    const counts = await materialLibrary.countByClass({ ...readerOf(session), scope: 'public' })
+  on(api.publicMenu, async ({ kind }, { session }) => {
+    const counts = await materialLibrary.countByClass({ ...readerOf(session), scope: 'public', kind })
     return treeOf(classes, counts).filter(({ count }) => count > 0)
   })
 
   on(api.list, (query, { session }) => select(query, session))
   on(api.search, (query, { session }) => select(query, session))
 
-  on(api.labels, async ({ scope, classId }, { session }) => {
-    const filter = { ...readerOf(session), scope, classIds: classIdsOf(classId) }
+  on(api.labels, async ({ scope, classId, kind }, { session }) => {
+    const filter = { ...readerOf(session), scope, kind, classIds: classIdsOf(classId) }
     const labels = await materialLibrary.countByLabel(filter)
     return labels.map(({ label, count }) => ({ id: label, name: label, count }))
   })

@@ -247,6 +247,7 @@ export {
   clearCells,
   columnsOf,
   createSheet,
+  cutNotice,
   insertColumns,
   insertRows,
   moveColumns,

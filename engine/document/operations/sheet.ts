@@ -1,4 +1,5 @@
 import { dequal } from 'dequal/lite'
+import { isChart } from '#engine/elements/chart/schema.ts'
 import type { Cell, Grid } from '#engine/elements/grid.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { type Container, findElement } from './tree.ts'
@@ -63,6 +64,13 @@ export function setSheet(container: Container, id: string, sheet: Sheet) {
   const schema = element && schemaOf(element.elName)
   if (!element || !schema || schema.gridKey === null) return
   const props = element.propsValue as Record<string, unknown> // as above
+  // Colors without names say nothing. Afterwards the author may hide the names.
+  if (
+    isChart(element) &&
+    schema.gridRoles === 'series' &&
+    becomesMultiSeries(props[schema.gridKey] as Grid, sheet)
+  )
+    element.propsValue.chartConfig.legend = true
   writeRows(props[schema.gridKey] as Grid, sheet.cells)
   if (schema.gridColumns === null) return
   const { key, create } = schema.gridColumns
@@ -70,6 +78,13 @@ export function setSheet(container: Container, id: string, sheet: Sheet) {
   const columns = sheet.columns.slice(0, said).map((column) => ({ ...(column ?? create()) }))
   if (!dequal(columns, props[key])) props[key] = columns
 }
+
+const becomesMultiSeries = (before: Grid, { cells }: Sheet): boolean =>
+  seriesIn(before) === 1 && seriesIn(cells) > 1
+
+/** Rows below the header that have a name or values. */
+const seriesIn = (rows: Sheet['cells']): number =>
+  rows.slice(1).filter((row) => row.some((cell) => cell !== null && cell !== '')).length
 
 function writeRows(grid: Grid, rows: Sheet['cells']) {
   for (const [at, row] of rows.entries()) {
@@ -197,6 +212,14 @@ export function pasteInto(sheet: Sheet, at: CellRange, block: Sheet): Pasted {
     range,
     cut: { rows: wanted.rows - rows, columns: wanted.columns - columns },
   }
+}
+
+/** Describes what did not fit; empty when everything did. */
+export function cutNotice({ rows, columns }: Pasted['cut']): string {
+  const parts = [rows > 0 ? `最后 ${rows} 行` : '', columns > 0 ? `最右 ${columns} 列` : '']
+  const lost = parts.filter((part) => part !== '').join('和')
+  const { rows: most, columns: widest } = SHEET_LIMITS
+  return lost === '' ? '' : `最多 ${most} 行 ${widest} 列，${lost}没有放进来`
 }
 
 const repeated = (length: number, unit: number) => (length % unit === 0 ? length : unit)

@@ -289,7 +289,7 @@ export const pageActions = defineActions({
       const { history, session, undoable } = editing
       const { project } = undoable
       const shortened = history.change(() => setTransitionOfAll(project, activePage(editing).data))
-      const message = `已用到全部 ${project.pages.length} 页之间`
+      const message = `转场已应用到全部 ${project.pages.length} 页`
       session.notice = { text: shortened > 0 ? `${message}，${shortened} 处按页面时长缩短` : message }
     },
   },

@@ -15,7 +15,9 @@ const canCopy = (editing: Editing) => sourceOf(editing) !== undefined
 
 function copy(editing: Editing) {
   const source = sourceOf(editing)
-  if (source) editing.session.copiedStyle = ref(copyStyle(source))
+  if (!source) return
+  editing.session.copiedStyle = ref(copyStyle(source))
+  editing.session.notice = { text: '已复制样式' }
 }
 
 /** Applies the copied style to elements of the active page or cover as one step and refits texts. */

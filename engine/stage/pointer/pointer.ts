@@ -254,13 +254,14 @@ export function createPointer(
 
   return {
     overlayState(isTyping) {
-      const { boxes, sides, isLocked } = selectionOf(editing)
+      const { boxes, sides, isLocked, isHidden } = selectionOf(editing)
       const gesture = interaction?.gesture
       const { areGuidesOn } = editing.preferences
       return {
         boxes,
         sides,
         isLocked: isLocked && boxes.length > 0,
+        isHidden,
         hasHandles: !gesture && !isTyping,
         draggedPoint: draggedPointOf(editing),
         hovered: hoverTarget.elementId === null ? null : boxOnPage(editing, hoverTarget.elementId),

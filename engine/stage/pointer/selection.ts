@@ -32,6 +32,8 @@ export interface SelectedElements {
   sides: Sides
   /** Whether none of them may be changed on the stage. */
   isLocked: boolean
+  /** Whether that is only because they are hidden. */
+  isHidden: boolean
 }
 
 /** Overlay, handles and toolbars read the selection at every painting; it is read once per change. */
@@ -50,8 +52,9 @@ function readSelection(editing: Editing, all: readonly Located[]): SelectedEleme
   const elements = located.map(({ element }) => element)
   // A hidden element can be selected in the layer list, but the stage shows nothing to drag.
   const isLocked = located.every((found) => isLockedAt(found) || !isSeen(found.element))
+  const isHidden = isLocked && !located.some(isLockedAt)
   const boxes = located.map((found) => shownBox(editing, found))
-  return { elements, boxes, sides: sidesOf(elements), isLocked }
+  return { elements, boxes, sides: sidesOf(elements), isLocked, isHidden }
 }
 
 function sidesOf(elements: readonly Element[]): Sides {

@@ -19,6 +19,7 @@ import {
   PageScene,
   type RenderablePage,
   type Resources,
+  withContentBox,
 } from '#engine/scene/index.ts'
 import { type Pose, restPose } from '#engine/timeline/index.ts'
 import { peek } from '#engine/util/peek.ts'
@@ -83,6 +84,8 @@ export function createMirror(
   /** What `shownAll` returned last, and for what. */
   let known: { elements: readonly Element[]; measurements: number; shown: readonly Element[] } | undefined
   let displayOverride = (element: Element) => element
+  /** The elements whose display is overridden, by id. */
+  const overridden = new Map<string, Element>()
   let inStates = shownInStates(new Map())
   let narration: { page: RenderablePage; loudnessAt: (seconds: number) => number } | undefined
 
@@ -129,15 +132,22 @@ export function createMirror(
     isOverridden = held.size > 0
     loading.request(page)
     const poses = new Map<string, Pose>()
+    overridden.clear()
     const elements = page.elements.map((element) => {
       const object = held.has(element.uuid) ? scene.objectOf(element.uuid) : undefined
-      if (!object) return displayOverride(inStates(element))
+      if (!object) return overrideOf(inStates(element))
       // A held element keeps its bitmap until the gesture ends; only a pose moves it.
       poses.set(element.uuid, poseBetween(object, element))
       return object.source
     })
     scene.reconcile({ ...page, elements })
     for (const object of scene.objects) object.setPose(poses.get(object.source.uuid) ?? restPose, 1)
+  }
+
+  function overrideOf(element: Element): Element {
+    const shown = displayOverride(element)
+    if (shown !== element) overridden.set(element.uuid, element)
+    return shown
   }
 
   /**
@@ -161,15 +171,19 @@ export function createMirror(
   }
 
   function shownBox(element: Element, groups: readonly Element[]): ShownBox | null {
-    const object = scene.objectOf((groups[0] ?? element).uuid)
+    const { uuid } = groups[0] ?? element
+    const object = scene.objectOf(uuid)
     if (!object) return null
     if (!object.isMeasured) scene.measure()
-    const { source } = object
-    if (object.element === source) return null
+    // Without its text, an element would have the box of an empty line.
+    const whole = overridden.get(uuid)
+    const source = whole ?? object.source
+    const shown = whole ? withContentBox(whole) : object.element
+    if (shown === source) return null
     const isRoot = groups.length === 0
     const within = (root: Element) =>
       (isRoot ? root : findElement({ elements: [root] }, element.uuid))?.commonStyle
-    const [stored, drawn] = [within(source), within(object.element)]
+    const [stored, drawn] = [within(source), within(shown)]
     const { left, width, height } = plainStyle(element)
     if (!stored || !drawn || width !== stored.width || height !== stored.height) return null
     return { left: left + drawn.left - stored.left, width: drawn.width, height: drawn.height }

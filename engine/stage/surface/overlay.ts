@@ -21,8 +21,10 @@ import { toScreen, type View } from './view.ts'
 export interface OverlayState {
   boxes: readonly Box[]
   sides: Sides
-  /** Whether the selection is locked. */
+  /** Whether the selection is locked or hidden. */
   isLocked: boolean
+  /** Whether it is hidden, but not locked. */
+  isHidden: boolean
   /** Handles are hidden during a drag. */
   hasHandles: boolean
   /** A point of the selected element that can be dragged. */
@@ -41,7 +43,7 @@ export function paintOverlay(
   state: OverlayState,
   { page, theme }: { page: Size; theme: OverlayTheme },
 ) {
-  const { boxes, hovered, marquee, lines, marks, readout, isLocked } = state
+  const { boxes, hovered, marquee, lines, marks, readout, isLocked, isHidden } = state
   const color = isLocked ? theme.locked : theme.selected
   if (hovered) strokeBox(context, boxOnStage(hovered, view), theme.hovered, 1)
   if (isLocked) context.setLineDash([4, 3])
@@ -50,7 +52,8 @@ export function paintOverlay(
   // Around a thin line it would hide the line.
   if (frame && state.sides !== 'ends') strokeBox(context, boxOnStage(frame, view), color, 1.5)
   context.setLineDash([])
-  if (frame && isLocked) paintLock(context, boxOnStage(frame, view), theme)
+  if (frame && isLocked)
+    paintBadge(context, boxOnStage(frame, view), theme, isHidden ? paintHiddenEye : paintLock)
   else if (frame && state.hasHandles) paintHandles(context, boxOnStage(frame, view), state.sides, theme)
   if (state.draggedPoint && state.hasHandles)
     paintDraggedPoint(context, toScreen(view, state.draggedPoint), theme)
@@ -137,24 +140,51 @@ function paintRotateHandle(context: CanvasRenderingContext2D, { x, y }: Point, t
   context.restore()
 }
 
-const LOCK_SIZE = 16
+const BADGE_SIZE = 16
 
-/** A padlock at the top right corner. */
-function paintLock(context: CanvasRenderingContext2D, frame: Box, theme: OverlayTheme) {
+/** A badge at the top right corner. */
+function paintBadge(
+  context: CanvasRenderingContext2D,
+  frame: Box,
+  theme: OverlayTheme,
+  paintIcon: (context: CanvasRenderingContext2D) => void,
+) {
   const { x, y } = cornersOf(frame)[1]
   context.save()
-  context.translate(x - LOCK_SIZE / 2, y - LOCK_SIZE / 2)
+  context.translate(x - BADGE_SIZE / 2, y - BADGE_SIZE / 2)
   context.fillStyle = theme.locked
   context.beginPath()
-  context.roundRect(0, 0, LOCK_SIZE, LOCK_SIZE, 4)
+  context.roundRect(0, 0, BADGE_SIZE, BADGE_SIZE, 4)
   context.fill()
   context.fillStyle = context.strokeStyle = theme.handle
   context.lineWidth = 1.2
+  context.lineCap = 'round'
+  paintIcon(context)
+  context.restore()
+}
+
+/** A padlock. */
+function paintLock(context: CanvasRenderingContext2D) {
   context.beginPath()
   context.arc(8, 7, 2.3, Math.PI, 0)
   context.stroke()
   context.fillRect(4.5, 7.2, 7, 5)
-  context.restore()
+}
+
+/** An eye that is crossed out, as in the layer list. */
+function paintHiddenEye(context: CanvasRenderingContext2D) {
+  context.beginPath()
+  context.moveTo(3, 8)
+  context.quadraticCurveTo(8, 2.4, 13, 8)
+  context.quadraticCurveTo(8, 13.6, 3, 8)
+  context.stroke()
+  context.beginPath()
+  context.arc(8, 8, 1.4, 0, 2 * Math.PI)
+  context.fill()
+  context.beginPath()
+  context.moveTo(4.2, 12.2)
+  context.lineTo(11.8, 3.8)
+  context.stroke()
 }
 
 function paintMarquee(context: CanvasRenderingContext2D, area: Bounds, view: View, theme: OverlayTheme) {

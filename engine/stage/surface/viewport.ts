@@ -11,8 +11,12 @@ export interface Viewport {
   readonly size: Size
   /** CSS px that the rulers take at the top and the left. */
   readonly inset: number
+  /** CSS px at the right edge that something floating covers: the page is fitted and centered beside it. */
+  readonly covered: number
   /** Device px per CSS px. */
   readonly ratio: number
+  /** Changes `covered`. A page at a fixed zoom is only panned as far as it would be covered, and back afterwards. */
+  setCovered(width: number): void
   panBy(delta: Point): void
   /** Zooms about a point of the stage, CSS px. Snaps to 100 %. */
   zoomBy(factor: number, at: Point): void
@@ -30,6 +34,8 @@ const LINE = 16
 const ZOOM_PER_PX = 0.0025
 /** The largest wheel delta of one event, px: a mouse wheel's 100 px would zoom too far at once. */
 const MAX_WHEEL = 60
+/** px that stay between the page and what covers a part of the stage. */
+const EVADE_MARGIN = 24
 /** Zooming by wheel or fingers snaps to 100 % within this. */
 const SNAP_RANGE = 0.03
 
@@ -42,10 +48,15 @@ export function createViewport(element: HTMLElement, editing: Editing, onChange:
   let ratio = window.devicePixelRatio
   let view: View = { zoom: 1, x: 0, y: 0 }
   let inset = 0
+  let covered = 0
+  /** px that `covered` pans a page at a fixed zoom to the left. */
+  let evaded = 0
   let appliedZoom: number | 'fit' | null = null
   /** The zoom without snapping. */
   let rawZoom = 1
   const page = () => ({ width: editing.undoable.project.width, height: editing.undoable.project.height })
+
+  const room = () => ({ width: size.width - covered, height: size.height })
 
   function show(next: View) {
     view = onDevicePixels(next, ratio)
@@ -58,12 +69,12 @@ export function createViewport(element: HTMLElement, editing: Editing, onChange:
     size = { width, height }
     ratio = window.devicePixelRatio
     inset = editing.preferences.areRulersOn ? RULER : 0
-    editing.session.fitZoom = clamp(fittingZoom(page(), size, inset), ZOOM.min, ZOOM.max)
+    editing.session.fitZoom = clamp(fittingZoom(page(), room(), inset), ZOOM.min, ZOOM.max)
     const isPlaced = appliedZoom !== null && editing.preferences.zoom !== 'fit'
     show(
       isPlaced
         ? { ...view, x: view.x + moved.x, y: view.y + moved.y }
-        : centeredView(page(), size, zoomOf(editing), inset),
+        : centeredView(page(), room(), zoomOf(editing), inset),
     )
     appliedZoom = editing.preferences.zoom
   }
@@ -79,13 +90,14 @@ export function createViewport(element: HTMLElement, editing: Editing, onChange:
     if (zoom === appliedZoom) return
     appliedZoom = zoom
     rawZoom = zoomOf(editing)
+    evaded = 0
     if (zoom === 'fit') showPage()
     else if (zoom !== view.zoom)
-      show(zoomedAt(view, zoom, { x: (size.width + inset) / 2, y: (size.height + inset) / 2 }))
+      show(zoomedAt(view, zoom, { x: (room().width + inset) / 2, y: (size.height + inset) / 2 }))
   }
 
   function showPage() {
-    show(centeredView(page(), size, editing.session.fitZoom, inset))
+    show(centeredView(page(), room(), editing.session.fitZoom, inset))
   }
 
   function wheel(event: WheelEvent) {
@@ -107,6 +119,7 @@ export function createViewport(element: HTMLElement, editing: Editing, onChange:
     const from = view.zoom === 1 && Math.abs(rawZoom - 1) <= SNAP_RANGE ? rawZoom : view.zoom
     rawZoom = clamp(from * factor, ZOOM.min, ZOOM.max)
     const zoom = Math.abs(rawZoom - 1) <= SNAP_RANGE ? 1 : rawZoom
+    evaded = 0 // there is no position to restore
     show(zoomedAt(view, zoom, at))
     setZoom(editing, zoom)
     appliedZoom = editing.preferences.zoom
@@ -114,11 +127,23 @@ export function createViewport(element: HTMLElement, editing: Editing, onChange:
 
   function showArea({ left, top, right, bottom }: Bounds) {
     const [width, height] = [Math.max(1, right - left), Math.max(1, bottom - top)]
-    const zoom = clamp(fittingZoom({ width, height }, size, inset), ZOOM.min, ZOOM.max)
-    const { x, y } = centeredView({ width, height }, size, zoom, inset)
+    const zoom = clamp(fittingZoom({ width, height }, room(), inset), ZOOM.min, ZOOM.max)
+    const { x, y } = centeredView({ width, height }, room(), zoom, inset)
+    evaded = 0
     show({ zoom, x: x - left * zoom, y: y - top * zoom })
     setZoom(editing, zoom)
     appliedZoom = editing.preferences.zoom
+  }
+
+  function setCovered(width: number) {
+    if (width === covered) return
+    covered = width
+    measure()
+    if (editing.preferences.zoom === 'fit') return
+    const x = view.x + evaded
+    const hidden = x + page().width * view.zoom + EVADE_MARGIN - room().width
+    evaded = covered === 0 ? 0 : clamp(hidden, 0, Math.max(0, x - EVADE_MARGIN))
+    show({ ...view, x: x - evaded })
   }
 
   measure()
@@ -139,9 +164,13 @@ export function createViewport(element: HTMLElement, editing: Editing, onChange:
     get inset() {
       return inset
     },
+    get covered() {
+      return covered
+    },
     get ratio() {
       return ratio
     },
+    setCovered,
     panBy: ({ x, y }) => show({ ...view, x: view.x + x, y: view.y + y }),
     zoomBy,
     showPage,

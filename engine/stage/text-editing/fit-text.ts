@@ -39,7 +39,7 @@ export function fitText(element: Element, container: Container = { elements: [] 
 }
 
 /** px between a text that wraps within the page and the page's edges. */
-const PAGE_MARGIN = 24
+export const PAGE_MARGIN = 24
 
 /** Fits a text like `fitText`, and wraps within the page what would be wider. */
 export function fitWithinPage(element: Element, pageWidth: number, container?: Container) {

@@ -62,10 +62,14 @@ export interface RichFormat {
   tag: ParagraphTag
   /** Address of the link; empty for none. */
   href: string
+  /** The values that differ within the text; what is given of them is that of the start. */
+  mixed: readonly MixedValue[]
 }
 
+export type MixedValue = 'tag' | 'fontFamily' | 'fontSize' | 'color' | 'highlight' | 'align'
+
 /** Changed formatting. An empty color, family or address, or a null size, removes the value. */
-export type RichChange = Partial<Omit<RichFormat, 'fontSize'>> & {
+export type RichChange = Partial<Omit<RichFormat, 'fontSize' | 'mixed'>> & {
   fontSize?: number | null
   /** Removes all formatting except links and lists. */
   clear?: true

@@ -16,6 +16,8 @@ interface ColorFieldProps extends Gesture<string> {
   label: string
   /** Allows translucent colors and shows a field for the opacity. */
   alpha?: boolean
+  /** The opacity that several colors have in common, 0 to 1. */
+  commonOpacity?: number | null
   /** The color that an empty value resolves to, where empty means automatic: shown as 自动. */
   automatic?: string | undefined
   disabled?: boolean
@@ -26,11 +28,13 @@ export function ColorField({
   value,
   label,
   alpha = false,
+  commonOpacity = null,
   automatic,
   disabled = false,
   ...callbacks
 }: ColorFieldProps) {
   const gesture = useGesture(callbacks)
+  const opacity = value ? opacityOf(value) : commonOpacity
 
   return (
     <div className={styles.row}>
@@ -56,7 +60,7 @@ export function ColorField({
         <div className={styles.opacity}>
           <NumberField
             label={`${label}不透明度`}
-            value={value ? Math.round(opacityOf(value) * 100) : null}
+            value={opacity === null ? null : Math.round(opacity * 100)}
             placeholder="–"
             unit="%"
             min={0}

@@ -187,6 +187,28 @@ describe('the data of an element', () => {
     expect(sheetOf(full)?.cells[2]).toEqual(['退货', null])
   })
 
+  it('with a second series names the series of a chart, until the author hides the names', () => {
+    const chart = createElement('bar', {
+      propsValue: {
+        chartData: [
+          ['', '一月'],
+          ['销量', 1],
+        ],
+      },
+    })
+    const { chartConfig } = chart.propsValue
+    const write = (...rows: [string, number][]) =>
+      setSheet(page(chart), chart.uuid, createSheet([['', '一月'], ...rows]))
+    chartConfig.legend = false
+    write(['销量', 2])
+    expect(chartConfig.legend).toBe(false)
+    write(['销量', 2], ['退货', 1])
+    expect(chartConfig.legend).toBe(true)
+    chartConfig.legend = false
+    write(['销量', 2], ['退货', 1], ['库存', 5])
+    expect(chartConfig.legend).toBe(false)
+  })
+
   it('of a chart has no column settings', () => {
     const chart = createElement('bar')
     setSheet(

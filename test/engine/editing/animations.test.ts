@@ -95,7 +95,7 @@ describe('editing a page', () => {
     author.drop()
     author.run('applyTransitionToAll')
     expect([1, 2, 3].map((number) => author.page(number).data.transDuration)).toEqual([3, 3, 0])
-    expect(author.editing.session.notice?.text).toBe('已用到全部 3 页之间，2 处按页面时长缩短')
+    expect(author.editing.session.notice?.text).toBe('转场已应用到全部 3 页，2 处按页面时长缩短')
     author.undo()
     expect(author.page(2).data).toMatchObject({ trans: 'WaterWave', transDuration: 0 })
     author.goToPage(3)

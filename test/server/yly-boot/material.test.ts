@@ -125,6 +125,12 @@ onEveryBackend((service) => {
       '音乐',
       '视频',
     ])
+    const found = await resultOf<ClassNode[]>(
+      amy.get(`${SAAS}/saasMaterialClassify/queryPublicMaterialClassifyMenu?kind=image`),
+    )
+    const titles = found.result.map(({ title }) => title)
+    expect(titles).toContain('图片')
+    expect(titles).not.toContain('音乐')
     const [pictures] = menu.result
     expect(pictures?.count).toBe(pictures?.children.reduce((sum, { count }) => sum + count, 0))
     const tree = await resultOf<ClassNode[]>(amy.get(`${SAAS}/saasMaterialClassify/getTree`))

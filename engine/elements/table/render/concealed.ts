@@ -1,17 +1,19 @@
 import type { TableElement } from '../schema.ts'
 import type { CellPlace } from './layout.ts'
 
-/** Not part of the document: the cell whose text a copy of the table omits. */
-const concealed = new WeakMap<TableElement, CellPlace>()
-
-/** Copies the table without the text of the cell that is being edited. */
-export function withoutCell(table: TableElement, place: CellPlace): TableElement {
-  const shown = { ...table }
-  concealed.set(shown, place)
-  return shown
+/** The values of a copy of a table that omits the text of one cell. Not part of the document. */
+type Values = TableElement['propsValue'] & {
+  /** Among the values, because bitmaps are kept and shared by them. */
+  concealedCell?: CellPlace
 }
 
-export function isConcealed(table: TableElement, { row, column }: CellPlace): boolean {
-  const place = concealed.get(table)
-  return place?.row === row && place.column === column
+/** Copies the table without the text of the cell that is being edited. */
+export function withoutCell(table: TableElement, concealedCell: CellPlace): TableElement {
+  const propsValue: Values = { ...table.propsValue, concealedCell }
+  return { ...table, propsValue }
+}
+
+export function isConcealed({ propsValue }: TableElement, { row, column }: CellPlace): boolean {
+  const { concealedCell }: Values = propsValue
+  return concealedCell?.row === row && concealedCell.column === column
 }

@@ -2,12 +2,17 @@ import { snapshot } from 'valtio/vanilla'
 import { centerOf } from '#engine/document/index.ts'
 import {
   absoluteBox,
+  cutNotice,
   isLockedAt,
   type Located,
   locate,
+  pasteInto,
+  type Sheet,
   setCell,
   setColumn,
   setColumnWidths,
+  setSheet,
+  sheetOf,
   withOverrides,
 } from '#engine/document/operations/index.ts'
 import { activeContainer, activeContainerId, activeHistory } from '#engine/editing/index.ts'
@@ -30,6 +35,7 @@ import { keepFromStage, overlayCss } from '../overlay-box.ts'
 import { createTextField, readText, replaceSelection, showText } from '../typed-text.ts'
 import { cellKeyTarget } from './cell-keys.ts'
 import { type ColumnBorders, createColumnBorders } from './column-borders.ts'
+import { copiedCells } from './html-table.ts'
 
 type Table = ElementOf<'qk-table'>
 
@@ -50,7 +56,8 @@ const FRAME = '#2f5bf2'
  * Edits the cells of a table in place: over the cell lies an editable element with the CSS by which its text
  * is painted. Tab, Enter and arrow keys lead to other cells; borders between columns can be dragged.
  */
-export function createInlineCells({ root, editing, overrideDisplay, onChange }: InPlaceHost): InPlaceEditor {
+export function createInlineCells(host: InPlaceHost): InPlaceEditor {
+  const { root, editing, overrideDisplay, onChange, onRejected } = host
   let now: EditedTable | null = null
   let view: View = { zoom: 1, x: 0, y: 0 }
   let isComposing = false
@@ -132,6 +139,21 @@ export function createInlineCells({ root, editing, overrideDisplay, onChange }: 
     })
   }
 
+  /** Fills the cells to the right and below, as one undo step; the table grows as needed. */
+  function pasteCells(block: Sheet) {
+    const container = activeContainer(editing)
+    const table = find()?.element
+    const sheet = table && sheetOf(table)
+    if (!now || !container || !sheet) return
+    const { id, place, field } = now
+    const at = { top: place.row, left: place.column, bottom: place.row, right: place.column }
+    const pasted = pasteInto(sheet, at, block)
+    activeHistory(editing).change(() => setSheet(container, id, pasted.sheet))
+    showText(field, textNow())
+    const notice = cutNotice(pasted.cut)
+    if (notice !== '') onRejected(notice)
+  }
+
   function writeWidths(widths: number[]) {
     const container = activeContainer(editing)
     if (!now || !container) return
@@ -192,10 +214,12 @@ export function createInlineCells({ root, editing, overrideDisplay, onChange }: 
     field.addEventListener('input', written)
     field.addEventListener('paste', (event) => {
       event.preventDefault()
-      replaceSelection(
-        field,
-        (event.clipboardData?.getData('text/plain') ?? '').replace(/\r\n?/g, '\n').trim(),
-      )
+      const cells = event.clipboardData && copiedCells(event.clipboardData)
+      if (cells) pasteCells(cells)
+      else {
+        const text = event.clipboardData?.getData('text/plain') ?? ''
+        replaceSelection(field, text.replace(/\r\n?/g, '\n').trim())
+      }
       written()
     })
     field.addEventListener('keydown', press)

@@ -1,10 +1,10 @@
 import type { ChainedCommands, Editor } from '@tiptap/core'
-import type { Mark, ResolvedPos } from '@tiptap/pm/model'
+import type { Mark, Node as RichNode, ResolvedPos } from '@tiptap/pm/model'
 import type { EditorState } from '@tiptap/pm/state'
 import { liftTarget } from '@tiptap/pm/transform'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { type Align, colorOf, defaultFontSizeOf, type ParagraphTag } from '#engine/text/index.ts'
-import type { RichChange, RichFormat } from '../in-place-editor.ts'
+import type { MixedValue, RichChange, RichFormat } from '../in-place-editor.ts'
 
 const MARKS = ['bold', 'italic', 'underline', 'strike'] as const
 const ALIGNS: readonly Align[] = ['left', 'center', 'right', 'justify']
@@ -14,24 +14,52 @@ const TAGS: readonly ParagraphTag[] = ['p', 'h1', 'h2', 'h3', 'h4']
 /** The format at the start of the selection, or of what would be typed at the caret. */
 export function formatAt(editor: Editor, style: CommonStyle): RichFormat {
   const marks = marksAt(editor.state)
-  const attributesOf = (mark: string) => marks.find(({ type }) => type.name === mark)?.attrs ?? {}
-  const text = attributesOf('textStyle')
-  const word = (value: unknown) => (typeof value === 'string' ? value : '')
   const tag = tagAt(editor.state)
+  const href = attributeOf(marks, 'link', 'href')
   return {
     bold: editor.isActive('bold'),
     italic: editor.isActive('italic'),
     underline: editor.isActive('underline'),
     strike: editor.isActive('strike'),
-    color: colorOf(word(text.color)) || style.color,
-    highlight: colorOf(word(attributesOf('highlight').color)),
-    fontSize: Number.parseFloat(word(text.fontSize)) || defaultFontSizeOf(tag, style),
-    fontFamily: word(text.fontFamily) || style.fontFamily,
+    ...charactersOf(marks, tag, style),
     align: ALIGNS.find((textAlign) => editor.isActive({ textAlign })) ?? style.textAlign,
     list: editor.isActive('bulletList') ? 'ul' : editor.isActive('orderedList') ? 'ol' : null,
     tag,
-    href: word(attributesOf('link').href),
+    href,
+    mixed: mixedIn(editor.state, style),
   }
+}
+
+function attributeOf(marks: readonly Mark[], mark: string, attribute: string): string {
+  const value: unknown = marks.find(({ type }) => type.name === mark)?.attrs[attribute]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The format of characters with these marks in a paragraph. */
+const charactersOf = (marks: readonly Mark[], tag: ParagraphTag, style: CommonStyle) => ({
+  color: colorOf(attributeOf(marks, 'textStyle', 'color')) || style.color,
+  highlight: colorOf(attributeOf(marks, 'highlight', 'color')),
+  fontSize: Number.parseFloat(attributeOf(marks, 'textStyle', 'fontSize')) || defaultFontSizeOf(tag, style),
+  fontFamily: attributeOf(marks, 'textStyle', 'fontFamily') || style.fontFamily,
+})
+
+/** The values that are not the same in all of the selection. */
+function mixedIn({ selection: { from, to, empty }, doc }: EditorState, style: CommonStyle): MixedValue[] {
+  if (empty) return []
+  const found = new Map<MixedValue, unknown>()
+  const mixed = new Set<MixedValue>()
+  const add = (values: Partial<Record<MixedValue, unknown>>) => {
+    for (const [key, value] of Object.entries(values) as [MixedValue, unknown][]) {
+      if (!found.has(key)) found.set(key, value)
+      else if (found.get(key) !== value) mixed.add(key)
+    }
+  }
+  doc.nodesBetween(from, to, (node, _, parent) => {
+    if (node.isTextblock)
+      add({ tag: tagOf(node), align: (node.attrs.textAlign as unknown) ?? style.textAlign })
+    if (node.isText && parent) add(charactersOf(node.marks, tagOf(parent), style))
+  })
+  return [...mixed]
 }
 
 /** The marks of the first selected characters, or of what would be typed. */
@@ -49,11 +77,14 @@ function marksAt({ selection, storedMarks, doc }: EditorState): readonly Mark[] 
 function tagAt({ selection: { from, to }, doc }: EditorState): ParagraphTag {
   let tag: ParagraphTag | undefined
   doc.nodesBetween(from, to, (node) => {
-    if (node.isTextblock) tag ??= TAGS[node.type.name === 'heading' ? Number(node.attrs.level) : 0] ?? 'p'
+    if (node.isTextblock) tag ??= tagOf(node)
     return tag === undefined
   })
   return tag ?? 'p'
 }
+
+const tagOf = ({ type, attrs }: RichNode): ParagraphTag =>
+  TAGS[type.name === 'heading' ? Number(attrs.level) : 0] ?? 'p'
 
 /** Formats the selection, or what will be typed. */
 export function applied(editor: Editor, change: RichChange): void {

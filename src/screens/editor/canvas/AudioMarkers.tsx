@@ -51,6 +51,7 @@ export function AudioMarkers({ stage, openMenu }: AudioMarkersProps) {
       role="toolbar"
       aria-label="本页的声音"
       aria-orientation="vertical"
+      data-audio-markers
       data-width={width}
       hidden={isHidden || markers.length === 0}
     >
@@ -112,11 +113,11 @@ const EDGE = 4
 const BELOW = 56
 
 /** Right of the page, from its top; at the stage's edge where the page leaves no room. */
-function place(item: HTMLDivElement, { view, inset }: Stage) {
+function place(item: HTMLDivElement, { view, inset, covered }: Stage) {
   const room = item.parentElement
   if (!room) return
   const right = view.x + Number(item.dataset.width) * view.zoom
-  const left = clamp(right + GAP, inset + EDGE, room.clientWidth - item.offsetWidth - EDGE)
+  const left = clamp(right + GAP, inset + EDGE, room.clientWidth - covered - item.offsetWidth - EDGE)
   const top = clamp(
     view.y,
     inset + EDGE,

@@ -116,7 +116,7 @@ export function StageHost() {
         </WorkColors>
       )}
       {stage && <CropTools stage={stage} />}
-      <ViewControl />
+      {stage && <ViewControl stage={stage} />}
       <VideoStatus />
       <EmptyCover />
       {dropEffect && (

@@ -1,19 +1,22 @@
 import { Tooltip } from 'antd'
 import { type ActionId, actions, runAction } from '#engine/editing/index.ts'
+import type { Stage } from '#engine/stage/index.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { useEditing } from '../shared/use-editing.ts'
 import styles from './canvas.module.css'
+import { usePlaced } from './use-stage.ts'
 
 /** Buttons for snapping, rulers, grid, guides, safe area and fitting, in the lower right corner of the stage. */
-export function ViewControl() {
+export function ViewControl({ stage }: { stage: Stage }) {
+  const item = usePlaced<HTMLDivElement>(stage, place)
   const isSnapping = useEditing(({ preferences }) => preferences.isSnappingOn)
   const hasRulers = useEditing(({ preferences }) => preferences.areRulersOn)
   const hasGrid = useEditing(({ preferences }) => preferences.isGridOn)
   const hasGuides = useEditing(({ preferences }) => preferences.areGuidesOn)
   const hasSafeArea = useEditing(({ preferences }) => preferences.isSafeAreaOn)
   return (
-    <div className={`${styles.viewControl} raised`} role="toolbar" aria-label="视图">
+    <div ref={item} className={`${styles.viewControl} raised`} role="toolbar" aria-label="视图">
       <ViewButton action="toggleSnapping" icon="magnet" isOn={isSnapping} />
       <ViewButton action="toggleRulers" icon="ruler" isOn={hasRulers} />
       <ViewButton action="toggleGrid" icon="grid" isOn={hasGrid} />
@@ -23,6 +26,13 @@ export function ViewControl() {
       <ViewButton action="zoomFit" icon="fit" />
     </div>
   )
+}
+
+/** px to the right edge of the stage, or to what covers it. */
+const EDGE = 12
+
+function place(item: HTMLDivElement, { covered }: Stage) {
+  item.style.right = `${covered + EDGE}px`
 }
 
 function ViewButton({ action, icon, isOn }: { action: ActionId; icon: IconName; isOn?: boolean }) {

@@ -7,8 +7,8 @@ import {
   restoreProject,
 } from '#engine/document/index.ts'
 import { type Clipboard, runAction, setClipboard } from '#engine/editing/index.ts'
+import { onlyTableInHtml } from '#engine/stage/index.ts'
 import { type EditorContext, perEditor } from '../shared/editor-context.ts'
-import { onlyTableInHtml } from '../shared/html-table.ts'
 import { type PlaceFiles, pasteRichText, pasteTable, pasteText } from './place-files.ts'
 
 /** The attribute of copied HTML that holds elements, so that other tabs can paste them. Its value is JSON. */

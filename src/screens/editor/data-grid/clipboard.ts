@@ -2,15 +2,14 @@ import {
   cellsIn,
   clearCells,
   createSheet,
+  cutNotice,
   formatTsv,
-  type Pasted,
   parseCopied,
   pasteInto,
-  SHEET_LIMITS,
   type Sheet,
 } from '#engine/document/operations/index.ts'
 import { type Cell, cellText } from '#engine/elements/grid.ts'
-import { tableInHtml } from '../shared/html-table.ts'
+import { tableInHtml } from '#engine/stage/index.ts'
 import { rangeOf, type SheetEditor } from './sheet-editor.ts'
 
 /** Cells as an HTML table, which other programs paste with rows and columns. */
@@ -49,12 +48,4 @@ export function pasteCells(editor: SheetEditor, data: DataTransfer): boolean {
 function putCells(editor: SheetEditor, block: Sheet) {
   const { sheet, range, cut } = pasteInto(editor.state.sheet, rangeOf(editor.state), block)
   editor.edit(() => sheet, { range, notice: cutNotice(cut) })
-}
-
-/** Describes what did not fit; empty when everything did. */
-export function cutNotice({ rows, columns }: Pasted['cut']): string {
-  const parts = [rows > 0 ? `最后 ${rows} 行` : '', columns > 0 ? `最右 ${columns} 列` : '']
-  const lost = parts.filter((part) => part !== '').join('和')
-  const { rows: most, columns: widest } = SHEET_LIMITS
-  return lost === '' ? '' : `最多 ${most} 行 ${widest} 列，${lost}没有放进来`
 }

@@ -49,7 +49,9 @@ export function useShortcuts() {
 /** Keys that press a button or move a choice instead of running a shortcut. */
 function isPressing({ code, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
-  if (target.matches('input[type=radio], [role=slider]')) return code === 'Space' || code.startsWith('Arrow')
+  // Space does nothing to a slider.
+  if (target.matches('[role=slider]')) return code.startsWith('Arrow')
+  if (target.matches('input[type=radio]')) return code === 'Space' || code.startsWith('Arrow')
   const isPress = code === 'Space' || code === 'Enter'
   return isPress && target.closest('button, a, [role=menuitem]') !== null
 }

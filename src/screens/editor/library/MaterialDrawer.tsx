@@ -157,7 +157,7 @@ export function SearchField({ autoFocus = false }: { autoFocus?: boolean }) {
 function ClassSelect() {
   const editor = useEditorContext()
   const { classId } = useSnapshot(materialLibraryOf(editor).state)
-  const { data = [] } = useClasses()
+  const { data = [] } = useClasses(false)
   const options = [
     { value: '', label: '全部分类' },
     ...data.map(({ id, title, count, children }) => ({

@@ -2,7 +2,7 @@ import { Button, Slider } from 'antd'
 import { backgroundMusic } from '#engine/document/index.ts'
 import { Permitted, WITHOUT } from '#src/session/index.ts'
 import { SwitchField } from '#src/ui/controls/index.ts'
-import { length } from '#src/ui/format.ts'
+import { clock } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { MusicEditor } from '../audio/music/MusicEditor.tsx'
 import { soundOf, useMySounds } from '../audio/music/my-sounds.ts'
@@ -33,7 +33,7 @@ export function MusicDrawer() {
           rows={sounds.map((sound) => ({
             source: soundOf(sound),
             label: soundOf(sound).name ?? '',
-            note: sound.duration === null ? '我的上传' : length(sound.duration),
+            note: sound.duration === null ? '我的上传' : clock(sound.duration),
           }))}
         />
         {isError && (

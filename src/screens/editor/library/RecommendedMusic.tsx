@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useState } from 'react'
-import { length } from '#src/ui/format.ts'
+import { clock } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { MOODS, type Track, tracks } from '../audio/music/tracks.ts'
 import drawer from './drawer.module.css'
@@ -34,7 +34,7 @@ export function RecommendedMusic() {
                 rows={rows.map(({ src, label, use, seconds }) => ({
                   source: { src },
                   label,
-                  note: `${length(seconds)}·${use}`,
+                  note: `${clock(seconds)}·${use}`,
                 }))}
               />
             </section>

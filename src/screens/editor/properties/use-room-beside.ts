@@ -1,82 +1,93 @@
 import { type CSSProperties, useLayoutEffect, useState } from 'react'
 import { clamp } from '#engine/geometry/index.ts'
+import type { Stage } from '#engine/stage/index.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 
-/** Panel width, and distances to the inspector, the stage's edges and the page, px. */
+/** Size of the panel, and its distance to the inspector and to the stage's edges, px. */
 const WIDTH = 344
 const HEIGHT = 556
+const LEAST_HEIGHT = 240
 const GAP = 8
-const AIR = 24
+/** Below this width of the stage beside the panel, it covers the inspector instead. */
+const LEAST_ROOM = 240
 const SLIDE_MS = 200
 
+type Place = {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
 /**
- * Places a floating panel at the left of the inspector and pans the page out of its way; restores the
- * position when
- * the panel closes.
+ * Places a floating panel over the stage at the left of the inspector, above what lies below the stage. The page moves
+ * out of its way, and back when the panel closes.
  */
 export function useRoomBeside(beside: HTMLElement): CSSProperties {
-  const { stage, editing } = useEditorContext()
-  const [place, setPlace] = useState<CSSProperties>({})
-
-  useLayoutEffect(() => {
-    const measure = () => setPlace(placeOf(beside))
-    measure()
-    window.addEventListener('resize', measure)
-    return () => window.removeEventListener('resize', measure)
-  }, [beside])
+  const { stage } = useEditorContext()
+  const [place, setPlace] = useState<Place>()
 
   useLayoutEffect(() => {
     const current = stage.current
     if (!current) return undefined
-    const { bounds, view } = current
-    const { width } = editing.undoable.project
-    const pageLeft = bounds.left + view.x
-    const covered = pageLeft + width * view.zoom - (beside.getBoundingClientRect().left - WIDTH - GAP - AIR)
-    const shift = Math.round(clamp(covered, 0, Math.max(0, pageLeft - bounds.left - AIR)))
-    if (shift === 0) return undefined
-    const slide = slideBy(shift, (part) => current.panBy({ x: -part, y: 0 }))
-    const { zoom } = view
-    return () => {
-      const moved = slide.stop()
-      // After zooming there is no position to restore.
-      if (current.view.zoom === zoom) slideBy(moved, (part) => current.panBy({ x: part, y: 0 }))
+    const measure = () => {
+      const next = placeOf(beside, current)
+      setPlace((known) => (known && isSame(known, next) ? known : next))
     }
-  }, [stage, editing, beside])
+    measure()
+    window.addEventListener('resize', measure)
+    // The panels around the stage change its size.
+    const off = current.onPainted(measure)
+    return () => {
+      window.removeEventListener('resize', measure)
+      off()
+    }
+  }, [stage, beside])
 
-  return place
+  const left = place?.left
+  useLayoutEffect(() => {
+    const current = stage.current
+    if (!current || left === undefined) return undefined
+    const covered = Math.max(0, Math.round(current.bounds.right - left + GAP))
+    return slide(current.covered, covered, (width) => current.setCovered(width))
+  }, [stage, left])
+
+  useLayoutEffect(() => {
+    const current = stage.current
+    return () => {
+      if (current) slide(current.covered, 0, (width) => current.setCovered(width))
+    }
+  }, [stage])
+
+  return place ?? {}
 }
 
-function placeOf(beside: HTMLElement): CSSProperties {
-  const { left, top, bottom } = beside.getBoundingClientRect()
-  const height = Math.min(HEIGHT, Math.max(240, bottom - top - 2 * GAP), window.innerHeight - 2 * GAP)
-  const preferred = top + GAP + 4
+const isSame = (one: Place, other: Place) =>
+  one.left === other.left && one.top === other.top && one.height === other.height
+
+function placeOf(beside: HTMLElement, { bounds }: Stage): Place {
+  const { left, right, top } = beside.getBoundingClientRect()
+  const next = left - WIDTH - GAP
+  const isNarrow = next - bounds.left < LEAST_ROOM
+  const start = top + GAP + 4
   return {
-    left: Math.max(GAP, left - WIDTH - GAP),
-    top: Math.max(GAP, Math.min(preferred, window.innerHeight - height - GAP)),
+    left: Math.max(GAP, isNarrow ? right - WIDTH - GAP : next),
+    top: start,
     width: WIDTH,
-    height,
+    height: clamp(bounds.bottom - GAP - start, LEAST_HEIGHT, HEIGHT),
   }
 }
 
-/** Distributes a distance over frames with easing. */
-function slideBy(distance: number, move: (part: number) => void) {
+/** Moves a value over frames with easing. @returns stops it */
+function slide(from: number, to: number, move: (value: number) => void): () => void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const start = performance.now()
-  let done = 0
   let request = 0
   const step = (now: number) => {
     const progress = isStill ? 1 : clamp((now - start) / SLIDE_MS, 0, 1)
-    const offset = Math.round(distance * (1 - (1 - progress) ** 3))
-    if (offset !== done) move(offset - done)
-    done = offset
+    move(Math.round(from + (to - from) * (1 - (1 - progress) ** 3)))
     if (progress < 1) request = requestAnimationFrame(step)
   }
   step(start)
-  return {
-    /** @returns the distance covered so far */
-    stop() {
-      cancelAnimationFrame(request)
-      return done
-    },
-  }
+  return () => cancelAnimationFrame(request)
 }

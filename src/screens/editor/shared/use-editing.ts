@@ -94,6 +94,18 @@ export function useOnlySelected<Value extends string | number | boolean>(
   })
 }
 
+/** What `read` returns of all selected elements; null without a selection and where they differ. */
+export function useCommonValue<Value extends string | number | boolean>(
+  read: (element: Element) => Value,
+): Value | null {
+  return useEditing((editing) => {
+    const [first, ...others] = selectedElements(editing)
+    if (!first) return null
+    const value = read(first)
+    return others.every((element) => read(element) === value) ? value : null
+  })
+}
+
 const plans = new WeakMap<Editing, { revision: number; plan: VideoPlan }>()
 
 /**

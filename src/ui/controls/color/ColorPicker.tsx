@@ -116,6 +116,8 @@ export function ColorPicker({ value, alpha, onChange, onCommit }: ColorPickerPro
   })
 
   const css = cssOf(color)
+  // Without a color, none of the swatches is selected.
+  const selected = value === '' ? '' : css
   return (
     <div className={styles.picker} data-alpha={alpha}>
       <div ref={areas} className={styles.areas} onPointerDown={startDrag} onKeyUp={drag.flush}>
@@ -130,8 +132,8 @@ export function ColorPicker({ value, alpha, onChange, onCommit }: ColorPickerPro
         <span className={styles.preview} style={{ '--color': css }} />
       </div>
       <ColorInputs color={color} alpha={alpha} onChange={select} onCommit={onCommit} />
-      <Swatches title="最近使用" colors={recent} selected={css} onPick={pick} />
-      <Swatches title="作品配色" colors={inDocument} selected={css} onPick={pick} />
+      <Swatches title="最近使用" colors={recent} selected={selected} onPick={pick} />
+      <Swatches title="作品配色" colors={inDocument} selected={selected} onPick={pick} />
     </div>
   )
 }

@@ -30,10 +30,25 @@ const field = () => author.container.querySelector<HTMLElement>('[role=textbox]'
 const borders = () => [...author.container.querySelectorAll<HTMLElement>('[role=separator]')]
 const type = (text: string) => author.send('Input.insertText', { text })
 
+/** Whether the stage shows more than one color in the middle of a cell. */
+function inkOf(row: number, column: number): boolean {
+  const { x, y } = middleOf(row, column)
+  const colors = new Set<string>()
+  for (let right = -12; right <= 12; right += 1)
+    for (let down = -5; down <= 5; down += 1) colors.add(author.pixel({ x: x + right, y: y + down }).join())
+  return colors.size > 1
+}
+
 async function shiftTab() {
   const press = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers: 8 }
   await author.send('Input.dispatchKeyEvent', { type: 'keyDown', ...press })
   await author.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press })
+}
+
+function paste(data: Record<string, string>) {
+  const clipboardData = new DataTransfer()
+  for (const [kind, text] of Object.entries(data)) clipboardData.setData(kind, text)
+  field()?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
 /** The center of a cell on the page. */
@@ -44,6 +59,19 @@ function middleOf(row: number, column: number) {
 }
 
 describe('a cell on the stage', () => {
+  it('is painted without its text only while it is edited', async () => {
+    const inked = () => inkOf(1, 1)
+    expect(inked()).toBe(true)
+    await author.doubleClickAt(middleOf(1, 1))
+    expect(inked()).toBe(false)
+    await type('88')
+    await author.painted()
+    expect(inked()).toBe(false)
+    await author.key('Escape')
+    await author.painted()
+    expect(inked()).toBe(true)
+  })
+
   it('is entered by a double click, edited, and left by Escape', async () => {
     await author.doubleClickAt(middleOf(1, 1))
     expect(field()?.ariaLabel).toBe('第 2 行第 2 列')
@@ -135,11 +163,45 @@ describe('a cell on the stage', () => {
     expect(author.stage.editContent(table().uuid)).toBe(false)
   })
 
+  it('takes copied cells with those to the right and below, as one undo step', async () => {
+    await author.doubleClickAt(middleOf(2, 1))
+    await type('甲')
+    paste({
+      'text/html': '<table><tr><td>160</td><td>斤</td></tr><tr><td>180</td><td>两</td></tr></table>',
+      'text/plain': '160\t斤\n180\t两',
+    })
+    expect(cells()).toEqual([
+      ['品名', '单价', null],
+      ['龙井', 128, null],
+      ['碧螺春', 160, '斤'],
+      [null, 180, '两'],
+    ])
+    expect(field()?.textContent).toBe('160')
+    await author.key('Escape')
+    expect(cells()[2]).toEqual(['碧螺春', 160, '斤'])
+    author.press('Mod+Z')
+    expect(cells()).toEqual([
+      ['品名', '单价'],
+      ['龙井', 128],
+      ['碧螺春', '甲'],
+    ])
+  })
+
+  it('takes tab-separated text as cells, and one cell as text', async () => {
+    author.stage.editContent(table().uuid)
+    paste({ 'text/plain': 'A\tB\r\nC\tD\r\n' })
+    expect(cells().slice(0, 2)).toEqual([
+      ['A', 'B'],
+      ['C', 'D'],
+    ])
+    await author.key('Tab')
+    paste({ 'text/html': '<table><tr><td>单元格</td></tr></table>', 'text/plain': '单元格' })
+    expect(cells()[0]).toEqual(['A', '单元格'])
+  })
+
   it('keeps the lines of a pasted text', async () => {
     author.stage.editContent(table().uuid)
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', '第一行\r\n第二行\r\n')
-    field()?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    paste({ 'text/plain': '第一行\r\n第二行\r\n' })
     expect(cells()[0]?.[0]).toBe('第一行\n第二行')
   })
 })

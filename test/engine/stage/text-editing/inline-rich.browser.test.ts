@@ -76,6 +76,22 @@ describe('editing a rich text on the stage', () => {
     expect(element().commonStyle).toMatchObject({ width, top, height: 72 })
   })
 
+  it('keeps the frame around all its lines, also when editing ends', async () => {
+    const frameHeight = () => {
+      const bounds = author.stage.selectionBounds
+      return bounds && (bounds.bottom - bounds.top) / author.stage.view.zoom
+    }
+    await enter()
+    await type('一')
+    await author.key('Enter')
+    await type('二')
+    await author.painted()
+    expect(frameHeight()).toBeCloseTo(72, 1)
+    await author.key('Escape')
+    await author.painted()
+    expect(frameHeight()).toBeCloseTo(72, 1)
+  })
+
   it('uses the undo history of the document', async () => {
     await enter()
     await type('甲')

@@ -20,11 +20,25 @@ describe('a rich text as a whole', () => {
       list: null,
       tag: 'h2',
       href: '',
+      mixed: ['tag', 'fontSize'],
     })
     expect(
       formatOf('<ul><li><b style="color:#f00;font-size:9px">一</b><i><b>二</b></i></li></ul>', style),
     ).toMatchObject({ bold: true, italic: false, color: '#ff0000', fontSize: 9, list: 'ul' })
     expect(formatOf('', style)).toMatchObject({ bold: false, fontSize: 20, href: '' })
+  })
+
+  test('tells which of its values differ', () => {
+    const style = styleOf({ fontSize: 20 })
+    const mixedOf = (html: string) => formatOf(html, style).mixed.toSorted()
+    expect(mixedOf('<p>一<b>二</b></p><p>三</p>')).toEqual([])
+    expect(mixedOf('<p style="text-align:center">一<span style="color:#f00">二</span></p><p>三</p>')).toEqual(
+      ['align', 'color'],
+    )
+    expect(mixedOf('<p>一<span style="font-family:KaiTi;font-size:9px">二</span></p>')).toEqual([
+      'fontFamily',
+      'fontSize',
+    ])
   })
 
   test.each([

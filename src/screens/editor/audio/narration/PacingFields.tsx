@@ -52,8 +52,8 @@ export function PacingFields() {
             ))}
           </div>
           {pageCount > 1 && (
-            <Button block size="small" onClick={() => applyPacingToAll(editing)}>
-              跟随与停顿用到全部页面
+            <Button block onClick={() => applyPacingToAll(editing)}>
+              停顿应用到全部页面
             </Button>
           )}
         </>

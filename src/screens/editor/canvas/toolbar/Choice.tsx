@@ -8,7 +8,8 @@ interface ChoiceProps<Key extends string> {
   label: string
   shown: ReactNode
   options: readonly { key: Key; label: ReactNode; icon?: IconName }[]
-  value: NoInfer<Key>
+  /** Null for several. */
+  value: NoInfer<Key> | null
   onSelect: (key: Key) => void
   onOpen?: () => void
   /** Further items below the options. */
@@ -32,7 +33,7 @@ export function Choice<Key extends string>({
       {...(onOpen && { onOpenChange: (isOpen) => isOpen && onOpen() })}
       menu={{
         selectable: true,
-        selectedKeys: [value],
+        selectedKeys: value === null ? [] : [value],
         className: richStyles.menu ?? '',
         items: [
           ...options.map(({ key, label, icon }) => ({

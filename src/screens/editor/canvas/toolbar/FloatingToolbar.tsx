@@ -4,15 +4,22 @@ import { actions, runAction, startPainting } from '#engine/editing/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
 import type { Stage } from '#engine/stage/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
-import { useEditing, useOnlySelected, useSelectedIds } from '#src/screens/editor/shared/use-editing.ts'
+import {
+  useCommonValue,
+  useEditing,
+  useOnlySelected,
+  useSelectedIds,
+} from '#src/screens/editor/shared/use-editing.ts'
 import { openAnimations, openDataGrid } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import styles from '../canvas.module.css'
 import { usePainted, usePlaced } from '../use-stage.ts'
 import { ActionCell, Cell } from './Cell.tsx'
-import { RichCells } from './RichCells.tsx'
-import { SpanCells } from './SpanCells.tsx'
 import { TextCells } from './TextCells.tsx'
+
+const RichCells = lazyPart(() => import('./RichCells.tsx').then((m) => m.RichCells))
+const SpanCells = lazyPart(() => import('./SpanCells.tsx').then((m) => m.SpanCells))
 
 interface FloatingToolbarProps {
   stage: Stage
@@ -28,7 +35,7 @@ export function FloatingToolbar({ stage, openMenu, pickNewPicture }: FloatingToo
   const replaceableId = useOnlySelected((element) => (canReplacePicture(element) ? element.uuid : ''))
   const hasData = useOnlySelected(({ elName }) => schemaOf(elName).gridKey !== null)
   const isSound = useOnlySelected(({ elName }) => !schemaOf(elName).visual)
-  const textForm = useOnlySelected(({ elName }) => {
+  const textForm = useCommonValue(({ elName }) => {
     const { textKey, textForm } = schemaOf(elName)
     return textKey === null ? '' : textForm
   })
@@ -162,18 +169,29 @@ function placeToolbar(item: HTMLElement, stage: Stage) {
   item.style.visibility = isShown ? 'visible' : 'hidden'
   const room = item.parentElement
   if (!isShown || !room) return
-  stackCells(item, room.clientWidth)
+  const free = room.clientWidth - stage.covered
+  stackCells(item, free)
   const { offsetWidth: width, offsetHeight: height } = item
   const center = (bounds.left + bounds.right) / 2
   const first = EDGE + stage.inset
-  const left = Math.max(first, Math.min(center - width / 2, room.clientWidth - EDGE - width))
   const [above, below] = [bounds.top - GAP - height, bounds.bottom + BELOW]
   const lowest = room.clientHeight - EDGE - height
   const top = above >= first ? above : below <= lowest ? below : first
-  item.style.transform = `translate(${Math.round(left)}px, ${Math.round(Math.min(top, lowest))}px)`
+  const y = Math.round(Math.min(top, lowest))
+  const right = Math.min(free - EDGE, leftOfMarkers(room, y, y + height) - GAP)
+  const left = Math.max(first, Math.min(center - width / 2, right - width))
+  item.style.transform = `translate(${Math.round(left)}px, ${y}px)`
 }
 
-/** Puts the groups of cells below each other where they do not fit side by side. */
+/** Where the markers of the page's sounds begin, if they are beside these rows of the stage; px of the stage. */
+function leftOfMarkers(room: HTMLElement, top: number, bottom: number): number {
+  const markers = room.querySelector('[data-audio-markers]')?.getBoundingClientRect()
+  const corner = room.getBoundingClientRect()
+  const isBeside = markers && markers.top - corner.top < bottom && markers.bottom - corner.top > top
+  return isBeside ? markers.left - corner.left : Infinity
+}
+
+/** Breaks the cells into lines where they do not fit side by side. */
 function stackCells(item: HTMLElement, room: number) {
   const groups = [...item.children].filter((child) => child instanceof HTMLElement)
   const width = groups.reduce((sum, { offsetWidth }) => sum + offsetWidth, AROUND_CELLS)

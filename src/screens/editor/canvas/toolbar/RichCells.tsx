@@ -7,6 +7,7 @@ import { Cell } from './Cell.tsx'
 import { Choice } from './Choice.tsx'
 import { FontCell } from './FontCell.tsx'
 import { LinkCell } from './LinkCell.tsx'
+import { MIXED } from './mixed.ts'
 import { HighlightCell, TextColorCell } from './RichColorCells.tsx'
 import richStyles from './rich-cells.module.css'
 
@@ -55,22 +56,26 @@ export function RichCells({ stage }: { stage: Stage }) {
     write(change)
     done()
   }
+  const isMixed = (value: (typeof format.mixed)[number]) => format.mixed.includes(value)
   const alignment = ALIGNMENTS.find(({ key }) => key === format.align) ?? ALIGNMENTS[0]
   return (
     <span className={richStyles.cells} onMouseDown={keepCaret}>
       <Choice
         label="段落样式"
-        shown={TAGS.find(({ key }) => key === format.tag)?.label}
+        shown={isMixed('tag') ? MIXED : TAGS.find(({ key }) => key === format.tag)?.label}
         options={TAGS}
-        value={format.tag}
+        value={isMixed('tag') ? null : format.tag}
         onSelect={(tag) => apply({ tag })}
       />
-      <FontCell family={format.fontFamily} onSelect={(fontFamily) => apply({ fontFamily })} />
+      <FontCell
+        family={isMixed('fontFamily') ? null : format.fontFamily}
+        onSelect={(fontFamily) => apply({ fontFamily })}
+      />
       <Choice
         label="字号"
-        shown={`${Math.round(format.fontSize * 10) / 10}`}
+        shown={isMixed('fontSize') ? MIXED : `${Math.round(format.fontSize * 10) / 10}`}
         options={SIZES.map((size) => ({ key: `${size}`, label: `${size}` }))}
-        value={`${format.fontSize}`}
+        value={isMixed('fontSize') ? null : `${format.fontSize}`}
         onSelect={(size) => apply({ fontSize: Number(size) })}
       />
       <span className={styles.separator} />
@@ -84,14 +89,14 @@ export function RichCells({ stage }: { stage: Stage }) {
           onClick={() => apply({ [key]: !format[key] })}
         />
       ))}
-      <TextColorCell color={format.color} write={write} done={done} />
-      <HighlightCell color={format.highlight} apply={apply} />
+      <TextColorCell color={isMixed('color') ? null : format.color} write={write} done={done} />
+      <HighlightCell color={isMixed('highlight') ? null : format.highlight} apply={apply} />
       <span className={styles.separator} />
       <Choice
         label={`文字${alignment.label}`}
         shown={<Icon name={alignment.icon} size={18} />}
         options={ALIGNMENTS.map(({ key, icon, label }) => ({ key, icon, label }))}
-        value={format.align}
+        value={isMixed('align') ? null : format.align}
         onSelect={(align) => apply({ align })}
       />
       {LISTS.map(({ key, icon, label }) => (

@@ -1,5 +1,7 @@
 import { Dropdown } from 'antd'
 import { useRef } from 'react'
+import { activeHistory } from '#engine/editing/index.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { ColorSwatch } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from '../canvas.module.css'
@@ -15,7 +17,8 @@ const HIGHLIGHTS = [
 ]
 
 interface TextColorCellProps {
-  color: string
+  /** Null for several. */
+  color: string | null
   write: (change: { color: string }) => void
   /** The color picker is closed. */
   done: () => void
@@ -23,7 +26,8 @@ interface TextColorCellProps {
 
 /** The text color, which follows the picker live. */
 export function TextColorCell({ color, write, done }: TextColorCellProps) {
-  const before = useRef<string | null>(null)
+  const { editing } = useEditorContext()
+  const before = useRef<{ content: unknown } | null>(null)
   function end() {
     before.current = null
     done()
@@ -40,12 +44,15 @@ export function TextColorCell({ color, write, done }: TextColorCellProps) {
       label="文字颜色"
       face={{ className: styles.cell, content }}
       onChange={(next) => {
-        before.current ??= color
+        before.current ??= { content: activeHistory(editing).at() }
         write({ color: next })
       }}
       onCommit={end}
       onCancel={() => {
-        if (before.current !== null) write({ color: before.current })
+        const history = activeHistory(editing)
+        // There may have been several colors.
+        while (before.current && history.at() !== before.current.content && history.canUndo())
+          history.discard()
         end()
       }}
     />
@@ -57,7 +64,8 @@ export function HighlightCell({
   color,
   apply,
 }: {
-  color: string
+  /** Empty for none, null for several. */
+  color: string | null
   apply: (change: { highlight: string }) => void
 }) {
   const swatch = (background: string) => (
@@ -77,7 +85,7 @@ export function HighlightCell({
     <Dropdown
       trigger={['click']}
       classNames={{ root: 'raised' }}
-      menu={{ items, selectable: true, selectedKeys: [color || 'none'] }}
+      menu={{ items, selectable: true, selectedKeys: color === null ? [] : [color || 'none'] }}
     >
       <button
         type="button"

@@ -2,11 +2,12 @@ import { Dropdown } from 'antd'
 import { activeHistory, type Editing, freeElements } from '#engine/editing/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
-import { useOnlySelected } from '#src/screens/editor/shared/use-editing.ts'
+import { useCommonValue } from '#src/screens/editor/shared/use-editing.ts'
 import { ColorSwatch } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from '../canvas.module.css'
 import { ActionCell } from './Cell.tsx'
+import { MIXED } from './mixed.ts'
 
 const ALIGNMENTS = [
   { value: 'left', icon: 'alignLeft', label: '左对齐' },
@@ -15,29 +16,29 @@ const ALIGNMENTS = [
   { value: 'justify', icon: 'alignJustify', label: '两端对齐' },
 ] as const
 
-/** Size, weight, color and alignment of a text. */
+/** Size, weight, color and alignment of texts. */
 export function TextCells() {
   const { editing } = useEditorContext()
-  const textAlign = useOnlySelected(({ commonStyle }) => commonStyle.textAlign)
-  const fontSize = useOnlySelected(({ commonStyle }) => commonStyle.fontSize)
-  const isBold = useOnlySelected(({ commonStyle }) => commonStyle.fontWeight >= 700)
-  const color = useOnlySelected(({ commonStyle }) => commonStyle.color)
+  const textAlign = useCommonValue(({ commonStyle }) => commonStyle.textAlign)
+  const fontSize = useCommonValue(({ commonStyle }) => commonStyle.fontSize)
+  const isBold = useCommonValue(({ commonStyle }) => commonStyle.fontWeight >= 700)
+  const color = useCommonValue(({ commonStyle }) => commonStyle.color)
   const alignment = ALIGNMENTS.find(({ value }) => value === textAlign) ?? ALIGNMENTS[0]
   return (
     <>
       <ActionCell action="fontSmaller" icon="minus" />
       <span className={styles.value} role="status" aria-label="字号">
-        {Math.round((fontSize ?? 0) * 10) / 10}
+        {fontSize === null ? MIXED : Math.round(fontSize * 10) / 10}
       </span>
       <ActionCell action="fontLarger" icon="plus" />
       <ActionCell action="toggleBold" icon="bold" isOn={isBold === true} />
-      <ColorCell color={color ?? ''} />
+      <ColorCell color={color} />
       <Dropdown
         trigger={['click']}
         classNames={{ root: 'raised' }}
         menu={{
           selectable: true,
-          selectedKeys: [alignment.value],
+          selectedKeys: textAlign === null ? [] : [alignment.value],
           items: ALIGNMENTS.map(({ value, icon, label }) => ({
             key: value,
             label,
@@ -55,7 +56,7 @@ export function TextCells() {
 }
 
 /** The color follows the picker live; closing the picker makes one undo step. */
-function ColorCell({ color }: { color: string }) {
+function ColorCell({ color }: { color: string | null }) {
   const { editing } = useEditorContext()
   const content = (
     <>

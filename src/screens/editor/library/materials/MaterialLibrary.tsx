@@ -97,8 +97,8 @@ export function MaterialLibrary() {
           <UploadButton areOnlyPictures={use !== null} />
         </header>
         <aside className={styles.side} aria-label={tab === 'mine' ? '文件夹' : '分类与标签'}>
-          {tab === 'public' && <ClassTree />}
-          {tab === 'public' && <Labels />}
+          {tab === 'public' && <ClassTree areOnlyPictures={use !== null} />}
+          {tab === 'public' && <Labels areOnlyPictures={use !== null} />}
           {tab === 'mine' && (
             <>
               <FolderTree selected={folderId} onSelect={(folderId) => showInLibrary(editor, { folderId })} />
@@ -164,10 +164,10 @@ export function MaterialLibrary() {
   )
 }
 
-function ClassTree() {
+function ClassTree({ areOnlyPictures }: { areOnlyPictures: boolean }) {
   const editor = useEditorContext()
   const { classId } = useSnapshot(materialLibraryOf(editor).state)
-  const { data = [] } = useClasses()
+  const { data = [] } = useClasses(areOnlyPictures)
   const total = data.reduce((sum, { count }) => sum + count, 0)
   const leaf = ({ id, title, count }: { id: string; title: string; count: number }) => ({
     key: id,
@@ -196,10 +196,10 @@ function ClassTree() {
 }
 
 /** Several labels narrow the list down. */
-function Labels() {
+function Labels({ areOnlyPictures }: { areOnlyPictures: boolean }) {
   const editor = useEditorContext()
   const { classId, labels } = useSnapshot(materialLibraryOf(editor).state)
-  const { data = [] } = useLabels(classId)
+  const { data = [] } = useLabels(classId, areOnlyPictures)
   const names = [...new Set([...labels, ...data.slice(0, LABELS).map(({ name }) => name)])]
   if (names.length === 0) return null
   return (

@@ -78,19 +78,23 @@ export function useItems(onlyPictures = false) {
 
 const CATALOGUE_MS = 3_600_000
 
+/** @param onlyPictures leaves out what replaces no picture */
+const kindFilter = (onlyPictures: boolean) => (onlyPictures ? { kind: 'image' as const } : {})
+
 /** The classes of public materials with their numbers. */
-export const useClasses = () =>
+export const useClasses = (onlyPictures: boolean) =>
   useQuery({
-    queryKey: ['material classes'],
-    queryFn: ({ signal }) => materials.publicMenu({ signal, ...QUIET }),
+    queryKey: ['material classes', onlyPictures],
+    queryFn: ({ signal }) => materials.publicMenu(kindFilter(onlyPictures), { signal, ...QUIET }),
     staleTime: CATALOGUE_MS,
   })
 
 /** The most frequent labels of a class of public materials. */
-export const useLabels = (classId: string) =>
+export const useLabels = (classId: string, onlyPictures: boolean) =>
   useQuery({
-    queryKey: ['material labels', classId],
-    queryFn: ({ signal }) => materials.labels({ scope: 'public', classId }, { signal, ...QUIET }),
+    queryKey: ['material labels', classId, onlyPictures],
+    queryFn: ({ signal }) =>
+      materials.labels({ scope: 'public', classId, ...kindFilter(onlyPictures) }, { signal, ...QUIET }),
     placeholderData: keepPreviousData,
     staleTime: CATALOGUE_MS,
   })

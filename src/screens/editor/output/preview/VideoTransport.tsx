@@ -50,9 +50,7 @@ function PreviewPages({ plan, pages, time, stills, onSeek, children }: PreviewPa
               aria-current={index === current}
               onClick={() => onSeek(start / fps)}
             >
-              <span>
-                {index + 1} {name}
-              </span>
+              <span>{pages[index]?.name ? `${index + 1} ${name}` : name}</span>
             </button>
           )
         })}

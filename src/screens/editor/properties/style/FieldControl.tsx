@@ -1,9 +1,10 @@
 import { Button } from 'antd'
 import { type ReactNode, useCallback } from 'react'
 import { webAddressError } from '#engine/document/catalogue/events.ts'
-import { type Container, setField, sizesText } from '#engine/document/operations/index.ts'
+import { type Container, sizesText } from '#engine/document/operations/index.ts'
 import { readChartOption } from '#engine/elements/chart/render/option.ts'
-import type { AnyField } from '#engine/elements/panel-fields.ts'
+import { type AnyField, valueAt } from '#engine/elements/panel-fields.ts'
+import { setFieldWithinPage } from '#engine/stage/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useMediaName } from '#src/screens/editor/shared/use-media-name.ts'
 import {
@@ -12,6 +13,7 @@ import {
   ColorsField,
   type Gesture,
   NumberField,
+  opacityOf,
   PalettesField,
   SegmentedField,
   SelectField,
@@ -25,7 +27,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { BackgroundControl, FillControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
 import { FontControl } from './FontControl.tsx'
 import { FilterControl, PictureControl, PicturesControl } from './PictureControls.tsx'
-import { usePanelGesture, usePanelKey, usePanelValue, usePathValue } from './panel.ts'
+import { shared, usePanelGesture, usePanelKey, usePanelValue, usePathValue } from './panel.ts'
 import styles from './style-panel.module.css'
 
 const FootageControl = lazyPart(() => import('../video/FootageControl.tsx').then((m) => m.FootageControl))
@@ -115,9 +117,11 @@ const atPath = <Name extends ControlName>(render: (props: ValueProps<Name>) => R
   function PathControl({ field }) {
     const { path } = field
     const value = usePathValue(path)
+    const { undoable } = useEditorContext().editing
     const write = useCallback(
-      (container: Container, id: string, next: unknown) => setField(container, id, path, next),
-      [path],
+      (container: Container, id: string, next: unknown) =>
+        setFieldWithinPage(container, id, path, next, undoable.project),
+      [path, undoable],
     )
     return render({ field, value, gesture: usePanelGesture(write, { sizesText: sizesText(path) }) })
   }
@@ -127,11 +131,26 @@ type Single = string | number | null
 
 const firstOf = (options: readonly { value: Single }[]): Single => options[0]?.value ?? null
 
+/** A color. Several ones may have one opacity. */
+function ColorControl({ field, value, gesture }: ColorControlProps) {
+  const { label, alpha, path } = field
+  const commonOpacity = usePanelValue((located) =>
+    shared(located, ({ element }) => opacityOf(String(valueAt(element, path)))),
+  )
+  return <ColorField label={label} alpha={alpha} value={value} commonOpacity={commonOpacity} {...gesture} />
+}
+
+interface ColorControlProps {
+  field: FieldOf<'color'>
+  value: Text
+  gesture: Gesture<string>
+}
+
 /** All controls of the property panel, by the names that fields use. */
 const controls: { [Name in ControlName]: Control<Name> } = {
   number: atPath(renderNumber),
-  color: atPath<'color'>(({ field: { label, alpha }, value, gesture }) => (
-    <ColorField label={label} alpha={alpha} value={value as Text} {...gesture} />
+  color: atPath<'color'>(({ field, value, gesture }) => (
+    <ColorControl field={field} value={value as Text} gesture={gesture} />
   )),
   text: atPath<'text'>(({ field: { label, placeholder }, value, gesture }) => (
     <TextField label={label} placeholder={placeholder} value={value as Text} {...gesture} />

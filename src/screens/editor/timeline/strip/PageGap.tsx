@@ -47,6 +47,8 @@ export const PageGap = memo(function PageGap({ id, index, isActive, canInsert = 
         className={styles.transition}
         data-set={isSet}
         data-active={isActive}
+        // A click does not move the focus, so that Space keeps playing.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => openTransition(editor, id)}
       >
         <Icon name="transition" size={14} />

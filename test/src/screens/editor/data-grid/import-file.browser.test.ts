@@ -1,9 +1,9 @@
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/browser'
+import { tableInHtml } from '#engine/stage/index.ts'
 import { htmlOf } from '#src/screens/editor/data-grid/clipboard.ts'
 import { LARGEST_FILE, readSheets, SheetImportError } from '#src/screens/editor/data-grid/import-file.ts'
-import { tableInHtml } from '#src/screens/editor/shared/html-table.ts'
 
 const file = (content: BlobPart, name: string) => new File([content], name)
 const bytes = (...values: number[]) => new Uint8Array(values)

@@ -15,6 +15,7 @@ function Keys() {
     <div data-scope="stage">
       <input type="radio" aria-label="页面" />
       <input aria-label="文字" />
+      <div role="slider" tabIndex={0} aria-label="时长" aria-valuenow={5} />
       <div role="dialog" aria-label="选择动画">
         <button>动画</button>
       </div>
@@ -44,6 +45,18 @@ describe('shortcuts', () => {
     const { left } = author.element('标题').commonStyle
     fireEvent.keyDown(radio, { key: 'd', code: 'KeyD', ctrlKey: true })
     expect(author.elements.map(({ commonStyle }) => commonStyle.left)).toEqual([left, left + 10])
+  })
+
+  it('run on a slider by the space bar, which does nothing to it', () => {
+    const author = show()
+    const press = vi.spyOn(author.shortcuts, 'press')
+    const slider = screen.getByRole('slider')
+    act(() => slider.focus())
+    fireEvent.keyDown(slider, { key: ' ', code: 'Space' })
+    fireEvent.keyUp(slider, { key: ' ', code: 'Space' })
+    expect(press).toHaveBeenCalledOnce()
+    fireEvent.keyDown(slider, { key: 'ArrowLeft', code: 'ArrowLeft' })
+    expect(press).toHaveBeenCalledOnce()
   })
 
   it('undo in a field until something is typed into it', () => {

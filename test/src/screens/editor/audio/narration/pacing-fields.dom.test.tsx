@@ -28,7 +28,7 @@ it('sets the pauses before, between and after the sentences, each as one step, a
   await set('配音结尾停顿', '1.5')
   expect(data().narration).toEqual({ isFollowed: true, leadIn: 1, gap: 0.5, tail: 1.5 })
   expect(data().duration).toBe(9)
-  fireEvent.click(await screen.findByRole('button', { name: '跟随与停顿用到全部页面' }))
+  fireEvent.click(await screen.findByRole('button', { name: '停顿应用到全部页面' }))
   expect(pages.map((page) => page.data.narration)).toEqual([data().narration, data().narration])
   expect(pages[1]?.data.duration, 'a page without narration keeps its time').toBe(6)
   runAction(editing, 'undo')

@@ -64,7 +64,7 @@ describe('the page panel', () => {
     fireEvent.change(tail, { target: { value: '1.7' } })
     fireEvent.blur(tail)
     expect(page().data.duration).toBe(5)
-    fireEvent.click(screen.getByRole('button', { name: '跟随与停顿用到全部页面' }))
+    fireEvent.click(screen.getByRole('button', { name: '停顿应用到全部页面' }))
     expect(editing.undoable.project.pages.map(({ data }) => data.narration?.tail)).toEqual([1.7, 1.7, 1.7])
     for (let step = 0; step < 3; step += 1) runAction(editing, 'undo')
     expect(page().data).toMatchObject({ duration: 6 })

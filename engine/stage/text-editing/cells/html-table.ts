@@ -1,4 +1,4 @@
-import { createSheet, type Sheet } from '#engine/document/operations/index.ts'
+import { columnsOf, createSheet, parseCopied, rowsOf, type Sheet } from '#engine/document/operations/index.ts'
 import { type Cell, parseCell } from '#engine/elements/grid.ts'
 
 /** Parses the first table of copied HTML; null when there is none. Runs and loads nothing of it. */
@@ -44,6 +44,15 @@ function textOf(cell: HTMLElement): string {
     .replace(/\s+/g, ' ')
     .replace(/ ?\ue000 ?/g, '\n')
     .trim()
+}
+
+/** The cells in a clipboard, such as those of a spreadsheet; null for text and for a single cell. */
+export function copiedCells(data: DataTransfer): Sheet | null {
+  const text = data.getData('text/plain')
+  const sheet =
+    onlyTableInHtml(data.getData('text/html')) ??
+    (text.includes('\t') ? createSheet(parseCopied(text)) : null)
+  return sheet && rowsOf(sheet) * columnsOf(sheet) > 1 ? sheet : null
 }
 
 /** Parses copied HTML that consists of one table, such as cells of a spreadsheet; null for other HTML. */
