@@ -3,8 +3,7 @@ import * as api from '../api/people.ts'
 import type { People } from '../db/people.ts'
 import type { AddCall } from './add-calls.ts'
 import { personInfo } from './cooperation.ts'
-
-const perAddress = { max: 120, timeWindow: '1 minute' }
+import { perUser } from './limits.ts'
 
 export function addPeople(on: AddCall, { people }: { people: People }): void {
   on(
@@ -13,7 +12,7 @@ export function addPeople(on: AddCall, { people }: { people: People }): void {
       const text = keywords.replaceAll('\0', '').toWellFormed()
       return text === '' ? [] : (await people.search(text, pageNo, pageSize)).map(personInfo)
     },
-    { limit: perAddress },
+    { limit: perUser(120) },
   )
 
   on(api.userAndAgent, (_, { session: { user, agentId } }) => ({

@@ -39,4 +39,19 @@ onEveryBackend((service) => {
     }
     expect(await attempt(other, 'iris', '198.51.100.8')).toEqual([200, true])
   })
+
+  it('lets an author drop hundreds of pictures, and counts each user of an address on their own', async () => {
+    const [amy, ben] = [await service().member(), await service().member()]
+    const register = async (author: typeof amy, number: number) => {
+      const key = `users/${author.id}/2026/11/28/${number}.png`
+      await service().storage.put(key, Buffer.from('any'), 'image/png')
+      return (await author.post('/quark/imageLib/upload', { key, name: `${number}.png` })).http
+    }
+    const statuses = await Promise.all(Array.from({ length: 120 }, (_, number) => register(amy, number)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+
+    const convert = async (author: typeof amy) => (await author.post('/quark/psd/upload', {})).http
+    for (let n = 0; n < 30; n++) expect(await convert(amy)).toBe(200)
+    expect([await convert(amy), await convert(ben), await register(ben, 1)]).toEqual([429, 200, 200])
+  }, 60_000)
 })
