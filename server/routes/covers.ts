@@ -8,7 +8,6 @@ import type { PageRow } from '../db/pages.ts'
 import type { VideoTask } from '../db/video-tasks.ts'
 import type { Restorer } from '../documents/restorer.ts'
 import { RefusedError } from '../errors.ts'
-import { given } from '../given.ts'
 import { MAX_ACTIVE_COVERS } from '../video/quality.ts'
 import type { AddCall } from './add-calls.ts'
 import { perUser } from './limits.ts'
@@ -25,8 +24,7 @@ export function addCovers(on: AddCall, { covers, pages, videoTasks, queue, resto
   on(api.list, async ({ pageId, keyword, pageNo, pageSize }, { session }) => {
     if (pageId !== undefined) checkMember(existing(await pages.head(pageId)), session)
     const owner = { ownerId: session.user.id, agentId: session.agentId }
-    const { keyword: text = '' } = given({ keyword })
-    const filter = { ...owner, keyword: text, ...(pageId !== undefined && { pageId }) }
+    const filter = { ...owner, keyword, ...(pageId !== undefined && { pageId }) }
     const [rows, total] = await Promise.all([covers.list(filter, pageNo, pageSize), covers.count(filter)])
     const tasks = await videoTasks.latestOfCovers(rows.map(({ id }) => id))
     const taskOf = new Map(tasks.map((task) => [task.coverId, task]))
@@ -38,7 +36,7 @@ export function addCovers(on: AddCall, { covers, pages, videoTasks, queue, resto
     const row = await covers.insert({
       id: newId(),
       pageId,
-      ...titled(title),
+      title,
       document: await documentOf(cover),
     })
     return cardOf(row, undefined)
@@ -47,7 +45,7 @@ export function addCovers(on: AddCall, { covers, pages, videoTasks, queue, resto
   on(api.update, async ({ id, title, cover }, { session }) => {
     await coverFor(id, session)
     const row = await covers.update(id, {
-      ...(title !== undefined && titled(title)),
+      ...(title !== undefined && { title }),
       ...(cover && { document: await documentOf(cover) }),
     })
     const [task] = await videoTasks.latestOfCovers([id])
@@ -147,8 +145,6 @@ export function addCovers(on: AddCall, { covers, pages, videoTasks, queue, resto
     }
   }
 }
-
-const titled = (title: string) => ({ title: given({ title }).title ?? '' })
 
 function existingCover(cover: CoverRow | undefined): CoverRow {
   if (!cover) throw new RefusedError('封面不存在，或已被删除')

@@ -84,9 +84,7 @@ export function addDataSources(
       if (!key.startsWith(folderOf(session.user.id)) || !SHEET_KEY.test(key)) throw forbidden()
       const head = await storage.head(key)
       if (!head) throw new RefusedError(GONE)
-      return cardOf(
-        await add({ key, name: name.replaceAll('\0', '').toWellFormed(), size: head.size }, session),
-      )
+      return cardOf(await add({ key, name, size: head.size }, session))
     },
     { limit: perUser(60), message: '表格已恢复' },
   )

@@ -8,10 +8,8 @@ import { perUser } from './limits.ts'
 export function addPeople(on: AddCall, { people }: { people: People }): void {
   on(
     api.search,
-    async ({ keywords, pageNo, pageSize }) => {
-      const text = keywords.replaceAll('\0', '').toWellFormed()
-      return text === '' ? [] : (await people.search(text, pageNo, pageSize)).map(personInfo)
-    },
+    async ({ keywords, pageNo, pageSize }) =>
+      keywords === '' ? [] : (await people.search(keywords, pageNo, pageSize)).map(personInfo),
     { limit: perUser(120) },
   )
 

@@ -139,7 +139,7 @@ export function addUploads(
       ownerId: user.id,
       agentId,
       key,
-      name: name.replaceAll('\0', '').toWellFormed(),
+      name,
       kind: type,
       contentType: object.contentType,
       size: object.size,
