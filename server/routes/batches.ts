@@ -61,11 +61,9 @@ export function addBatches(on: AddCall, { database, storage, secret, builtIn, se
       const isInside = (column: number | null | undefined) => (column ?? 0) < columns.length
       if (!Object.values(mapping ?? {}).every(isInside) || !isInside(order.nameColumn))
         throw new RefusedError('对应的列不在表格里，请重新选择')
-      if ((await batches.countActive(session.user.id)) >= MAX_ACTIVE)
-        throw new RefusedError(`已有 ${MAX_ACTIVE} 批在制作，等其中一批完成后再试`)
       const { title = plainTitle(template.title), nameColumn = null, ...rest } = order
       const id = newId()
-      await batches.insert(
+      const isAdded = await batches.insert(
         {
           id,
           ownerId: session.user.id,
@@ -78,7 +76,9 @@ export function addBatches(on: AddCall, { database, storage, secret, builtIn, se
           ...rest,
         },
         rows,
+        MAX_ACTIVE,
       )
+      if (!isAdded) throw new RefusedError(`已有 ${MAX_ACTIVE} 批在制作，等其中一批完成后再试`)
       return stateOf(await own(id, session))
     },
     { limit: perUser(30) },

@@ -84,22 +84,19 @@ export function addCovers(on: AddCall, { covers, pages, videoTasks, queue, resto
     coverId: string | null,
     document: Record<string, unknown>,
   ): Promise<VideoTask> {
-    if ((await videoTasks.countActive(user.id, 'cover')) >= MAX_ACTIVE_COVERS) {
-      throw new RefusedError(`已有 ${MAX_ACTIVE_COVERS} 个封面在排队或生成，等其中一个完成后再试`)
-    }
     const {
       pages: [first],
     } = document as unknown as Project // restored when it was saved
     const distinct = new Map(sizes.map((size) => [`${size.width}x${size.height}`, size]))
-    const task = await videoTasks.insert({
+    const order = {
       id: randomUUID(),
-      kind: 'cover',
+      kind: 'cover' as const,
       pageId: page.id,
       pageVersion: page.version,
       userId: user.id,
       title: page.title,
       // Of videos; the sizes of a cover are those of its pictures.
-      quality: 'hd',
+      quality: 'hd' as const,
       fps: 1,
       coverId,
       pictures: [...distinct.values()].map(({ position, ...size }) => ({
@@ -110,7 +107,10 @@ export function addCovers(on: AddCall, { covers, pages, videoTasks, queue, resto
       })),
       document: { ...document, pages: [first] },
       message: '排队中',
-    })
+    }
+    const task = await videoTasks.insertOfUser(order, 1, MAX_ACTIVE_COVERS)
+    if (task === 'full')
+      throw new RefusedError(`已有 ${MAX_ACTIVE_COVERS} 个封面在排队或生成，等其中一个完成后再试`)
     if (!task) throw new RefusedError('封面没有开始生成，请重试')
     await queue.put(task)
     return task

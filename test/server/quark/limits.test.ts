@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
+import { createElement, createProject } from '#engine/document/index.ts'
 import { onEveryBackend } from '#test/support/service.ts'
 
 onEveryBackend((service) => {
@@ -53,5 +54,27 @@ onEveryBackend((service) => {
     const convert = async (author: typeof amy) => (await author.post('/quark/psd/upload', {})).http
     for (let n = 0; n < 30; n++) expect(await convert(amy)).toBe(200)
     expect([await convert(amy), await convert(ben), await register(ben, 1)]).toEqual([429, 200, 200])
+  }, 60_000)
+
+  it('accepts no more active orders than allowed of many at the same time', async () => {
+    const amy = await service().member()
+    const project = createProject()
+    project.pages[0]?.elements.push(createElement('qk-text', { propsValue: { text: '{{城市}}' } }))
+    const works = await Promise.all(
+      Array.from({ length: 8 }, async () =>
+        String((await amy.post('/quark/page/create', project)).envelope.body._id),
+      ),
+    )
+    const accepted = async (orders: Promise<{ envelope: { status: boolean } }>[]) =>
+      (await Promise.all(orders)).filter(({ envelope }) => envelope.status).length
+    expect(await accepted(works.map((pageId) => amy.post('/quark/video/generate', { pageId })))).toBe(5)
+
+    const size = { width: 300, height: 400 }
+    const covers = Array.from({ length: 24 }, () => ({ pageId: works[0], sizes: [size] }))
+    expect(await accepted(covers.map((order) => amy.post('/quark/cover/createCoverTask', order)))).toBe(20)
+
+    const batch = { columns: ['城市'], rows: [['北京']], makes: 'works', isSpoken: false }
+    const batches = works.map((sourceId) => amy.post('/quark/batch/create', { ...batch, sourceId }))
+    expect(await accepted(batches)).toBe(5)
   }, 60_000)
 })
