@@ -31,16 +31,20 @@ export function addCovers(on: AddCall, { covers, pages, videoTasks, queue, resto
     return { covers: await Promise.all(rows.map((row) => cardOf(row, taskOf.get(row.id)))), total }
   })
 
-  on(api.create, async ({ pageId, title, cover }, { session }) => {
-    checkMember(existing(await pages.head(pageId)), session)
-    const row = await covers.insert({
-      id: newId(),
-      pageId,
-      title,
-      document: await documentOf(cover),
-    })
-    return cardOf(row, undefined)
-  })
+  on(
+    api.create,
+    async ({ pageId, title, cover }, { session }) => {
+      checkMember(existing(await pages.head(pageId)), session)
+      const row = await covers.insert({
+        id: newId(),
+        pageId,
+        title,
+        document: await documentOf(cover),
+      })
+      return cardOf(row, undefined)
+    },
+    { limit: perUser(120) },
+  )
 
   on(api.update, async ({ id, title, cover }, { session }) => {
     await coverFor(id, session)

@@ -7,6 +7,7 @@ import { given } from '../given.ts'
 import { plainText, sanitizeHtml } from '../sanitize-html.ts'
 import { keysIn, type ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
+import { perUser } from './limits.ts'
 import { checkOwner, existing } from './page-access.ts'
 import { forbidden, type Session } from './session.ts'
 
@@ -42,7 +43,7 @@ export function addInformation(on: AddCall, { storage, database }: Services): vo
       const row = await information.insert({ id: newId(), ownerId: user.id, agentId, ...facts, ...content })
       return infoOf(row)
     },
-    { bodyLimit: BODY_LIMIT },
+    { bodyLimit: BODY_LIMIT, limit: perUser(120) },
   )
 
   on(

@@ -77,4 +77,12 @@ onEveryBackend((service) => {
     const batches = works.map((sourceId) => amy.post('/quark/batch/create', { ...batch, sourceId }))
     expect(await accepted(batches)).toBe(5)
   }, 60_000)
+
+  it('limits how often a user copies many documents at once', async () => {
+    const amy = await service().member()
+    const created = await amy.post('/quark/page/create', createProject())
+    const ids = [String(created.envelope.body._id)]
+    for (let n = 0; n < 10; n++) expect((await amy.post('/quark/draft/batchCopy', { ids })).http).toBe(200)
+    expect((await amy.post('/quark/draft/batchCopy', { ids })).http).toBe(429)
+  })
 })
