@@ -20,24 +20,15 @@ export const paging = (z: Z) => ({
   pageSize: z.coerce.number().int().min(1).max(100).default(10),
 })
 
-/** One line of text; without what a database cannot store. */
+/** One line of text. */
 export const line = (z: Z, max: number) =>
   z
     .string()
     .max(max)
-    .overwrite((text) =>
-      text
-        .replace(/\p{Cc}/gu, ' ')
-        .toWellFormed()
-        .trim(),
-    )
+    .overwrite((text) => text.replace(/\p{Cc}/gu, ' ').trim())
 
 /** Text of several lines. */
-export const prose = (z: Z, max: number) =>
-  z
-    .string()
-    .max(max)
-    .overwrite((text) => text.replaceAll('\0', '').toWellFormed())
+export const prose = (z: Z, max: number) => z.string().max(max)
 
 /** A list of words: an array, or one text separated by commas. */
 export const words = (z: Z, max: number) =>

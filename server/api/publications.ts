@@ -139,7 +139,8 @@ export const submit = post('/quark/h5/submit', {
   request: (z) =>
     z.object({
       id: id(z),
-      formId: id(z),
+      /** Of its element, which imported works may name as they like. */
+      formId: z.string().max(2000),
       /** By ids of fields. */
       values: z.record(z.string().max(64), z.string().max(2000)),
       /** Nobody sees this field; programs fill it in. */

@@ -30,12 +30,14 @@ export const permission = get('/quark/user/getUserPermission', {
 
 export const rename = post('/quark/user/update/name', {
   summary: '修改昵称',
+  access: 'login',
   request: (z) => z.object({ name: z.string().max(256) }),
   answer: userInfo,
 })
 
 export const changeAvatar = post('/quark/user/update/avatar', {
   summary: '修改头像',
+  access: 'login',
   // The key of a picture in the folder of `getAssumeRole`; empty removes the avatar.
   request: (z) => z.object({ key: z.string().max(1023) }),
   answer: userInfo,
@@ -51,6 +53,7 @@ export const changeEmail = post('/quark/user/update/email', {
 
 export const changeBio = post('/quark/user/update/bio', {
   summary: '修改简介',
+  access: 'login',
   request: (z) => z.object({ bio: z.string().max(2000) }),
   answer: userInfo,
 })

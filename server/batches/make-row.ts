@@ -21,6 +21,9 @@ interface Services {
 /** Of a host of media: many rows may name the same one that does not answer. */
 const PATIENCE_MS = 5000
 
+/** Why a row is not made: it was canceled, deleted, or given to another process. */
+export const TAKEN_AWAY = new Error('the row is no longer ours')
+
 /** Makes what a row asks for and stores it with the row. @throws whatever keeps it from being made */
 export type MakeRow = (row: BatchRow, calls: { worker: string; signal: AbortSignal }) => Promise<void>
 
@@ -30,7 +33,7 @@ export type MakeRow = (row: BatchRow, calls: { worker: string; signal: AbortSign
  * author has left it.
  */
 export function rowMaker({ database, restorer, sounds, media }: Services): MakeRow {
-  const { batches, pages } = database
+  const { batches, pages, videoTasks, queue } = database
   const lookup: MediaLookup = {
     // Files of the service have whole paths; nothing lies beside a table.
     find: async (name) => (/^\/(?!\/)/.test(name) ? name : undefined),
@@ -48,7 +51,16 @@ export function rowMaker({ database, restorer, sounds, media }: Services): MakeR
       return
     }
     const task = await orderVideo(database, { page, userId: batch.ownerId, quality: batch.quality })
-    await batches.settle(row, worker, { state: 'rendering', pageId: page.id, taskId: task.id })
+    const result = { state: 'rendering', pageId: page.id, taskId: task.id } as const
+    if (!(await batches.settle(row, worker, result))) await withdraw(row, task.id)
+  }
+
+  /** Cancels the video of a row that was canceled or deleted meanwhile; another process that has the row uses it. */
+  async function withdraw(row: BatchRow, taskId: string): Promise<void> {
+    const state = await batches.stateOfRow(row)
+    if (state !== undefined && state !== 'cancelled') return
+    await videoTasks.cancel(taskId, '已取消生成')
+    await queue.remove(taskId)
   }
 
   async function newWork(batch: Batch, row: BatchRow, worker: string, signal: AbortSignal): Promise<PageRow> {
@@ -73,7 +85,7 @@ export function rowMaker({ database, restorer, sounds, media }: Services): MakeR
       ...empty.map((name) => `${name} 是空的`),
       ...missing.map((address) => `找不到素材 ${shortened(address)}`),
     ]
-    if (!(await batches.settle(row, worker, { pageId: id, remarks }))) signal.throwIfAborted()
+    if (!(await batches.settle(row, worker, { pageId: id, remarks }))) throw TAKEN_AWAY
     const { ownerId, agentId } = batch
     await pages.insert({ id, kind: 'page', ownerId, agentId, ...restored, version: 1, savedBy: ownerId })
     const page = await pages.find(id)

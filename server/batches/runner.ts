@@ -3,7 +3,7 @@ import type { BatchRow } from '../db/batches.ts'
 import type { Database } from '../db/open.ts'
 import { HttpError, messageOf, TransientError, UserError } from '../errors.ts'
 import { log } from '../log.ts'
-import type { MakeRow } from './make-row.ts'
+import { type MakeRow, TAKEN_AWAY } from './make-row.ts'
 
 interface RunnerOptions {
   database: Pick<Database, 'batches' | 'isExclusive'>
@@ -29,7 +29,6 @@ const TIMES = {
 const AHEAD = 3
 const MAX_ATTEMPTS = 3
 
-const TAKEN_AWAY = new Error('the row is no longer ours')
 const STOPPING = new Error('the service is stopping')
 
 /**
@@ -89,7 +88,7 @@ export function startBatches({ database, make, times: changed }: RunnerOptions):
     try {
       await make(row, { worker: name, signal: AbortSignal.any([taken.signal, stopping.signal]) })
     } catch (error) {
-      if (taken.signal.aborted) return
+      if (taken.signal.aborted || error === TAKEN_AWAY) return
       if (stopping.signal.aborted) await batches.settle(row, name, { state: 'waiting' })
       else await fail(row, error)
     } finally {

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
+import { lockUser } from './lock-user.ts'
 import { accessKeys, users } from './schema.ts'
 import type { User } from './users.ts'
 
@@ -32,8 +33,7 @@ export function accessKeysOf(orm: Orm): AccessKeys {
   return {
     insert: (key, limit) =>
       orm.transaction(async (transaction) => {
-        // Keys of one user are added one after the other, so that none exceeds the limit.
-        await transaction.select({ id: users.id }).from(users).where(eq(users.id, key.userId)).for('update')
+        await lockUser(transaction, key.userId)
         const [own] = await transaction
           .select({ count: count() })
           .from(accessKeys)

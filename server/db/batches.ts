@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
 import { coverAddress } from './cover-address.ts'
+import { lockUser } from './lock-user.ts'
 import { batches, batchRows, pages, videoTasks } from './schema.ts'
 
 export type BatchFull = typeof batches.$inferSelect
@@ -41,7 +42,12 @@ export interface BatchResult {
 
 /** Batches and their rows. Processes that make rows pass their name: a row that was taken from them does not change. */
 export interface Batches {
-  insert: (batch: typeof batches.$inferInsert, rows: readonly BatchRow['cells'][]) => Promise<void>
+  /** Adds a batch, unless its owner has `most` that have not ended. @returns whether it was added */
+  insert: (
+    batch: typeof batches.$inferInsert,
+    rows: readonly BatchRow['cells'][],
+    most: number,
+  ) => Promise<boolean>
   find: (id: string) => Promise<Batch | undefined>
   documentOf: (id: string) => Promise<BatchFull['document'] | undefined>
   /** Newest first. @param page from 1 */
@@ -67,6 +73,8 @@ export interface Batches {
   claim: (worker: string, ahead: number) => Promise<BatchRow | undefined>
   /** Records a heartbeat. @returns whether the row is still the process's */
   beat: (row: RowKey, worker: string) => Promise<boolean>
+  /** Undefined when it is deleted. */
+  stateOfRow: (row: RowKey) => Promise<BatchRowState | undefined>
   /** Stores what became of a row. @returns whether the row was still the process's */
   settle: (
     row: RowKey,
@@ -90,6 +98,15 @@ const keyOf = ({ batchId, at }: RowKey) => and(eq(batchRows.batchId, batchId), e
 /** Rows of one statement, which has a limited number of parameters. */
 const AT_ONCE = 500
 
+async function activeOf(orm: Orm, ownerId: string): Promise<number> {
+  const open = orm.selectDistinct({ id: batchRows.batchId }).from(batchRows).where(isOpen)
+  const [row] = await orm
+    .select({ count: count() })
+    .from(batches)
+    .where(and(eq(batches.ownerId, ownerId), inArray(batches.id, open)))
+  return row?.count ?? 0
+}
+
 const taskColumns = {
   id: videoTasks.id,
   state: videoTasks.state,
@@ -112,8 +129,10 @@ export function batchesOf(orm: Orm): Batches {
     and(keyOf(row), eq(batchRows.worker, worker), eq(state, 'making'))
 
   return {
-    insert: (batch, rows) =>
+    insert: (batch, rows, most) =>
       orm.transaction(async (transaction) => {
+        await lockUser(transaction, batch.ownerId)
+        if ((await activeOf(transaction, batch.ownerId)) >= most) return false
         await transaction.insert(batches).values(batch)
         for (let from = 0; from < rows.length; from += AT_ONCE) {
           const part = rows.slice(from, from + AT_ONCE)
@@ -121,6 +140,7 @@ export function batchesOf(orm: Orm): Batches {
             .insert(batchRows)
             .values(part.map((cells, index) => ({ batchId: batch.id, at: from + index, cells })))
         }
+        return true
       }),
     find: async (id) => (await orm.select(head).from(batches).where(eq(batches.id, id)))[0],
     documentOf: async (id) =>
@@ -135,14 +155,7 @@ export function batchesOf(orm: Orm): Batches {
         .offset((page - 1) * pageSize),
     count: async (owner) =>
       (await orm.select({ count: count() }).from(batches).where(ofOwner(owner)))[0]?.count ?? 0,
-    async countActive(ownerId) {
-      const open = orm.selectDistinct({ id: batchRows.batchId }).from(batchRows).where(isOpen)
-      const [row] = await orm
-        .select({ count: count() })
-        .from(batches)
-        .where(and(eq(batches.ownerId, ownerId), inArray(batches.id, open)))
-      return row?.count ?? 0
-    },
+    countActive: (ownerId) => activeOf(orm, ownerId),
     async remove(id) {
       await orm.delete(batches).where(eq(batches.id, id))
     },
@@ -217,6 +230,7 @@ export function batchesOf(orm: Orm): Batches {
         .returning({ at: batchRows.at })
       return touched.length > 0
     },
+    stateOfRow: async (row) => (await orm.select({ state }).from(batchRows).where(keyOf(row)))[0]?.state,
     async settle(row, worker, result) {
       const touched = await orm
         .update(batchRows)

@@ -1,4 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
+import { storedText } from '../stored-text.ts'
 
 interface Titled {
   title: Column
@@ -12,16 +13,13 @@ interface Titled {
  * contains the pairs of adjacent characters as words, and every pair of the text is looked up.
  */
 export function titleContains({ title, titlePairs }: Titled, text: string): SQL[] {
-  const query = searchable(text)
+  const query = storedText(text)
   const lower = sql`lower(${query}::text)`
   return [
     ...pairsOf(query).map((pair) => sql`${titlePairs} like lower(${pair}::text)`),
     sql`strpos(lower(${title}), ${lower}) > 0`,
   ]
 }
-
-/** PostgreSQL's text accepts neither NUL nor lone surrogates. */
-const searchable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 function pairsOf(text: string): string[] {
   const characters = Array.from(text)

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
 import { discard } from './discards.ts'
+import { lockUser } from './lock-user.ts'
 import { batchRows, covers, pages, videoTasks } from './schema.ts'
 import { keysOf } from './task-files.ts'
 import { turnOf, workOf } from './turns.ts'
@@ -50,6 +51,8 @@ export interface VideoTasks {
    * @param cost work that it causes, as a multiple of a second of 高清 video with 30 frames per second; 1 by default
    */
   insert: (task: NewTask, cost?: number) => Promise<VideoTask | undefined>
+  /** The same; `full` when the user has `most` active tasks of its kind, without those of batches. */
+  insertOfUser: (task: NewTask, cost: number, most: number) => Promise<VideoTask | 'full' | undefined>
   find: (id: string) => Promise<VideoTask | undefined>
   /** The same with its document. */
   findWhole: (id: string) => Promise<VideoTaskRow | undefined>
@@ -93,7 +96,24 @@ const isVideo = eq(videoTasks.kind, 'video')
 /** Uses the database's clock, since those of several machines differ. */
 const silentFor = (seconds: number) => lt(videoTasks.updated, sql`now() - make_interval(secs => ${seconds})`)
 
+async function activeOf(orm: Pick<Orm, 'select'>, userId: string, kind: Kind = 'video'): Promise<number> {
+  const ofBatch = exists(orm.select().from(batchRows).where(eq(batchRows.taskId, videoTasks.id)))
+  const [row] = await orm
+    .select({ count: count() })
+    .from(videoTasks)
+    .where(and(isActive, eq(videoTasks.userId, userId), eq(videoTasks.kind, kind), not(ofBatch)))
+  return row?.count ?? 0
+}
+
 export function videoTasksOf(orm: Orm): VideoTasks {
+  const insert = async (on: Pick<Orm, 'insert'>, task: NewTask, cost: number) =>
+    (
+      await on
+        .insert(videoTasks)
+        .values({ ...task, turn: turnOf(task, cost), cost: workOf(cost) })
+        .onConflictDoNothing()
+        .returning(head)
+    )[0]
   const select = (where: SQL | undefined) => orm.select(head).from(videoTasks).where(where)
   const total = async (where: SQL | undefined) =>
     (await orm.select({ count: count() }).from(videoTasks).where(where))[0]?.count ?? 0
@@ -105,14 +125,13 @@ export function videoTasksOf(orm: Orm): VideoTasks {
     and(eq(videoTasks.id, id), eq(videoTasks.worker, worker), eq(state, 'running'))
 
   return {
-    insert: async (task, cost = 1) =>
-      (
-        await orm
-          .insert(videoTasks)
-          .values({ ...task, turn: turnOf(task, cost), cost: workOf(cost) })
-          .onConflictDoNothing()
-          .returning(head)
-      )[0],
+    insert: (task, cost = 1) => insert(orm, task, cost),
+    insertOfUser: (task, cost, most) =>
+      orm.transaction(async (transaction) => {
+        await lockUser(transaction, task.userId)
+        const active = await activeOf(transaction, task.userId, task.kind)
+        return active >= most ? 'full' : insert(transaction, task, cost)
+      }),
     find: async (id) => (await select(eq(videoTasks.id, id)))[0],
     findWhole: async (id) => (await orm.select().from(videoTasks).where(eq(videoTasks.id, id)))[0],
     findActive: async ({ pageId, pageVersion, quality, fps }) =>
@@ -144,10 +163,7 @@ export function videoTasksOf(orm: Orm): VideoTasks {
             .from(videoTasks)
             .where(inArray(videoTasks.coverId, coverIds))
             .orderBy(videoTasks.coverId, desc(videoTasks.created)),
-    countActive: (userId, kind = 'video') => {
-      const ofBatch = exists(orm.select().from(batchRows).where(eq(batchRows.taskId, videoTasks.id)))
-      return total(and(isActive, eq(videoTasks.userId, userId), eq(videoTasks.kind, kind), not(ofBatch)))
-    },
+    countActive: (userId, kind) => activeOf(orm, userId, kind),
     countBefore: ({ id, turn, created }) => {
       const isSameMoment = and(eq(videoTasks.created, created), lt(videoTasks.id, id))
       const isSameTurn = and(eq(videoTasks.turn, turn), or(lt(videoTasks.created, created), isSameMoment))

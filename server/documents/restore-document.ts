@@ -5,6 +5,7 @@ import * as api from '../api/pages.ts'
 import { BODY_LIMIT } from '../body-limit.ts'
 import { HttpError, RefusedError } from '../errors.ts'
 import { isWithinJsonLimits } from '../json-limits.ts'
+import { storedText } from '../stored-text.ts'
 import { secondsOf } from '../templates.ts'
 import type { ContainerTexts } from './known-containers.ts'
 import { checkLimits } from './limits.ts'
@@ -75,8 +76,9 @@ export function restoreDocument(
   }
   return {
     id: place === 'pageData' ? String((document as { _id: unknown })._id) : '',
-    title: columnText(project.title),
-    coverImage: columnText(project.coverImage),
+    // The document keeps what a column cannot store.
+    title: storedText(project.title),
+    coverImage: storedText(project.coverImage),
     version: project.version,
     document: text,
     format: FORMAT,
@@ -120,10 +122,7 @@ const MAX_TAG_LENGTH = 20
 function tagsOf(project: Project & { tags?: unknown }): string[] {
   const { tags } = project
   if (!Array.isArray(tags)) return []
-  const texts = tags.filter((tag) => typeof tag === 'string').map((tag) => columnText(tag).trim())
+  const texts = tags.filter((tag) => typeof tag === 'string').map((tag) => storedText(tag).trim())
   const valid = texts.filter((tag) => tag !== '' && tag.length <= MAX_TAG_LENGTH)
   return [...new Set(valid)].slice(0, MAX_TAGS)
 }
-
-/** PostgreSQL's text type accepts neither NUL nor lone surrogates; the document keeps them. */
-const columnText = (text: string) => text.replaceAll('\0', '').toWellFormed()

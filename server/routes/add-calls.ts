@@ -11,6 +11,7 @@ import { checkAnswer } from './check-answer.ts'
 import { type Compressed, compressTexts, createCompressor } from './compression.ts'
 import { JsonAnswer } from './json-answer.ts'
 import { type ReceivedFile, receiveForm, removeFiles } from './receive-form.ts'
+import { storeTexts } from '../stored-text.ts'
 import { createSharing } from './sharing.ts'
 import { authenticate, permit, requireLogin, type Session, sessionOf } from './session.ts'
 
@@ -130,12 +131,11 @@ export function callsOn(
       onRequest: checksOf(access),
       // Answers with new tokens are small, and their size must not tell anything about them.
       ...(access !== 'public' && { onSend: compressTexts(compress) }),
-      // A form's text fields become the body, which the schema validates.
-      ...(multipart && {
-        async preValidation(request: FastifyRequest) {
-          if (request.isMultipart()) request.body = await receiveForm(request, multipart)
-        },
-      }),
+      async preValidation(request: FastifyRequest) {
+        // A form's text fields become the body, which the schema validates.
+        if (multipart && request.isMultipart()) request.body = await receiveForm(request, multipart)
+        if (!reads) request[part] = storeTexts(request[part])
+      },
       config: { call, ...(limit && { rateLimit: limit }), ...(reads && { isBodyRaw: true }) },
       bodyLimit,
       async handler(request, reply) {

@@ -51,22 +51,20 @@ export function addBatches(on: AddCall, { database, storage, secret, builtIn, se
 
   on(
     api.create,
-    async ({ columns: names, rows: given, mapping, ...order }, { session }) => {
+    async ({ columns, rows, mapping, ...order }, { session }) => {
       const template = await templateOf(order.sourceId, session)
       const placeholders = placeholdersOf(template)
       if (placeholders.length === 0)
         throw new RefusedError('模板里没有可以填的地方，请先在文字、图表或旁白里写上 {{名称}}')
-      if (given.some((row) => row.length > names.length)) throw new RefusedError('有的行比列名多，请检查表格')
-      if (given.flat().every((cell) => cell === null || cell === '')) throw new RefusedError('表格里没有数据')
-      const isInside = (column: number | null | undefined) => (column ?? 0) < names.length
+      if (rows.some((row) => row.length > columns.length))
+        throw new RefusedError('有的行比列名多，请检查表格')
+      if (rows.flat().every((cell) => cell === null || cell === '')) throw new RefusedError('表格里没有数据')
+      const isInside = (column: number | null | undefined) => (column ?? 0) < columns.length
       if (!Object.values(mapping ?? {}).every(isInside) || !isInside(order.nameColumn))
         throw new RefusedError('对应的列不在表格里，请重新选择')
-      if ((await batches.countActive(session.user.id)) >= MAX_ACTIVE)
-        throw new RefusedError(`已有 ${MAX_ACTIVE} 批在制作，等其中一批完成后再试`)
       const { title = plainTitle(template.title), nameColumn = null, ...rest } = order
       const id = newId()
-      const columns = names.map(storable)
-      await batches.insert(
+      const isAdded = await batches.insert(
         {
           id,
           ownerId: session.user.id,
@@ -78,8 +76,10 @@ export function addBatches(on: AddCall, { database, storage, secret, builtIn, se
           nameColumn,
           ...rest,
         },
-        given.map((row) => row.map(storable)),
+        rows,
+        MAX_ACTIVE,
       )
+      if (!isAdded) throw new RefusedError(`已有 ${MAX_ACTIVE} 批在制作，等其中一批完成后再试`)
       return stateOf(await own(id, session))
     },
     { limit: perUser(30), bodyLimit: BODY_LIMIT },
@@ -198,10 +198,6 @@ export function addBatches(on: AddCall, { database, storage, secret, builtIn, se
 
 /** The title of a template without its placeholders. */
 const plainTitle = (title: string) => title.replaceAll(/\{\{[^{}]*\}\}/g, '').trim() || '批量制作'
-
-/** PostgreSQL stores neither NUL nor broken surrogates. */
-const storable = <Cell extends string | number | null>(cell: Cell): Cell =>
-  (typeof cell === 'string' ? cell.toWellFormed().replaceAll('\0', '') : cell) as Cell // a string stays one
 
 function batchOf(batch: Batch, counts: readonly BatchCount[]): api.Batch {
   const own = counts.filter(({ batchId }) => batchId === batch.id)

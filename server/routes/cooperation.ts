@@ -65,7 +65,7 @@ export function cooperationOf({ pages, people, documents }: Services): Cooperati
 
   /** @throws RefusedError that names the users who are missing */
   async function resolve({ userIds, usernames }: Invited): Promise<Person[]> {
-    const names = usernames.map((name) => normalizedName(name).replaceAll('\0', ''))
+    const names = usernames.map((name) => normalizedName(name))
     const [byId, byName] = await Promise.all([people.find(userIds), people.findByUsernames(names)])
     const ids = new Set(byId.map(({ id }) => id))
     const known = new Set(byName.map(({ username }) => username.toLowerCase()))

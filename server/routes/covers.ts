@@ -9,7 +9,6 @@ import type { PageRow } from '../db/pages.ts'
 import type { VideoTask } from '../db/video-tasks.ts'
 import type { Restorer } from '../documents/restorer.ts'
 import { RefusedError } from '../errors.ts'
-import { given } from '../given.ts'
 import { MAX_ACTIVE_COVERS } from '../video/quality.ts'
 import type { AddCall } from './add-calls.ts'
 import { perUser } from './limits.ts'
@@ -26,8 +25,7 @@ export function addCovers(on: AddCall, { covers, pages, videoTasks, queue, resto
   on(api.list, async ({ pageId, keyword, pageNo, pageSize }, { session }) => {
     if (pageId !== undefined) checkMember(existing(await pages.head(pageId)), session)
     const owner = { ownerId: session.user.id, agentId: session.agentId }
-    const { keyword: text = '' } = given({ keyword })
-    const filter = { ...owner, keyword: text, ...(pageId !== undefined && { pageId }) }
+    const filter = { ...owner, keyword, ...(pageId !== undefined && { pageId }) }
     const [rows, total] = await Promise.all([covers.list(filter, pageNo, pageSize), covers.count(filter)])
     const tasks = await videoTasks.latestOfCovers(rows.map(({ id }) => id))
     const taskOf = new Map(tasks.map((task) => [task.coverId, task]))
@@ -41,12 +39,12 @@ export function addCovers(on: AddCall, { covers, pages, videoTasks, queue, resto
       const row = await covers.insert({
         id: newId(),
         pageId,
-        ...titled(title),
+        title,
         document: await documentOf(cover),
       })
       return cardOf(row, undefined)
     },
-    { bodyLimit: BODY_LIMIT },
+    { limit: perUser(120), bodyLimit: BODY_LIMIT },
   )
 
   on(
@@ -54,7 +52,7 @@ export function addCovers(on: AddCall, { covers, pages, videoTasks, queue, resto
     async ({ id, title, cover }, { session }) => {
       await coverFor(id, session)
       const row = await covers.update(id, {
-        ...(title !== undefined && titled(title)),
+        ...(title !== undefined && { title }),
         ...(cover && { document: await documentOf(cover) }),
       })
       const [task] = await videoTasks.latestOfCovers([id])
@@ -95,22 +93,19 @@ export function addCovers(on: AddCall, { covers, pages, videoTasks, queue, resto
     coverId: string | null,
     document: Record<string, unknown>,
   ): Promise<VideoTask> {
-    if ((await videoTasks.countActive(user.id, 'cover')) >= MAX_ACTIVE_COVERS) {
-      throw new RefusedError(`已有 ${MAX_ACTIVE_COVERS} 个封面在排队或生成，等其中一个完成后再试`)
-    }
     const {
       pages: [first],
     } = document as unknown as Project // restored when it was saved
     const distinct = new Map(sizes.map((size) => [`${size.width}x${size.height}`, size]))
-    const task = await videoTasks.insert({
+    const order = {
       id: randomUUID(),
-      kind: 'cover',
+      kind: 'cover' as const,
       pageId: page.id,
       pageVersion: page.version,
       userId: user.id,
       title: page.title,
       // Of videos; the sizes of a cover are those of its pictures.
-      quality: 'hd',
+      quality: 'hd' as const,
       fps: 1,
       coverId,
       pictures: [...distinct.values()].map(({ position, ...size }) => ({
@@ -121,7 +116,10 @@ export function addCovers(on: AddCall, { covers, pages, videoTasks, queue, resto
       })),
       document: { ...document, pages: [first] },
       message: '排队中',
-    })
+    }
+    const task = await videoTasks.insertOfUser(order, 1, MAX_ACTIVE_COVERS)
+    if (task === 'full')
+      throw new RefusedError(`已有 ${MAX_ACTIVE_COVERS} 个封面在排队或生成，等其中一个完成后再试`)
     if (!task) throw new RefusedError('封面没有开始生成，请重试')
     await queue.put(task)
     return task
@@ -162,8 +160,6 @@ export function addCovers(on: AddCall, { covers, pages, videoTasks, queue, resto
 }
 
 const coverIn = (document: CoverRow['document']) => document as unknown as Cover // restored when it came in
-
-const titled = (title: string) => ({ title: given({ title }).title ?? '' })
 
 function existingCover(cover: CoverRow | undefined): CoverRow {
   if (!cover) throw new RefusedError('封面不存在，或已被删除')

@@ -91,7 +91,7 @@ export function addDataSources(
       if (!key.startsWith(folderOf(session.user.id)) || !SHEET_KEY.test(key)) throw forbidden()
       const { size } = await sheetHead(key)
       if (!(await uploads.has(key))) await quota.check(session.user.id, size)
-      return cardOf(await add({ key, name: name.replaceAll('\0', '').toWellFormed(), size }, session))
+      return cardOf(await add({ key, name, size }, session))
     },
     { limit: perUser(60), message: '表格已恢复' },
   )

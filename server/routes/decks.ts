@@ -3,9 +3,8 @@ import * as api from '../api/decks.ts'
 import { convertDeck, replacePictures } from '../services/deck/index.ts'
 import type { AddCall } from './add-calls.ts'
 import { type PictureServices, storePictures } from './imported-pictures.ts'
+import { perUser } from './limits.ts'
 import { theFile } from './receive-form.ts'
-
-const perAddress = { max: 10, timeWindow: '1 minute' }
 
 export function addDecks(on: AddCall, services: PictureServices): void {
   on(
@@ -26,6 +25,6 @@ export function addDecks(on: AddCall, services: PictureServices): void {
         report: [...notes, ...lost].toSorted((a, b) => a.slide - b.slide),
       }
     },
-    { limit: perAddress },
+    { limit: perUser(30) },
   )
 }

@@ -11,6 +11,7 @@ import { HttpError } from '../errors.ts'
 import { etagOf, factsOf, saverOf } from '../page-document.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import { JsonAnswer, withKeys } from './json-answer.ts'
+import { perUser } from './limits.ts'
 import { checkMember, checkOwner, checkReader, existing, isMember } from './page-access.ts'
 import type { Session } from './session.ts'
 
@@ -84,7 +85,7 @@ export function documentsOf(
     insert,
 
     /** Readers of a body that is a document, or has one in `pageData`. */
-    whole: { reads: (body: Buffer) => restorer.restore(body, 'whole') },
+    whole: { reads: (body: Buffer) => restorer.restore(body, 'whole'), limit: perUser(300) },
     pageData: { reads: (body: Buffer) => restorer.restore(body, 'pageData') },
 
     async create<Detail>(restored: RestoredDocument, session: Session): Promise<JsonAnswer<Detail>> {

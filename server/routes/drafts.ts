@@ -2,6 +2,7 @@ import * as api from '../api/drafts.ts'
 import type { Pages } from '../db/pages.ts'
 import type { AddCall } from './add-calls.ts'
 import type { Documents } from './documents.ts'
+import { batchCopying, copying } from './limits.ts'
 import { documentCard, listed } from './listing.ts'
 import { firstOf } from './pages.ts'
 
@@ -18,9 +19,13 @@ export function addDrafts(on: AddCall, { pages, documents }: { pages: Pages; doc
 
   on(api.detail, ({ id }, { session }) => documents.detail(id, session))
   on(api.update, (content, { session }) => documents.save(content, session), documents.pageData)
-  on(api.copy, async ({ id }, { session }) => firstOf(await documents.copy([id], 'draft', session)))
-  on(api.batchCopy, ({ ids }, { session }) => documents.copy(ids, 'draft', session))
-  on(api.setTemplate, async ({ id }, { session }) => firstOf(await documents.copy([id], 'template', session)))
+  on(api.copy, async ({ id }, { session }) => firstOf(await documents.copy([id], 'draft', session)), copying)
+  on(api.batchCopy, ({ ids }, { session }) => documents.copy(ids, 'draft', session), batchCopying)
+  on(
+    api.setTemplate,
+    async ({ id }, { session }) => firstOf(await documents.copy([id], 'template', session)),
+    copying,
+  )
   on(api.remove, ({ id }, { session }) => documents.remove([id], session))
   on(api.batchRemove, ({ ids }, { session }) => documents.remove(ids, session))
   on(api.rename, ({ id, title }, { session }) => documents.rename(id, title, session))

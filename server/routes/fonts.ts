@@ -9,6 +9,7 @@ import { LARGEST_FONT, type ReadFont, storedFonts } from '../services/fonts/inde
 import type { ObjectStorage } from '../services/storage/index.ts'
 import { isPlainKey } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
+import { perUser } from './limits.ts'
 import type { Quota } from './quota.ts'
 import { forbidden, ownerOf, type Session } from './session.ts'
 import { folderOf } from './uploads.ts'
@@ -19,7 +20,6 @@ interface Services {
   database: { uploads: Uploads; discards: Discards }
 }
 
-const perAddress = { max: 60, timeWindow: '1 minute' }
 /** Works load several parts of each font. */
 const parts = { max: 600, timeWindow: '1 minute' }
 
@@ -30,7 +30,9 @@ const FOREVER = 'public, max-age=31536000, immutable'
 export function addFonts(on: AddCall, { storage, quota, database: { uploads, discards } }: Services): void {
   const fonts = storedFonts(storage)
 
-  on(api.inspect, async ({ key }, { session }) => factsOf(await readOwn(key, session)), { limit: perAddress })
+  on(api.inspect, async ({ key }, { session }) => factsOf(await readOwn(key, session)), {
+    limit: perUser(120),
+  })
 
   on(
     api.register,
@@ -45,7 +47,7 @@ export function addFonts(on: AddCall, { storage, quota, database: { uploads, dis
       if (!row) throw new RefusedError('文件没有传完，请重新上传')
       return cardOf(row, font, storage)
     },
-    { limit: perAddress, message: '字体已添加' },
+    { limit: perUser(120), message: '字体已添加' },
   )
 
   on(api.list, async (_, { session }) => {

@@ -6,14 +6,13 @@ import { keywordsIn, labelsFor } from '../materials/keywords.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { Templates } from '../templates.ts'
 import type { AddCall } from './add-calls.ts'
+import { perUser } from './limits.ts'
 import { pageOf, readerOf } from './materials.ts'
 
 interface Services {
   storage: ObjectStorage
   database: { materialLibrary: MaterialLibrary }
 }
-
-const perAddress = { max: 30, timeWindow: '1 minute' }
 
 export function addKeywords(
   on: AddCall,
@@ -41,5 +40,5 @@ export function addKeywords(
     return [...counts].map(([name, count], index) => ({ id: name, name, sort: index + 1, count }))
   })
 
-  on(api.judgeCover, (cover) => judgeCoverAt(cover, storage), { limit: perAddress })
+  on(api.judgeCover, (cover) => judgeCoverAt(cover, storage), { limit: perUser(30) })
 }

@@ -44,6 +44,11 @@ export const perUser = (max: number) => ({
   keyGenerator: (request: FastifyRequest) => sessionOf(request).user.id,
 })
 
+/** Of copying one document. */
+export const copying = { limit: perUser(120) }
+/** Of copying many documents at once, each of up to 20 MB. */
+export const batchCopying = { limit: perUser(10) }
+
 /** A limit besides the one of the route. It throws an HttpError. */
 export function extraLimit(
   app: FastifyInstance,

@@ -12,6 +12,7 @@ import { colorFamilies, familyOf, isColorFamily } from '../materials/color-famil
 import { makeSafe } from '../services/received/index.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
+import { perUser } from './limits.ts'
 import type { Quota } from './quota.ts'
 import { theFile } from './receive-form.ts'
 import type { Session } from './session.ts'
@@ -22,8 +23,6 @@ interface Services {
   quota: Quota
   database: { materialLibrary: MaterialLibrary; discards: Discards }
 }
-
-const perUser = { max: 60, timeWindow: '1 minute' }
 
 /** The license of what authors add, to show. */
 const OWN_LICENSE = '自己上传的素材'
@@ -92,7 +91,7 @@ export function addMaterials(
       })
       return cardOf(row)
     },
-    { limit: perUser, message: '素材已上传' },
+    { limit: perUser(300), message: '素材已上传' },
   )
 
   async function select(query: InputOf<typeof api.search>, session: Session) {

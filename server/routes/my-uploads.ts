@@ -46,7 +46,7 @@ export function addMyUploads(
   on(
     api.rename,
     async ({ id, name }, { session }) => {
-      const row = await uploads.rename(ownerOf(session), id, name.replaceAll('\0', '').toWellFormed())
+      const row = await uploads.rename(ownerOf(session), id, name)
       if (!row || !isMedia(row)) throw new RefusedError('素材不存在，或已被删除')
       return uploadCardOf(row, storage)
     },

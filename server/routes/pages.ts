@@ -5,6 +5,7 @@ import type { AddCall } from './add-calls.ts'
 import type { Cooperation } from './cooperation.ts'
 import type { Documents } from './documents.ts'
 import { documentCard, listed, templateCard } from './listing.ts'
+import { copying } from './limits.ts'
 import { checkOwner } from './page-access.ts'
 import { forbidden } from './session.ts'
 
@@ -49,10 +50,14 @@ export function addPages(on: AddCall, { pages, documents, cooperation }: Service
     }
   })
 
-  on(api.copy, async ({ id }, { session }) => {
-    const { kind } = await documents.head(id)
-    return firstOf(await documents.copy([id], kind, session))
-  })
+  on(
+    api.copy,
+    async ({ id }, { session }) => {
+      const { kind } = await documents.head(id)
+      return firstOf(await documents.copy([id], kind, session))
+    },
+    copying,
+  )
 
   on(api.remove, ({ id }, { session }) => documents.remove([id], session))
 
@@ -73,7 +78,11 @@ export function addPages(on: AddCall, { pages, documents, cooperation }: Service
     return list.map(templateCard)
   })
 
-  on(api.setTemplate, async ({ id }, { session }) => firstOf(await documents.copy([id], 'template', session)))
+  on(
+    api.setTemplate,
+    async ({ id }, { session }) => firstOf(await documents.copy([id], 'template', session)),
+    copying,
+  )
 
   on(api.setPublish, async ({ id, isPublish }, { session }) => {
     const page = await documents.head(id)

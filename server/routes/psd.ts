@@ -13,11 +13,10 @@ import {
 } from '../services/psd/index.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
+import { perUser } from './limits.ts'
 import type { Quota } from './quota.ts'
 import { theFile } from './receive-form.ts'
 import { newKey } from './uploads.ts'
-
-const perAddress = { max: 10, timeWindow: '1 minute' }
 
 /** Bytes of pictures that a user may import per day; as parts of works they do not count as uploads. */
 const DAILY_BYTES = 1_000_000_000
@@ -53,7 +52,7 @@ export function addPsd(on: AddCall, { storage, quota, database: { discards, usag
       const elements = elementsOf(document, (picture) => addresses.get(picture) ?? '')
       return { elements, document: { width, height, scale }, report: notes }
     },
-    { limit: perAddress },
+    { limit: perUser(30) },
   )
 }
 

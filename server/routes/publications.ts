@@ -12,6 +12,7 @@ import { csvOf } from '../publications/csv.ts'
 import { tableOfEntries } from '../publications/entries-table.ts'
 import { isProgram } from '../publications/visitor.ts'
 import { workbookOf } from '../publications/workbook.ts'
+import { storeTexts } from '../stored-text.ts'
 import type { AddCall } from './add-calls.ts'
 import { JsonAnswer } from './json-answer.ts'
 import { networkOf, perUser } from './limits.ts'
@@ -53,7 +54,8 @@ export function addPublications(on: AddCall, { database, documents, secret }: Se
       if (!text) throw new RefusedError('作品刚刚被修改，请再试一次')
       const project = JSON.parse(text.toString()) as Project // restored when it was saved
       if (project.pages.length === 0) throw new RefusedError('作品还没有页面')
-      const document = publishedDocument(project)
+      // Visitors send ids of forms back, which are stored.
+      const document = storeTexts(publishedDocument(project))
       const stored = await publications.put({
         id: randomBytes(LINK_BYTES).toString('base64url'),
         pageId,

@@ -2,9 +2,8 @@ import * as api from '../api/read-file.ts'
 import { readArticle, withPictures } from '../services/articles/index.ts'
 import type { AddCall } from './add-calls.ts'
 import { type PictureServices, storePictures } from './imported-pictures.ts'
+import { perUser } from './limits.ts'
 import { theFile } from './receive-form.ts'
-
-const perAddress = { max: 20, timeWindow: '1 minute' }
 
 export function addReadFile(on: AddCall, services: PictureServices): void {
   on(
@@ -21,6 +20,6 @@ export function addReadFile(on: AddCall, services: PictureServices): void {
       ]
       return { content: { kind: 'article' as const, article }, omitted }
     },
-    { limit: perAddress },
+    { limit: perUser(60) },
   )
 }

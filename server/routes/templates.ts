@@ -13,6 +13,7 @@ import type { AddCall } from './add-calls.ts'
 import type { Cooperation } from './cooperation.ts'
 import type { Documents } from './documents.ts'
 import { listed, templateCard } from './listing.ts'
+import { batchCopying, copying } from './limits.ts'
 import { firstOf } from './pages.ts'
 import type { Session } from './session.ts'
 
@@ -94,9 +95,9 @@ export function addTemplates(
     },
     documents.pageData,
   )
-  on(api.setDraft, async ({ id }, { session }) => firstOf(await copy([id], 'draft', session)))
-  on(api.copy, async ({ id }, { session }) => firstOf(await copy([id], 'template', session)))
-  on(api.batchCopy, ({ ids }, { session }) => copy(ids, 'template', session))
+  on(api.setDraft, async ({ id }, { session }) => firstOf(await copy([id], 'draft', session)), copying)
+  on(api.copy, async ({ id }, { session }) => firstOf(await copy([id], 'template', session)), copying)
+  on(api.batchCopy, ({ ids }, { session }) => copy(ids, 'template', session), batchCopying)
   on(api.remove, ({ id }, { session }) => {
     checkStored([id])
     return documents.remove([id], session)

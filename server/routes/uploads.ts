@@ -12,6 +12,7 @@ import { colorFamilies } from '../materials/color-family.ts'
 import { checkLimits, makeSafe } from '../services/received/index.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
+import { perUser } from './limits.ts'
 import type { Quota } from './quota.ts'
 import { type ReceivedFile, theFile } from './receive-form.ts'
 import { forbidden, type Session } from './session.ts'
@@ -19,7 +20,8 @@ import { forbidden, type Session } from './session.ts'
 /** The folder of a user's uploads in the object store. */
 export const folderOf = (userId: string): string => `users/${userId}/`
 
-const perAddress = { max: 60, timeWindow: '1 minute' }
+/** Authors drop hundreds of pictures at once. */
+const uploadLimit = perUser(600)
 
 /** A new key for an object of a user, under the day's folder. */
 export const newKey = (userId: string, extension: string): string =>
@@ -44,7 +46,7 @@ export function addFiles(on: AddCall, { storage, quota, database: { uploadDays }
       await uploadDays.add(user.id)
       return storage.assumeRole(folderOf(user.id), await quota.of(user.id))
     },
-    { limit: perAddress },
+    { limit: uploadLimit },
   )
 }
 
@@ -64,13 +66,13 @@ export function addUploads(
       if (input.key === undefined) return cardOf(await store(theFile(files), session, api.UPLOAD_KINDS))
       return cardOf(await registered(input, session))
     },
-    { limit: perAddress },
+    { limit: uploadLimit },
   )
 
   on(
     api.uploadCommon,
     async (_, { session, files }) => cardOf(await store(theFile(files), session, PICTURES)),
-    { limit: perAddress },
+    { limit: uploadLimit },
   )
 
   on(
@@ -79,7 +81,7 @@ export function addUploads(
       const { name, key, size, kind: type } = await store(theFile(files), session, api.UPLOAD_KINDS)
       return { fileName: name, localPath: key, url: storage.urlOf(key), size, type }
     },
-    { limit: perAddress },
+    { limit: uploadLimit },
   )
 
   on(
@@ -96,7 +98,7 @@ export function addUploads(
       }
       return answer
     },
-    { limit: perAddress },
+    { limit: uploadLimit },
   )
 
   /** Stores a received file under a key of its own. */
@@ -137,7 +139,7 @@ export function addUploads(
       ownerId: user.id,
       agentId,
       key,
-      name: name.replaceAll('\0', '').toWellFormed(),
+      name,
       kind: type,
       contentType: object.contentType,
       size: object.size,

@@ -120,7 +120,7 @@ export function addUser(on: AddCall, { database, storage }: Services): void {
     async ({ name, days }, { session: { user } }) => {
       const key = newAccessKey()
       const expires = days === null ? null : new Date(Date.now() + days * DAY_MS)
-      const row = { id: newId(), hash: digest(key), userId: user.id, name: name.toWellFormed(), expires }
+      const row = { id: newId(), hash: digest(key), userId: user.id, name, expires }
       const created = await accessKeys.insert(row, MAX_ACCESS_KEYS)
       if (!created) throw new RefusedError(`最多有 ${MAX_ACCESS_KEYS} 个访问密钥，请先删除不用的`)
       return { ...factsOf(created), key }

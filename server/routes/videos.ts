@@ -26,10 +26,7 @@ export function addVideos(on: AddCall, { pages, videoTasks, queue, sendEvents }:
     checkMember(page, session)
     const { quality, fps } = order
     const userId = session.user.id
-    const task = await orderVideo(
-      { videoTasks, queue },
-      { page, userId, quality, fps, beforeNew: () => limit(userId) },
-    )
+    const task = await orderVideo({ videoTasks, queue }, { page, userId, quality, fps, most: MAX_ACTIVE })
     return progressOf.video(task)
   })
 
@@ -60,11 +57,6 @@ export function addVideos(on: AddCall, { pages, videoTasks, queue, sendEvents }:
     await queue.remove(id)
     return {}
   })
-
-  async function limit(userId: string): Promise<void> {
-    if ((await videoTasks.countActive(userId)) < MAX_ACTIVE) return
-    throw new RefusedError(`已有 ${MAX_ACTIVE} 个视频在排队或生成，等其中一个完成后再试`)
-  }
 
   async function taskFor(taskId: string, session: Session): Promise<VideoTask> {
     const task = await videoTasks.find(taskId)

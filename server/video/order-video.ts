@@ -14,17 +14,17 @@ interface VideoOrder {
   quality: VideoQuality
   /** That of the project by default. */
   fps?: number | undefined
-  /** Runs before a new task is added; throws when the user may not have one more. */
-  beforeNew?: () => Promise<void>
+  /** Active videos that the user may have besides those of batches. */
+  most?: number
 }
 
 /**
  * Orders the video of a work's stored version: an identical order that waits or runs, or a new one.
- * @throws RefusedError when the video would be too long
+ * @throws RefusedError when the video would be too long, or the user has too many
  */
 export async function orderVideo(
   { videoTasks, queue }: Pick<Database, 'videoTasks' | 'queue'>,
-  { page, userId, quality, fps, beforeNew }: VideoOrder,
+  { page, userId, quality, fps, most }: VideoOrder,
 ): Promise<VideoTask> {
   const project = page.document as Project // restored when it was saved
   const order = {
@@ -39,21 +39,22 @@ export async function orderVideo(
   if (seconds > MAX_MINUTES * 60) {
     throw new RefusedError(`视频超过 ${MAX_MINUTES} 分钟，请缩短页面时长，或拆成几个视频`)
   }
-  await beforeNew?.()
   const { title, document } = page
-  const task = await videoTasks.insert(
-    {
-      id: randomUUID(),
-      ...order,
-      ...videoSize(project, quality),
-      seconds,
-      userId,
-      title,
-      document,
-      message: '排队中',
-    },
-    costOf(project, order, seconds),
-  )
+  const newTask = {
+    id: randomUUID(),
+    ...order,
+    ...videoSize(project, quality),
+    seconds,
+    userId,
+    title,
+    document,
+    message: '排队中',
+  }
+  const cost = costOf(project, order, seconds)
+  const task = await (most === undefined
+    ? videoTasks.insert(newTask, cost)
+    : videoTasks.insertOfUser(newTask, cost, most))
+  if (task === 'full') throw new RefusedError(`已有 ${most} 个视频在排队或生成，等其中一个完成后再试`)
   if (!task) {
     const faster = await videoTasks.findActive(order) // another request was faster
     if (faster) return faster

@@ -187,9 +187,14 @@ async function send(http: AxiosInstance, config: AxiosRequestConfig, open: Open)
     return open(isRecord(data) ? data : {})
   } catch (error) {
     if (!axios.isAxiosError(error) || axios.isCancel(error)) throw error
-    throw httpError(error.response?.status ?? 0, error.response?.data)
+    const { status = 0, data, headers } = error.response ?? {}
+    throw httpError(status, data, secondsIn(headers?.['retry-after']))
   }
 }
+
+/** The number of seconds in a Retry-After header; undefined without one, or with a date. */
+const secondsIn = (header: unknown): number | undefined =>
+  typeof header === 'string' && /^\d+$/.test(header) ? Number(header) : undefined
 
 /** Tells the listener of an error. */
 export function report(error: ApiError, quiet: boolean): void {

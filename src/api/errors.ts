@@ -7,12 +7,15 @@ export class ApiError extends Error {
   readonly body: unknown
   /** The service's own message; empty when there is none. */
   readonly reason: string
+  /** Seconds after which the service takes the call again; only with status 429. */
+  readonly retryAfter: number | undefined
 
-  constructor(message: string, status: number, body?: unknown, reason = message) {
+  constructor(message: string, status: number, body?: unknown, reason = message, retryAfter?: number) {
     super(message)
     this.status = status
     this.body = body
     this.reason = reason
+    this.retryAfter = retryAfter
   }
 }
 
@@ -34,18 +37,19 @@ const BY_STATUS: Partial<Record<number, string>> = {
 }
 
 /** For these statuses the service's own message is more specific. */
-const IN_ITS_WORDS = new Set([409, 500, 507])
+const IN_ITS_WORDS = new Set([409, 429, 500, 507])
 
 /**
  * The error for an HTTP status other than success.
  * @param status 0 without an answer
  * @param answer an envelope or anything else
+ * @param retryAfter the header of that name, in seconds
  */
-export function httpError(status: number, answer: unknown): ApiError {
+export function httpError(status: number, answer: unknown, retryAfter?: number): ApiError {
   const reason = messageIn(answer)
   const said = IN_ITS_WORDS.has(status) ? reason : ''
   const message = status === 0 ? NO_ANSWER : said || (BY_STATUS[status] ?? OTHER)
-  return new ApiError(message, status, bodyIn(answer), reason)
+  return new ApiError(message, status, bodyIn(answer), reason, retryAfter)
 }
 
 /** The error for an envelope that refuses the call. */

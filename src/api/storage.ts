@@ -2,6 +2,7 @@ import { proxy, type Remote } from 'comlink'
 import { type ConnectedWorker, connectWorker } from '#engine/util/connect-worker.ts'
 import * as api from '#server/api/files.ts'
 import { callTo } from './client.ts'
+import { retryLimited } from './retry-limited.ts'
 import type { RemoteTransfer, StorageWorker, TransferState } from './storage.worker.ts'
 import { errorFrom } from './storage-error.ts'
 import type { NewObject, Storage, Transfer } from './transfer.ts'
@@ -13,11 +14,13 @@ export interface StorageOptions {
   origin: string
 }
 
-export const createQuarkStorage = (): Storage =>
-  createStorage({
-    assumeRole: callTo(api.assumeRole, { quiet: true }),
+export function createQuarkStorage(): Storage {
+  const assumeRole = callTo(api.assumeRole, { quiet: true })
+  return createStorage({
+    assumeRole: () => retryLimited(() => assumeRole()),
     origin: window.location.origin,
   })
+}
 
 /** Uploads in a thread of its own: the store's client alone would stop the page for a tenth of a second. */
 export function createStorage({ assumeRole, origin }: StorageOptions): Storage {

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import type { UploadBody, UploadCard } from '#server/api/uploads.ts'
+import { retryLimited } from '#src/api/retry-limited.ts'
 import type { Storage, Transfer } from '#src/api/transfer.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
 import type { UploadKind } from './file-type.ts'
@@ -170,7 +171,7 @@ export function createUploads(options: UploadsOptions): Uploads {
       showPace()
     })
     const { width, height, duration } = measures
-    await register({
+    const body = {
       key: job.transfer.key,
       name: file.name,
       ...(width !== null && { width }),
@@ -178,7 +179,8 @@ export function createUploads(options: UploadsOptions): Uploads {
       ...(duration !== null && { duration }),
       ...(colors && { colors }),
       ...(job.folderId !== null && { folderId: job.folderId }),
-    })
+    }
+    await retryLimited(() => register(body), abort.signal)
     return { url, name: file.name, kind, size: file.size, ...measures }
   }
 

@@ -5,13 +5,22 @@ import type { VideoProgress } from '#server/api/videos.ts'
 import { videos } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import { VIDEO_TASKS, WORKS } from '#src/api/query-keys.ts'
+import { useSession } from '#src/session/index.ts'
 import { saveAddress } from '#src/ui/files.ts'
 import { clock } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { isActive, useActiveVideos, useVideoOrders } from './use-video-tasks.ts'
 import type { PlayableVideo } from './VideoDialog.tsx'
 import { VideoDialogHost } from './VideoDialogHost.tsx'
-import { endWatch, isFollowed, onWatchedVideos, takeDownload, watchedVideos, watchVideo } from './watched.ts'
+import {
+  endWatch,
+  isFollowed,
+  onWatchedVideos,
+  takeDownload,
+  watchedVideos,
+  watchVideo,
+  watchVideosOf,
+} from './watched.ts'
 
 /** Tells the author wherever they are when a video has ended, and lets them play or download it. */
 export function VideoNotices() {
@@ -71,12 +80,17 @@ function descriptionOf({ seconds, remarks }: VideoProgress, isDownloaded: boolea
   return parts.filter((part) => part !== false).join('·')
 }
 
+/** Statuses of answers that stay the same: a refusal, no access, and no such task. */
+const GONE = new Set([200, 403, 404])
+
 /** Calls `onEnd` once for each of the author's videos that has ended, unless another part of the page shows it. */
 function useEndedVideos(onEnd: (task: VideoProgress) => void): void {
   const queries = useQueryClient()
   const watched = useSyncExternalStore(onWatchedVideos, watchedVideos)
   const { data: active, dataUpdatedAt } = useActiveVideos()
   const asked = useRef(new Set<string>())
+  const userId = useSession()?.user?._id ?? ''
+  useEffect(() => watchVideosOf(userId), [userId])
   useEffect(() => {
     for (const { taskId } of active ?? []) watchVideo(taskId)
   }, [active])
@@ -92,8 +106,8 @@ function useEndedVideos(onEnd: (task: VideoProgress) => void): void {
       void queries.invalidateQueries({ queryKey: [VIDEO_TASKS] })
       if (!task.isCancelled) onEnd(task)
     } catch (error) {
-      // The video or its work is gone. Without an answer the next poll asks again.
-      if (error instanceof ApiError && error.status > 0 && error.status < 500) endWatch(taskId)
+      // The video or its work is gone, or no longer the author's. After other errors the next poll asks again.
+      if (error instanceof ApiError && GONE.has(error.status)) endWatch(taskId)
     } finally {
       asked.current.delete(taskId)
     }

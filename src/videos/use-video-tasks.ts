@@ -1,8 +1,11 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
 import type { VideoTaskCard } from '#server/api/video-tasks.ts'
 import type { VideoGenerateBody, VideoProgress } from '#server/api/videos.ts'
 import { videos, videoTasks } from '#src/api/calls.ts'
+import { ApiError } from '#src/api/client.ts'
 import { VIDEO_TASKS, WORKS } from '#src/api/query-keys.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { watchedVideos, watchVideo } from './watched.ts'
 
 const POLL_MS = 2000
@@ -43,6 +46,7 @@ const byPage = (results: readonly { data: VideoProgress[] | undefined }[]) =>
 
 /** Orders videos, and tells the author when they have ended. */
 export function useVideoOrders() {
+  const { message } = App.useApp()
   const queries = useQueryClient()
   const refresh = () => {
     // Lists of works by the state of their videos.
@@ -57,9 +61,14 @@ export function useVideoOrders() {
       await refresh()
       return task
     },
+    /** Shows what came of it. */
     cancel: async ({ taskId }: Pick<VideoTaskCard, 'taskId'>): Promise<void> => {
       try {
-        await videos.cancel({ taskId })
+        const refusal = await cancelOrder(taskId)
+        if (refusal === null) void message.success('已取消生成')
+        else void message.error(refusal)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
       } finally {
         await refresh()
       }

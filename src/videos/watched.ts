@@ -1,16 +1,26 @@
 import { createStore } from '#engine/util/create-store.ts'
 
-const KEY = 'watched-videos'
+/** Empty until a user is logged in. */
+let owner = ''
+const keyOf = (userId: string) => `watched-videos:${userId}`
 /** More than a user can order at a time. */
 const MAX = 50
 
 /** Tasks whose end the author has not been told yet. Stored, so that they are after a reload, too. */
-const store = createStore<readonly string[]>(stored())
+const store = createStore<readonly string[]>([])
 /** Tasks whose progress and end another part of the page shows. */
 const followed = new Set<string>()
 const ended = new Set<string>()
 /** File names of videos that are downloaded when they are complete. */
 const downloads = new Map<string, string>()
+
+/** Watches the tasks of a user: those of another one on this browser are not theirs to ask for. */
+export function watchVideosOf(userId: string): void {
+  if (userId === owner) return
+  const isFirst = owner === ''
+  owner = userId
+  keep([...new Set([...stored(), ...(isFirst ? store.get() : [])])].slice(-MAX))
+}
 
 export const watchedVideos = store.get
 export const onWatchedVideos = store.subscribe
@@ -47,8 +57,9 @@ export function takeDownload(taskId: string): string | undefined {
 
 function keep(taskIds: readonly string[]): void {
   store.set(taskIds)
+  if (owner === '') return
   try {
-    localStorage.setItem(KEY, JSON.stringify(taskIds))
+    localStorage.setItem(keyOf(owner), JSON.stringify(taskIds))
   } catch {
     // Without storage the author is told until the page is closed.
   }
@@ -56,7 +67,7 @@ function keep(taskIds: readonly string[]): void {
 
 function stored(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? '[]')
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
   } catch {
     return []

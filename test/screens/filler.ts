@@ -133,7 +133,7 @@ export class Filler {
     }
     const kept = { nameColumn: 0, makes: 'videos', quality: 'hd', isSpoken: true } as const
     const rows = ['江城一店', '江城二店', '临江店', '新区店'].map((name) => [name, '江城'])
-    await batches.insert({ id, ownerId, ...order, ...kept }, rows)
+    await batches.insert({ id, ownerId, ...order, ...kept }, rows, 1)
     for (const made of [
       { state: 'complete', pageId: work },
       { state: 'failed', message: '图片地址打不开：https://example.com/shop-2.jpg' },

@@ -13,7 +13,7 @@ export interface Call {
 }
 
 /** An answer of the service; `null` if there is none. */
-export type Reply = { http?: number; json: unknown } | null
+export type Reply = { http?: number; json: unknown; headers?: Record<string, string> } | null
 
 type Answer = (call: Call) => Reply | Promise<Reply>
 
@@ -42,6 +42,7 @@ export function answerCalls(answer: Answer): Call[] {
     ontimeout: (() => void) | null = null
     readonly upload = { addEventListener() {}, removeEventListener() {} }
     #isAborted = false
+    #headers = 'content-type: application/json'
     readonly #call: Call = { method: '', url: '', headers: {}, body: undefined, timeout: 0 }
     addEventListener() {}
     open(method: string, url: string) {
@@ -51,7 +52,7 @@ export function answerCalls(answer: Answer): Call[] {
       this.#call.headers[name.toLowerCase()] = value
     }
     getAllResponseHeaders() {
-      return 'content-type: application/json'
+      return this.#headers
     }
     abort() {
       this.#isAborted = true
@@ -66,6 +67,8 @@ export function answerCalls(answer: Answer): Call[] {
       if (this.#isAborted) return undefined
       if (!reply) return this.onerror?.()
       Object.assign(this, { status: reply.http ?? 200, readyState: 4 })
+      for (const [name, value] of Object.entries(reply.headers ?? {}))
+        this.#headers += `\r\n${name}: ${value}`
       this.responseText = JSON.stringify(reply.json)
       this.response = this.responseText
       return this.onloadend?.()

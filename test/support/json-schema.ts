@@ -34,15 +34,23 @@ export function requestsFor(schema: JsonSchema | undefined, ids: string[]): fc.A
   return fc.oneof({ weight: 3, arbitrary: valid }, { weight: 2, arbitrary: spoiled }, object)
 }
 
-function valuesFor(schema: JsonSchema, ids: string[]): fc.Arbitrary<unknown> {
+/** Valid requests by a schema: ids where a text has a pattern, and `text` elsewhere. */
+export const requestsWithText = (schema: JsonSchema, ids: string[], text: string): fc.Arbitrary<unknown> =>
+  valuesFor(schema, ids, ({ pattern, maxLength = 200 }) => {
+    const fitting = ids.filter((id) => pattern !== undefined && new RegExp(pattern).test(id))
+    if (fitting.length > 0) return fc.constantFrom(...fitting)
+    return pattern === undefined ? fc.constant(text.slice(0, maxLength)) : texts({ pattern }, ids)
+  })
+
+function valuesFor(schema: JsonSchema, ids: string[], textsOf = texts): fc.Arbitrary<unknown> {
   const { type, properties, required = [], items, additionalProperties } = schema
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return fc.oneof(...choices.map((choice) => valuesFor(choice, ids)))
+  if (choices) return fc.oneof(...choices.map((choice) => valuesFor(choice, ids, textsOf)))
   switch (type) {
     case 'string':
-      return texts(schema, ids)
+      return textsOf(schema, ids)
     case 'integer':
       return fc.integer({
         min: Math.max(schema.minimum ?? 0, -1e9),
@@ -55,14 +63,14 @@ function valuesFor(schema: JsonSchema, ids: string[]): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null)
     case 'array':
-      return fc.array(valuesFor(items ?? {}, ids), {
+      return fc.array(valuesFor(items ?? {}, ids, textsOf), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 5, 5),
       })
     case 'object': {
       const known = fc.record(
         Object.fromEntries(
-          Object.entries(properties ?? {}).map(([key, value]) => [key, valuesFor(value, ids)]),
+          Object.entries(properties ?? {}).map(([key, value]) => [key, valuesFor(value, ids, textsOf)]),
         ),
         { requiredKeys: required },
       )

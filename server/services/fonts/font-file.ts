@@ -3,6 +3,7 @@ import fontverter from 'fontverter'
 import type { Face } from 'harfbuzzjs'
 import { writeCodePoints } from '#engine/document/catalogue/code-points.ts'
 import { RefusedError } from '#server/errors.ts'
+import { storedText } from '#server/stored-text.ts'
 import type { FontFacts, ReadFont } from './font-facts.ts'
 
 /** Content types and extensions by the first four bytes. */
@@ -144,7 +145,7 @@ function namesOf(face: Face): Name {
       .filter(({ nameId }) => nameId === id)
       .toSorted((a, b) => (rank(a.language) >>> 0) - (rank(b.language) >>> 0))
     const text = found[0] ? face.getName(id, found[0].language) : ''
-    return text.replaceAll('\0', '').toWellFormed().trim().slice(0, LONGEST)
+    return storedText(text).trim().slice(0, LONGEST)
   }
 }
 

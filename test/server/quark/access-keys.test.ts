@@ -53,6 +53,9 @@ onEveryBackend((service) => {
     ['GET', '/quark/user/getAccessKeys', undefined],
     ['POST', '/quark/user/update/pass', { oldPass: 'secret1', newPass: 'secret2' }],
     ['POST', '/quark/user/update/email', { email: '' }],
+    ['POST', '/quark/user/update/name', { name: '别人' }],
+    ['POST', '/quark/user/update/avatar', { key: '' }],
+    ['POST', '/quark/user/update/bio', { bio: '' }],
     ['POST', '/quark/auth/logoutAll', {}],
   ])('does not let a program take the account over: %s %s', async (method, path, body) => {
     const amy = await service().member()

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createElement, createProject } from '#engine/document/index.ts'
 import { addNarration, narrationOf } from '#engine/document/operations/index.ts'
 import type { Batch, BatchResult } from '#server/api/batches.ts'
 import { runBatches } from '#server/batches/index.ts'
+import { rowMaker } from '#server/batches/make-row.ts'
 import { videoKeysOf } from '#server/db/task-files.ts'
+import { createRestorer } from '#server/documents/restorer.ts'
 import { UserError } from '#server/errors.ts'
+import { userSounds } from '#server/routes/voices.ts'
 import type { VoiceProvider } from '#server/services/voice/index.ts'
 import { serve } from '#test/support/http-server.ts'
 import { mp3Of } from '#test/support/mp3.ts'
@@ -177,6 +180,60 @@ onEveryBackend((service) => {
     expect(Object.keys(files)).toEqual(['没有放进来的.txt'])
     await author.post('/quark/batch/delete', { id: batch._id })
     expect((await author.get('/quark/batch/getList')).envelope.body).toMatchObject({ list: [], total: 0 })
+  })
+
+  /** Makes the only row of a batch in a process that does something at a moment. */
+  const making = async (
+    author: Member,
+    batch: Batch,
+    at: 'speak' | 'order',
+    interrupt: () => Promise<unknown>,
+  ) => {
+    const { batches, queue, ...others } = database()
+    const row = await batches.claim('w', 3)
+    if (row?.batchId !== batch._id) throw new Error('another row was claimed')
+    const restorer = createRestorer()
+    onTestFinished(() => restorer.close())
+    const interrupted: VoiceProvider = {
+      ...voice,
+      async speak(...order) {
+        if (at === 'speak') await interrupt()
+        return voice.speak(...order)
+      },
+    }
+    const make = rowMaker({
+      database: {
+        ...{ ...others, batches },
+        queue: {
+          ...queue,
+          async put(task) {
+            await queue.put(task)
+            if (at === 'order') await interrupt()
+          },
+        },
+      },
+      restorer,
+      sounds: userSounds({ ...service(), voice: interrupted }),
+      media: { origin: 'http://127.0.0.1:1', trusted: [] },
+    })
+    const works = async () => (await author.get('/quark/page/getMyPages?keyword=北京')).envelope.body.total
+    await make(row, { worker: 'w', signal: new AbortController().signal }).catch(() => undefined)
+    return { works: await works() }
+  }
+
+  it.each(['cancel', 'delete'])('makes no work of a row after %s', async (how) => {
+    const author = await service().member()
+    const batch = await order(author, { rows: [['北京', 1]] })
+    const interrupt = () => author.post(`/quark/batch/${how}`, { id: batch._id })
+    expect(await making(author, batch, 'speak', interrupt)).toEqual({ works: 0 })
+  })
+
+  it.each(['cancel', 'delete'])('renders no video of a row after %s', async (how) => {
+    const author = await service().member()
+    const batch = await order(author, { rows: [['北京', 1]], makes: 'videos', isSpoken: false })
+    const interrupt = () => author.post(`/quark/batch/${how}`, { id: batch._id })
+    await making(author, batch, 'order', interrupt)
+    expect(await database().videoTasks.findWaiting(0)).toEqual([])
   })
 
   it('makes the row of a killed process again, once', async () => {

@@ -244,6 +244,32 @@ onEveryBackend((service) => {
     expect((await links()).get(first)).toBeNull()
   })
 
+  it.each(['form 1', '表单一', 'x'.repeat(70), 'nul\0', '\ud800'])(
+    'takes forms whose elements have ids of other programs: %j',
+    async (uuid) => {
+      const amy = await service().member()
+      const project = formWork()
+      const form = project.pages[0]?.elements.find(({ elName }) => elName === 'qk-form')
+      if (!form) throw new Error('no form')
+      Object.assign(form, { uuid })
+      Object.assign(form.propsValue, {
+        fields: [{ id: '姓 名\0'.repeat(16), type: 'name', label: '姓名', isRequired: true, options: [] }],
+      })
+      const pageId = await createWork(amy, project)
+      const { id } = await published(amy, pageId)
+      const { pages } = (await content(id)).envelope.body as unknown as Project
+      const [shown] = pages.flatMap(({ elements }) => elements.filter(({ elName }) => elName === 'qk-form'))
+      const fields = (shown?.propsValue as { fields: { id: string }[] }).fields
+      const values = Object.fromEntries(fields.map((field) => [field.id, '13800138000']))
+      expect(await submit({ id, formId: shown?.uuid, values })).toMatchObject({ http: 200, status: true })
+      const { entries } = await entriesOf(amy, pageId)
+      expect(entries).toMatchObject([
+        { answers: [{ value: '13800138000' }, ...fields.slice(1).map(() => ({}))] },
+      ])
+      expect(uuid).toContain(entries[0]?.formId.replaceAll('\ufffd', ''))
+    },
+  )
+
   it('takes ten forms a minute from one network', async () => {
     const amy = await service().member()
     const pageId = await createWork(amy)

@@ -98,6 +98,15 @@ describe('the error catalogue', () => {
     expect(shown).toEqual([message])
   })
 
+  it('tells how long to wait after too many calls', async () => {
+    const reply = {
+      ...failed(429, '操作过于频繁，请 7 秒后再试'),
+      json: { msg: '操作过于频繁，请 7 秒后再试' },
+    }
+    const error = await errorOf(get({ ...reply, headers: { 'retry-after': '7' } }))
+    expect(error).toMatchObject({ message: '操作过于频繁，请 7 秒后再试', status: 429, retryAfter: 7 })
+  })
+
   it('reports a missing answer', async () => {
     expect(await errorOf(get(null))).toMatchObject({ message: '连接到服务器失败', status: 0 })
     expect(shown).toEqual(['连接到服务器失败'])

@@ -98,6 +98,27 @@ it('retries only the registration when only that has failed', async () => {
   expect(names()).toEqual(['a'])
 })
 
+it('waits as long as the service says after too many registrations, unless it is canceled', async () => {
+  const register = vi.fn(async () => ({}) as UploadCard)
+  const limited = (seconds: number) => new ApiError('操作过于频繁', 429, {}, '操作过于频繁', seconds)
+  register.mockRejectedValueOnce(limited(0)).mockRejectedValueOnce(limited(0))
+  const { uploads, sending, names } = editor(register)
+  const adding = uploads.add(await pictures('a'))
+  await expect.poll(names, PATIENT).toEqual(['a'])
+  sending[0]?.arrive()
+  expect((await adding).map(({ name }) => name)).toEqual(['a'])
+  expect(register).toHaveBeenCalledTimes(3)
+
+  register.mockRejectedValueOnce(limited(3600))
+  const canceled = uploads.add(await pictures('b'))
+  await expect.poll(names, PATIENT).toEqual(['a', 'b'])
+  sending[1]?.arrive()
+  await expect.poll(() => register.mock.calls.length, PATIENT).toBe(4)
+  uploads.cancel(uploads.state.list.at(-1)?.id ?? '')
+  expect(await canceled).toEqual([])
+  expect(register).toHaveBeenCalledTimes(4)
+})
+
 it('never decreases progress, and estimates the remaining time', async () => {
   const { uploads, sending, names, pass } = editor()
   void uploads.add(await pictures('a'))

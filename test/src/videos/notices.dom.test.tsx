@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { VideoProgress } from '#server/api/videos.ts'
 import { VideoNotices } from '#src/videos/VideoNotices.tsx'
-import { followVideo, watchedVideos, watchVideo } from '#src/videos/watched.ts'
-import { type Call, ok, type Reply } from '#test/support/answers.ts'
+import { followVideo, watchedVideos, watchVideo, watchVideosOf } from '#src/videos/watched.ts'
+import { type Call, failed, ok, type Reply } from '#test/support/answers.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 import { closeScreen, openScreen, videoOf } from '#test/support/home-screen.tsx'
 
@@ -101,4 +101,28 @@ it('says nothing of an order that the author has canceled', async () => {
   await open()
   await waitFor(() => expect(watchedVideos()).toEqual([]))
   expect(screen.queryByText('“five”没有生成')).toBeNull()
+})
+
+it('keeps asking for a task after a rate limit, and stops once it may not', async () => {
+  tasks = []
+  const replies = [failed(429), failed(403)]
+  watchVideo('t-six')
+  calls = await openScreen(<VideoNotices />, {
+    address: '/editor',
+    permissions: ['video:make'],
+    service: (call) => (call.url.includes('t-six') ? (replies.shift() ?? null) : service(call)),
+  })
+  await waitFor(() => expect(replies).toHaveLength(1))
+  expect(watchedVideos()).toEqual(['t-six'])
+  await waitFor(() => expect(watchedVideos()).toEqual([]), { timeout: 10_000 })
+})
+
+it("leaves another user's tasks on this browser to them", () => {
+  watchVideosOf('amy')
+  watchVideo('t-amy')
+  watchVideosOf('ben')
+  expect(watchedVideos()).toEqual([])
+  watchVideo('t-ben')
+  watchVideosOf('amy')
+  expect(watchedVideos()).toEqual(['t-amy'])
 })

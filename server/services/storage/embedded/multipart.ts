@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { codeOf } from '#server/errors.ts'
 import type { Draft, Drafts } from './drafts.ts'
+import { FolderBytes } from './folder-bytes.ts'
 import type { NewObject, ObjectFacts, Objects } from './objects.ts'
 import { OssError } from './oss-error.ts'
 import type { Space } from './space.ts'
@@ -51,6 +52,8 @@ export class Multipart {
   readonly #drafts: Drafts
   readonly #objects: Objects
   readonly #space: Space
+  /** Of parts. */
+  readonly #folders = new FolderBytes()
   /** By upload id; its operations run one after another. */
   readonly #queues = new Map<string, LimitFunction>()
   /** By upload id; the parts that are being received and stored. */
@@ -63,6 +66,9 @@ export class Multipart {
     this.#objects = objects
     this.#space = space
   }
+
+  /** Bytes of all parts in a user's folder. */
+  bytesIn = (folder: string): number => this.#folders.sizeOf(folder)
 
   async begin(object: NewObject, now: number): Promise<string> {
     const uploadId = randomUUID().replaceAll('-', '').toUpperCase()
@@ -85,12 +91,14 @@ export class Multipart {
   addPart = (upload: Upload, number: number, draft: Draft): Promise<void> =>
     this.#enqueue(upload, () => this.#addPart(upload, number, draft))
 
-  async #addPart({ uploadId }: Upload, number: number, draft: Draft): Promise<void> {
+  async #addPart({ uploadId, object: { key } }: Upload, number: number, draft: Draft): Promise<void> {
     const folder = this.#pathOf(uploadId)
     const name = nameOf({ number, size: draft.size, etag: draft.md5 })
     const before = (await partsIn(folder)).filter((part) => part.number === number)
     await draft.settle(join(folder, name))
+    this.#folders.add(key, draft.size)
     for (const part of before) {
+      this.#folders.add(key, -part.size)
       if (nameOf(part) !== name) await rm(join(folder, nameOf(part)), { force: true })
       this.#space.free(part.size)
     }
@@ -129,7 +137,7 @@ export class Multipart {
     const folder = this.#pathOf(upload.uploadId)
     const parts = selected(await partsIn(folder), wanted)
     // The parts' space becomes the object's, so it is not counted twice while they are joined.
-    const size = parts.reduce((sum, part) => sum + part.size, 0)
+    const size = sizeOf(parts)
     this.#space.free(size)
     let draft: Draft
     try {
@@ -140,7 +148,8 @@ export class Multipart {
     }
     try {
       const facts = await this.#objects.put({ ...upload.object, etag: etagOf(parts) }, draft, now)
-      await this.#remove(upload.uploadId, size)
+      this.#folders.add(facts.key, -size)
+      await this.#remove(upload, size)
       return facts
     } catch (error) {
       await draft.discard()
@@ -149,7 +158,7 @@ export class Multipart {
     }
   }
 
-  abort = (upload: Upload): Promise<void> => this.#enqueue(upload, () => this.#remove(upload.uploadId, 0))
+  abort = (upload: Upload): Promise<void> => this.#enqueue(upload, () => this.#remove(upload, 0))
 
   /** All unfinished uploads. */
   async list(): Promise<Upload[]> {
@@ -160,12 +169,19 @@ export class Multipart {
   /** Removes abandoned uploads. @returns the bytes of the other uploads' parts */
   async sweep(now: number): Promise<number> {
     let bytes = 0
+    this.#folders.clear()
     for (const id of await readdir(this.#folder)) {
       const path = this.#pathOf(id)
       const folder = await stat(path).catch(() => undefined)
       if (!folder) continue
-      if (now - folder.mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true })
-      else bytes += (await partsIn(path)).reduce((sum, part) => sum + part.size, 0)
+      if (now - folder.mtimeMs > ABANDONED_MS) {
+        await rm(path, { recursive: true, force: true })
+        continue
+      }
+      const upload = await readUpload(path)
+      const size = sizeOf(await partsIn(path))
+      if (upload) this.#folders.add(upload.object.key, size)
+      bytes += size
     }
     return bytes
   }
@@ -191,11 +207,12 @@ export class Multipart {
   }
 
   /** @param freed bytes of its parts that are no longer counted */
-  async #remove(uploadId: string, freed: number): Promise<void> {
+  async #remove({ uploadId, object: { key } }: Upload, freed: number): Promise<void> {
     const path = this.#pathOf(uploadId)
-    const bytes = (await partsIn(path)).reduce((sum, part) => sum + part.size, 0)
+    const bytes = sizeOf(await partsIn(path))
     await rm(path, { recursive: true, force: true })
     this.#space.free(bytes - freed)
+    this.#folders.add(key, freed - bytes)
   }
 
   #pathOf = (uploadId: string): string => join(this.#folder, uploadId)
@@ -209,6 +226,8 @@ async function readUpload(folder: string): Promise<Upload | undefined> {
     throw error
   }
 }
+
+const sizeOf = (parts: readonly Part[]): number => parts.reduce((sum, part) => sum + part.size, 0)
 
 const nameOf = ({ number, etag, size }: Part) => `${number}-${etag}-${size}`
 

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '#server/errors.ts'
 import type { Draft, Drafts } from './drafts.ts'
+import { FolderBytes } from './folder-bytes.ts'
 import { OssError } from './oss-error.ts'
 import type { Space } from './space.ts'
 
@@ -43,8 +44,8 @@ export class Objects {
   readonly #entries: Drafts
   readonly #space: Space
   readonly #busy = new Map<string, Promise<unknown>>()
-  /** Bytes of the objects in each user's folder. */
-  #folders = new Map<string, number>()
+  /** Of the objects. */
+  readonly #folders = new FolderBytes()
   #listed: { objects: ObjectFacts[]; timer: NodeJS.Timeout } | undefined
 
   /** @param entries receives metadata, which is small and not counted */
@@ -64,7 +65,7 @@ export class Objects {
   }
 
   /** Bytes of all objects in a user's folder. */
-  bytesIn = (folder: string): number => this.#folders.get(folder) ?? 0
+  bytesIn = (folder: string): number => this.#folders.sizeOf(folder)
 
   /** Creates an object from a received file. @throws OssError when it exists and must not be replaced */
   async put({ isNew, ...facts }: NewObject, draft: Draft, now: number): Promise<ObjectFacts> {
@@ -81,7 +82,7 @@ export class Objects {
         await this.#deleteBytes(after)
         throw error
       }
-      this.#count(after.key, after.size)
+      this.#folders.add(after.key, after.size)
       if (before) await this.#forget(before)
       return after
     })
@@ -125,8 +126,8 @@ export class Objects {
   /** Removes bytes without an object. @returns the bytes of the others */
   async sweep(now: number): Promise<number> {
     const all = await this.list()
-    this.#folders = new Map()
-    for (const { key, size } of all) this.#count(key, size)
+    this.#folders.clear()
+    for (const { key, size } of all) this.#folders.add(key, size)
     const used = new Set(all.map(({ blob }) => blob))
     const root = join(this.#folder, 'blobs')
     let bytes = 0
@@ -150,13 +151,8 @@ export class Objects {
     await this.#entries.write(this.#entry(facts.key), JSON.stringify(facts))
   }
 
-  #count(key: string, bytes: number): void {
-    const folder = /^users\/[^/]+\//.exec(key)?.[0]
-    if (folder) this.#folders.set(folder, this.bytesIn(folder) + bytes)
-  }
-
   async #forget(facts: ObjectFacts): Promise<void> {
-    this.#count(facts.key, -facts.size)
+    this.#folders.add(facts.key, -facts.size)
     await this.#deleteBytes(facts)
   }
 

@@ -60,14 +60,35 @@ export function requireWriter({ caller, key }: OssRequest): void {
   if (!may) throw new OssError('AccessDenied', { Key: key })
 }
 
-/** Requires that so many bytes more do not exceed the limit of a session's folder. @throws OssError */
-export function requireRoom(
+/** Bytes in the folder of a session that a request is about to store. */
+export interface Reservation {
+  /** Extends it to so many bytes in all. @throws OssError when the folder would be full */
+  grow: (bytes: number) => void
+  release: () => void
+}
+
+/**
+ * Reserves bytes in the folder of a session before they are received, so that of concurrent requests only those that
+ * fit succeed; parts of unfinished uploads count.
+ * @throws OssError when the folder would be full
+ */
+export function reserve(
   { caller }: OssRequest,
-  { objects }: Pick<Store, 'objects'>,
+  { objects, multipart, reserved }: Pick<Store, 'objects' | 'multipart' | 'reserved'>,
   bytes: number,
-): void {
-  if (caller.kind !== 'session' || caller.bytes === undefined) return
-  if (objects.bytesIn(caller.folder) + bytes > caller.bytes) throw new OssError('QuotaExceeded')
+): Reservation {
+  if (caller.kind !== 'session' || caller.bytes === undefined) return { grow() {}, release() {} }
+  const { folder, bytes: limit } = caller
+  let taken = 0
+  const grow = (total: number) => {
+    const more = Math.max(0, total - taken)
+    const used = objects.bytesIn(folder) + multipart.bytesIn(folder) + reserved.sizeOf(folder)
+    if (used + more > limit) throw new OssError('QuotaExceeded')
+    reserved.add(folder, more)
+    taken += more
+  }
+  grow(bytes)
+  return { grow, release: () => reserved.add(folder, -taken) }
 }
 
 /** Rejects `.` and `..`, which a browser would resolve to another folder. */

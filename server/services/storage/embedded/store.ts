@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { DiskSpace } from '#server/disk-space.ts'
 import { log } from '#server/log.ts'
 import { Drafts } from './drafts.ts'
+import { FolderBytes } from './folder-bytes.ts'
 import { Multipart } from './multipart.ts'
 import { Objects } from './objects.ts'
 import { Space } from './space.ts'
@@ -16,6 +17,8 @@ export interface Store {
   multipart: Multipart
   /** Receives bytes before they become an object or a part. */
   drafts: Drafts
+  /** Bytes that sessions are about to store. */
+  reserved: FolderBytes
   usedBytes: () => number
   close: () => Promise<void>
 }
@@ -49,6 +52,7 @@ export async function openStore(folder: string, quota: number, disk?: DiskSpace)
     objects,
     multipart,
     drafts,
+    reserved: new FolderBytes(),
     usedBytes: () => space.used,
     async close() {
       clearInterval(timer)

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Draft } from './drafts.ts'
-import type { Upload } from './multipart.ts'
 import { storedHeaders } from './object-headers.ts'
 import { OssError } from './oss-error.ts'
 import { existing } from './reading.ts'
-import { type OssRequest, requireOwner, requireRoom, requireWriter } from './request.ts'
+import { type OssRequest, requireOwner, requireWriter, type Reservation, reserve } from './request.ts'
 import { readBytes, type Store } from './store.ts'
 import { element, readList } from './xml.ts'
 
@@ -29,32 +28,31 @@ export async function putObject(
   const isNew = headers['x-oss-forbid-overwrite'] === 'true'
   if (headers['x-oss-copy-source'] !== undefined) return copyObject(store, asked, reply, isNew)
   const object = { key, ...storedHeaders(headers), isNew }
-  requireRoom(asked, store, Number(headers['content-length'] ?? 0))
-  const draft = await receive(store, request)
-  try {
-    requireRoom(asked, store, draft.size)
-    const { etag } = await store.objects.put(object, draft, Date.now())
-    return await reply.header('etag', `"${etag}"`).send()
-  } finally {
-    await draft.discard()
-  }
+  const { etag } = await received(store, asked, request, (draft) =>
+    store.objects.put(object, draft, Date.now()),
+  )
+  return reply.header('etag', `"${etag}"`).send()
 }
 
 async function copyObject(store: Store, asked: OssRequest, reply: FastifyReply, isNew: boolean) {
   const { bucket, key, headers } = asked
   const source = await existing(store, sourceOf(headers['x-oss-copy-source'] ?? '', bucket))
-  requireRoom(asked, store, source.size)
   const isReplaced = headers['x-oss-metadata-directive']?.toUpperCase() === 'REPLACE'
   const kept = isReplaced
     ? storedHeaders(headers)
     : { contentType: source.contentType, headers: source.headers }
-  const draft = await store.drafts.receive(readBytes(store.objects.pathOf(source)), source.size)
+  const reservation = reserve(asked, store, source.size)
   try {
-    const { etag, modified } = await store.objects.put({ key, ...kept, isNew }, draft, Date.now())
-    const result = { LastModified: new Date(modified).toISOString(), ETag: `"${etag}"` }
-    return await sendXml(reply, element('CopyObjectResult', result))
+    const draft = await store.drafts.receive(readBytes(store.objects.pathOf(source)), source.size)
+    try {
+      const { etag, modified } = await store.objects.put({ key, ...kept, isNew }, draft, Date.now())
+      const result = { LastModified: new Date(modified).toISOString(), ETag: `"${etag}"` }
+      return await sendXml(reply, element('CopyObjectResult', result))
+    } finally {
+      await draft.discard()
+    }
   } finally {
-    await draft.discard()
+    reservation.release()
   }
 }
 
@@ -122,19 +120,12 @@ export async function putPart(store: Store, asked: OssRequest, request: FastifyR
     throw new OssError('InvalidArgument', { ArgumentName: 'partNumber' })
   }
   const upload = await store.multipart.find(asked.key, asked.query.get('uploadId') ?? '')
-  requireRoom(asked, store, Number(asked.headers['content-length'] ?? 0))
-  const md5 = await store.multipart.receiving(upload, receivePart(store, upload, number, request))
-  return reply.header('etag', `"${md5}"`).send()
-}
-
-async function receivePart(store: Store, upload: Upload, number: number, request: FastifyRequest) {
-  const draft = await receive(store, request)
-  try {
+  const receiving = received(store, asked, request, async (draft) => {
     await store.multipart.addPart(upload, number, draft)
     return draft.md5
-  } finally {
-    await draft.discard()
-  }
+  })
+  const md5 = await store.multipart.receiving(upload, receiving)
+  return reply.header('etag', `"${md5}"`).send()
 }
 
 /** GET ?uploadId: the received parts. */
@@ -190,28 +181,34 @@ export async function completeUpload(
       etag: (ETag ?? '').replaceAll('"', '').toUpperCase(),
     }),
   )
-  const wanted = new Set(parts.map(({ number }) => number))
-  const joined = (await store.multipart.parts(upload)).filter(({ number }) => wanted.has(number))
-  requireRoom(
-    asked,
-    store,
-    joined.reduce((sum, { size }) => sum + size, 0),
-  )
   const { etag } = await store.multipart.complete(upload, parts, Date.now())
   const result = { Location: `/${bucket}/${key}`, Bucket: bucket, Key: key, ETag: `"${etag}"` }
   reply.header('etag', `"${etag}"`)
   return sendXml(reply, element('CompleteMultipartUploadResult', result))
 }
 
-/** Receives a request's body and checks its declared length and digest. */
-async function receive({ drafts }: Store, { headers, raw }: FastifyRequest): Promise<Draft> {
+/** Receives a request's body into space that is reserved for it, checks its length and digest, and stores it. */
+async function received<Result>(
+  store: Store,
+  asked: OssRequest,
+  { headers, raw }: FastifyRequest,
+  use: (draft: Draft) => Promise<Result>,
+): Promise<Result> {
   const length = Number(headers['content-length'] ?? 0)
   if (length > MAX_BODY) throw new OssError('EntityTooLarge')
   const md5 = declaredMd5(headers)
-  const draft = await drafts.receive(limited(raw), length)
-  if (md5 === undefined || Buffer.from(draft.md5, 'hex').equals(md5)) return draft
-  await draft.discard()
-  throw new OssError('BadDigest')
+  const reservation = reserve(asked, store, length)
+  try {
+    const draft = await store.drafts.receive(limited(raw, reservation), length)
+    try {
+      if (md5 && !Buffer.from(draft.md5, 'hex').equals(md5)) throw new OssError('BadDigest')
+      return await use(draft)
+    } finally {
+      await draft.discard()
+    }
+  } finally {
+    reservation.release()
+  }
 }
 
 function declaredMd5({ 'content-md5': md5 }: FastifyRequest['headers']): Buffer | undefined {
@@ -228,11 +225,12 @@ async function checkedText(request: FastifyRequest): Promise<string> {
 }
 
 /** A chunked body does not declare its length. */
-async function* limited(body: Readable): AsyncIterable<Buffer> {
-  let left = MAX_BODY
+async function* limited(body: Readable, reservation: Reservation): AsyncIterable<Buffer> {
+  let size = 0
   for await (const chunk of chunksOf(body)) {
-    left -= chunk.length
-    if (left < 0) throw new OssError('EntityTooLarge')
+    size += chunk.length
+    if (size > MAX_BODY) throw new OssError('EntityTooLarge')
+    reservation.grow(size)
     yield chunk
   }
 }

@@ -96,11 +96,7 @@ export function useDraftTasks({ onDone, latest, onPlay }: Options): DraftTasks {
     saveAsTemplate: (works) => void saveAsTemplate(works),
     remove: (works) => void remove(works),
     makeVideos: (works) => void makeVideos(works),
-    cancelVideo: (task) =>
-      void orders.cancel(task).then(
-        () => message.success('已取消生成'),
-        (error: unknown) => message.error(error instanceof Error ? error.message : '没有取消'),
-      ),
+    cancelVideo: (task) => void orders.cancel(task),
     copyLink: (link) => void copyLink(link),
     play: ({ _id, title, videoUrl }) =>
       onPlay({ title, videoUrl, posterUrl: null, file: null, ...playableOf(latest.get(_id)) }),

@@ -1,4 +1,4 @@
-import { App, Button, Progress } from 'antd'
+import { Button, Progress } from 'antd'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { VideoProgress } from '#server/api/videos.ts'
@@ -29,7 +29,6 @@ export function WorkPanel({ work, task, onPlay }: WorkPanelProps) {
   const now = useNow()
   const [, navigate] = useLocation()
   const orders = useVideoOrders()
-  const { message } = App.useApp()
   const cover = useMemo(() => workCover(work), [work])
   const mayMake = usePermission('video:make')
   const isMaking = task !== undefined && isActive(task)
@@ -37,11 +36,7 @@ export function WorkPanel({ work, task, onPlay }: WorkPanelProps) {
   const production = productionOf(task, work.videoUrl !== '')
   // The API client reports what the service refuses.
   const order = () => void orders.order({ pageId: _id }).catch(() => undefined)
-  const cancel = (running: VideoProgress) =>
-    void orders.cancel(running).then(
-      () => message.success('已取消生成'),
-      (error: unknown) => message.error(error instanceof Error ? error.message : '没有取消'),
-    )
+  const cancel = (running: VideoProgress) => void orders.cancel(running)
   const video = { title, videoUrl, posterUrl: task?.posterUrl ?? null, file: task?.file ?? null }
   return (
     <li className={styles.work}>

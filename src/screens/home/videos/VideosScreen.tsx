@@ -85,7 +85,7 @@ function useTasks(play: (video: PlayableVideo) => void, share: (task: VideoTaskC
       await act
       void message.success(done)
     } catch (error) {
-      // The API client reports errors, except that a canceled order has ended already.
+      // The API client reports errors.
       if (!(error instanceof ApiError)) throw error
     }
   }
@@ -98,7 +98,7 @@ function useTasks(play: (video: PlayableVideo) => void, share: (task: VideoTaskC
     },
     share,
     openWork: ({ pageId }) => navigate(editorAddress(pageId)),
-    cancel: (task) => void run(orders.cancel(task), '已取消生成'),
+    cancel: (task) => void orders.cancel(task),
     retry: ({ pageId, quality, fps }) => void run(orders.order({ pageId, quality, fps }), '已开始生成'),
     remove: (task) => {
       modal.confirm({

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { VideoTaskCard } from '#server/api/video-tasks.ts'
+import { listenToCalls } from '#src/api/client.ts'
 import { VideosScreen } from '#src/screens/home/videos/VideosScreen.tsx'
 import { type Call, failed, ok, type Reply, refused } from '#test/support/answers.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
@@ -129,4 +130,15 @@ it('tells where videos come from when there are none, and retries after an error
   answer = () => undefined
   fireEvent.click(retry)
   expect(await screen.findByText('还没有视频')).toBeTruthy()
+})
+
+it('says that a video goes on when canceling it got no answer', async () => {
+  tasks = [video('进行中', { state: 'running' })]
+  answer = ({ url }) => (url === '/quark/video/cancel' ? null : undefined)
+  const shown: string[] = []
+  const stop = listenToCalls({ failed: ({ message }) => shown.push(message), unauthorized() {} })
+  onTestFinished(stop)
+  await open()
+  await menu('进行中', '取消生成')
+  await waitFor(() => expect(shown).toEqual(['没有取消：连接到服务器失败']))
 })

@@ -3,6 +3,7 @@ import type { ImageType } from '#engine/export/index.ts'
 import { covers, videos } from '#src/api/calls.ts'
 import { type EditorContext, perEditor, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { saveAddress } from '#src/ui/files.ts'
+import { cancelOrder } from '#src/videos/cancel-order.ts'
 import { type CoverCrop, endingOf } from './cover-sizes.ts'
 import { pollTask, saveForService } from './make-at-service.ts'
 import { whatWentWrong } from './what-went-wrong.ts'
@@ -73,7 +74,7 @@ async function make(
   const sizes = crops.map(({ width, height, position }) => ({ width, height, position }))
   const format = type === 'image/png' ? 'png' : 'jpeg'
   const { taskId } = await covers.createTask({ pageId: editor.workId, sizes, format }, { quiet: true })
-  const cancel = () => void videos.cancel({ taskId }).catch(() => {}) // already ended
+  const cancel = () => void cancelOrder(taskId).catch(() => {}) // the author has been told
   if (signal.aborted) cancel()
   signal.addEventListener('abort', cancel)
   try {

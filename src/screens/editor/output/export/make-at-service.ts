@@ -4,6 +4,7 @@ import { ApiError } from '#src/api/client.ts'
 import type { SaveState } from '#src/saving/index.ts'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { saveAddress } from '#src/ui/files.ts'
+import { cancelOrder } from '#src/videos/cancel-order.ts'
 import { endWatch, followVideo, takeDownload, watchVideo } from '#src/videos/watched.ts'
 import { LEFT, type Progress, type VideoOrder } from './job.ts'
 
@@ -57,7 +58,7 @@ export async function followTask(
   const cancel = () => {
     if (signal.reason === LEFT) return
     endWatch(taskId)
-    void videos.cancel({ taskId }).catch(() => {}) // already ended
+    void cancelOrder(taskId).catch(() => {}) // the author has been told
   }
   signal.addEventListener('abort', cancel)
   try {

@@ -1,0 +1,20 @@
+import { videos } from '#src/api/calls.ts'
+import { ApiError, report } from '#src/api/client.ts'
+
+/**
+ * Cancels the order of a video or a cover.
+ * @returns null, or why the service refuses, mostly because the order has ended
+ * @throws ApiError when the order goes on; the author has been told
+ */
+export async function cancelOrder(taskId: string): Promise<string | null> {
+  try {
+    await videos.cancel({ taskId })
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 200) return error.message
+    // The client itself reports the end of a session.
+    if (error.status !== 401) report(new ApiError(`没有取消：${error.message}`, error.status), false)
+    throw error
+  }
+}
