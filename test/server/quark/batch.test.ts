@@ -213,7 +213,7 @@ onEveryBackend((service) => {
         },
       },
       restorer,
-      sounds: userSounds({ ...service(), voice: interrupted }),
+      sounds: userSounds({ storage: storage(), database: database(), voice: interrupted }),
       media: { origin: 'http://127.0.0.1:1', trusted: [] },
     })
     const works = async () => (await author.get('/quark/page/getMyPages?keyword=北京')).envelope.body.total

@@ -259,7 +259,7 @@ onEveryBackend((service) => {
       const { id } = await published(amy, pageId)
       const { pages } = (await content(id)).envelope.body as unknown as Project
       const [shown] = pages.flatMap(({ elements }) => elements.filter(({ elName }) => elName === 'qk-form'))
-      const fields = (shown?.propsValue as { fields: { id: string }[] }).fields
+      const { fields } = (shown?.propsValue ?? { fields: [] }) as { fields: { id: string }[] }
       const values = Object.fromEntries(fields.map((field) => [field.id, '13800138000']))
       expect(await submit({ id, formId: shown?.uuid, values })).toMatchObject({ http: 200, status: true })
       const { entries } = await entriesOf(amy, pageId)
