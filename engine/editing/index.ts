@@ -118,6 +118,7 @@ export {
   ZOOM,
 } from './preferences.ts'
 export { replaceProject } from './replace-project.ts'
+export { takeVersion } from './take-version.ts'
 export { revisionOf, snapshotOf } from './revision.ts'
 export { type SelectionSnapshot, selectionSnapshot } from './selected.ts'
 export {
