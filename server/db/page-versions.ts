@@ -1,13 +1,12 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from './connection.ts'
-import type { Saver } from './pages.ts'
 import { pages, pageVersions, users } from './schema.ts'
 import { MINUTES_PER_VERSION, superfluousVersions } from './version-thinning.ts'
 
 /** An earlier version of a page, without its document. */
 export type PageVersion = Omit<typeof pageVersions.$inferSelect, 'document' | 'coverImage'> & {
-  /** Null when unknown. */
-  saver: Saver | null
+  /** Its author; null when unknown. */
+  saver: { id: string; name: string } | null
 }
 
 /** Earlier versions of pages. A save keeps the one before it; see `Pages.save`. */

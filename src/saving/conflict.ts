@@ -15,7 +15,7 @@ export interface ConflictChoices {
   /** Makes a new work of our version and leaves theirs as it is. @returns the new work's id; @throws ApiError */
   saveAsCopy(): Promise<string>
   /** Puts their version in as one undo step. @returns undoes it unless something else was changed since */
-  useTheirs(): () => void
+  takeTheirs(): () => void
   /** Goes back to editing, unsaved. */
   postpone(): void
 }
@@ -62,7 +62,7 @@ export function createConflictChoices({
       await giveUp(made)
       return made
     },
-    useTheirs() {
+    takeTheirs() {
       const theirs = state.conflict?.theirs
       return theirs ? adopt(theirs, `使用版本 ${theirs.version}`) : () => {}
     },

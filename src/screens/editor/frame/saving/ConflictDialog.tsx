@@ -55,7 +55,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
       else setError('刚才又有新版本保存，请重新选择')
     })
   function takeTheirs() {
-    const undo = saving.useTheirs()
+    const undo = saving.takeTheirs()
     tell(`已换成${version.name}`, '撤销', undo)
   }
   const saveAsCopy = () =>
