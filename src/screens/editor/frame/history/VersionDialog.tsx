@@ -66,7 +66,7 @@ export function VersionDialog({ version: { version, updated, updatedBy }, onClos
     >
       {(isBusy || (!data && !error)) && <LoadingBar />}
       <p className={styles.text}>
-        {updatedBy ? `${updatedBy.name} 保存，版本 ${version}。` : `版本 ${version}。`}
+        {updatedBy ? `${updatedBy.name} 保存的版本 ${version}。` : `版本 ${version}。`}
         恢复后可以撤销，现在的内容会留在历史记录里。
       </p>
       <div className={styles.pages}>
