@@ -116,6 +116,7 @@ export {
 export { type Place, placeOf, runAt } from './place.ts'
 export { replaceProject } from './replace-project.ts'
 export { resizeWork } from './resize-work.ts'
+export { takeVersion } from './take-version.ts'
 export { revisionOf, snapshotOf } from './revision.ts'
 export { type SelectionSnapshot, selectionSnapshot } from './selected.ts'
 export {

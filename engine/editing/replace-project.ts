@@ -38,7 +38,8 @@ export function replaceProject(editing: Editing, changed: Project, name: string,
   if (pageId !== null) goToPage(editing, pageId)
 }
 
-function keepSelectionValid({ undoable, session }: Editing, before: Project) {
+/** Selects what is there, after the pages have changed. */
+export function keepSelectionValid({ undoable, session }: Editing, before: Project) {
   const { pages } = undoable.project
   const active = pages.find(({ uuid }) => uuid === undoable.activePageId)
   const { activeElementId } = undoable

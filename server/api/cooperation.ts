@@ -48,11 +48,19 @@ export const listShared = get('/quark/page/getSharedList', {
   answer: sharedList,
 })
 
-/** Editors report every 30 s, and once more when they close. Answers with the others who are editing. */
+/** Who else is editing a document, and which version of it is stored. */
+const editingReport = (z: Z) =>
+  z.object({
+    editors: z.array(person(z)),
+    version: z.int(),
+  })
+export type EditingReport = Of<typeof editingReport>
+
+/** Editors report every 30 s, more often while others edit, and once more when they close. */
 export const reportEditing = post('/quark/page/reportEditing', {
-  summary: '报告自己正在编辑，得知还有谁在编辑',
+  summary: '报告自己正在编辑，得知还有谁在编辑，以及保存到了哪个版本',
   request: (z) => z.object({ id: id(z), isEditing: z.boolean() }),
-  answer: (z) => z.array(person(z)),
+  answer: editingReport,
 })
 
 /** Only of documents that the user may edit; without those that nobody is editing. */

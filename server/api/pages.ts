@@ -86,7 +86,12 @@ export const detail = get('/quark/page/detail', {
 export const update = post('/quark/page/update?update=1', {
   summary: '保存作品',
   access: 'page:update',
-  request: (z) => z.object({ pageData: z.looseObject({ _id: id(z) }) }),
+  request: (z) =>
+    z.object({
+      pageData: z.looseObject({ _id: id(z) }),
+      /** It replaces all of the stored version, which therefore stays among the earlier ones. */
+      isOverwriting: z.boolean().default(false),
+    }),
   answer: nothing,
 })
 

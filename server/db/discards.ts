@@ -35,9 +35,13 @@ export interface Discards {
   postpone: (key: string) => Promise<void>
 }
 
-/** Everything that refers to objects. "offset 0": converts each document to text once, not once per key. */
+/**
+ * Everything that refers to objects. An earlier version does not keep its cover, which a newer one has replaced.
+ * "offset 0": converts each document to text once, not once per key.
+ */
 const REFERRERS = sql`(
   select document::text || ' ' || cover_image || ' ' || video_url as body from pages
+  union all select replace(document::text, to_json(cover_image)::text, '') from page_versions
   union all select coalesce(document::text, '') || ' ' || video_url || ' ' || poster_url || ' ' || pictures::text from video_tasks
   union all select document::text || ' ' || pictures::text from covers
   union all select cover_image || ' ' || video_url || ' ' || description from productions

@@ -3,8 +3,9 @@ import type { Orm } from './connection.ts'
 import { coverAddress } from './cover-address.ts'
 import { isLive } from './page-filter.ts'
 import { type PageLists, pageListsOf } from './page-lists.ts'
+import { type PageVersions, pageVersionsOf, previousVersion } from './page-versions.ts'
 import { type RecycleBin, recycleBinOf } from './recycle-bin.ts'
-import { pages, users } from './schema.ts'
+import { pages, pageVersions, users } from './schema.ts'
 
 export type PageRow = Omit<typeof pages.$inferSelect, 'titlePairs' | 'titleKey'>
 /** A page without its document, which may be megabytes. */
@@ -41,8 +42,14 @@ export interface Pages extends PageLists {
   headWithSaver: (id: string) => Promise<PageWithSaver | undefined>
   /** The stored JSON text of a version and format of a page; undefined when it is no longer the stored one. */
   documentOf: (page: Pick<PageRow, 'id' | 'version' | 'format'>) => Promise<string | undefined>
-  /** Stores the version after the stored one; undefined when that is another one, or the page is gone. */
-  save: (id: string, page: PageContent & Pick<PageRow, 'savedBy'>) => Promise<PageHead | undefined>
+  /**
+   * Stores the version after the stored one, which becomes one of the earlier versions if that is due, and in any case
+   * when it is overwritten. Undefined when the stored version is another one, or the page is gone.
+   */
+  save: (
+    id: string,
+    page: PageContent & Pick<PageRow, 'savedBy'> & { isOverwriting?: boolean },
+  ) => Promise<PageHead | undefined>
   /** Replaces a document by the same one in a newer format. */
   convert: (
     page: Pick<PageRow, 'id' | 'version'>,
@@ -56,6 +63,7 @@ export interface Pages extends PageLists {
   /** Adds users to the cooperators of pages, each once. */
   addCooperators: (ids: readonly string[], userIds: readonly string[]) => Promise<void>
   removeCooperator: (id: string, userId: string) => Promise<void>
+  versions: PageVersions
   recycleBin: RecycleBin
 }
 
@@ -80,27 +88,45 @@ export function pagesOf(orm: Orm): Pages {
     .where(isLiveOf(id))
     .prepare('page head with saver')
   const version = valueOf('version')
-  const saving = orm
-    .update(pages)
-    .set({
-      title: valueOf('title'),
-      titleKey: sql`case when ${pages.title} = ${valueOf('title')} then ${pages.titleKey} end`,
-      coverImage: valueOf('coverImage'),
-      document: jsonOf(sql.placeholder('document')),
-      format: valueOf('format'),
-      tags: valueOf('tags'),
-      pageCount: valueOf('pageCount'),
-      seconds: valueOf('seconds'),
-      width: valueOf('width'),
-      height: valueOf('height'),
-      savedBy: valueOf('savedBy'),
-      version,
-      updated: sql`now()`,
-    })
-    // Comparing versions in the same statement lets only one of several concurrent saves through.
-    .where(and(isLiveOf(id), eq(pages.version, sql`${version}::integer - 1`)))
-    .returning(head)
-    .prepare('save page')
+  const isOverwriting = sql<boolean>`${sql.placeholder('isOverwriting')}::boolean`
+  const saved = orm.$with('saved').as(
+    orm
+      .update(pages)
+      .set({
+        title: valueOf('title'),
+        titleKey: sql`case when ${pages.title} = ${valueOf('title')} then ${pages.titleKey} end`,
+        coverImage: valueOf('coverImage'),
+        document: jsonOf(sql.placeholder('document')),
+        format: valueOf('format'),
+        tags: valueOf('tags'),
+        pageCount: valueOf('pageCount'),
+        seconds: valueOf('seconds'),
+        width: valueOf('width'),
+        height: valueOf('height'),
+        savedBy: valueOf('savedBy'),
+        version,
+        updated: sql`now()`,
+      })
+      // Comparing versions in the same statement lets only one of several concurrent saves through.
+      .where(and(isLiveOf(id), eq(pages.version, sql`${version}::integer - 1`)))
+      .returning(head),
+  )
+  const kept = orm.$with('kept').as(
+    orm
+      .insert(pageVersions)
+      .select(
+        previousVersion({
+          id: sql`${id}`,
+          version: sql`${version}::integer`,
+          isOverwriting,
+          isSaved: sql`exists (select from ${saved})`,
+        }),
+      )
+      .returning({ version: pageVersions.version }),
+  )
+  // One statement: a save keeps the version before it without reading it, or nothing happens.
+  const saving = orm.with(saved, kept).select().from(saved).leftJoin(kept, sql`true`).prepare('save page')
+  const versions = pageVersionsOf(orm)
   return {
     async insert({ document, ...page }) {
       const values = { ...page, document: jsonOf(document) }
@@ -128,7 +154,11 @@ export function pagesOf(orm: Orm): Pages {
         .where(isStored(page))
       return found?.text
     },
-    save: async (id, content) => (await saving.execute({ id, ...content }))[0],
+    async save(id, { isOverwriting = false, ...content }) {
+      const [found] = await saving.execute({ id, isOverwriting, ...content })
+      if (found?.kept) await versions.thin(id)
+      return found?.saved
+    },
     async convert({ id, version }, { document, format, tags, pageCount, seconds, width, height }) {
       const isOlder = and(eq(pages.id, id), eq(pages.version, version), lt(pages.format, format))
       await orm
@@ -163,6 +193,7 @@ export function pagesOf(orm: Orm): Pages {
       await orm.update(pages).set({ cooperators: rest }).where(isLiveOf(id))
     },
     ...pageListsOf(orm),
+    versions,
     recycleBin: recycleBinOf(orm),
   }
 }

@@ -1,6 +1,6 @@
 /** All tables. */
 export { batches, batchRows } from './schema/batches.ts'
-export { covers, information, pages, presences } from './schema/documents.ts'
+export { covers, information, pages, pageVersions, presences } from './schema/documents.ts'
 export { materialOrders, materials, materialUses } from './schema/materials.ts'
 export { discardedObjects, uploadDays, uploadFolders, uploads, voiceSounds } from './schema/media.ts'
 export { formEntries, publications, publicationVisits } from './schema/publications.ts'

@@ -3,7 +3,7 @@ import type { ObjectStorage } from '../services/storage/index.ts'
 import { mediaKeys } from './media-keys.ts'
 
 interface Services {
-  pages: Pick<Pages, 'recycleBin'>
+  pages: Pick<Pages, 'recycleBin' | 'versions'>
   storage: Pick<ObjectStorage, 'urlOf'>
 }
 
@@ -14,11 +14,18 @@ const BATCH = 50
 
 /** Removes a document in the recycle bin permanently. */
 export async function removeDeleted(
-  { pages: { recycleBin }, storage }: Services,
+  { pages: { recycleBin, versions }, storage }: Services,
   { id, ownerId }: { id: string; ownerId: string },
 ): Promise<void> {
   const text = await recycleBin.textOf(id)
-  if (text !== undefined) await recycleBin.remove(id, mediaKeys(text, ownerId, storage))
+  if (text === undefined) return
+  const media = new Set(mediaKeys(text, ownerId, storage))
+  // One after the other: together they may be much larger than the document.
+  for (const { version } of await versions.list(id)) {
+    const earlier = (await versions.documentOf(id, version)) ?? ''
+    for (const key of mediaKeys(earlier, ownerId, storage)) media.add(key)
+  }
+  await recycleBin.remove(id, [...media])
 }
 
 /** Removes the documents whose days in the recycle bin are over. */

@@ -35,6 +35,8 @@ export interface RestoredDocument {
   /** Of its pages, px. */
   width: number
   height: number
+  /** Next to the document: whether it replaces all of the stored one. */
+  isOverwriting: boolean
 }
 
 /** Largest value of the version column. */
@@ -87,6 +89,7 @@ export function restoreDocument(
     seconds: secondsOf(project),
     width: project.width,
     height: project.height,
+    isOverwriting: place === 'pageData' && input.isOverwriting === true,
   }
 }
 

@@ -13,6 +13,7 @@ import { addPages } from './pages.ts'
 import { addRecycleBin } from './recycle-bin.ts'
 import { addSharedPages } from './shared-pages.ts'
 import { addTemplates } from './templates.ts'
+import { addVersions } from './versions.ts'
 
 interface Services {
   database: Pick<Database, 'pages' | 'discards' | 'people' | 'favorites' | 'sharedPages' | 'presences'>
@@ -34,6 +35,7 @@ export function addDocuments(on: AddCall, services: Services): void {
     cooperation: cooperationOf({ pages, people, documents: works }),
   })
   addSharedPages(on, { database, documents: works })
+  addVersions(on, { pages, documents: works, restorer: services.restorer })
 
   const templates = documentsOf(services, 'template', (page) => {
     const { pageCount, seconds, tags } = templateCard(page)

@@ -47,10 +47,12 @@ export function addSharedPages(on: AddCall, { database, documents }: Services): 
 
   on(api.reportEditing, async ({ id, isEditing }, { session }) => {
     const { user, agentId } = session
-    checkMember(await documents.head(id), session)
+    const page = await documents.head(id)
+    checkMember(page, session)
     await presences.report(id, user.id, isEditing)
     const editing = await presences.editors([id], { userId: user.id, agentId })
-    return editing.filter(({ person }) => person.id !== user.id).map(({ person }) => personInfo(person))
+    const others = editing.filter(({ person }) => person.id !== user.id)
+    return { editors: others.map(({ person }) => personInfo(person)), version: page.version }
   })
 
   on(api.listEditors, async ({ ids }, { session: { user, agentId } }) => {

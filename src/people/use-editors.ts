@@ -6,6 +6,8 @@ import { usePermission, useUser } from '#src/session/index.ts'
 
 /** The service forgets an editor after 100 s without a report. */
 const EVERY_MS = 30_000
+/** While others are editing, their saves should be seen soon. */
+const EVERY_MS_TOGETHER = 10_000
 /** Documents whose editors one call can ask for. */
 const MOST = 100
 
@@ -24,13 +26,23 @@ export function useEditors(ids: readonly string[]): (id: string) => readonly Per
   return (id) => editors.get(id) ?? []
 }
 
-/** Reports that the user has a document open for editing. @returns the others who are editing it */
-export function useReportEditing(id: string): readonly PersonInfo[] {
+/** What the service answered to the last report. */
+export interface LastReport {
+  /** The others who are editing the document. */
+  editors: readonly PersonInfo[]
+  /** The stored version; null before the first answer. */
+  version: number | null
+  /** When it was answered, ms since 1970. */
+  reportedAt: number
+}
+
+/** Reports that the user has a document open for editing. */
+export function useReportEditing(id: string): LastReport {
   const isEditing = usePermission('page:update')
-  const { data = [] } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     queryKey: ['editing', id, isEditing],
     queryFn: ({ signal }) => cooperation.reportEditing({ id, isEditing }, { signal }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: ({ state }) => (state.data?.editors.length ? EVERY_MS_TOGETHER : EVERY_MS),
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: true,
     staleTime: 0,
@@ -47,5 +59,5 @@ export function useReportEditing(id: string): readonly PersonInfo[] {
       stop()
     }
   }, [id, isEditing])
-  return data
+  return { editors: data?.editors ?? [], version: data?.version ?? null, reportedAt: dataUpdatedAt }
 }

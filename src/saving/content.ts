@@ -113,9 +113,16 @@ export function createJsonWriter(): JsonWriter {
   }
 }
 
-/** The body of a save: the project with the version and the id of the attempt. */
-export const saveBody = (write: JsonWriter, project: object, workId: string, attempt: Attempt): string =>
-  `{"pageData":${write({ ...project, _id: workId, ...attempt })}}`
+/**
+ * The body of a save: the project with the version and the id of the attempt, and whether the service keeps the
+ * version that it replaces in any case.
+ */
+export const saveBody = (
+  write: JsonWriter,
+  project: object,
+  workId: string,
+  { isOverwriting, ...attempt }: Attempt & { isOverwriting: boolean },
+): string => `{"isOverwriting":${isOverwriting},"pageData":${write({ ...project, _id: workId, ...attempt })}}`
 
 /**
  * The attempt's id of a stored version. The service keeps it as an unknown key. A version is ours only if id

@@ -28,6 +28,8 @@ export interface CoverPublisher {
   consider(): void
   /** The same at once, for the last time. @returns whether a cover has been made that is not saved yet */
   finish(): Promise<boolean>
+  /** The work has become another version, with a cover of its own. */
+  rebase(): void
   dispose(): void
 }
 
@@ -38,7 +40,7 @@ export function createCoverPublisher(
   whenAtRest = atOnce,
 ): CoverPublisher {
   const project = () => joinedProject(editing)
-  const initial = project().coverImage
+  let initial = project().coverImage
   let drawn = posterOf(project())
   let url: string | null = null
   let isUnsaved = false
@@ -87,6 +89,12 @@ export function createCoverPublisher(
       isUnsaved = false
     },
     consider,
+    rebase() {
+      initial = project().coverImage
+      drawn = posterOf(project())
+      url = null
+      isUnsaved = false
+    },
     async finish() {
       stopWaiting()
       await making

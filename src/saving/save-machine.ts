@@ -12,8 +12,8 @@ export interface SaveMachine {
   /** The service has a version. `settled` follows. */
   stored: (at: number) => void
   settled: (isSaved: boolean) => void
-  conflicted: (conflict: Conflict) => void
-  openConflict: () => void
+  /** @param isOpen whether its dialog opens */
+  conflicted: (conflict: Conflict, isOpen: boolean) => void
   closeConflict: () => void
   /** The conflict is over without a save. `settled` follows. */
   conflictResolved: () => void
@@ -55,15 +55,14 @@ export function createSaveMachine(isUnknown: boolean): SaveMachine {
     stored: (at) => set({ savedAt: at, message: null, retryAt: null, barrier: null, ...noConflict }),
     settled: (isSaved) =>
       set(isSaved ? { status: 'saved', message: null, retryAt: null } : { status: 'changed' }),
-    conflicted: (conflict) =>
+    conflicted: (conflict, isOpen) =>
       set({
         status: 'conflict',
         conflict: ref(conflict),
-        isConflictOpen: true,
+        isConflictOpen: isOpen,
         retryAt: null,
         message: null,
       }),
-    openConflict: () => set({ isConflictOpen: true }),
     closeConflict: () => set({ isConflictOpen: false }),
     conflictResolved: () => set({ message: null, ...noConflict }),
     blocked: (barrier, message) => set({ status: 'failed', message, barrier, retryAt: null }),

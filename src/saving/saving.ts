@@ -1,17 +1,19 @@
 import { subscribe } from 'valtio/vanilla'
+import type { Project } from '#engine/document/index.ts'
 import { type Editing, syncFooters } from '#engine/editing/index.ts'
 import type { PageDetail } from '#server/api/pages.ts'
 import { type ConflictChoices, createConflictChoices } from './conflict.ts'
 import { createCoverPublisher, type PublishCover, type WhenAtRest } from './cover.ts'
 import { reportKeptChanges } from './kept-changes.ts'
 import { createLocalKeeper } from './local-keeper.ts'
+import { createOtherVersions, type OtherVersions } from './other-versions.ts'
 import { createSaveMachine } from './save-machine.ts'
 import { createSender } from './sender.ts'
 import { SAVE_TIMING, type SaveTiming, within } from './timing.ts'
 import { trackWork } from './tracked-work.ts'
 import type { CopySlot, LocalCopy, SaveState, WorkService } from './types.ts'
 
-export interface Saving extends ConflictChoices {
+export interface Saving extends ConflictChoices, OtherVersions {
   /** Reactive. */
   readonly state: SaveState
   /** Saves at once. Never rejects: errors are in `state`. */
@@ -50,6 +52,8 @@ export interface SavingOptions {
   publishCover?: PublishCover
   /** An unchanged work that was opened without the service turned out to have a newer version there. */
   onOutdated?: () => void
+  /** The work has become another version. */
+  onTaken?: (project: Project) => void
   /** The service has everything, as this version. */
   onSaved?: (version: number, json: string) => void
   /** When covers are made; at once by default. */
@@ -112,7 +116,8 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
   }
 
   async function save(): Promise<void> {
-    if (state.conflict) return machine.openConflict()
+    // The author may have changed more since.
+    if (state.conflict) return sender.conflictWith(state.conflict.theirs)
     syncUnlessDragging()
     machine.unblocked()
     sender.resetRetries()
@@ -138,12 +143,26 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     if (work.isSaved() && (await cover.finish())) await sender.send()
   }
 
+  const { adopt, ...otherVersions } = createOtherVersions({
+    editing,
+    work,
+    machine,
+    sender,
+    service,
+    save,
+    onTaken: options.onTaken ?? (() => {}),
+  })
+
   const choices = createConflictChoices({
     machine,
     service,
     mine: work.project,
-    storeOver: (version) => sender.store(version + 1),
+    async storeOver(version) {
+      sender.overwriteNext()
+      await sender.store(version + 1)
+    },
     reload: sender.reload,
+    adopt,
     async giveUp(made) {
       const present = work.content()
       await made
@@ -163,6 +182,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
 
   return {
     ...choices,
+    ...otherVersions,
     state,
     save,
     flush() {

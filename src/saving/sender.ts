@@ -23,7 +23,12 @@ export interface Sender {
   store: (version: number) => Promise<void>
   /** Takes up the version that the service has now. @throws ApiError */
   reload: () => Promise<void>
-  conflictWith: (theirs: PageDetail) => void
+  /** The service keeps the version that the next save replaces, whatever the time. */
+  overwriteNext: () => void
+  /** @param isOpen whether the dialog about it opens */
+  conflictWith: (theirs: PageDetail, isOpen?: boolean) => void
+  /** The work has become a version that the service has. */
+  adopted: (version: number) => void
   /** Updates the state after a save, and schedules the next one if something changed meanwhile. */
   settle: () => void
   /** Nothing is sent while the author may not save. */
@@ -59,7 +64,7 @@ export function createSender(options: Options): Sender {
   let retries = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let { isVerified } = options
-  let [isRetrying, isStopped] = [true, false]
+  let [isRetrying, isStopped, isOverwriting] = [true, false, false]
   const delay = createDelay({ quiet: timing.quiet, limit: timing.limit }, () => void send())
 
   const send = coalesced(async () => {
@@ -93,7 +98,7 @@ export function createSender(options: Options): Sender {
 
   async function store(version: number): Promise<void> {
     const present = work.content()
-    const body = work.attempt(version, present).body()
+    const body = work.attempt(version, present, isOverwriting).body()
     // The attempt is noted before it is sent: if the page crashes here, the next opening recognizes it.
     await within(timing.patience, keeper.keep())
     await service.store(body, { isLast: false })
@@ -104,6 +109,7 @@ export function createSender(options: Options): Sender {
     editing.session.version = version
     work.acknowledge(stored)
     isVerified = true
+    isOverwriting = false
     retries = 0
     cover.saved()
     machine.stored(now())
@@ -147,10 +153,10 @@ export function createSender(options: Options): Sender {
     else conflictWith(stored)
   }
 
-  function conflictWith(theirs: PageDetail) {
+  function conflictWith(theirs: PageDetail, isOpen = true) {
     cancelTimers()
     const [mine, base, changedAt] = [work.project(), editing.session.version, work.changedAt()]
-    machine.conflicted({ mine, base, changedAt, theirs })
+    machine.conflicted({ mine, base, changedAt, theirs }, isOpen)
     void keeper.keep()
   }
 
@@ -190,12 +196,21 @@ export function createSender(options: Options): Sender {
     },
     store,
     reload: async () => meet(await service.load()),
+    overwriteNext() {
+      isOverwriting = true
+    },
     conflictWith,
+    adopted(version) {
+      cancelTimers()
+      cover.rebase()
+      machine.conflictResolved()
+      acknowledge(version, work.content())
+    },
     settle,
     stayReadOnly,
     sendLast() {
       const present = work.content()
-      const { attempt, body } = work.attempt(editing.session.version + 1, present)
+      const { attempt, body } = work.attempt(editing.session.version + 1, present, isOverwriting)
       slot.putNow(work.localCopy())
       service.store(body(), { isLast: true }).then(
         () => acknowledge(attempt.version, present),

@@ -14,8 +14,16 @@ export interface TrackedWork {
   localCopy: () => LocalCopy
   /** When the content was changed last, ms since 1970. */
   changedAt: () => number
-  /** Notes an attempt to save content under a version. @returns the body to send */
-  attempt: (version: number, content: Content) => { attempt: Attempt; body: () => string }
+  /**
+   * Notes an attempt to save content under a version.
+   * @param isOverwriting it replaces the stored version in place of continuing it
+   * @returns the body to send
+   */
+  attempt: (
+    version: number,
+    content: Content,
+    isOverwriting: boolean,
+  ) => { attempt: Attempt; body: () => string }
   /** The content of an attempt that the service stored without our seeing the answer; null when unknown. */
   contentOfLost: (stored: PageDetail) => Content | null
   /** Whether a stored version is an attempt of this tab. */
@@ -66,11 +74,14 @@ export function trackWork(
       replaces: kept?.replaces ?? [],
     }),
     changedAt: () => changedAt,
-    attempt(version, content) {
+    attempt(version, content, isOverwriting) {
       const attempt = { version, saveId: newId() }
       attempts = [...attempts, attempt]
       sent.set(attempt.saveId, content)
-      return { attempt, body: () => saveBody(write, projectOf(content), workId, attempt) }
+      return {
+        attempt,
+        body: () => saveBody(write, projectOf(content), workId, { ...attempt, isOverwriting }),
+      }
     },
     contentOfLost(stored) {
       const ours = attempts.find(({ version }) => version === stored.version)

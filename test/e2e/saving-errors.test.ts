@@ -190,13 +190,15 @@ describe('a work that is opened twice', () => {
     expect(mine.errors).toEqual([])
   })
 
-  it('resolves a conflict between two browsers by overwriting, which keeps the other version as a copy', async () => {
+  it('resolves a conflict between two browsers by overwriting, which keeps the other version in the history', async () => {
     const { mine, id, dialog } = await conflict()
     await mine.button('覆盖', dialog).click()
-    await mine.page.getByText(/已覆盖，另一处的版本 \d+ 已另存为副本，可在草稿里找回/).waitFor()
+    await mine.page.getByText('已覆盖，另一处的版本已留在历史记录里').waitFor()
     await mine.saved()
     expect(await mine.storedTexts(id)).toEqual(['我写的'])
-    expect(await copiesOf(mine, id)).toEqual([['对方写的']])
+    expect(await copiesOf(mine, id)).toEqual([])
+    const versions = await mine.ask<{ isOverwritten: boolean }[]>(`/quark/page/getVersions?id=${id}`)
+    expect(versions[0]?.isOverwritten).toBe(true)
     expect(mine.errors).toEqual([])
   })
 })

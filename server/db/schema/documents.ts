@@ -88,6 +88,30 @@ export const pages = pgTable(
   ],
 )
 
+/** Earlier versions of documents, thinned with time. */
+export const pageVersions = pgTable(
+  'page_versions',
+  {
+    pageId: text('page_id')
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    coverImage: text('cover_image').notNull(),
+    document: json('document').$type<Record<string, unknown>>().notNull(),
+    format: integer('format').notNull(),
+    pageCount: integer('page_count').notNull(),
+    /** Of the document as it is stored, compressed. */
+    bytes: integer('bytes').notNull(),
+    /** Its author; null where they are unknown. */
+    savedBy: text('saved_by').references(() => users.id),
+    /** When it was saved. */
+    saved: timestamp('saved', { withTimezone: true }).notNull(),
+    /** The save after it replaced all of it, in place of continuing it. */
+    isOverwritten: boolean('is_overwritten').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.pageId, table.version] })],
+)
+
 /** Who has which document open for editing, as their editors report from time to time. */
 export const presences = pgTable(
   'presences',

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createProject } from '#engine/document/index.ts'
-import type { Members, SharedList } from '#server/api/cooperation.ts'
-import type { PersonInfo } from '#server/api/documents.ts'
+import type { EditingReport, Members, SharedList } from '#server/api/cooperation.ts'
 import { presences } from '#server/db/schema.ts'
 import { type Member, onEveryBackend } from '#test/support/service.ts'
 
@@ -65,12 +64,17 @@ onEveryBackend((service) => {
     await share(amy, id, ben)
     const report = async (member: Member, isEditing = true) => {
       const { envelope } = await member.post('/quark/page/reportEditing', { id, isEditing })
-      return (envelope.body as unknown as PersonInfo[]).map(({ _id }) => _id)
+      const { editors, version } = envelope.body as unknown as EditingReport
+      expect(version).toBe(stored)
+      return editors.map(({ _id }) => _id)
     }
+    let stored = 1
     const editors = async (member: Member) =>
       (await member.post('/quark/page/getEditors', { ids: [id, 'unknown'] })).envelope.body
 
     expect(await report(amy)).toEqual([])
+    const page = (await ben.get(`/quark/page/detail?pageId=${id}`)).envelope.body
+    await ben.post('/quark/page/update?update=1', { pageData: { ...page, version: ++stored } })
     expect(await report(ben)).toEqual([amy.id])
     expect(await editors(amy)).toMatchObject([{ _id: id, editors: [{}, {}] }])
     expect(await editors(eve)).toEqual([])

@@ -45,7 +45,7 @@ describe('a conflict', () => {
     expect(stored()).toEqual([2])
   })
 
-  it('ends by overwriting, which keeps the other version as a copy', async () => {
+  it('ends by overwriting, which keeps the other version among the earlier ones', async () => {
     const editor = await conflicting()
     const done = editor.saving.overwrite()
     await pass(1000)
@@ -53,19 +53,18 @@ describe('a conflict', () => {
     expect(editor.saving.state).toMatchObject({ status: 'saved', conflict: null, isConflictOpen: false })
     expect(service.read(workId)).toMatchObject({ version: 3 })
     expect(stored()).toEqual([1])
-    const copy = [...service.works.values()].find(({ _id }) => _id !== workId)
-    expect(copy?.title).toBe('有连云视频（被覆盖的版本 2）')
-    expect(copy && editsIn(copy)).toEqual([2])
+    expect(service.overwritten.map(editsIn)).toEqual([[2]])
     editor.edit(4)
     await pass(10_000)
     expect(stored()).toEqual([1, 4])
+    expect(service.works.size).toBe(1)
+    expect(service.overwritten).toHaveLength(1)
   })
 
   it('shows the newest version if it arrived during overwriting', async () => {
     const editor = await conflicting()
-    const done = editor.saving.overwrite()
-    await pass(60)
     someoneElse(5)
+    const done = editor.saving.overwrite()
     await pass(1000)
     expect(await done).toBe(false)
     expect(editor.saving.state.conflict?.theirs.version).toBe(3)
@@ -74,10 +73,10 @@ describe('a conflict', () => {
     await pass(1000)
     expect(await again).toBe(true)
     expect(stored()).toEqual([1])
-    expect([...service.works.values()].map(editsIn)).toEqual([[1], [2], [2, 5]])
+    expect(service.overwritten.map(editsIn)).toEqual([[2, 5]])
   })
 
-  it('stays when overwriting fails, and a retry makes no second copy', async () => {
+  it('stays when overwriting fails, and can be tried again', async () => {
     const editor = await conflicting()
     service.fates.push('error')
     const failed = editor.saving.overwrite().catch((error: unknown) => error)
@@ -87,7 +86,34 @@ describe('a conflict', () => {
     const done = editor.saving.overwrite()
     await pass(1000)
     expect(await done).toBe(true)
-    expect(service.works.size).toBe(2)
+    expect(service.overwritten.map(editsIn)).toEqual([[2]])
+  })
+
+  it('ends by using the other version, and undoing brings the own one back', async () => {
+    const editor = await conflicting()
+    const { history } = editor.editing
+    const steps = history.status.length
+    const undo = editor.saving.takeTheirs()
+    expect(editsIn(editor.editing.undoable.project)).toEqual([2])
+    expect(history.status.length).toBe(steps + 1)
+    expect(editor.saving.state).toMatchObject({ status: 'saved', conflict: null, isConflictOpen: false })
+    const { saves } = service
+    await pass(10_000)
+    expect(service.saves).toBe(saves)
+    expect(browser.copies.size).toBe(0)
+    undo()
+    expect(editsIn(editor.editing.undoable.project)).toEqual([1])
+    await pass(10_000)
+    expect(stored()).toEqual([1])
+    expect(service.overwritten.map(editsIn)).toEqual([[2]])
+  })
+
+  it('shows what was changed after it was postponed', async () => {
+    const editor = await conflicting()
+    editor.saving.postpone()
+    editor.edit(3)
+    void editor.saving.save()
+    expect(editsIn(editor.saving.state.conflict?.mine ?? { script: '' })).toEqual([1, 3])
   })
 
   it('ends by saving a copy, which leaves the other version unchanged', async () => {

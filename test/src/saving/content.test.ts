@@ -42,10 +42,12 @@ describe('the JSON of a project', () => {
 
   it('contains version and id of the attempt in a save', () => {
     const { project } = new Author().write('正文')
-    const attempt = { version: 5, saveId: 'abc' }
-    const { pageData } = JSON.parse(saveBody(createJsonWriter(), project, 'w"1', attempt)) as {
+    const attempt = { version: 5, saveId: 'abc', isOverwriting: true }
+    const { pageData, isOverwriting } = JSON.parse(saveBody(createJsonWriter(), project, 'w"1', attempt)) as {
       pageData: PageDetail
+      isOverwriting: boolean
     }
+    expect(isOverwriting).toBe(true)
     expect(pageData).toMatchObject({ _id: 'w"1', version: 5 })
     expect(saveIdOf(pageData)).toBe('abc')
     expect(projectOf(pageData)).toEqual({ ...(JSON.parse(JSON.stringify(project)) as Project), version: 5 })

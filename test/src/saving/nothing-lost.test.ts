@@ -116,7 +116,7 @@ class World {
   }
 
   missing(): number[] {
-    const works = [...this.service.works.values()].flatMap(editsIn)
+    const works = [...this.service.works.values(), ...this.service.overwritten].flatMap(editsIn)
     return [...this.received].filter((edit) => !works.includes(edit))
   }
 

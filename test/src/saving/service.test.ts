@@ -5,6 +5,7 @@ import { createProject, type Project } from '#engine/document/index.ts'
 import type { LoginAnswer } from '#server/api/auth.ts'
 import type { Envelope } from '#server/api/envelope.ts'
 import type { PageDetail } from '#server/api/pages.ts'
+import type { Version } from '#server/api/versions.ts'
 import { ApiError } from '#src/api/client.ts'
 import { beginEditing, planOpening, SAVE_TIMING, type WorkService } from '#src/saving/index.ts'
 import { dataFolder } from '#test/support/database.ts'
@@ -124,8 +125,11 @@ describe('two browsers with the same work', () => {
     expect(Object.fromEntries(all.map(({ title, script }) => [title, script]))).toEqual({
       有连云视频: '[2]',
       '有连云视频 副本': '[1][3]',
-      '有连云视频（被覆盖的版本 2）': '[1]',
     })
+    expect(await client.versions(work._id)).toMatchObject([
+      { version: 2, isOverwritten: true },
+      { version: 1, isOverwritten: false },
+    ])
   }, 120_000)
 })
 
@@ -200,6 +204,7 @@ async function register() {
       await call('/quark/user/update/pass', { oldPass: account.password, newPass: 'secret2' })
       account.password = 'secret2'
     },
+    versions: (id: string) => call<Version[]>(`/quark/page/getVersions?id=${id}`),
     ids: async () =>
       (await call<{ pages: { _id: string }[] }>('/quark/page/getMyPages')).pages.map(({ _id }) => _id),
     serviceOf: (id: string): WorkService => ({

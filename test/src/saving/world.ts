@@ -35,6 +35,8 @@ const LATE = 9000
 /** A service whose network the test controls. */
 export class FakeService {
   readonly works = new Map<string, PageDetail>()
+  /** Versions that a save has overwritten. */
+  readonly overwritten: PageDetail[] = []
   readonly fates: Fate[] = []
   /** While set, every call fails with it. */
   down: ApiError | null = null
@@ -49,7 +51,7 @@ export class FakeService {
   }
 
   /** @throws ApiError 409 like the real one */
-  update(id: string, pageData: Project) {
+  update(id: string, pageData: Project, isOverwriting = false) {
     const stored = this.works.get(id)
     if (!stored) throw new ApiError('作品不存在，或已被删除', 200)
     if (pageData.version <= stored.version) {
@@ -59,6 +61,7 @@ export class FakeService {
         updatedBy: stored.updatedBy,
       })
     }
+    if (isOverwriting) this.overwritten.push(stored)
     this.put(id, pageData)
   }
 
@@ -93,13 +96,14 @@ export class FakeService {
     return {
       store: async (body) => {
         if (life.isOver) return new Promise<never>(() => undefined)
-        const { pageData } = JSON.parse(body) as { pageData: Project }
+        const { pageData, isOverwriting } = JSON.parse(body) as SaveBody
+        const update = () => this.update(id, pageData, isOverwriting)
         this.saves++
         const fate = this.fates.shift() ?? 'stored'
-        if (fate === 'stored' || this.down) return answer(() => this.update(id, pageData))
+        if (fate === 'stored' || this.down) return answer(update)
         if (fate === 'error') throw new ApiError('服务器出错，请稍后再试', 500)
-        if (fate === 'answerLost') attempt(() => this.update(id, pageData))
-        if (fate === 'late') void sleep(LATE).then(() => attempt(() => this.update(id, pageData)))
+        if (fate === 'answerLost') attempt(update)
+        if (fate === 'late') void sleep(LATE).then(() => attempt(update))
         await sleep(TIMEOUT)
         throw new ApiError('连接到服务器失败', 0)
       },
@@ -107,6 +111,11 @@ export class FakeService {
       create: (project) => answer(() => this.create(JSON.parse(JSON.stringify(project)) as Project)),
     }
   }
+}
+
+interface SaveBody {
+  pageData: Project
+  isOverwriting: boolean
 }
 
 /** A browser's storage, which outlives editors. */

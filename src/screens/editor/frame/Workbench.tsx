@@ -28,6 +28,7 @@ import {
 import { EditorHeader } from './header/EditorHeader.tsx'
 import { Hints } from './hints/Hints.tsx'
 import { Rail } from './Rail.tsx'
+import { NewerVersionBanner } from './saving/NewerVersionBanner.tsx'
 import { ReadOnlyBanner } from './saving/ReadOnlyBanner.tsx'
 import { useLoadParts } from './use-load-parts.ts'
 import { useNotice } from './use-notice.tsx'
@@ -49,6 +50,7 @@ export function Workbench() {
     <div className={styles.workbench}>
       <EditorHeader />
       <ReadOnlyBanner />
+      <NewerVersionBanner />
       <div className={styles.zones}>
         {!isChromeHidden && <Rail />}
         <div className={styles.center} data-script-beside={isScriptBeside}>

@@ -64,6 +64,7 @@ export function openEditor(opening: Opening, options: Options): EditorContext {
     preferences: storedPreferences(userId),
     publishCover,
     whenAtRest,
+    onTaken: ({ fonts }) => provideFonts(fonts, resolveUrl),
     ...(onSaved && { onSaved }),
     ...(onOutdated && { onOutdated }),
   })

@@ -5,6 +5,7 @@ import { useMembersDialog } from '#src/people/use-members-dialog.tsx'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { useNewerVersion } from '../saving/use-newer-version.ts'
 import styles from './header.module.css'
 
 const MOST = 3
@@ -12,7 +13,8 @@ const MOST = 3
 /** Who else is editing the work now, and who may. */
 export function Cooperation() {
   const { workId } = useEditorContext()
-  const others = useReportEditing(workId)
+  const { editors: others, version, reportedAt } = useReportEditing(workId)
+  useNewerVersion(version, reportedAt)
   const [first] = others
   const title = useEditing(({ undoable }) => undoable.project.title)
   const [, navigate] = useLocation()

@@ -1,33 +1,48 @@
 import { Popover } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { Version } from '#server/api/versions.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const StepList = lazyPart(() => import('./StepList.tsx').then((m) => m.StepList))
+const HistoryPanel = lazyPart(() => import('./HistoryPanel.tsx').then((m) => m.HistoryPanel))
+const VersionDialog = lazyPart(() => import('./VersionDialog.tsx').then((m) => m.VersionDialog))
 
-/** Opens the list of steps below its button. */
+/** Opens the history below its button: steps and earlier versions, of which it shows one in a dialog. */
 export function HistoryButton() {
   const [isOpen, setIsOpen] = useState(false)
+  const [shown, setShown] = useState<Version | null>(null)
+  const place = useRef<HTMLSpanElement>(null)
+  function close() {
+    setIsOpen(false)
+    place.current?.querySelector('button')?.focus()
+  }
+  function choose(version: Version) {
+    close()
+    setShown(version)
+  }
   return (
-    <Popover
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      trigger="click"
-      placement="bottomLeft"
-      arrow={false}
-      destroyOnHidden
-      content={<StepList />}
-      styles={{ container: { padding: 0 } }}
-    >
-      <span>
-        <IconButton
-          icon="history"
-          label="历史记录"
-          size={32}
-          isExpanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        />
-      </span>
-    </Popover>
+    <>
+      <Popover
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        trigger="click"
+        placement="bottomLeft"
+        arrow={false}
+        destroyOnHidden
+        content={<HistoryPanel onChoose={choose} onClose={close} />}
+        styles={{ container: { padding: 0 } }}
+      >
+        <span ref={place}>
+          <IconButton
+            icon="history"
+            label="历史记录"
+            size={32}
+            isExpanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+        </span>
+      </Popover>
+      {shown && <VersionDialog version={shown} onClose={() => setShown(null)} />}
+    </>
   )
 }

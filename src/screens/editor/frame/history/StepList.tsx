@@ -18,9 +18,8 @@ export function StepList() {
   }, [current])
 
   return (
-    <section className={styles.panel} aria-labelledby="history-title">
-      <h3 id="history-title">历史记录</h3>
-      <ol ref={list}>
+    <>
+      <ol ref={list} className={styles.list} aria-label="本次操作">
         {['打开时', ...names].map((name, step) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its position
           <li key={step}>
@@ -36,7 +35,7 @@ export function StepList() {
           </li>
         ))}
       </ol>
-      {names.length === 0 && <p>还没有改动，改动后可以回到任何一步</p>}
-    </section>
+      {names.length === 0 && <p className={styles.hint}>还没有改动，改动后可以回到任何一步</p>}
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { firstPages, useStills } from '#src/stills/use-stills.ts'
 import { dayAndTime } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
+import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import styles from './conflict.module.css'
 import { otherVersionOf } from './other-version.ts'
 import { VersionsBeside } from './VersionsBeside.tsx'
@@ -22,6 +23,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
   const { saving } = useEditorContext()
   const { message } = App.useApp()
+  const tell = useActionMessage()
   const [, navigate] = useLocation()
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -49,10 +51,13 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
   }
   const overwrite = () =>
     run('overwrite', async () => {
-      if (await saving.overwrite())
-        message.success(`已覆盖，${version.name} ${theirs.version} 已另存为副本，可在草稿里找回`)
+      if (await saving.overwrite()) message.success(`已覆盖，${version.name}已留在历史记录里`)
       else setError('刚才又有新版本保存，请重新选择')
     })
+  function takeTheirs() {
+    const undo = saving.takeTheirs()
+    tell(`已换成${version.name}`, '撤销', undo)
+  }
   const saveAsCopy = () =>
     run('copy', async () => {
       const id = await saving.saveAsCopy()
@@ -76,13 +81,15 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
               查看{version.shortName}
             </Button>
             <span className={styles.gap} />
+            <Button size="large" disabled={isBusy} onClick={takeTheirs}>
+              使用{version.name}
+            </Button>
+            <Permitted to="page:update">
+              <Button danger size="large" disabled={isBusy} onClick={() => void overwrite()}>
+                覆盖
+              </Button>
+            </Permitted>
             <Permitted to="page:create">
-              {/* Overwriting first saves the other version as a work of its own. */}
-              <Permitted to="page:update">
-                <Button danger size="large" disabled={isBusy} onClick={() => void overwrite()}>
-                  覆盖
-                </Button>
-              </Permitted>
               <Button
                 type="primary"
                 size="large"
@@ -119,7 +126,9 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
             ]}
           />
         </div>
-        <p className={styles.note}>覆盖时，{version.name}会先另存为副本，不会丢失</p>
+        <p className={styles.note}>
+          覆盖后，{version.name}留在历史记录里；使用{version.name}后，撤销就回到你的版本
+        </p>
         {error !== null && (
           <p className={styles.error} role="alert">
             <Icon name="error" size={14} />

@@ -36,5 +36,11 @@ export function otherVersionOf(
   }
 }
 
+/** Who saved a version, before a verb. @param userId the current user; undefined if unknown */
+export function saverOf({ updatedBy }: Pick<PageDetail, 'updatedBy'>, userId: string | undefined): string {
+  if (!updatedBy) return '其他人'
+  return updatedBy._id === userId ? '你在别处' : `${updatedBy.name} `
+}
+
 /** Separates digits from Chinese characters. */
-const spaced = (when: string) => `${/^\d/.test(when) ? ' ' : ''}${when}${/\d$/.test(when) ? ' ' : ''}`
+export const spaced = (when: string) => `${/^\d/.test(when) ? ' ' : ''}${when}${/\d$/.test(when) ? ' ' : ''}`

@@ -21,7 +21,7 @@ let opened: EditorContext
 
 beforeEach(() => {
   stubBrowserApis()
-  answerCalls(({ url }) => ok(url.endsWith('/reportEditing') ? [] : {}))
+  answerCalls(({ url }) => ok(url.endsWith('/reportEditing') ? { editors: [], version: 1 } : {}))
   // jsdom has no layout.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(400, 200, 60, 30))
 })

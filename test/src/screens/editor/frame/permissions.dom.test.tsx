@@ -23,7 +23,9 @@ configure({ asyncUtilTimeout: 15_000 })
 
 beforeEach(() => {
   stubBrowserApis()
-  answerCalls(({ url }) => ok(url.endsWith('/reportEditing') ? [] : { images: [], total: 0 }))
+  answerCalls(({ url }) =>
+    ok(url.endsWith('/reportEditing') ? { editors: [], version: 1 } : { images: [], total: 0 }),
+  )
 })
 afterEach(cleanup)
 

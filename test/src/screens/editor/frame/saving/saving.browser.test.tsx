@@ -76,7 +76,7 @@ it('postpones a conflict at Escape, reopens it from the save state, and says whe
   fireEvent.click(chip())
   const again = await screen.findByRole('dialog', { name: '内容已被他人更新' })
   fireEvent.click(await within(again).findByRole('button', { name: /覆\s?盖/ }))
-  await screen.findByText('已覆盖，对方的版本 2 已另存为副本，可在草稿里找回')
+  await screen.findByText('已覆盖，对方的版本已留在历史记录里')
   expect(editor.stored()).toEqual([1])
   expect(chip().textContent).toMatch(/已保存 \d+:\d\d/)
 })
