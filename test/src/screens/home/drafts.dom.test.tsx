@@ -144,6 +144,16 @@ describe('the list', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await openerOf('丙')))
   })
 
+  it('counts only what a search finds', async () => {
+    await open({ address: '/home/drafts-list?q=甲' })
+    await openerOf('甲 9')
+    await waitFor(() =>
+      expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+        ...['全部2', '编辑中', '生成中', '已生成', '生成失败'],
+      ]),
+    )
+  })
+
   it('loads further pages', async () => {
     const many = Array.from({ length: 13 }, (_, n) => work(`w${n}`, `第 ${n} 个`))
     special = ({ url }) => {
