@@ -5,6 +5,7 @@ import { Resources } from '#engine/scene/index.ts'
 import { provideFonts } from '#engine/text/uploaded-fonts.ts'
 import { frameAt, pageRange, planVideo, segmentAt } from '#engine/timeline/index.ts'
 import type { PlayerSettings } from '#server/api/publications.ts'
+import { createBackdrop } from './backdrop.ts'
 import { createControls } from './controls.ts'
 import { createPageLayer, type PageLayer } from './page-layer.ts'
 import { createPageView, type PageView } from './page-view.ts'
@@ -47,6 +48,7 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
     onChange: () => setVolumes(),
   })
   const controls = createControls(host, { title: settings.title, sounds, hasVideo: videos.size > 0, turn })
+  const backdrop = createBackdrop()
   let transitions: TransitionLayer | null = null
   let subtitles: SubtitleLayer | null = null
   let index = 0
@@ -204,6 +206,9 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
       if (beside >= 0 && beside < count) draw(beside, 0, false)
     }
     place()
+    const { isReady, canvas } = pageAt(index).view
+    // Elements may have come in until the page stops.
+    if (isReady && offset === 0) backdrop.follow(canvas, `${index} ${isPlaying}`)
     if (!isDrawn && pageAt(index).view.isReady) {
       isDrawn = true
       document.getElementById('poster')?.remove()

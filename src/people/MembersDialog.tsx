@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Modal, Select, Spin } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
+import { App, Button, Modal, type RefSelectProps, Select, Spin } from 'antd'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PersonInfo } from '#server/api/documents.ts'
 import { MAX_KEYWORD } from '#server/api/paging.ts'
 import { people } from '#src/api/calls.ts'
@@ -135,18 +135,28 @@ function Invite({ known, onInvite }: InviteProps) {
   const [text, setText] = useState('')
   const [selected, setSelected] = useState<readonly PersonInfo[]>([])
   const [isInviting, setInviting] = useState(false)
+  const { message } = App.useApp()
+  const field = useRef<RefSelectProps>(null)
   const search = useSearch(text)
   const isNew = ({ _id }: PersonInfo) => known.every((one) => one._id !== _id)
   const found = search.data?.filter(isNew) ?? []
   const options = [...selected, ...found.filter(({ _id }) => selected.every((one) => one._id !== _id))]
   const invite = async () => {
     setInviting(true)
-    if (await onInvite(selected)) setSelected([])
+    const isDone = await onInvite(selected)
     setInviting(false)
+    // The button is disabled now, which would lose the focus.
+    field.current?.focus()
+    if (!isDone) return
+    void message.success(
+      selected.length === 1 ? `已邀请${selected[0]?.name}` : `已邀请 ${selected.length} 人`,
+    )
+    setSelected([])
   }
   return (
     <div className={styles.invite}>
       <Select
+        ref={field}
         className={styles.search ?? ''}
         mode="multiple"
         size="large"

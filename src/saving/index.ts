@@ -1,5 +1,6 @@
 export { beginEditing, savePageEvents } from './begin.ts'
 export type { PublishCover, WhenAtRest } from './cover.ts'
+export { type CoverRecords, coverRecords } from './cover-records.ts'
 export {
   acquireEditLock,
   type EditLock,

@@ -2,6 +2,8 @@ import { proxy, ref } from 'valtio/vanilla'
 import { OFFLINE } from './save-error.ts'
 import type { Barrier, Conflict, SaveState } from './types.ts'
 
+const EARLIER = '没有连上服务器，连上后显示最新的内容'
+
 /** The save state and its transitions; nothing else writes the state. */
 export interface SaveMachine {
   readonly state: SaveState
@@ -28,15 +30,19 @@ export interface SaveMachine {
   keptLocally: (isKept: boolean) => void
 }
 
-/** @param isUnknown what the service has is not known yet: the work was opened from a local copy */
-export function createSaveMachine(isUnknown: boolean): SaveMachine {
+/** How the work was opened, if what the service has is not known yet: `earlier` has no changes to save. */
+type Unknown = 'kept' | 'earlier' | undefined
+
+export function createSaveMachine(unknown: Unknown): SaveMachine {
+  const isEarlier = unknown === 'earlier'
   const state = proxy<SaveState>({
-    status: isUnknown ? 'offline' : 'saved',
+    status: unknown ? 'offline' : 'saved',
     savedAt: null,
-    message: isUnknown ? OFFLINE.message : null,
+    message: isEarlier ? EARLIER : unknown ? OFFLINE.message : null,
     retryAt: null,
     barrier: null,
-    local: isUnknown ? 'pending' : 'kept',
+    local: unknown ? 'pending' : 'kept',
+    isEarlier,
     conflict: null,
     isConflictOpen: false,
   })
@@ -48,13 +54,17 @@ export function createSaveMachine(isUnknown: boolean): SaveMachine {
     changed() {
       if (state.status === 'saved') state.status = 'changed'
       if (state.local === 'kept') state.local = 'pending'
+      if (state.isEarlier)
+        set({ isEarlier: false, ...(state.message === EARLIER && { message: OFFLINE.message }) })
       // The change may have removed what the service refused.
       if (state.barrier === 'refused') state.barrier = null
     },
     sending: () => set({ status: 'saving' }),
     stored: (at) => set({ savedAt: at, message: null, retryAt: null, barrier: null, ...noConflict }),
     settled: (isSaved) =>
-      set(isSaved ? { status: 'saved', message: null, retryAt: null } : { status: 'changed' }),
+      set(
+        isSaved ? { status: 'saved', message: null, retryAt: null, isEarlier: false } : { status: 'changed' },
+      ),
     conflicted: (conflict, isOpen) =>
       set({
         status: 'conflict',
@@ -74,7 +84,8 @@ export function createSaveMachine(isUnknown: boolean): SaveMachine {
       }),
     writable: () => set({ barrier: null, message: null }),
     unblocked: () => set({ barrier: null }),
-    failed: (status, message, retryAt) => set({ status, message, retryAt }),
+    failed: (status, message, retryAt) =>
+      set({ status, message: state.isEarlier && status === 'offline' ? EARLIER : message, retryAt }),
     retryCanceled: () => set({ retryAt: null }),
     keptLocally: (isKept) => set({ local: isKept ? 'kept' : 'failed' }),
   }

@@ -4,6 +4,7 @@ import { type Editing, syncFooters } from '#engine/editing/index.ts'
 import type { PageDetail } from '#server/api/pages.ts'
 import { type ConflictChoices, createConflictChoices } from './conflict.ts'
 import { createCoverPublisher, type PublishCover, type WhenAtRest } from './cover.ts'
+import type { CoverRecords } from './cover-records.ts'
 import { reportKeptChanges } from './kept-changes.ts'
 import { createLocalKeeper } from './local-keeper.ts'
 import { createOtherVersions, type OtherVersions } from './other-versions.ts'
@@ -56,6 +57,8 @@ export interface SavingOptions {
   onTaken?: (project: Project) => void
   /** The service has everything, as this version. */
   onSaved?: (version: number, json: string) => void
+  /** What stored covers show, as far as this browser knows. */
+  coverRecords?: CoverRecords
   /** When covers are made; at once by default. */
   whenAtRest?: WhenAtRest
 }
@@ -72,9 +75,12 @@ export type Start =
 export function createSaving(editing: Editing, options: SavingOptions): Saving {
   const { workId, service, slot, now, kept, start } = options
   const { maySave = () => true, timing = SAVE_TIMING, onOutdated = () => {}, onSaved = () => {} } = options
-  const machine = createSaveMachine(start !== undefined)
+  const machine = createSaveMachine(start && (start.kind === 'earlier' ? 'earlier' : 'kept'))
   const { state } = machine
-  const cover = createCoverPublisher(editing, options.publishCover, () => sender.poke(), options.whenAtRest)
+  const { publishCover, whenAtRest, coverRecords: records } = options
+  const publish: PublishCover | undefined =
+    publishCover && (async (project) => (maySave() ? publishCover(project) : ''))
+  const cover = createCoverPublisher(editing, publish, () => sender.poke(), { whenAtRest, records })
   const work = trackWork(editing, {
     workId,
     isSaved: start === undefined || start.kind === 'earlier',
@@ -178,7 +184,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
   else if (start) {
     keeper.schedule()
     sender.poke()
-  }
+  } else if (maySave()) cover.consider()
 
   return {
     ...choices,

@@ -14,6 +14,8 @@ export interface SaveState {
   barrier: Barrier | null
   /** Whether this browser keeps the changes that the service does not have yet. */
   local: 'kept' | 'pending' | 'failed'
+  /** The content is what the service had when the work was open last, without changes; what it has now is unknown. */
+  isEarlier: boolean
   /** The version that the service has instead; saving waits for the author's decision. */
   conflict: Conflict | null
   isConflictOpen: boolean

@@ -1,7 +1,14 @@
 import { LONGEST_SOUND } from '#engine/document/catalogue/sounds.ts'
 import { MB } from '#engine/util/bytes.ts'
 import { clock, fileSize } from '#src/ui/format.ts'
-import { damagedKind, detectFileType, type FileType, isAnimated, type UploadKind } from './file-type.ts'
+import {
+  damagedKind,
+  detectFileType,
+  type FileType,
+  isAnimated,
+  namedKind,
+  type UploadKind,
+} from './file-type.ts'
 import { type Measures, measure } from './measure.ts'
 
 /** A file that cannot be used as it is, so retrying would not help. The message is shown. */
@@ -31,7 +38,11 @@ export async function checkFile(file: File): Promise<CheckedFile> {
   if (!type) {
     if (/\.(ttf|otf|ttc|woff2?)$/i.test(file.name)) throw new UnusableFile('字体请在文字的字体列表里上传')
     const damaged = await damagedKind(file)
-    throw new UnusableFile(damaged ? KINDS[damaged].broken : '不支持这种文件，请用 PNG、JPG、MP3 或 MP4')
+    if (damaged) throw new UnusableFile(KINDS[damaged].broken)
+    const named = namedKind(file.name)
+    throw new UnusableFile(
+      named ? `内容不是${KINDS[named].name}，文件可能损坏了` : '不支持这种文件，请用 PNG、JPG、MP3 或 MP4',
+    )
   }
   const { name, limit, broken } = KINDS[type.kind]
   if (file.size > limit) {

@@ -63,9 +63,13 @@ const NAMES: [extension: RegExp, kind: UploadKind][] = [
   [/\.(mp4|m4v|mov|webm)$/i, 'video'],
 ]
 
+/** The kind that the name of a file promises. */
+export const namedKind = (name: string): UploadKind | undefined =>
+  NAMES.find(([extension]) => extension.test(name))?.[1]
+
 /** The kind of a file whose name says that the product can use it, but whose beginning is damaged. */
 export async function damagedKind(file: File): Promise<UploadKind | undefined> {
-  const kind = NAMES.find(([extension]) => extension.test(file.name))?.[1]
+  const kind = namedKind(file.name)
   // Text is no damaged picture, whatever its name.
   const isBinary = Array.from(await headOf(file)).some((sign) => sign < ' ' && !'\t\n\r\f'.includes(sign))
   return isBinary ? kind : undefined

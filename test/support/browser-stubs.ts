@@ -10,6 +10,7 @@ export function stubBrowserApis(): void {
     'IntersectionObserver',
     class {
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   )

@@ -50,6 +50,15 @@ export function addressError(type: string, address: string): string | null {
   return HOST.test(host) && URL.canParse(url) ? null : '网址不完整，例如 https://www.example.com'
 }
 
+/** What an author who left out the scheme means: a host alone becomes an address of the web. Others stay as they are. */
+export function completeAddress(type: string, address: string): string {
+  const url = address.trim()
+  const known = EVENT_TYPES.find((each) => each.type === type)
+  const whole = `https://${url}`
+  const isHost = HOST.test(url.split(/[/?#]/)[0] ?? '')
+  return known && isHost && addressError(type, whole) === null ? whole : url
+}
+
 /** Whether an event has a known type and a valid address. */
 export const isUsableEvent = ({ type, url }: { type: string; url: string }): boolean =>
   EVENT_TYPES.some((known) => known.type === type) && addressError(type, url) === null

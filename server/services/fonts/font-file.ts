@@ -34,7 +34,7 @@ const COLLECTION = '这是字体合集（TTC），里面有多款字体，请拆
 export async function readFont(bytes: Uint8Array): Promise<ReadFont> {
   const format = fontFormat(bytes)
   if (format === 'collection') throw new RefusedError(COLLECTION)
-  if (!format) throw new RefusedError('不支持这种文件，请用 TTF、OTF、WOFF 或 WOFF2 字体')
+  if (!format) throw new RefusedError('内容不是 TTF、OTF、WOFF 或 WOFF2 字体，文件可能损坏了')
   const sfnt = await unpacked(bytes)
   const tables = tablesOf(sfnt)
   // It awaits its WebAssembly at the top, which a module that threads require must not do.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressError, EVENT_TYPES, eventLabel } from '#engine/document/catalogue/events.ts'
+import { addressError, completeAddress, EVENT_TYPES, eventLabel } from '#engine/document/catalogue/events.ts'
 import { createElement, createProject } from '#engine/document/create.ts'
 import { addElement, addEvent, changeEvent, removeEvent } from '#engine/document/operations/index.ts'
 
@@ -36,6 +36,14 @@ describe('the address of an event', () => {
   ])('rejects for %s the address "%s": %s', (type, url, message) =>
     expect(addressError(type, url)).toContain(message),
   )
+})
+
+it('completes a host to an address of the web, and leaves others', () => {
+  expect(completeAddress('link', ' www.baidu.com ')).toBe('https://www.baidu.com')
+  expect(completeAddress('share', 'localhost:3000/a')).toBe('https://localhost:3000/a')
+  for (const other of ['', 'ftp://example.com', '010-12345678', 'tel:10086', '看看'])
+    expect(completeAddress('link', other)).toBe(other)
+  expect(completeAddress('jump', 'example.com')).toBe('example.com')
 })
 
 describe('events of an element', () => {

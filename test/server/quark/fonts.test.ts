@@ -82,7 +82,7 @@ onEveryBackend((service) => {
       () => Promise.resolve(Buffer.concat([Buffer.from('ttcf'), Buffer.alloc(100)])),
       '字体合集（TTC）',
     ],
-    ['what is no font', () => Promise.resolve(Buffer.alloc(200, 'x')), '不支持这种文件'],
+    ['what is no font', () => Promise.resolve(Buffer.alloc(200, 'x')), '内容不是 TTF'],
     ['a truncated font', async () => (await ttf()).subarray(0, 900), '字体打不开'],
     ['a damaged WOFF2', async () => (await woff2()).fill(7, 200), '字体打不开'],
     ['a font whose license forbids embedding', () => ttf({ embedding: 2 }), '禁止嵌入'],

@@ -195,6 +195,44 @@ describe('the cover', () => {
     expect(service.read(workId).coverImage).toBe('cover-3.jpg')
   })
 
+  it('is updated at the next opening if the browser was closed before', async () => {
+    const known = new Map<string, string>()
+    const coverRecords = {
+      find: (cover: string) => known.get(cover),
+      keep: (cover: string, digest: string) => void known.set(cover, digest),
+    }
+    const publishCover = vi.fn(async () => `cover-${publishCover.mock.calls.length}.jpg`)
+    const begin = (more = {}) =>
+      new EditorContext(service, browser, workId, { publishCover, coverRecords, ...more })
+    const paint = ({ editing }: EditorContext, color: string) =>
+      editing.history.change(() => {
+        const [page] = editing.undoable.project.pages
+        if (page) page.commonStyle.backgroundColor = color
+      })
+    const first = begin()
+    paint(first, 'red')
+    await pass(10_000)
+    await Promise.all([first.saving.close(), pass(4000)])
+    expect(service.read(workId).coverImage).toBe('cover-1.jpg')
+
+    const second = begin({ publishCover: async () => '' })
+    paint(second, 'blue')
+    await pass(10_000)
+    second.crash()
+    expect(service.read(workId).coverImage).toBe('cover-1.jpg')
+
+    const third = begin()
+    await pass(10_000)
+    expect(service.read(workId).coverImage).toBe('cover-2.jpg')
+    await Promise.all([third.saving.close(), pass(4000)])
+
+    const fourth = begin()
+    await Promise.all([fourth.saving.close(), pass(4000)])
+    begin({ maySave: () => false })
+    await pass(10_000)
+    expect(publishCover).toHaveBeenCalledTimes(2)
+  })
+
   it('follows another page once that page is the cover', async () => {
     const publishCover = vi.fn(async () => 'cover.jpg')
     const editor = new EditorContext(service, browser, workId, { publishCover })

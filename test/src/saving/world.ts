@@ -6,6 +6,7 @@ import { ApiError } from '#src/api/client.ts'
 import {
   beginEditing,
   type CopySlot,
+  type CoverRecords,
   type FoundCopy,
   type LocalCopy,
   type PublishCover,
@@ -167,7 +168,7 @@ export class EditorContext {
     const copies = browser.find()
     const opening = options.isOffline ? planOffline(copies) : planOpening(service.read(workId), copies)
     if (!opening) throw new Error('no local copy')
-    const { publishCover, whenAtRest, maySave } = options
+    const { publishCover, coverRecords, whenAtRest, maySave } = options
     const begun = beginEditing(opening, {
       workId,
       service: service.callsOf(workId, this.life),
@@ -175,6 +176,7 @@ export class EditorContext {
       now: Date.now,
       preferences: null,
       ...(publishCover && { publishCover }),
+      ...(coverRecords && { coverRecords }),
       ...(whenAtRest && { whenAtRest }),
       ...(maySave && { maySave }),
     })
@@ -205,6 +207,7 @@ export class EditorContext {
 interface EditorOptions {
   isOffline?: boolean
   publishCover?: PublishCover
+  coverRecords?: CoverRecords
   whenAtRest?: WhenAtRest
   maySave?: () => boolean
 }

@@ -178,7 +178,7 @@ it('refuses unusable files by their content, not their name', async () => {
   ]
   const arrived = await uploads.add(files)
   expect(arrived.map(({ name, width }) => [name, width])).toEqual([['没有后缀', 7]])
-  expect(row('说明.png').getByRole('alert').textContent).toBe('不支持这种文件，请用 PNG、JPG、MP3 或 MP4')
+  expect(row('说明.png').getByRole('alert').textContent).toBe('内容不是图片，文件可能损坏了')
   expect(row('空.png').getByRole('alert').textContent).toBe('这个文件是空的')
   expect(row('坏.png').getByRole('alert').textContent).toBe('图片打不开，文件可能损坏了')
   expect(screen.queryByRole('button', { name: '继续上传 说明.png' })).toBeNull()

@@ -1,7 +1,7 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import type { Difference } from '#engine/commands/index.ts'
-import { useUndoMessage } from '../shared/use-undo-message.ts'
+import { useStepMessage } from '../shared/use-step-message.ts'
 import styles from './change-card.module.css'
 import type { ProposedChange } from './conversation.ts'
 import { useAssistant } from './use-assistant.ts'
@@ -29,7 +29,7 @@ const NOTES: Record<ChangeStatus, string> = {
 export function ChangeCard({ turnId, change, isDisabled }: ChangeCardProps) {
   const { assistant, state } = useAssistant()
   const { message } = App.useApp()
-  const showUndo = useUndoMessage()
+  const showStep = useStepMessage()
   const checked = useChecked(change)
   const status = statusOf(change, checked)
   const [isWhole, setIsWhole] = useState(false)
@@ -42,7 +42,7 @@ export function ChangeCard({ turnId, change, isDisabled }: ChangeCardProps) {
 
   function accept() {
     const problem = assistant.accept(turnId, change.id)
-    if (problem === null) showUndo(`已采用：${change.label}`)
+    if (problem === null) showStep(`已采用：${change.label}`)
     else void message.warning(problem)
   }
 

@@ -4,7 +4,7 @@ import { checkChange } from '#engine/commands/index.ts'
 import { FloatingPanel } from '#src/ui/FloatingPanel.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
-import { useUndoMessage } from '../shared/use-undo-message.ts'
+import { useStepMessage } from '../shared/use-step-message.ts'
 import { assistantOf, openConversation } from './assistant.ts'
 import type { ProposedChange } from './conversation.ts'
 import styles from './proposal-bar.module.css'
@@ -24,7 +24,7 @@ function Preview({ turnId, change }: { turnId: string; change: ProposedChange })
   const editor = useEditorContext()
   const assistant = assistantOf(editor)
   const { message } = App.useApp()
-  const showUndo = useUndoMessage()
+  const showStep = useStepMessage()
   const step = useStepProject()
   const [at, setAt] = useState(0)
   const [isBefore, setIsBefore] = useState(false)
@@ -53,7 +53,7 @@ function Preview({ turnId, change }: { turnId: string; change: ProposedChange })
 
   function accept() {
     const problem = assistant.accept(turnId, change.id)
-    if (problem === null) showUndo(`已采用：${change.label}`)
+    if (problem === null) showStep(`已采用：${change.label}`)
     else void message.warning(problem)
   }
 

@@ -2,7 +2,7 @@ import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { useUndoMessage } from '../shared/use-undo-message.ts'
+import { useStepMessage } from '../shared/use-step-message.ts'
 import { LONGEST_QUESTION, SCOPES } from './AskField.tsx'
 import styles from './assistant.module.css'
 import { ChangeCard } from './ChangeCard.tsx'
@@ -106,7 +106,7 @@ function Question({ turn, isEditable }: { turn: Turn; isEditable: boolean }) {
 
 function Changes({ turn: { id, changes, state } }: { turn: Turn }) {
   const { assistant } = useAssistant()
-  const showUndo = useUndoMessage()
+  const showStep = useStepMessage()
   const { message } = App.useApp()
   const open = changes.filter(({ decision }) => decision === 'open').length
 
@@ -114,7 +114,7 @@ function Changes({ turn: { id, changes, state } }: { turn: Turn }) {
     const { accepted, left } = assistant.acceptAll(id)
     const facts = `已采用 ${accepted} 处${left > 0 ? `，${left} 处不再合适` : ''}`
     if (accepted === 0) void message.warning('没有采用，作品后来改过，请逐处查看')
-    else if (accepted === 1) showUndo(facts)
+    else if (accepted === 1) showStep(facts)
     else void message.success(`${facts}，每处都可以单独撤销`)
   }
 

@@ -7,6 +7,7 @@ import { pages } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import {
   beginEditing,
+  coverRecords,
   type LocalCopies,
   type Opening,
   type PublishCover,
@@ -63,6 +64,7 @@ export function openEditor(opening: Opening, options: Options): EditorContext {
     now: Date.now,
     preferences: storedPreferences(userId),
     publishCover,
+    coverRecords,
     whenAtRest,
     onTaken: ({ fonts }) => provideFonts(fonts, resolveUrl),
     ...(onSaved && { onSaved }),

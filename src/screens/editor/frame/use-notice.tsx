@@ -2,12 +2,12 @@ import { App } from 'antd'
 import { useEffect } from 'react'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { useEditing } from '../shared/use-editing.ts'
-import { useUndoMessage } from '../shared/use-undo-message.ts'
+import { useStepMessage } from '../shared/use-step-message.ts'
 
 /** Shows messages about what actions did, with an undo button, or why they did nothing. */
 export function useNotice() {
   const { editing } = useEditorContext()
-  const showUndo = useUndoMessage()
+  const showStep = useStepMessage()
   const { message } = App.useApp()
   const text = useEditing(({ session }) => session.notice?.text ?? null)
 
@@ -16,8 +16,8 @@ export function useNotice() {
     const isRefusal = editing.session.notice?.isRefusal === true
     takeNotice(editing)
     if (isRefusal) void message.info({ key: text, content: text })
-    else showUndo(text)
-  }, [text, editing, message, showUndo])
+    else showStep(text)
+  }, [text, editing, message, showStep])
 }
 
 /** Resets the notice, so that the same text can be shown again. */

@@ -36,7 +36,7 @@ export function BatchDetail({ id, onBack }: { id: string; onBack: () => void }) 
       <Skeleton active paragraph={{ rows: 8 }} />
     )
   }
-  const hasFailed = batch.failed + batch.cancelled > 0
+  const again = batch.failed > 0 ? '重试失败的' : batch.cancelled > 0 ? '继续制作' : null
   const play = ({ title, videoUrl, posterUrl }: BatchResult) => {
     if (videoUrl !== null) setPlayed({ title, videoUrl, posterUrl, file: `${title}.mp4` })
   }
@@ -45,9 +45,12 @@ export function BatchDetail({ id, onBack }: { id: string; onBack: () => void }) 
       {back}
       <ScreenTitle title={batch.title} line={`${batch.total} 行·${kindOf(batch)}`}>
         <div className={styles.buttons}>
-          {mayMake && hasFailed && (
-            <Button icon={<Icon name="retry" />} onClick={() => void actions.retry(batch)}>
-              重试失败的
+          {mayMake && again !== null && (
+            <Button
+              icon={<Icon name={batch.failed > 0 ? 'retry' : 'play'} />}
+              onClick={() => void actions.retry(batch)}
+            >
+              {again}
             </Button>
           )}
           {mayMake && !batch.isDone && (

@@ -9,6 +9,14 @@ import { SAMPLE_SOURCE } from './sample.ts'
  * or a new one (`new`, with the `source` that is filled).
  */
 export function BatchScreen() {
+  return (
+    <main>
+      <Content />
+    </main>
+  )
+}
+
+function Content() {
   const [search, setSearch] = useSearchParams()
   const id = search.get('id')
   if (search.has('new')) {

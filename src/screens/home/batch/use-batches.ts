@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
+import { useEffect, useRef } from 'react'
 import type { Batch } from '#server/api/batches.ts'
 import { batches } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -11,8 +12,8 @@ export const RESULTS_SIZE = 50
 const WATCH_MS = 2000
 
 /** The author's batches, newest first. */
-export const useBatches = () =>
-  useInfiniteQuery({
+export function useBatches() {
+  const query = useInfiniteQuery({
     queryKey: [BATCHES, 'list'],
     queryFn: ({ pageParam, signal }) =>
       batches.list({ pageNo: pageParam, pageSize: PAGE_SIZE }, { signal, quiet: true }),
@@ -22,14 +23,31 @@ export const useBatches = () =>
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ list }) => list.some(({ isDone }) => !isDone)) ? WATCH_MS : false,
   })
+  useWorksRead(query.data?.pages.flatMap(({ list }) => list.map(({ progress }) => progress)).join())
+  return query
+}
 
 /** A batch and how far it is. */
-export const useBatch = (id: string) =>
-  useQuery({
+export function useBatch(id: string) {
+  const query = useQuery({
     queryKey: [BATCHES, 'one', id],
     queryFn: ({ signal }) => batches.progress({ id }, { signal, quiet: true }),
     refetchInterval: ({ state }) => (state.data?.isDone === false ? WATCH_MS : false),
   })
+  useWorksRead(query.data?.progress)
+  return query
+}
+
+/** Reads lists and numbers of works again when batches have made more. */
+function useWorksRead(progress: string | number | undefined) {
+  const queries = useQueryClient()
+  const last = useRef(progress)
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== progress)
+      void queries.invalidateQueries({ queryKey: [WORKS] })
+    last.current = progress
+  }, [progress, queries])
+}
 
 /** A page of a batch's rows, from 1. */
 export const useResults = (id: string, page: number, isDone: boolean) =>

@@ -3,6 +3,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { CoverPicture } from '../covers/CoverPicture.tsx'
 import type { CoverSource } from '../covers/cover-source.ts'
+import { CARD_ATTRIBUTE } from './card-focus.ts'
 import styles from './cards.module.css'
 
 /** An entry of a menu; false where the user may not, or there is nothing to do. */
@@ -19,6 +20,8 @@ export type MenuEntry =
     }
 
 interface CardProps {
+  /** Finds the card for the focus after others were removed. */
+  id?: string
   title: string
   cover: CoverSource
   /** Label of the link, like 编辑. */
@@ -26,6 +29,7 @@ interface CardProps {
   /** Left and right below the title. */
   meta: ReactNode
   onOpen: (event: MouseEvent) => void
+  /** Keys anywhere in the card, except those that have another meaning for its control with the focus. */
   onKeyDown?: (event: KeyboardEvent) => void
   /** The pointer, or the focus of the keyboard, enters or leaves. */
   onHover?: (isOver: boolean) => void
@@ -45,8 +49,15 @@ const keepSpace = (event: KeyboardEvent) => {
   if (event.key === ' ') event.preventDefault()
 }
 
+/** Space presses checkboxes and buttons, and keys of the open menu, a portal, bubble to its card. */
+const isForCard = ({ key, target, currentTarget }: KeyboardEvent) =>
+  target instanceof Element &&
+  currentTarget.contains(target) &&
+  (key !== ' ' || target.matches(`[${CARD_ATTRIBUTE}]`))
+
 /** A cover with a title, used by all lists of the home screens. */
 export function Card({
+  id = '',
   title,
   cover,
   verb,
@@ -63,6 +74,7 @@ export function Card({
     rootClassName: `raised ${styles.menu}`,
   }
   const card = (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of all its controls
     <li
       className={styles.card}
       data-selected={isSelected ?? false}
@@ -70,16 +82,16 @@ export function Card({
       onPointerLeave={() => on.onHover?.(false)}
       onFocus={({ target }) => target.matches(':focus-visible') && on.onHover?.(true)}
       onBlur={() => on.onHover?.(false)}
+      onKeyDown={(event) => isForCard(event) && on.onKeyDown?.(event)}
     >
       <div className={styles.cover}>
         <CoverPicture source={cover} saysFailure />
         <button
           type="button"
           className={styles.open}
-          data-card=""
+          data-card={id}
           aria-label={`${verb}${title}`}
           onClick={on.onOpen}
-          onKeyDown={on.onKeyDown}
           onKeyUp={keepSpace}
         />
         {overlay}

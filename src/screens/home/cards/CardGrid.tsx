@@ -1,8 +1,6 @@
 import type { CSSProperties, KeyboardEvent, ReactNode, Ref } from 'react'
+import { CARD_ATTRIBUTE } from './card-focus.ts'
 import styles from './cards.module.css'
-
-/** The focusable part of a card. */
-const CARD_ATTRIBUTE = 'data-card'
 
 const STEPS: Record<string, (columns: number) => number> = {
   ArrowLeft: () => -1,
@@ -11,11 +9,15 @@ const STEPS: Record<string, (columns: number) => number> = {
   ArrowDown: (columns) => columns,
 }
 
+/** The arrow keys stay in these: text, and a menu that is open. */
+const OWN_ARROWS = 'input:not([type=checkbox]), textarea, .ant-dropdown-open'
+
 /** Moves the focus between cards with the arrow keys. @returns whether the event was handled */
 function moveFocus({ key, target, currentTarget }: KeyboardEvent): boolean {
   const step = STEPS[key]
   const cards = [...currentTarget.querySelectorAll<HTMLElement>(`[${CARD_ATTRIBUTE}]`)]
-  const index = cards.indexOf(target as HTMLElement)
+  const from = target instanceof Element && !target.matches(OWN_ARROWS) ? target.closest('li') : null
+  const index = from === null ? -1 : cards.findIndex((card) => from.contains(card))
   if (!step || index < 0) return false
   cards[index + step(columnsOf(cards))]?.focus()
   return true

@@ -41,6 +41,9 @@ export function DraftsScreen() {
   const tasks = useDraftTasks({ onDone: selection.clear, latest, onPlay: setPlayed })
   const editors = useEditors(idsOf(works))
   const hasNone = query.data?.pages[0]?.myPageCount === 0
+  // The service counts only the works that a search finds in this state.
+  const total = query.data?.pages[0]?.total
+  const found = total === undefined ? undefined : { [state]: total }
   const mayCopy = usePermission('page:copy')
   const mayMakeTemplate = usePermission('template:create')
   const mayMake = usePermission('video:make')
@@ -54,9 +57,7 @@ export function DraftsScreen() {
           <ListBar
             tabs={STATES}
             active={state}
-            counts={
-              counts && { ...counts, all: Object.values(counts).reduce((sum, count) => sum + count, 0) }
-            }
+            counts={text === '' ? counts && { ...counts, all: sum(Object.values(counts)) } : found}
             alarming="failed"
             onSelect={(state) => select({ state })}
           >
@@ -129,6 +130,8 @@ export function DraftsScreen() {
     </ListScreen>
   )
 }
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
 function RecycleBinButton() {
   const [, navigate] = useLocation()

@@ -2,10 +2,11 @@ import { App } from 'antd'
 import { useLocation } from 'wouter'
 import type { VideoProgress } from '#server/api/videos.ts'
 import { ApiError } from '#src/api/client.ts'
-import { useActionMessage } from '#src/ui/use-action-message.tsx'
+import { useActionMessage, useUndoMessage } from '#src/ui/use-action-message.tsx'
 import { useCopyLink } from '#src/ui/use-copy-link.ts'
 import { isActive, useVideoOrders } from '#src/videos/use-video-tasks.ts'
 import type { PlayableVideo } from '#src/videos/VideoDialog.tsx'
+import { cardAfter } from '../cards/card-focus.ts'
 import type { DocumentTasks } from '../lists/DocumentCard.tsx'
 import { idsOf } from '../lists/use-selection.ts'
 import { editorAddress, useWorkActions, type Work } from '../use-works.ts'
@@ -31,6 +32,7 @@ interface Options {
 export function useDraftTasks({ onDone, latest, onPlay }: Options): DraftTasks {
   const { message } = App.useApp()
   const showAction = useActionMessage()
+  const showUndo = useUndoMessage()
   const [, navigate] = useLocation()
   const actions = useWorkActions()
   const orders = useVideoOrders()
@@ -50,13 +52,22 @@ export function useDraftTasks({ onDone, latest, onPlay }: Options): DraftTasks {
   }
   const remove = async (works: readonly Work[]) => {
     const stopped = works.filter(({ _id }) => isMaking(latest.get(_id))).length
+    const focusNext = cardAfter(idsOf(works))
     const removed = await actions.remove(idsOf(works))
+    focusNext()
     onDone()
     if (removed.length === 0) return
     const what = removed.length === 1 ? '已移到回收站' : `${removed.length} 个草稿已移到回收站`
+    const taken = works.filter(({ _id, publicationId }) => publicationId !== null && removed.includes(_id))
+    const offline =
+      taken.length === 0
+        ? ''
+        : removed.length === 1
+          ? '，网页已下线'
+          : `，其中 ${taken.length} 个的网页已下线`
     const more = stopped > 0 ? '，正在生成的视频已取消' : ''
     // The API client reports what fails.
-    showAction(what + more, '撤销', () => void actions.restore(removed).catch(() => undefined))
+    showUndo(what + offline + more, () => void actions.restore(removed).catch(() => undefined))
   }
   const makeVideos = async (works: readonly Work[]) => {
     const free = works.filter(({ _id }) => !isMaking(latest.get(_id)))

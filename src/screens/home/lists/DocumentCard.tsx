@@ -64,7 +64,7 @@ export function DocumentCard<Item extends Listed>(props: DocumentCardProps<Item>
   const keys: Record<string, () => void> = {
     ' ': () => selection.toggle(_id, false),
     ...(mayUpdate && { F2: () => setRenaming(true) }),
-    ...(mayDelete && { Delete: () => tasks.remove(isSelected ? selection.items : [item]) }),
+    ...(mayDelete && { Delete: () => tasks.remove(selection.items.length > 0 ? selection.items : [item]) }),
   }
   const keyDown = (event: KeyboardEvent) => {
     const act = keys[event.key]
@@ -102,6 +102,7 @@ export function DocumentCard<Item extends Listed>(props: DocumentCardProps<Item>
   return (
     <>
       <Card
+        id={_id}
         title={title}
         cover={cover}
         verb={verb}

@@ -8,7 +8,7 @@ interface ListBarProps<Key extends string> {
   tabs: Record<Key, string>
   active: Key
   /** Numbers of items, where they are known. */
-  counts?: Record<Key, number> | undefined
+  counts?: Partial<Record<Key, number>> | undefined
   /** The tab whose number means that something went wrong. */
   alarming?: Key
   onSelect: (key: Key) => void
@@ -19,12 +19,16 @@ interface ListBarProps<Key extends string> {
 /** Tabs above a list. Its other controls stand beside the tab list, which may contain only tabs. */
 export function ListBar<Key extends string>(props: ListBarProps<Key>) {
   const { tabs, active, counts, alarming, onSelect, children } = props
+  const numberOf = (key: Key) => {
+    const count = counts?.[key]
+    return count !== undefined && <small data-alarming={key === alarming && count > 0}>{count}</small>
+  }
   const items = entriesOf(tabs).map(([key, name]) => ({
     key,
     label: (
       <span className={styles.tab}>
         {name}
-        {counts && <small data-alarming={key === alarming && counts[key] > 0}>{counts[key]}</small>}
+        {numberOf(key)}
       </span>
     ),
   }))

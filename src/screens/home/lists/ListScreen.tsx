@@ -1,7 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTitle } from '#src/ui/use-title.ts'
+import { focusFirstCard } from '../cards/card-focus.ts'
 import { CardList } from '../cards/CardList.tsx'
 import { More } from '../cards/More.tsx'
 import { SkeletonCards } from '../cards/SkeletonCards.tsx'
@@ -51,6 +52,17 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
     props
   const failures = useFailures(query)
   useTitle(title)
+  // 清除筛选 leaves with the notice that contains it.
+  const isCleared = useRef(false)
+  useEffect(() => {
+    if (!isCleared.current || items.length === 0) return
+    isCleared.current = false
+    if (document.activeElement === document.body) focusFirstCard()
+  }, [items])
+  const clear = () => {
+    isCleared.current = true
+    filter.onClear()
+  }
   const isEmpty = query.data !== undefined && items.length === 0
   return (
     <main>
@@ -69,7 +81,12 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
         />
       )}
       {!query.data && !failures.error && <SkeletonCards view={props.view} />}
-      {isEmpty && (filter.text === '' && filter.kind === undefined ? empty : <NothingFound {...filter} />)}
+      {isEmpty &&
+        (filter.text === '' && filter.kind === undefined ? (
+          empty
+        ) : (
+          <NothingFound {...filter} onClear={clear} />
+        ))}
       <CardList {...list} items={items}>
         {children}
       </CardList>

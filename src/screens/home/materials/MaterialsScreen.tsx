@@ -1,4 +1,4 @@
-import { Button, Image, Modal, Segmented, Select } from 'antd'
+import { App, Button, Image, Modal, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { UPLOAD_KINDS, type UploadCard, type UploadKind } from '#server/api/uploads.ts'
 import { isFontFile } from '#src/fonts/index.ts'
@@ -181,14 +181,18 @@ export function MaterialsScreen() {
 /** Uploads files that are picked, or dropped on the screen; the tray shows their progress. */
 function useUpload(folder: string, open: (type: 'font' | 'sheet', file: File) => void) {
   const uploads = useUploads()
+  const { message } = App.useApp()
   const { refresh } = useMyUploads()
   function add(files: readonly File[]) {
-    const font = files.find(isFontFile)
-    const sheet = files.find(isSheetFile)
-    if (font) open('font', font)
-    else if (sheet) open('sheet', sheet)
     const others = files.filter((file) => !isFontFile(file) && !isSheetFile(file))
     if (others.length > 0) void uploads.add(others, refresh, folder || null)
+    // Each of these is confirmed on a screen of its own, which would hide the others.
+    const single = files.filter((file) => !others.includes(file))
+    const [first] = single
+    if (first && others.length === 0) open(isFontFile(first) ? 'font' : 'sheet', first)
+    const rest = others.length === 0 ? single.slice(1) : single
+    if (rest.length > 0)
+      void message.warning(`字体和表格请逐个上传，还没有上传：${rest.map(({ name }) => name).join('、')}`)
   }
   const drop = useFileDrop(add, usePermission('material:upload'))
   return { ...drop, pick: () => void pickFiles(ACCEPT, true).then(add) }

@@ -6,7 +6,8 @@ import { pages, recycleBin, templates } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import { RECYCLE_BIN, TEMPLATES, WORKS } from '#src/api/query-keys.ts'
 import { projectOf } from '#src/templates/templates.ts'
-import { useActionMessage } from '#src/ui/use-action-message.tsx'
+import { useActionMessage, useUndoMessage } from '#src/ui/use-action-message.tsx'
+import { cardAfter } from '../cards/card-focus.ts'
 import type { DocumentTasks } from '../lists/DocumentCard.tsx'
 import { idsOf } from '../lists/use-selection.ts'
 import { editorAddress, inLots, useNewWork } from '../use-works.ts'
@@ -24,6 +25,7 @@ export interface MyTemplateTasks extends DocumentTasks<TemplateCard> {
 export function useMyTemplateTasks(onDone: () => void): MyTemplateTasks {
   const { message } = App.useApp()
   const showAction = useActionMessage()
+  const showUndo = useUndoMessage()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const create = useNewWork()
@@ -57,10 +59,13 @@ export function useMyTemplateTasks(onDone: () => void): MyTemplateTasks {
   const restore = (ids: readonly string[]) => inLots(ids, (ids) => recycleBin.restore({ ids }))
   const remove = async (cards: readonly TemplateCard[]) => {
     const ids = idsOf(cards)
+    const focusNext = cardAfter(ids)
     await inLots(ids, (ids) => templates.batchRemove({ ids }))
+    await queries.invalidateQueries({ queryKey: [TEMPLATES] })
+    focusNext()
     onDone()
     const what = cards.length === 1 ? '已移到回收站' : `${cards.length} 个模板已移到回收站`
-    showAction(what, '撤销', () => void run(() => restore(ids)))
+    showUndo(what, () => void run(() => restore(ids)))
   }
   const publish = async ({ _id, title }: TemplateCard, isPublish: boolean) => {
     await pages.setPublish({ id: _id, isPublish })

@@ -39,7 +39,8 @@ export function InfoRow({ item, selection, tasks }: InfoRowProps) {
   }
   const keyDown = (event: KeyboardEvent) => {
     if (event.key === ' ') selection.toggle(_id, false)
-    else if (event.key === 'Delete' && mayDelete) tasks.remove(isSelected ? selection.items : [item])
+    else if (event.key === 'Delete' && mayDelete)
+      tasks.remove(selection.items.length > 0 ? selection.items : [item])
     else return
     event.preventDefault()
   }
@@ -62,7 +63,7 @@ export function InfoRow({ item, selection, tasks }: InfoRowProps) {
         <button
           type="button"
           className={styles.open}
-          data-card=""
+          data-card={_id}
           aria-label={`打开${title}`}
           title={title}
           onClick={open}

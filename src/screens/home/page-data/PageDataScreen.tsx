@@ -5,13 +5,14 @@ import type { InfoCard } from '#server/api/information.ts'
 import { usePermission } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { useActionMessage } from '#src/ui/use-action-message.tsx'
+import { useUndoMessage } from '#src/ui/use-action-message.tsx'
 import { useWasTrue } from '#src/ui/use-was-true.ts'
+import { cardAfter } from '../cards/card-focus.ts'
 import { BatchBar } from '../lists/BatchBar.tsx'
 import { ListBar } from '../lists/ListBar.tsx'
 import { ListScreen } from '../lists/ListScreen.tsx'
 import { SortMenu } from '../lists/SortMenu.tsx'
-import { useSelection } from '../lists/use-selection.ts'
+import { idsOf, useSelection } from '../lists/use-selection.ts'
 import { Notice } from '../notices/Notice.tsx'
 import { InfoRow } from './InfoRow.tsx'
 import { STATE_NAMES } from './InfoState.tsx'
@@ -159,14 +160,16 @@ function filterName(state: keyof typeof STATES, tag: string): string | undefined
 
 /** Deletes items and offers to take it back. */
 function useRemoval(onDone: () => void) {
-  const showAction = useActionMessage()
+  const showUndo = useUndoMessage()
   const actions = useInfoActions()
   const remove = async (items: readonly InfoCard[]) => {
+    const focusNext = cardAfter(idsOf(items))
     const removed = await actions.remove(items)
+    focusNext()
     onDone()
     if (removed.length === 0) return
     const what = removed.length === 1 ? '已删除资讯' : `已删除 ${removed.length} 条资讯`
-    showAction(`${what}，做好的草稿和视频还在`, '撤销', () => void actions.restore(removed))
+    showUndo(`${what}，做好的草稿和视频还在`, () => void actions.restore(removed))
   }
   return (items: readonly InfoCard[]) => void remove(items)
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { MAX_KEYWORD } from '#server/api/paging.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { UserMenu } from '../account/UserMenu.tsx'
 import { MOD } from './HelpButton.tsx'
 import styles from './home.module.css'
@@ -44,12 +45,17 @@ function SearchField() {
       },
       { replace: true },
     )
+  const text = search.get('q') ?? ''
+  const clear = () => {
+    setQuery('')
+    input.current?.focus()
+  }
   return (
     <div className={styles.search} role="search">
       <Icon name="search" size={18} />
       <input
         ref={input}
-        value={search.get('q') ?? ''}
+        value={text}
         placeholder={what}
         aria-label={what}
         maxLength={MAX_KEYWORD}
@@ -58,7 +64,11 @@ function SearchField() {
           if (event.key === 'Escape') setQuery('')
         }}
       />
-      <kbd aria-hidden="true">{MOD === '⌘' ? '⌘K' : 'Ctrl K'}</kbd>
+      {text === '' ? (
+        <kbd aria-hidden="true">{MOD === '⌘' ? '⌘K' : 'Ctrl K'}</kbd>
+      ) : (
+        <IconButton icon="close" size={24} label="清除搜索" onClick={clear} />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createElement, createProject } from '#engine/document/index.ts'
 import type { Batch, BatchResult } from '#server/api/batches.ts'
@@ -7,7 +7,10 @@ import { type Call, ok, type Reply } from '#test/support/answers.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 import { closeScreen, openScreen } from '#test/support/home-screen.tsx'
 
-beforeEach(stubBrowserApis)
+beforeEach(() => {
+  stubBrowserApis()
+  current = batch
+})
 afterEach(closeScreen)
 
 const template = createProject()
@@ -32,6 +35,9 @@ const results = [
   result(2, {}),
 ]
 
+/** What the service answers for the batch. */
+let current = batch
+
 function service(list: Batch[]) {
   return ({ url }: Call): Reply => {
     if (url.includes('/batch/getList')) return ok({ list, total: list.length })
@@ -41,7 +47,7 @@ function service(list: Batch[]) {
     if (url.includes('getDetail') || url.includes('/template/detail'))
       return ok({ ...template, _id: 'store-weekly', version: 1 })
     if (url.includes('/batch/create') || url.includes('/batch/progress') || url.includes('/batch/retry'))
-      return ok(batch)
+      return ok(current)
     if (url.includes('getTemplates')) return ok({ templates: [], total: 0 })
     if (url.includes('getMyPages'))
       return ok({ pages: [], total: 0, myPageCount: 0, myCooperationPageCount: 0 })
@@ -81,6 +87,19 @@ it('shows what became of each row, and retries the failed ones', async () => {
   expect(rows.getByRole('button', { name: '播放' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '重试失败的' }))
   await vi.waitFor(() => expect(calls.some(({ url }) => url.includes('/batch/retry'))).toBe(true))
+})
+
+it('shows a cancelled batch at what is made, and offers to go on', async () => {
+  await open('/home/batch?id=b')
+  await screen.findByText(/做好 1/)
+  expect(screen.getByRole('main')).toBeTruthy()
+  cleanup()
+  current = { ...batch, failed: 0, cancelled: 2, progress: 1, isDone: true }
+  await open('/home/batch?id=b')
+  const bar = await screen.findByRole('progressbar', { name: '进度' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('33')
+  expect(screen.queryByRole('button', { name: '重试失败的' })).toBeNull()
+  expect(screen.getByRole('button', { name: '继续制作' })).toBeTruthy()
 })
 
 it('maps the columns of a pasted table, marks empty cells, and starts', async () => {

@@ -142,6 +142,8 @@ it('lets the owner find, invite and remove members, and undo that', async () => 
   fireEvent.click(within(dialog).getByRole('button', { name: '邀请' }))
   expect(await within(list).findByText('王本')).toBeTruthy()
   expect(sent('/quark/page/addCooperation')).toEqual([{ pageId: 't1', userIds: ['ben'] }])
+  expect(await screen.findByText('已邀请王本')).toBeTruthy()
+  expect(document.activeElement).toBe(within(dialog).getByRole('combobox', { name: '搜索用户' }))
 
   fireEvent.click(within(list).getByRole('button', { name: '移除王本' }))
   await waitFor(() => expect(within(list).queryByText('王本')).toBeNull())

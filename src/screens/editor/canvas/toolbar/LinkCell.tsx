@@ -1,6 +1,7 @@
 import { Button, Input, type InputRef, Popover } from 'antd'
 import { type RefObject, useRef, useState } from 'react'
 import type { RichChange } from '#engine/stage/index.ts'
+import { completeAddress } from '#engine/document/catalogue/events.ts'
 import { linkError } from '#engine/text/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from '../canvas.module.css'
@@ -65,9 +66,10 @@ function LinkForm({ field, href, select, close }: LinkFormProps) {
   const [address, setAddress] = useState(href)
   const [error, setError] = useState<string | null>(null)
   function submit() {
-    const found = linkError(address)
+    const whole = completeAddress('link', address)
+    const found = linkError(whole)
     setError(found)
-    if (found === null) select(address.trim())
+    if (found === null) select(whole)
   }
   return (
     <form

@@ -10,14 +10,14 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { FoundList } from './FoundList.tsx'
 import styles from './find.module.css'
 import { useFind } from './use-find.ts'
-import { useUndoMessage } from '../../shared/use-undo-message.ts'
+import { useStepMessage } from '../../shared/use-step-message.ts'
 
 /** Finds and replaces texts of the work, over the stage. */
 export function FindPanel() {
   const { editing, view } = useEditorContext()
   const { findAsked } = useSnapshot(view)
   const { message } = App.useApp()
-  const showUndo = useUndoMessage()
+  const showStep = useStepMessage()
   const find = useFind()
   const { query, replacement, isExact, found, current } = find
   const field = useRef<InputRef>(null)
@@ -51,7 +51,7 @@ export function FindPanel() {
       ...(heard > 0 ? ['改过的配音要重新合成'] : []),
     ]
     if (count === 0) void message.info(`没有替换，${skipped} 处都已锁定`)
-    else showUndo(facts.join('，'), activeHistory(editing))
+    else showStep(facts.join('，'), activeHistory(editing))
   }
 
   const isFree = current !== null && found[current]?.isLocked === false

@@ -38,9 +38,11 @@ interface Appearance {
   action?: string
 }
 
-function appearanceOf({ status, savedAt, barrier, local }: State): Appearance {
+function appearanceOf({ status, savedAt, barrier, local, isEarlier }: State): Appearance {
   if (barrier === 'readOnly' && status !== 'conflict')
     return { icon: 'eye', text: '只读，不会保存', tone: 'warning' }
+  if (status === 'offline' && isEarlier)
+    return { icon: 'cloudOff', text: '离线，显示上次保存的内容', tone: 'warning' }
   if (status === 'offline' && local === 'failed')
     return { icon: 'cloudOff', text: '离线，没有保存', tone: 'danger', action: '重试' }
   const appearances: Record<State['status'], Appearance> = {

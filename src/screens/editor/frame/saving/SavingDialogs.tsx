@@ -31,8 +31,8 @@ const NOT_KEPT = 'not-kept'
 function useSavingMessages() {
   const { saving } = useEditorContext()
   const { message } = App.useApp()
-  const { status, barrier, local } = useSnapshot(saving.state)
-  const isTrying = barrier === null && (status === 'offline' || status === 'failed')
+  const { status, barrier, local, isEarlier } = useSnapshot(saving.state)
+  const isTrying = barrier === null && !isEarlier && (status === 'offline' || status === 'failed')
   const isOver = status === 'saved' || status === 'changed' || status === 'conflict' || barrier !== null
   const isUnkept = local === 'failed'
 

@@ -13,7 +13,7 @@ import { type EditorContext, useEditorContext } from '#src/screens/editor/shared
 import { subtitleFile } from '#src/screens/editor/shared/subtitle-file.ts'
 import { pickFile, saveFile } from '#src/ui/files.ts'
 import { fileNameOf } from '#src/ui/format.ts'
-import { useUndoMessage } from '../../shared/use-undo-message.ts'
+import { useStepMessage } from '../../shared/use-step-message.ts'
 
 const LABELS: Record<SubtitleFormat, string> = {
   srt: 'SRT（通用）',
@@ -28,7 +28,7 @@ const LARGEST_FILE = 5_000_000
 export function SubtitleFiles({ isEmpty }: { isEmpty: boolean }) {
   const editor = useEditorContext()
   const { message } = App.useApp()
-  const showUndo = useUndoMessage()
+  const showStep = useStepMessage()
 
   function write(format: SubtitleFormat) {
     const project = joinedProject(editor.editing)
@@ -50,7 +50,7 @@ export function SubtitleFiles({ isEmpty }: { isEmpty: boolean }) {
     const matched = matchInto(editor, cues)
     const report = reportOf(matched, unreadable)
     if (matched.corrections.length + matched.narration.length === 0) message.info(report)
-    else showUndo(report)
+    else showStep(report)
   }
 
   return (

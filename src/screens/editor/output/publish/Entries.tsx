@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { App, Button, Pagination } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FormEntry } from '#server/api/publications.ts'
 import { publications } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -13,8 +13,15 @@ import styles from './publish.module.css'
 const PAGE_SIZE = 10
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** What visitors have sent with the forms of the work. @param onChanged called when entries were deleted */
-export function Entries({ onChanged }: { onChanged: () => void }) {
+interface EntriesProps {
+  /** Number of entries as the tab says. */
+  count: number
+  /** Called when there is another number of entries. */
+  onChanged: () => void
+}
+
+/** What visitors have sent with the forms of the work. */
+export function Entries({ count, onChanged }: EntriesProps) {
   const { workId: pageId } = useEditorContext()
   const { modal, message } = App.useApp()
   const mayDelete = usePermission('page:publish')
@@ -29,6 +36,12 @@ export function Entries({ onChanged }: { onChanged: () => void }) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+
+  const isOtherCount = list !== undefined && list.total !== count
+  // Visitors send forms while the dialog is open.
+  useEffect(() => {
+    if (isOtherCount) onChanged()
+  }, [isOtherCount, onChanged])
 
   const saving = async (save: () => Promise<void>) => {
     try {

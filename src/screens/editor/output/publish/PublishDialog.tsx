@@ -13,26 +13,29 @@ const Entries = lazyPart(() => import('./Entries.tsx').then((m) => m.Entries))
 
 type Part = 'page' | 'entries'
 
+/** Of both parts, so that the dialog stays where it is when they change. */
+const WIDTH = 760
+
 /** Publishes the work as a web page. Open while `editor.view.isPublishOpen`. */
 export function PublishDialog() {
   const { view } = useEditorContext()
-  const [part, setPart] = useState<Part>('page')
   return (
     <Modal
       open
       title="发布为网页"
-      width={part === 'entries' ? 860 : 640}
+      width={WIDTH}
       centered
       footer={null}
       onCancel={() => changeView(view, { isPublishOpen: false })}
       className="raised"
     >
-      <Content part={part} onPart={setPart} />
+      <Content />
     </Modal>
   )
 }
 
-function Content({ part, onPart }: { part: Part; onPart: (part: Part) => void }) {
+function Content() {
+  const [part, setPart] = useState<Part>('page')
   const state = usePublication()
   const { publication, error, read } = state
   if (publication === undefined) {
@@ -54,11 +57,11 @@ function Content({ part, onPart }: { part: Part; onPart: (part: Part) => void })
             { value: 'entries', label: `表单数据 ${publication.entries}` },
           ]}
           value={part}
-          onChange={(part: Part) => onPart(part)}
+          onChange={(part: Part) => setPart(part)}
         />
       )}
       {part === 'entries' && hasEntries ? (
-        <Entries onChanged={read} />
+        <Entries count={publication.entries} onChanged={read} />
       ) : (
         <>
           {publication?.isPublished && <LinkCard publication={publication} />}

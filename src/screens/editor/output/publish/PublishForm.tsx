@@ -11,6 +11,7 @@ import { PageThumbnail } from '#src/screens/editor/shared/thumbnails/PageThumbna
 import { usePermission } from '#src/session/index.ts'
 import styles from './publish.module.css'
 import { changedForms } from './changed-forms.ts'
+import { deadLinksIn } from './dead-links.ts'
 import type { PublicationState, PublishChoice } from './use-publication.ts'
 
 const TURNINGS: { value: PageTurning; label: string }[] = [
@@ -25,6 +26,8 @@ const TITLE_LIMIT = 60
 const DESCRIPTION_LIMIT = 200
 /** Pages that are offered for the shared picture. */
 const MOST_PAGES = 20
+/** Dead links that are named. */
+const MOST_LINKS = 5
 
 interface PublishFormProps {
   state: PublicationState
@@ -54,7 +57,10 @@ export function PublishForm({ state, publication }: PublishFormProps) {
       choice.turning !== publication.turning ||
       (choice.pictureOf !== undefined && publication.sharePicture !== ''))
   const formChanges = useMemo(() => publication && changedForms(project, publication), [project, publication])
+  const deadLinks = useMemo(() => deadLinksIn(project), [project])
   const isOutdated = isLive && (publication?.isOutdated === true || status !== 'saved')
+  const stateText =
+    isOutdated || (isLive && isChanged) ? '有未发布的修改' : isLive ? '发布的就是现在的内容' : ''
 
   const publish = async () => {
     if (await state.publish({ ...choice, title: choice.title.trim() }))
@@ -133,6 +139,22 @@ export function PublishForm({ state, publication }: PublishFormProps) {
           description={`已收到的 ${publication?.entries} 条数据都在。更新发布后，新的数据另列在新的栏目里`}
         />
       )}
+      {deadLinks.length > 0 && (
+        <Alert
+          className={styles.wide ?? ''}
+          type="warning"
+          showIcon
+          title={`${deadLinks.length} 处点按后没有反应，可以在“事件”里填好地址`}
+          description={
+            <ul className={styles.deadLinks}>
+              {deadLinks.slice(0, MOST_LINKS).map((link, index) => (
+                <li key={index}>{link}</li>
+              ))}
+              {deadLinks.length > MOST_LINKS && <li>还有 {deadLinks.length - MOST_LINKS} 处</li>}
+            </ul>
+          }
+        />
+      )}
       {state.error !== null && (
         <Alert className={styles.wide ?? ''} type="error" showIcon title={state.error} />
       )}
@@ -143,8 +165,7 @@ export function PublishForm({ state, publication }: PublishFormProps) {
           </Button>
         )}
         <span className={styles.state} role="status">
-          {isOutdated || (isLive && isChanged) ? '有未发布的修改' : isLive ? '发布的就是现在的内容' : ''}
-          {!mayPublish && '没有发布的权限，请联系管理员'}
+          {mayPublish ? stateText : '没有发布的权限，请联系管理员'}
         </span>
         <Button
           size="large"

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { posterOf } from '#engine/document/operations/index.ts'
 import { joinedProject } from '#engine/editing/index.ts'
 import type { PageTurning, Publication } from '#server/api/publications.ts'
@@ -58,7 +58,7 @@ export function usePublication(): PublicationState {
     publication: data,
     error: failure ?? (error && messageOf(error)),
     isWaiting,
-    read: () => void refetch(),
+    read: useCallback(() => void refetch(), [refetch]),
     publish: (choice) => attempt(() => publish(editor, choice)),
     unpublish: () =>
       attempt(async () => {

@@ -1,7 +1,13 @@
 import { Button, Dropdown, Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { snapshot } from 'valtio/vanilla'
-import { addressError, EVENT_TYPES, type EventType, eventLabel } from '#engine/document/catalogue/events.ts'
+import {
+  addressError,
+  completeAddress,
+  EVENT_TYPES,
+  type EventType,
+  eventLabel,
+} from '#engine/document/catalogue/events.ts'
 import { activeElement, addEvent, removeEvent, setEvent } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
@@ -91,9 +97,8 @@ interface AddressFieldProps {
 }
 
 /**
- * An address field. Shows validation errors once the field is left; an invalid address stays in the field and
- * is
- * not stored.
+ * An address field. Once it is left, it adds https:// to a host and shows validation errors; an invalid address stays in
+ * the field and is not stored.
  */
 function AddressField({ type, url, onSet }: AddressFieldProps) {
   const id = useId()
@@ -103,8 +108,10 @@ function AddressField({ type, url, onSet }: AddressFieldProps) {
   const hint = EVENT_TYPES.find((known) => known.type === type)?.hint ?? '这里没有这种事件，保存时保留'
   const leave = () => {
     setIsLeft(true)
-    const isUsable = text.trim() === '' || addressError(type, text) === null
-    if (isUsable && text.trim() !== url) onSet(text)
+    const whole = completeAddress(type, text)
+    if (whole !== text.trim()) setText(whole)
+    const isUsable = whole === '' || addressError(type, whole) === null
+    if (isUsable && whole !== url) onSet(whole)
   }
   return (
     <>

@@ -32,11 +32,11 @@ describe('the events tab', () => {
   it('validates an address on blur, and stores it once it is valid', async () => {
     addEvent(editor.editing, activeElement(editor.editing)?.uuid ?? '', 'link')
     shown = renderInEditor(editor, <EventsPanel />)
-    const field = type('www.example.com')
+    const field = type('ftp://example.com')
     expect(screen.queryByRole('alert')).toBeNull()
     fireEvent.blur(field)
-    expect(screen.getByRole('alert').textContent).toBe('前面要加上 https://，例如 https://www.example.com')
-    expect((field as HTMLInputElement).value).toBe('www.example.com')
+    expect(screen.getByRole('alert').textContent).toBe('地址要以 https://、http://、mailto:、tel: 开头')
+    expect((field as HTMLInputElement).value).toBe('ftp://example.com')
     expect(events()?.[0]?.url).toBe('')
     type('https://www.example.com')
     expect(screen.queryByRole('alert')).toBeNull()
@@ -44,6 +44,17 @@ describe('the events tab', () => {
     expect(events()).toEqual([{ type: 'link', url: 'https://www.example.com' }])
     runAction(editor.editing, 'undo')
     expect(events()).toEqual([{ type: 'link', url: '' }])
+  })
+
+  it('adds https:// to a host', () => {
+    addEvent(editor.editing, activeElement(editor.editing)?.uuid ?? '', 'link')
+    shown = renderInEditor(editor, <EventsPanel />)
+    fireEvent.blur(type(' www.example.com/路线?a=1'))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '地址' }).value).toBe(
+      'https://www.example.com/路线?a=1',
+    )
+    expect(events()).toEqual([{ type: 'link', url: 'https://www.example.com/路线?a=1' }])
   })
 
   it('deletes events, and keeps unknown types', async () => {

@@ -8,9 +8,9 @@ import { useEditorContext } from './editor-context.ts'
  * Shows a message about the last step, with a button that undoes it.
  * @param history the history of that step, if not that of the pages
  */
-export type ShowUndo = (text: string, history?: History) => void
+export type ShowStep = (text: string, history?: History) => void
 
-export function useUndoMessage(): ShowUndo {
+export function useStepMessage(): ShowStep {
   const { editing } = useEditorContext()
   const { message } = App.useApp()
   const showAction = useActionMessage()

@@ -1,0 +1,50 @@
+import type { Still } from '#engine/document/operations/index.ts'
+
+/** What this browser knows of stored covers: digests of the pages that they show, by their addresses. */
+export interface CoverRecords {
+  find(cover: string): string | undefined
+  keep(cover: string, digest: string): void
+}
+
+const KEY = 'youlianyun-covers'
+/** Of any more, those kept first are removed. */
+const MOST = 300
+
+/** Records of the browser; without storage there are none, and covers count as up to date. */
+export const coverRecords: CoverRecords = {
+  find: (cover) => entries().find(([known]) => known === cover)?.[1],
+  keep(cover, digest) {
+    const others = entries().filter(([known]) => known !== cover)
+    try {
+      localStorage.setItem(KEY, JSON.stringify([[cover, digest], ...others].slice(0, MOST)))
+    } catch {
+      // Full, or not allowed.
+    }
+  },
+}
+
+function entries(): [string, string][] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isEntry) : []
+  } catch {
+    return []
+  }
+}
+
+const isEntry = (value: unknown): value is [string, string] =>
+  Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string')
+
+/** The same for pages that look the same. The service may store keys in another order. */
+export function digestOf({ elements, commonStyle }: Still): string {
+  const text = JSON.stringify({ elements, commonStyle }, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+  // FNV-1a
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return `${text.length}-${(hash >>> 0).toString(36)}`
+}

@@ -1,0 +1,54 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PublishDialog } from '#src/screens/editor/output/publish/PublishDialog.tsx'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { answerCalls, ok } from '#test/support/answers.ts'
+import { stubBrowserApis } from '#test/support/browser-stubs.ts'
+import { logInWithout } from '#test/support/permissions.ts'
+import { createTestEditor, renderInEditor } from '#test/support/test-editor.tsx'
+
+const entry = { _id: 'e', formId: 'f', created: '2026-11-28T08:00:00.000Z' }
+const published = {
+  ...{ id: 'p1', isPublished: true, title: '春游', description: '', turning: 'swipe', sharePicture: '' },
+  ...{ isOutdated: false, hasForms: true, visits: 1, created: '', updated: '2026-11-28T08:00:00.000Z' },
+  forms: [],
+}
+
+let editor: EditorContext
+let shown: ReturnType<typeof renderInEditor>
+let sent: number
+beforeEach(() => {
+  sent = 0
+  answerCalls(({ url }) => {
+    if (url.startsWith('/quark/h5/entries'))
+      return ok({ entries: [{ ...entry, answers: [{ label: '称呼', value: '陈雨' }] }], total: 1 })
+    return ok({ publication: { ...published, entries: sent++ } })
+  })
+  stubBrowserApis()
+  editor = createTestEditor()
+})
+function open() {
+  shown = renderInEditor(editor, <PublishDialog />)
+}
+afterEach(() => {
+  shown.close()
+  vi.unstubAllGlobals()
+})
+
+it('counts a form that was sent while it is open, and stays as wide', async () => {
+  open()
+  const width = () => screen.getByRole('dialog').style.width
+  const tab = await screen.findByText('表单数据 0')
+  const before = width()
+  fireEvent.click(tab)
+  expect(await screen.findByText('陈雨')).toBeTruthy()
+  expect(await screen.findByText('表单数据 1')).toBeTruthy()
+  expect(width()).toBe(before)
+})
+
+it('says only that the permission is missing where it is', async () => {
+  logInWithout('page:publish')
+  open()
+  const state = await screen.findByText('没有发布的权限，请联系管理员')
+  await waitFor(() => expect(state.textContent).toBe('没有发布的权限，请联系管理员'))
+})
