@@ -76,11 +76,11 @@ function useWork({ editing }: EditorContext) {
   return {
     project,
     refresh,
-    selectPage(pageId: string) {
+    selectPage: (pageId: string) => {
       setCover(editing, pageId)
       refresh()
     },
-    setLoudness(loudness: number) {
+    setLoudness: (loudness: number) => {
       const { history, undoable } = editing
       history.change(() => changeLoudness(undoable.project, loudness))
       refresh()
