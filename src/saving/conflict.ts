@@ -15,7 +15,7 @@ export interface ConflictChoices {
   /** Makes a new work of our version and leaves theirs as it is. @returns the new work's id; @throws ApiError */
   saveAsCopy(): Promise<string>
   /** Puts their version in as one undo step. @returns undoes it unless something else was changed since */
-  takeTheirs(): () => void
+  takeTheirs(): Promise<() => void>
   /** Goes back to editing, unsaved. */
   postpone(): void
 }
@@ -29,7 +29,7 @@ interface Options {
   /** Loads what is stored: our own save, which ends the conflict, or another version. @throws ApiError */
   reload: () => Promise<void>
   /** Makes the work equal to their version, which ends the conflict. @returns undoes it */
-  adopt: (theirs: PageDetail, name: string) => () => void
+  adopt: (theirs: PageDetail, name: string) => Promise<() => void>
   /** Ends saving the present content to this work, once `made` has resolved. */
   giveUp: (made: Promise<unknown>) => Promise<void>
 }
@@ -62,7 +62,7 @@ export function createConflictChoices({
       await giveUp(made)
       return made
     },
-    takeTheirs() {
+    async takeTheirs() {
       const theirs = state.conflict?.theirs
       return theirs ? adopt(theirs, `使用版本 ${theirs.version}`) : () => {}
     },

@@ -7,7 +7,7 @@ import { createCoverPublisher, type PublishCover, type WhenAtRest } from './cove
 import type { CoverRecords } from './cover-records.ts'
 import { reportKeptChanges } from './kept-changes.ts'
 import { createLocalKeeper } from './local-keeper.ts'
-import { createOtherVersions, type OtherVersions } from './other-versions.ts'
+import type { OtherVersions } from './other-versions.ts'
 import { createSaveMachine } from './save-machine.ts'
 import { createSender } from './sender.ts'
 import { SAVE_TIMING, type SaveTiming, within } from './timing.ts'
@@ -149,15 +149,12 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     if (work.isSaved() && (await cover.finish())) await sender.send()
   }
 
-  const { adopt, ...otherVersions } = createOtherVersions({
-    editing,
-    work,
-    machine,
-    sender,
-    service,
-    save,
-    onTaken: options.onTaken ?? (() => {}),
-  })
+  /** Loaded on first use: a work opens without them. */
+  async function otherVersions() {
+    const { createOtherVersions } = await import('./other-versions.ts')
+    const onTaken = options.onTaken ?? (() => {})
+    return createOtherVersions({ editing, work, machine, sender, service, save, onTaken })
+  }
 
   const choices = createConflictChoices({
     machine,
@@ -168,7 +165,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
       await sender.store(version + 1)
     },
     reload: sender.reload,
-    adopt,
+    adopt: async (theirs, name) => (await otherVersions()).adopt(theirs, name),
     async giveUp(made) {
       const present = work.content()
       await made
@@ -188,7 +185,9 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
 
   return {
     ...choices,
-    ...otherVersions,
+    noticeVersion: async (version) =>
+      version > editing.session.version ? (await otherVersions()).noticeVersion(version) : null,
+    restoreVersion: async (project, name) => (await otherVersions()).restoreVersion(project, name),
     state,
     save,
     flush() {

@@ -93,7 +93,7 @@ describe('a conflict', () => {
     const editor = await conflicting()
     const { history } = editor.editing
     const steps = history.status.length
-    const undo = editor.saving.takeTheirs()
+    const undo = await editor.saving.takeTheirs()
     expect(editsIn(editor.editing.undoable.project)).toEqual([2])
     expect(history.status.length).toBe(steps + 1)
     expect(editor.saving.state).toMatchObject({ status: 'saved', conflict: null, isConflictOpen: false })

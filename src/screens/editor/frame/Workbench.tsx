@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio'
+import { laterPart } from '#src/ui/later-part.tsx'
 import { StageHost } from '../canvas/StageHost.tsx'
 import { Inspector } from '../properties/Inspector.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
@@ -28,12 +29,15 @@ import {
 import { EditorHeader } from './header/EditorHeader.tsx'
 import { Hints } from './hints/Hints.tsx'
 import { Rail } from './Rail.tsx'
-import { NewerVersionBanner } from './saving/NewerVersionBanner.tsx'
 import { ReadOnlyBanner } from './saving/ReadOnlyBanner.tsx'
 import { useLoadParts } from './use-load-parts.ts'
 import { useNotice } from './use-notice.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import styles from './workbench.module.css'
+
+const NewerVersionBanner = laterPart(() =>
+  import('./saving/NewerVersionBanner.tsx').then((m) => m.NewerVersionBanner),
+)
 
 /** The zones of the editor, and the dialogs over them. Each reads the editor context itself. */
 export function Workbench() {

@@ -37,14 +37,14 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
     [mine, theirs],
   )
 
-  async function run(name: 'overwrite' | 'copy', choice: () => Promise<void>) {
+  async function run(name: keyof typeof FAILED, choice: () => Promise<void>) {
     setIsBusy(true)
     setError(null)
     try {
       await choice()
     } catch (reason) {
       const cause = reason instanceof Error ? reason.message : String(reason)
-      setError(`${name === 'copy' ? '没有另存成功' : '没有覆盖成功'}，两个版本都在：${cause}`)
+      setError(`${FAILED[name]}，两个版本都在：${cause}`)
     } finally {
       setIsBusy(false)
     }
@@ -54,10 +54,11 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
       if (await saving.overwrite()) message.success(`已覆盖，${version.name}已留在历史记录里`)
       else setError('刚才又有新版本保存，请重新选择')
     })
-  function takeTheirs() {
-    const undo = saving.takeTheirs()
-    tell(`已换成${version.name}`, '撤销', undo)
-  }
+  const takeTheirs = () =>
+    run('use', async () => {
+      const undo = await saving.takeTheirs()
+      tell(`已换成${version.name}`, '撤销', undo)
+    })
   const saveAsCopy = () =>
     run('copy', async () => {
       const id = await saving.saveAsCopy()
@@ -81,7 +82,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
               查看{version.shortName}
             </Button>
             <span className={styles.gap} />
-            <Button size="large" disabled={isBusy} onClick={takeTheirs}>
+            <Button size="large" disabled={isBusy} onClick={() => void takeTheirs()}>
               使用{version.name}
             </Button>
             <Permitted to="page:update">
@@ -142,6 +143,8 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
     </>
   )
 }
+
+const FAILED = { overwrite: '没有覆盖成功', copy: '没有另存成功', use: '没有换成功' }
 
 const differs = ({ changed, added }: { changed: number; added: number }, word: string) =>
   `${changed > 0 ? `，${changed} 页不同` : ''}${added > 0 ? `，${word} ${added} 页` : ''}`

@@ -6,10 +6,10 @@ import type { SaveState } from '#src/saving/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { BarrierDialog } from './BarrierDialog.tsx'
 import styles from './messages.module.css'
 
 const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx').then((m) => m.ConflictDialog))
+const BarrierDialog = lazyPart(() => import('./BarrierDialog.tsx').then((m) => m.BarrierDialog))
 
 /** The dialogs and messages about saving. Mounted once beside the workbench. */
 export function SavingDialogs() {
