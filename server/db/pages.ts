@@ -109,7 +109,8 @@ export function pagesOf(orm: Orm): Pages {
       })
       // Comparing versions in the same statement lets only one of several concurrent saves through.
       .where(and(isLiveOf(id), eq(pages.version, sql`${version}::integer - 1`)))
-      .returning(head),
+      // A part of a statement has columns only: the address that is saved is not too long.
+      .returning(facts),
   )
   const kept = orm.$with('kept').as(
     orm
