@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { useBoundState } from '../binding.ts'
 import { ColorText } from '../ColorField.tsx'
 import { ColorPicker } from '../color/ColorPicker.tsx'
@@ -10,15 +10,16 @@ import { type Gesture, useGesture } from '../gesture.ts'
 import layout from '../layout.module.css'
 import { Popup } from '../Popup.tsx'
 import { SegmentedField } from '../SegmentedField.tsx'
-import { GradientEditor } from './GradientEditor.tsx'
+import type { GradientEditorProps } from './GradientEditor.tsx'
 import styles from './gradient.module.css'
-import { cssFill, type Fill, type GradientPreset, listsOf } from './gradient-values.ts'
+import { cssFill, type Fill, listsOf } from './gradient-values.ts'
 
 interface FillFieldProps extends Gesture<Partial<Fill>> {
   /** null for several values. */
   value: Fill | null
   label: string
-  presets: readonly GradientPreset[]
+  /** Edits a gradient, with presets; its code may load when it is first rendered. */
+  Gradients: ComponentType<Omit<GradientEditorProps, 'presets'>>
 }
 
 const MODES = [
@@ -27,7 +28,7 @@ const MODES = [
 ] as const
 
 /** A color or a gradient; clicking the swatch opens the picker. */
-export function FillField({ value, label, presets, ...callbacks }: FillFieldProps) {
+export function FillField({ value, label, Gradients, ...callbacks }: FillFieldProps) {
   const gesture = useGesture(callbacks)
   const [isOpen, setOpen] = useBoundState(false)
   const swatch = useRef<HTMLButtonElement>(null)
@@ -108,7 +109,7 @@ export function FillField({ value, label, presets, ...callbacks }: FillFieldProp
           <div className={styles.picker}>
             <div className={styles.modes}>{modes}</div>
             {value?.gradient ? (
-              <GradientEditor fill={value} presets={presets} onChange={change} onCommit={commit} />
+              <Gradients fill={value} onChange={change} onCommit={commit} />
             ) : (
               <ColorPicker
                 value={value?.bgColor ?? ''}

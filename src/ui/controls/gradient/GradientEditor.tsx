@@ -47,7 +47,7 @@ function AngleDial({ angle, onChange }: AngleDialProps) {
   )
 }
 
-interface GradientEditorProps {
+export interface GradientEditorProps {
   fill: Fill
   presets: readonly GradientPreset[]
   onChange: (change: Partial<Fill>) => void

@@ -13,6 +13,7 @@ import {
   ShadowField,
   type ShadowParts,
 } from '#src/ui/controls/index.ts'
+import { GradientEditor, type GradientEditorProps } from '#src/ui/controls/gradient/GradientEditor.tsx'
 import { type ControlRecord, renderControl } from '#test/support/render-control.tsx'
 
 beforeEach(() => vi.useFakeTimers())
@@ -100,13 +101,17 @@ describe('a fill', () => {
     },
   ]
   /** The control reports changes; the document merges them. */
+  const Gradients = (props: Omit<GradientEditorProps, 'presets'>) => (
+    <GradientEditor presets={PRESETS} {...props} />
+  )
+
   function mount(initial: Fill) {
     let fill = initial
     const held = renderControl<Partial<Fill>>(null, (_, gesture) => (
       <FillField
         label="填充"
         value={fill}
-        presets={PRESETS}
+        Gradients={Gradients}
         {...gesture}
         onChange={(change) => {
           fill = { ...fill, ...change }

@@ -2,7 +2,6 @@ import { Button, Input, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { snapshot } from 'valtio/vanilla'
-import { GRADIENTS } from '#engine/document/catalogue/gradients.ts'
 import type { Page } from '#engine/document/index.ts'
 import type { BackgroundChange } from '#engine/document/operations/index.ts'
 import { activeBackground, activeHistory, backgroundSetter } from '#engine/editing/index.ts'
@@ -16,6 +15,7 @@ import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { FillField, Section } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LabelledRow } from '../LabelledRow.tsx'
+import { Gradients } from '../style/lazy-gradients.ts'
 import styles from './page-panel.module.css'
 
 const SIZES = [
@@ -60,7 +60,7 @@ export function BackgroundFields() {
         <FillField
           label="背景"
           value={background}
-          presets={GRADIENTS}
+          Gradients={Gradients}
           onChange={(change) => write(changedBackground(style, change))}
           onCommit={() => void history.commit()}
           onCancel={() => history.cancel()}

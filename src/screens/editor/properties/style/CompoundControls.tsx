@@ -1,5 +1,4 @@
 import { snapshot } from 'valtio/vanilla'
-import { GRADIENTS } from '#engine/document/catalogue/gradients.ts'
 import {
   type Container,
   firstShadow,
@@ -14,6 +13,7 @@ import { LENGTH_LIMIT } from '#engine/elements/fields.ts'
 import { valueAt } from '#engine/elements/panel-fields.ts'
 import { type Fill, FillField, RadiusField, ShadowField } from '#src/ui/controls/index.ts'
 import { shared, usePanelGesture, usePanelValue } from './panel.ts'
+import { Gradients } from './lazy-gradients.ts'
 
 /**
  * Controls whose value spans several paths. Each part is read and written separately, for several elements
@@ -63,7 +63,7 @@ export function FillControl({ label, path }: { label: string; path: string }) {
   const value = usePanelValue((located) =>
     shared(located, ({ element }) => snapshot(valueAt(element, path) as Fill)),
   )
-  return <FillField label={label} value={value} presets={GRADIENTS} {...gesture} />
+  return <FillField label={label} value={value} Gradients={Gradients} {...gesture} />
 }
 
 export function BackgroundControl({ label }: { label: string }) {
@@ -74,5 +74,5 @@ export function BackgroundControl({ label }: { label: string }) {
     return value && JSON.stringify(value)
   })
   const value = background === null ? null : (JSON.parse(background) as BackgroundFill)
-  return <FillField label={label} value={value} presets={GRADIENTS} {...gesture} />
+  return <FillField label={label} value={value} Gradients={Gradients} {...gesture} />
 }
