@@ -1,5 +1,5 @@
-import { subscribe } from 'valtio/vanilla'
-import { clonePlain, type Cover } from '#engine/document/index.ts'
+import { ref, subscribe } from 'valtio/vanilla'
+import { clonePlain, type Cover, type Page } from '#engine/document/index.ts'
 import { type Resizing, resizeContainer, resizeProject } from '#engine/document/operations/index.ts'
 import type { Size } from '#engine/geometry/index.ts'
 import type { Editing } from './store.ts'
@@ -27,10 +27,10 @@ export function resizeWork(editing: Editing, size: Size, how: Resizing = 'arrang
 }
 
 /**
- * Keeps the covers in the size of the pages, also when the pages' history changes it. The size is no step of the covers'
+ * Keeps the covers, and the copied page, in the size of the pages, also when the pages' history changes it. The size is no step of the covers'
  * history: all its entries have the size of the pages.
  */
-function followPages({ undoable, history, coverHistory }: Editing): Follow {
+function followPages({ undoable, session, history, coverHistory }: Editing): Follow {
   let { width, height } = undoable.project
   /** Of a list of covers, its layouts by the content of the pages that they were made for. */
   const layouts = new WeakMap<readonly Cover[], Map<unknown, Cover[]>>()
@@ -44,10 +44,11 @@ function followPages({ undoable, history, coverHistory }: Editing): Follow {
     // Entries share covers that did not change between them.
     const resized = new Map<Cover, Cover>()
     const resize = (cover: Cover) => {
-      const found = resized.get(cover) ?? resizedCover(cover, from, to, made?.how)
+      const found = resized.get(cover) ?? resizedCopy(cover, from, to, made?.how)
       resized.set(cover, found)
       return found
     }
+    if (session.copiedPage) session.copiedPage = ref(resizedCopy(session.copiedPage, from, to, made?.how))
     coverHistory.rewrite((covers) => {
       const known = layouts.get(covers) ?? new Map<unknown, Cover[]>()
       if (made) known.set(made.before, covers)
@@ -64,8 +65,8 @@ function followPages({ undoable, history, coverHistory }: Editing): Follow {
   return follow
 }
 
-function resizedCover(cover: Cover, from: Size, to: Size, how?: Resizing): Cover {
-  const copy = clonePlain(cover)
+function resizedCopy<Kind extends Cover | Page>(original: Kind, from: Size, to: Size, how?: Resizing): Kind {
+  const copy = clonePlain(original)
   resizeContainer(copy, from, to, how)
   return copy
 }

@@ -11,7 +11,6 @@ import {
   withUsedFonts,
 } from '#engine/document/index.ts'
 import { type Container, type CopiedStyle, findElement } from '#engine/document/operations/index.ts'
-import type { Size } from '#engine/geometry/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { installFastProxies } from './fast-proxies.ts'
 import { createHistory, type History } from './history.ts'
@@ -86,8 +85,8 @@ export interface Session {
   isCopyFlagSet: boolean
   /** The copied style; held by reference. */
   copiedStyle: CopiedStyle | null
-  /** The copied page, and the size that it was laid out for; held by reference. */
-  copiedPage: { page: Page; size: Size } | null
+  /** The copied page, in the size of the work; held by reference. */
+  copiedPage: Page | null
   /** The format painter: applies the copied style to the next clicked element, or to all until it is turned off. */
   painter: 'once' | 'kept' | null
   /** The zoom of 适合窗口 at the current stage size; written by the stage. */

@@ -10,7 +10,6 @@ import {
   removePage,
   renamePage,
   replacePage,
-  resizeContainer,
   setPageDuration,
   setTransition,
   setTransitionOfAll,
@@ -200,8 +199,7 @@ export const pageActions = defineActions({
     scopes: STRIP,
     when: PAGES,
     run(editing) {
-      const { width, height } = editing.undoable.project
-      editing.session.copiedPage = ref({ page: clonePlain(activePage(editing)), size: { width, height } })
+      editing.session.copiedPage = ref(clonePlain(activePage(editing)))
     },
   },
   pastePage: {
@@ -212,11 +210,8 @@ export const pageActions = defineActions({
     enabled: ({ session }) => session.copiedPage !== null,
     run: (editing) =>
       changePages(editing, () => {
-        const { project } = editing.undoable
-        const copied = clonePlain(editing.session.copiedPage)
-        if (!copied) return undefined
-        resizeContainer(copied.page, copied.size, project)
-        return pastePage(project, copied.page, idOf(editing))
+        const { copiedPage } = editing.session
+        return copiedPage ? pastePage(editing.undoable.project, copiedPage, idOf(editing)) : undefined
       }),
   },
   deletePage: {
