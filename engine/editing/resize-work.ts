@@ -18,12 +18,23 @@ const followers = new WeakMap<Editing, Follow>()
 /** Gives all pages and covers another size. One step of the pages' history; the covers follow it. */
 export function resizeWork(editing: Editing, size: Size, how: Resizing = 'arrange') {
   const { history, undoable } = editing
-  const follow = followers.get(editing) ?? followPages(editing)
-  followers.set(editing, follow)
+  const follow = followerOf(editing)
   history.commit()
   const before = history.at()
   history.change(() => resizeProject(undoable.project, size, how))
   follow({ how, before })
+}
+
+/** Call it before a step that changes the size of the pages otherwise. @returns gives the covers that size afterwards */
+export function sizeFollower(editing: Editing): () => void {
+  const follow = followerOf(editing)
+  return () => follow()
+}
+
+function followerOf(editing: Editing): Follow {
+  const follow = followers.get(editing) ?? followPages(editing)
+  followers.set(editing, follow)
+  return follow
 }
 
 /**

@@ -1,11 +1,10 @@
 import { id, type Of, time, type Z } from './call.ts'
-import { keyword } from './paging.ts'
+import { keyword, MAX_TITLE } from './paging.ts'
 
 /** Items that an answer contains at most; also the number without `pageSize`, for clients that do not page. */
 export const MAX_LISTED = 100
 /** Ids in one call of several documents. */
 const MAX_IDS = 100
-const MAX_TITLE = 200
 
 /** The part of a list that an answer contains. */
 export const paging = (z: Z) => ({

@@ -13,8 +13,12 @@ export const paging = (z: Z, pageSize: number) => ({
 /** A text to search for, regardless of case; empty finds everything. */
 export const keyword = (z: Z) => line(z, MAX_KEYWORD).default('')
 
+/** Most characters of a title. */
+export const MAX_TITLE = 200
+
 /** Title of something that the author names. */
-export const title = (z: Z) => z.string().trim().min(1, '请填写标题').max(200, '标题最多 200 字')
+export const title = (z: Z) =>
+  z.string().trim().min(1, '请填写标题').max(MAX_TITLE, `标题最多 ${MAX_TITLE} 字`)
 
 /** Address of a picture or a video: http(s), or root-relative as the embedded object store has them. */
 export const address = (z: Z) =>

@@ -2,6 +2,7 @@ import type { Project } from '#engine/document/index.ts'
 import type { PageDetail } from '#server/api/pages.ts'
 import { saveErrorOf } from './save-error.ts'
 import type { SaveMachine } from './save-machine.ts'
+import { titleOfCopy } from './title-of-copy.ts'
 import type { WorkService } from './types.ts'
 
 /** What the author can do about a conflict. None of them loses either version. */
@@ -58,7 +59,7 @@ export function createConflictChoices({
     },
     async saveAsCopy() {
       const project = mine()
-      const made = service.create({ ...project, title: `${project.title} 副本` })
+      const made = service.create({ ...project, title: titleOfCopy(project.title) })
       await giveUp(made)
       return made
     },

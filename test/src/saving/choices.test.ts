@@ -45,6 +45,15 @@ describe('a conflict', () => {
     expect(stored()).toEqual([2])
   })
 
+  it('ends by a copy, also where the title is as long as the service takes', async () => {
+    const editor = await conflicting()
+    editor.editing.undoable.project.title = '长'.repeat(200)
+    const made = editor.saving.saveAsCopy()
+    await pass(1000)
+    expect(service.read(await made).title).toBe(`${'长'.repeat(197)} 副本`)
+    expect(stored()).toEqual([2])
+  })
+
   it('ends by overwriting, which keeps the other version among the earlier ones', async () => {
     const editor = await conflicting()
     const done = editor.saving.overwrite()

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import type { Project } from '#engine/document/index.ts'
 import type { Version } from '#server/api/versions.ts'
 import { pages, versions } from '#src/api/calls.ts'
+import { titleOfCopy } from '#src/saving/title-of-copy.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Permitted } from '#src/session/index.ts'
 import { dayAndTime } from '#src/ui/format.ts'
@@ -94,7 +95,7 @@ export function VersionDialog({ version: { version, updated, updatedBy }, onClos
 function useVersion(project: Project | undefined, name: string, onClose: () => void) {
   const { saving } = useEditorContext()
   const { message } = App.useApp()
-  const tell = useActionMessage()
+  const showAction = useActionMessage()
   const [, navigate] = useLocation()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -119,13 +120,13 @@ function useVersion(project: Project | undefined, name: string, onClose: () => v
     restore: () =>
       run('没有恢复成功，你的内容没有受影响', async (project) => {
         const undo = await saving.restoreVersion(project, `恢复${name}`)
-        if (undo) tell(`已恢复${name}`, '撤销', undo)
+        if (undo) showAction(`已恢复${name}`, '撤销', undo)
         else void message.info('别处保存了新版本，请先选择怎么保存')
       }),
     saveAsCopy: () =>
       run('没有另存成功，这个版本还在', async (project) => {
-        const { _id } = await pages.create({ ...project, title: `${project.title} 副本` })
-        tell('已另存为副本，在草稿箱最前面', '打开', () => navigate(`/editor?id=${_id}`))
+        const { _id } = await pages.create({ ...project, title: titleOfCopy(project.title) })
+        showAction('已另存为副本，在草稿箱最前面', '打开', () => navigate(`/editor?id=${_id}`))
       }),
   }
 }
