@@ -35,6 +35,10 @@ export class RefusedError extends HttpError {
   }
 }
 
+/** What users are told of an error; undefined for one of the network or of the program. */
+export const userMessageOf = (error: unknown): string | undefined =>
+  error instanceof UserError || error instanceof HttpError ? error.message : undefined
+
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** The code of a system error such as ENOENT. */

@@ -4,6 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { UserError } from './errors.ts'
 
 interface SafeFetchOptions {
   headers?: Record<string, string>
@@ -57,7 +58,7 @@ function blockListOf(family: 'ipv4' | 'ipv6', networks: string[]): BlockList {
  * Fetches a user-supplied address from the public internet only: this machine and its network cannot be
  * reached, neither by a name that resolves to them nor by a redirect. Sends neither cookies nor credentials.
  * @returns the response with an unread body
- * @throws Error with a reason in Chinese when the address is not allowed or cannot be reached
+ * @throws UserError when the address is not allowed; an error of the network when it cannot be reached
  */
 export async function safeFetch(address: string, options: SafeFetchOptions = {}): Promise<Response> {
   let url = checked(address, options)
@@ -67,21 +68,21 @@ export async function safeFetch(address: string, options: SafeFetchOptions = {})
     const target = status >= 300 && status < 400 ? answer.headers.location : undefined
     if (target === undefined) return responseOf(answer, status)
     answer.destroy()
-    if (redirects === MAX_REDIRECTS) throw new Error('地址跳转次数过多')
+    if (redirects === MAX_REDIRECTS) throw new UserError('地址跳转次数过多')
     url = checked(target, options, url)
   }
 }
 
 function checked(address: string, { trusted = [] }: SafeFetchOptions, base?: URL): URL {
-  if (!URL.canParse(address, base)) throw new Error('地址无效')
+  if (!URL.canParse(address, base)) throw new UserError('地址无效')
   const url = new URL(address, base)
   if (trusted.includes(url.origin)) return url
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('只支持 http 和 https 地址')
-  if (url.username !== '' || url.password !== '') throw new Error('地址不能带有账号和密码')
-  if (!PORTS.has(url.port)) throw new Error('只支持 80 和 443 端口')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new UserError('只支持 http 和 https 地址')
+  if (url.username !== '' || url.password !== '') throw new UserError('地址不能带有账号和密码')
+  if (!PORTS.has(url.port)) throw new UserError('只支持 80 和 443 端口')
   // Host names are checked when they are resolved; a literal address is never resolved.
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !isPublic(host)) throw new Error(NOT_PUBLIC)
+  if (isIP(host) !== 0 && !isPublic(host)) throw new UserError(NOT_PUBLIC)
   return url
 }
 
@@ -111,7 +112,8 @@ const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? []
     if (error) done(error, '')
-    else if (!first || !addresses.every(({ address }) => isPublic(address))) done(new Error(NOT_PUBLIC), '')
+    else if (!first || !addresses.every(({ address }) => isPublic(address)))
+      done(new UserError(NOT_PUBLIC), '')
     else if (options.all) done(null, addresses)
     else done(null, first.address, first.family)
   })

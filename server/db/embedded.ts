@@ -43,7 +43,7 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
 }
 
 /** Statements that make the database grow; deleting must remain possible. */
-const GROWTH = /^\s*(insert|update|create|alter)\b/i
+const GROWTH = /^\s*(?:(?:insert|update|create|alter)\b|with\b.*\b(?:insert|update)\b)/is
 
 /**
  * Refuses statements before the disk is full, while reading goes on: PGlite panics when it cannot write, and then

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { MB } from '#engine/util/bytes.ts'
 import type { AnswerOf, InputOf } from '../api/call.ts'
 import type { judgeCover } from '../api/keywords.ts'
-import { messageOf, RefusedError } from '../errors.ts'
+import { RefusedError, UserError, userMessageOf } from '../errors.ts'
 import { safeFetch } from '../safe-fetch.ts'
 import { displayedSize } from '../services/received/displayed-size.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
@@ -73,17 +73,13 @@ async function bytesAt(url: string, storage: Pick<ObjectStorage, 'read' | 'urlOf
   if (root && path) return readShipped(root === 'templates' ? TEMPLATES_FOLDER : MATERIALS_FOLDER, path)
   try {
     const response = await safeFetch(url, { signal: AbortSignal.timeout(FETCH_MS) })
-    if (!response.ok || !response.body) throw new Error(`对方返回 ${response.status}`)
+    if (!response.ok || !response.body) throw new UserError(`对方返回 ${response.status}`)
     return await collect(response.body)
   } catch (error) {
     if (error instanceof RefusedError) throw error
-    throw new RefusedError(`图片地址无法读取：${reasonOf(error)}`)
+    throw new RefusedError(`图片地址无法读取：${userMessageOf(error) ?? '对方没有响应'}`)
   }
 }
-
-/** Messages of safeFetch are in Chinese; those of the network are not. */
-const reasonOf = (error: unknown) =>
-  /\p{Script=Han}/u.test(messageOf(error)) ? messageOf(error) : '对方没有响应'
 
 function decoded(path: string): string {
   try {

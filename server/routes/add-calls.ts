@@ -43,6 +43,8 @@ interface CallOptions {
   message?: string
   /** Longest time until the answer in ms; 60 s by default, 300 s with files; clients give up then. */
   timeout?: number
+  /** The handler gets texts as they came, and refuses what the database cannot store. */
+  isVerbatim?: boolean
 }
 
 interface ReadingOptions<Input> extends CallOptions {
@@ -108,12 +110,14 @@ export function callsOn(
   ) => {
     const { method, path, access, events, multipart } = call
     const { limit, message, timeout = multipart ? UPLOAD_MS : HANDLER_MS, reads } = options ?? {}
-    const { bodyLimit = reads ? BODY_LIMIT : CALL_BODY_LIMIT } = options ?? {}
+    const { bodyLimit = reads ? BODY_LIMIT : CALL_BODY_LIMIT, isVerbatim = false } = options ?? {}
     const schema = reads ? undefined : call.request?.(z)
     const answerSchema = checksAnswers ? call.answer(z) : undefined
     const part = method === 'POST' ? 'body' : 'query'
+    // After validation: schemas refuse characters where changing a text would make it another one.
+    const validated = (request: FastifyRequest) => (isVerbatim ? request[part] : storeTexts(request[part]))
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const input = reads ? await reads(request.body as Buffer) : request[part]
+      const input = reads ? await reads(request.body as Buffer) : validated(request)
       const body = await handle(input as never, contextOf(request, reply)) // validated, or read
       if (body instanceof Readable) return body
       const isText = body instanceof JsonAnswer
@@ -131,11 +135,12 @@ export function callsOn(
       onRequest: checksOf(access),
       // Answers with new tokens are small, and their size must not tell anything about them.
       ...(access !== 'public' && { onSend: compressTexts(compress) }),
-      async preValidation(request: FastifyRequest) {
-        // A form's text fields become the body, which the schema validates.
-        if (multipart && request.isMultipart()) request.body = await receiveForm(request, multipart)
-        if (!reads) request[part] = storeTexts(request[part])
-      },
+      // A form's text fields become the body, which the schema validates.
+      ...(multipart && {
+        async preValidation(request: FastifyRequest) {
+          if (request.isMultipart()) request.body = await receiveForm(request, multipart)
+        },
+      }),
       config: { call, ...(limit && { rateLimit: limit }), ...(reads && { isBodyRaw: true }) },
       bodyLimit,
       async handler(request, reply) {

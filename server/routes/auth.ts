@@ -82,7 +82,7 @@ export function addAuth(
       await giveSampleWork?.(created.id)
       return answer(created, reply)
     },
-    { limit: perAddress, bodyLimit: BODY_LIMIT, message: '注册成功!' },
+    { limit: perAddress, bodyLimit: BODY_LIMIT, message: '注册成功!', isVerbatim: true },
   )
 
   on(api.logout, async (_, { session: { token } }) => {

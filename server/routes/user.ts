@@ -47,11 +47,15 @@ export function addUser(on: AddCall, { database, storage }: Services): void {
     auth: permissionsOf(user.role),
   }))
 
-  on(api.rename, async (input, { session }) => {
-    const name = input.name.trim()
-    if (!NAME.test(name)) throw new RefusedError('昵称应为 1 到 32 个字符!')
-    return userInfo(existing(await users.changeProfile(session.user.id, { name })))
-  })
+  on(
+    api.rename,
+    async (input, { session }) => {
+      const name = input.name.trim()
+      if (!NAME.test(name)) throw new RefusedError('昵称应为 1 到 32 个字符!')
+      return userInfo(existing(await users.changeProfile(session.user.id, { name })))
+    },
+    { isVerbatim: true },
+  )
 
   on(api.changeAvatar, async ({ key }, { session: { user } }) => {
     if (key !== '') {
@@ -75,11 +79,15 @@ export function addUser(on: AddCall, { database, storage }: Services): void {
     { limit: perUser },
   )
 
-  on(api.changeBio, async (input, { session: { user } }) => {
-    const bio = input.bio.trim()
-    if (!BIO.test(bio)) throw new RefusedError(`简介最多 ${MAX_BIO} 个字`)
-    return userInfo(existing(await users.changeProfile(user.id, { bio })))
-  })
+  on(
+    api.changeBio,
+    async (input, { session: { user } }) => {
+      const bio = input.bio.trim()
+      if (!BIO.test(bio)) throw new RefusedError(`简介最多 ${MAX_BIO} 个字`)
+      return userInfo(existing(await users.changeProfile(user.id, { bio })))
+    },
+    { isVerbatim: true },
+  )
 
   on(api.devices, async (_, { session: { user, token } }) =>
     (await sessions.list(user)).map(({ hash, userAgent, created, used }) => ({

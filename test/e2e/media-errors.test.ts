@@ -61,7 +61,7 @@ describe('invalid pictures', () => {
     const author = await product.newAuthor()
     const id = await product.openWork(author)
     await author.drop('照片.png', Buffer.from('这其实是一段文字'))
-    await tray(author).getByText('不支持这种文件，请用 PNG、JPG、MP3 或 MP4').waitFor()
+    await tray(author).getByText('内容不是图片，文件可能损坏了').waitFor()
     await tray(author).getByText('不能上传').waitFor()
     await author.button('不传了 照片.png').click()
     await tray(author).waitFor({ state: 'hidden' })

@@ -1,6 +1,6 @@
 import type { Cell } from '#engine/elements/grid.ts'
 import { MB } from '#engine/util/bytes.ts'
-import { HttpError, messageOf, RefusedError } from '#server/errors.ts'
+import { HttpError, RefusedError, userMessageOf } from '#server/errors.ts'
 import { createRefusingThread } from '#server/refusing-threads.ts'
 import { safeFetch } from '#server/safe-fetch.ts'
 import { type RowsAnswer, type RowsTask, rowsOf } from './rows-thread.ts'
@@ -49,9 +49,7 @@ export async function readDataSource(
   } catch (error) {
     if (error instanceof HttpError) throw error
     if (silence.aborted) throw new RefusedError(`这个地址 ${Math.ceil(patience / 1000)} 秒没有给完数据`)
-    // Messages of safeFetch are in Chinese; those of the network are not.
-    const reason = messageOf(error)
-    throw new RefusedError(/\p{Script=Han}/u.test(reason) ? reason : '这个地址连不上')
+    throw new RefusedError(userMessageOf(error) ?? '这个地址连不上')
   }
 }
 

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { type Article, type Storyboard, withFittingLayout } from '#engine/making/index.ts'
-import { messageOf } from '#server/errors.ts'
+import { UserError, userMessageOf } from '#server/errors.ts'
 import { safeFetch } from '#server/safe-fetch.ts'
 
 export interface FetchedPictures {
@@ -45,7 +45,7 @@ export async function fetchPictures(
         try {
           pictures.push({ address, bytes: await bytesOf(address, fetch, patience) })
         } catch (error) {
-          failed.set(address, reasonOf(error))
+          failed.set(address, userMessageOf(error) ?? '对方没有响应')
         }
       }),
     ),
@@ -61,18 +61,18 @@ async function bytesOf(address: string, fetch: typeof safeFetch, patience: numbe
     return await bodyOf(await fetch(address, { signal: silence }))
   } catch (error) {
     if (silence.aborted)
-      throw new Error(`对方 ${Math.ceil(patience / 1000)} 秒没有给完图片`, { cause: error })
+      throw new UserError(`对方 ${Math.ceil(patience / 1000)} 秒没有给完图片`, { cause: error })
     throw error
   }
 }
 
 async function bodyOf(response: Response): Promise<Uint8Array> {
-  if (!response.ok) throw new Error(`没有读到（HTTP ${response.status}）`)
+  if (!response.ok) throw new UserError(`没有读到（HTTP ${response.status}）`)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > LARGEST) throw new Error(`超过 ${LARGEST / 1e6} MB`)
+    if (size > LARGEST) throw new UserError(`超过 ${LARGEST / 1e6} MB`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -94,10 +94,6 @@ export function withStoredPictures(
   })
   return { ...storyboard, pages }
 }
-
-/** Messages of the network are not in Chinese. */
-const reasonOf = (error: unknown) =>
-  /\p{Script=Han}/u.test(messageOf(error)) ? messageOf(error) : '对方没有响应'
 
 /** What an article says of a picture, for a message. */
 export const nameOfPicture = (address: string, { blocks }: Pick<Article, 'blocks'>): string => {
