@@ -2,6 +2,7 @@ import { ref, subscribe } from 'valtio/vanilla'
 import { clonePlain, type Cover, type Page } from '#engine/document/index.ts'
 import { type Resizing, resizeContainer, resizeProject } from '#engine/document/operations/index.ts'
 import type { Size } from '#engine/geometry/index.ts'
+import { setSizeFollower } from './size-followers.ts'
 import type { Editing } from './store.ts'
 
 /** A resize that the author makes now, not by undo or redo. */
@@ -25,15 +26,10 @@ export function resizeWork(editing: Editing, size: Size, how: Resizing = 'arrang
   follow({ how, before })
 }
 
-/** Call it before a step that changes the size of the pages otherwise. @returns gives the covers that size afterwards */
-export function sizeFollower(editing: Editing): () => void {
-  const follow = followerOf(editing)
-  return () => follow()
-}
-
 function followerOf(editing: Editing): Follow {
   const follow = followers.get(editing) ?? followPages(editing)
   followers.set(editing, follow)
+  setSizeFollower(editing, () => follow())
   return follow
 }
 

@@ -2,8 +2,8 @@ import { clonePlain, type Project } from '#engine/document/index.ts'
 import { createComparison, writeDifference } from './difference.ts'
 import type { History } from './history.ts'
 import { keepSelectionValid } from './replace-project.ts'
-import { sizeFollower } from './resize-work.ts'
 import { snapshotOf } from './revision.ts'
+import { followSize } from './size-followers.ts'
 import type { Editing } from './store.ts'
 
 /**
@@ -17,7 +17,6 @@ export function takeVersion(editing: Editing, wanted: Project, name: string): ()
   const { undoable, history, covers, coverHistory } = editing
   const { isEqual } = createComparison()
   const { coverList, ...rest } = clonePlain(wanted)
-  const followSize = sizeFollower(editing)
   const undoPages = undoableChange(history, name, () => {
     const before = snapshotOf(undoable).project
     const project = { ...rest, coverList: before.coverList, version: before.version }
@@ -25,7 +24,7 @@ export function takeVersion(editing: Editing, wanted: Project, name: string): ()
     keepSelectionValid(editing, before)
   })
   // Before the covers of that version, which have its size already.
-  followSize()
+  followSize(editing)
   const undoCovers = undoableChange(coverHistory, name, () => {
     const before = snapshotOf(covers)
     writeDifference(covers, before, { ...before, coverList }, isEqual)

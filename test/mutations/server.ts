@@ -74,7 +74,7 @@ export const server: Mutation[] = [
   {
     breaks: 'the service fetches no address of the internal network',
     file: 'server/safe-fetch.ts',
-    find: 'if (isIP(host) !== 0 && !isPublic(host)) throw new Error(NOT_PUBLIC)',
+    find: 'if (isIP(host) !== 0 && !isPublic(host)) throw new UserError(NOT_PUBLIC)',
     replace: '',
     caughtBy: ['test/server/safe-fetch.test.ts'],
   },
