@@ -35,7 +35,7 @@ export class RefusedError extends HttpError {
   }
 }
 
-/** What users are told of an error; undefined for one of the network or of the program. */
+/** The message of an error that is written for users; undefined for errors of the network and of the program. */
 export const userMessageOf = (error: unknown): string | undefined =>
   error instanceof UserError || error instanceof HttpError ? error.message : undefined
 

@@ -7,7 +7,7 @@ interface RefusingOptions extends Omit<ThreadOptions, 'threads'> {
   timeout: number
   /** Most tasks that wait for the one that runs. */
   maxWaiting: number
-  /** What authors are told. */
+  /** Messages for authors. */
   messages: {
     /** When too many tasks wait. */
     busy: string

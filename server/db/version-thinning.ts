@@ -1,3 +1,6 @@
+import { MIB } from '#engine/util/bytes.ts'
+import { DAY_MS } from '#engine/util/durations.ts'
+
 /** What thinning needs to know of an earlier version of a page. */
 export interface StoredVersion {
   version: number
@@ -9,21 +12,20 @@ export interface StoredVersion {
 }
 
 /** Of the earlier versions of one page; the bytes are those in the database. */
-export const VERSION_LIMITS = { count: 100, bytes: 64 * 1024 * 1024 }
+export const VERSION_LIMITS = { count: 100, bytes: 64 * MIB }
 
 /** Within it, an author's saves make one version. */
 export const MINUTES_PER_VERSION = 5
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** Up to this age, in ms, the last version of each slot stays; in the first span, that of each author. */
 const SPANS = [
   { age: HOUR, slot: MINUTES_PER_VERSION * MINUTE },
-  { age: DAY, slot: HOUR },
-  { age: 30 * DAY, slot: DAY },
-  { age: Infinity, slot: 7 * DAY },
+  { age: DAY_MS, slot: HOUR },
+  { age: 30 * DAY_MS, slot: DAY_MS },
+  { age: Infinity, slot: 7 * DAY_MS },
 ] as const
 
 /**

@@ -1,4 +1,5 @@
 import type { Still } from '#engine/document/operations/index.ts'
+import { readLocal, writeLocal } from '#src/browser-storage/local-json.ts'
 
 /** What this browser knows of stored covers: digests of the pages that they show, by their addresses. */
 export interface CoverRecords {
@@ -15,21 +16,13 @@ export const coverRecords: CoverRecords = {
   find: (cover) => entries().find(([known]) => known === cover)?.[1],
   keep(cover, digest) {
     const others = entries().filter(([known]) => known !== cover)
-    try {
-      localStorage.setItem(KEY, JSON.stringify([[cover, digest], ...others].slice(0, MOST)))
-    } catch {
-      // Full, or not allowed.
-    }
+    writeLocal(KEY, [[cover, digest], ...others].slice(0, MOST))
   },
 }
 
 function entries(): [string, string][] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isEntry) : []
-  } catch {
-    return []
-  }
+  const stored = readLocal(KEY)
+  return Array.isArray(stored) ? stored.filter(isEntry) : []
 }
 
 const isEntry = (value: unknown): value is [string, string] =>

@@ -4,7 +4,7 @@ import { ApiError, report } from '#src/api/client.ts'
 /**
  * Cancels the order of a video or a cover.
  * @returns null, or why the service refuses, mostly because the order has ended
- * @throws ApiError when the order goes on; the author has been told
+ * @throws ApiError when the order goes on; it is reported already
  */
 export async function cancelOrder(taskId: string): Promise<string | null> {
   try {

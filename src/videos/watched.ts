@@ -1,4 +1,5 @@
 import { createStore } from '#engine/util/create-store.ts'
+import { readLocal, writeLocal } from '#src/browser-storage/local-json.ts'
 
 /** Empty until a user is logged in. */
 let owner = ''
@@ -58,18 +59,10 @@ export function takeDownload(taskId: string): string | undefined {
 function keep(taskIds: readonly string[]): void {
   store.set(taskIds)
   if (owner === '') return
-  try {
-    localStorage.setItem(keyOf(owner), JSON.stringify(taskIds))
-  } catch {
-    // Without storage the author is told until the page is closed.
-  }
+  writeLocal(keyOf(owner), taskIds)
 }
 
 function stored(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
-  } catch {
-    return []
-  }
+  const kept = readLocal(keyOf(owner))
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
 }

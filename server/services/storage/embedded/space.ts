@@ -22,7 +22,7 @@ export class Space {
   }
 
   /**
-   * Reserves space before it is used; the disk keeps it until it is told that bytes were written or will not be.
+   * Reserves space before it is used. The disk keeps it reserved until `written` or `release` is called.
    * @throws OssError when there is not enough
    */
   take(bytes: number): void {

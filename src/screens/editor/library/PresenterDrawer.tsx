@@ -48,7 +48,7 @@ export function PresenterDrawer() {
 function OwnPresenter() {
   const { editing, uploads } = useEditorContext()
   /** Where the author asks for it: an upload takes its time. */
-  const useHere = () => {
+  const insertHere = () => {
     const place = placeOf(editing)
     return (media: Media) =>
       runAt(editing, place, () => insertPresenter(editing, ownPresenterOf(editing, media)))
@@ -57,11 +57,11 @@ function OwnPresenter() {
     <button
       type="button"
       className={material.area}
-      onClick={() => void pickPresenter(uploads, 'any', useHere())}
+      onClick={() => void pickPresenter(uploads, 'any', insertHere())}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        void uploadPresenter(uploads, [...event.dataTransfer.files], useHere())
+        void uploadPresenter(uploads, [...event.dataTransfer.files], insertHere())
       }}
     >
       <span className={material.disc}>

@@ -23,7 +23,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
   const { saving } = useEditorContext()
   const { message } = App.useApp()
-  const tell = useActionMessage()
+  const showAction = useActionMessage()
   const [, navigate] = useLocation()
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -57,7 +57,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
   const takeTheirs = () =>
     run('use', async () => {
       const undo = await saving.takeTheirs()
-      tell(`已换成${version.name}`, '撤销', undo)
+      showAction(`已换成${version.name}`, '撤销', undo)
     })
   const saveAsCopy = () =>
     run('copy', async () => {

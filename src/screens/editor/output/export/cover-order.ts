@@ -74,7 +74,7 @@ async function make(
   const sizes = crops.map(({ width, height, position }) => ({ width, height, position }))
   const format = type === 'image/png' ? 'png' : 'jpeg'
   const { taskId } = await covers.createTask({ pageId: editor.workId, sizes, format }, { quiet: true })
-  const cancel = () => void cancelOrder(taskId).catch(() => {}) // the author has been told
+  const cancel = () => void cancelOrder(taskId).catch(() => {}) // already reported
   if (signal.aborted) cancel()
   signal.addEventListener('abort', cancel)
   try {

@@ -58,7 +58,7 @@ export async function followTask(
   const cancel = () => {
     if (signal.reason === LEFT) return
     endWatch(taskId)
-    void cancelOrder(taskId).catch(() => {}) // the author has been told
+    void cancelOrder(taskId).catch(() => {}) // already reported
   }
   signal.addEventListener('abort', cancel)
   try {
