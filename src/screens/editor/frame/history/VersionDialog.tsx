@@ -9,7 +9,7 @@ import { titleOfCopy } from '#src/saving/title-of-copy.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Permitted } from '#src/session/index.ts'
 import { dayAndTime } from '#src/ui/format.ts'
-import { Icon } from '#src/ui/Icon.tsx'
+import { ErrorLine } from '#src/ui/ErrorLine.tsx'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { spaced } from '../saving/other-version.ts'
@@ -81,12 +81,7 @@ export function VersionDialog({ version: { version, updated, updatedBy }, onClos
           </div>
         )}
       </div>
-      {problem !== null && (
-        <p className={styles.error} role="alert">
-          <Icon name="error" size={14} />
-          {problem}
-        </p>
-      )}
+      {problem !== null && <ErrorLine className={styles.error ?? ''}>{problem}</ErrorLine>}
     </Modal>
   )
 }

@@ -7,6 +7,7 @@ import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Permitted, useUser } from '#src/session/index.ts'
 import { firstPages, useStills } from '#src/stills/use-stills.ts'
 import { dayAndTime } from '#src/ui/format.ts'
+import { ErrorLine } from '#src/ui/ErrorLine.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
@@ -130,12 +131,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
         <p className={styles.note}>
           覆盖后，{version.name}留在历史记录里；使用{version.name}后，撤销就回到你的版本
         </p>
-        {error !== null && (
-          <p className={styles.error} role="alert">
-            <Icon name="error" size={14} />
-            {error}
-          </p>
-        )}
+        {error !== null && <ErrorLine className={styles.error ?? ''}>{error}</ErrorLine>}
       </Modal>
       {isComparing && (
         <VersionsBeside conflict={conflict} otherName={version.name} onClose={() => setIsComparing(false)} />
