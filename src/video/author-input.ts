@@ -31,10 +31,13 @@ export function watchAuthorInput(): AuthorInput {
   }
 }
 
-/** Resolves after the next frame of the page, or soon if the page is hidden meanwhile. */
+/** No frame takes longer than this unless the page is hidden. */
+const LONGEST_FRAME_MS = 1000
+
+/** Resolves after the next frame of the page, or without one if the page is hidden meanwhile. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, 100)
+    const timer = setTimeout(resolve, LONGEST_FRAME_MS)
     requestAnimationFrame(() => {
       clearTimeout(timer)
       // A frame is painted after its callbacks, before the next task.

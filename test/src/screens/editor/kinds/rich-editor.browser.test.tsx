@@ -14,7 +14,7 @@ const rich = () => elementsOf(open.context, 'qk-rich-editor')[0]
 const html = () => rich()?.propsValue.richEditor
 const field = () => page.getByRole('textbox', { name: '编辑富文本' })
 const toolbar = async () => within(await screen.findByRole('toolbar', { name: '所选元素' }))
-const press = async (name: string) => userEvent.click((await toolbar()).getByRole('button', { name }))
+const press = async (name: string) => userEvent.click(await (await toolbar()).findByRole('button', { name }))
 
 async function select(button: string, item: string) {
   await press(button)
