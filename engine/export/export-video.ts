@@ -1,10 +1,19 @@
 import type { EncodedPart } from '#engine/mp4/index.ts'
 import type { Cue, Sound } from '#engine/timeline/index.ts'
 import { decodeAudio } from './audio.ts'
+import { drawAhead } from './draw-ahead.ts'
 import { sumBlock } from './mix.ts'
 import { createNormalizedSoundtrack, normalizingGain } from './normalize.ts'
 import { createSoundtrack, type LoadAudio, type Soundtrack } from './soundtrack.ts'
-import type { Exporter, ExportProgress, ExportReport, FrameRange, FrameSource, PartMemory } from './types.ts'
+import type {
+  Exporter,
+  ExportProgress,
+  ExportReport,
+  FrameRange,
+  FrameSource,
+  PartDrawer,
+  PartMemory,
+} from './types.ts'
 
 export interface ExportOptions {
   frames: FrameSource
@@ -13,6 +22,13 @@ export interface ExportOptions {
   exporter: Exporter
   /** The parts to draw, by default one of all frames. A file needs adjacent parts that cover all frames. */
   parts?: readonly FrameRange[]
+  /**
+   * Draw parts at the same time, in place of `frames` and `exporter`, which then only gets the finished parts: an encoder
+   * leaves cores idle, as it waits for itself. Closed with the export.
+   */
+  drawers?: readonly PartDrawer[]
+  /** Whether two parts can be drawn at the same time; by default any two. */
+  areIndependent?: (one: FrameRange, other: FrameRange) => boolean
   /** Takes parts and the sound of earlier videos, and keeps those of this one. */
   memory?: PartMemory
   /** Loudness of the whole sound in LUFS; without it, the sound keeps the level of the mix. */
@@ -36,13 +52,25 @@ export async function exportVideo(options: ExportOptions): Promise<ExportReport>
     options.signal?.throwIfAborted()
     return await run(options)
   } catch (error) {
-    await options.exporter.abort(error)
+    for (const { exporter } of [options, ...(options.drawers ?? [])]) await exporter.abort(error)
     throw error
   }
 }
 
+/** A part as it comes to its turn. */
+interface Encoded {
+  part: EncodedPart
+  /** Whether it was taken from an earlier video. */
+  isRemembered: boolean
+}
+
 async function run(options: ExportOptions): Promise<ExportReport> {
   const { frames: source, cues, exporter, signal, memory, onProgress } = options
+  const { parts = [{ start: 0, end: source.plan.frames }], areIndependent = () => true } = options
+  const own: PartDrawer = { frames: source, exporter }
+  const { drawers = [own] } = options
+  /** Whether parts are in the file as soon as they are drawn. */
+  const isDirect = options.drawers === undefined
   const wait = <T>(work: Promise<T>) => orAbort(work, signal)
   const { fps, frames } = source.plan
   const { width, height } = source
@@ -54,7 +82,8 @@ async function run(options: ExportOptions): Promise<ExportReport> {
   const known = audio && memory ? await wait(memory.readSound()) : null
   let done = 0
   const tellAgain = () => {
-    if (done > 0) onProgress?.({ frame: done, frames, seconds: done / fps, duration })
+    const drawn = done - report.remembered
+    if (done > 0) onProgress?.({ frame: done, drawn, frames, seconds: done / fps, duration })
   }
   const soundtrack = openSoundtrack(options, duration, tellAgain)
   const report = { frames, unchanged: 0, remembered: 0, duration, missing: soundtrack.missing }
@@ -75,54 +104,75 @@ async function run(options: ExportOptions): Promise<ExportReport> {
     }
   }
 
-  function tell(frame: number) {
-    done = frame + 1
+  function tell(more: number) {
+    done += more
     tellAgain()
   }
 
-  async function drawPart({ start, end }: FrameRange) {
+  async function drawPart(drawer: PartDrawer, { start, end }: FrameRange) {
     let previous: string | null = null
-    await wait(exporter.beginPart(start))
+    await wait(drawer.exporter.beginPart(start))
     for (let frame = start; frame < end; frame += 1) {
-      await soundUntil(frame)
+      if (isDirect) await soundUntil(frame)
       const began = performance.now()
-      const { canvas, key, changed } = await wait(source.renderFrame(frame))
+      const { canvas, key, changed } = await wait(drawer.frames.renderFrame(frame))
       draw += performance.now() - began
       const isUnchanged = key === previous
       if (isUnchanged) report.unchanged += 1
       previous = key
-      await wait(exporter.frame(canvas, frame, isUnchanged ? [] : changed))
-      tell(frame)
+      await wait(drawer.exporter.frame(canvas, frame, isUnchanged ? [] : changed))
+      tell(1)
     }
-    return wait(exporter.endPart())
+    return wait(drawer.exporter.endPart())
   }
 
+  const read = async (part: FrameRange) => memory?.read(part) ?? null
+  const earlierPart = isDirect ? readAhead(parts, read) : (at: number) => read(parts[at]!)
+  const partAt = drawAhead({
+    ...{ parts, drawers, areIndependent },
+    ahead: isDirect ? 0 : drawers.length,
+    async draw(drawer, at): Promise<Encoded> {
+      const earlier = await wait(earlierPart(at))
+      return earlier
+        ? { part: earlier, isRemembered: true }
+        : { part: await drawPart(drawer, parts[at]!), isRemembered: false }
+    },
+  })
+
   const keepsSound = memory !== undefined && audio && !known
-  await wait(exporter.start({ width, height, fps, frames, audio: trackOf(audio, known), keepsSound }))
-  const parts = options.parts ?? [{ start: 0, end: frames }]
-  const earlierPart = memory ? readAhead(parts, (part) => memory.read(part)) : async () => null
-  for (const [at, part] of parts.entries()) {
-    const earlier = await wait(earlierPart(at))
-    if (earlier) {
-      await wait(exporter.addPart(earlier, part.start))
-      report.remembered += part.end - part.start
-      await soundUntil(part.end - 1)
-      tell(part.end - 1)
+  const info = { width, height, fps, frames }
+  await wait(exporter.start({ ...info, audio: trackOf(audio, known), keepsSound }))
+  if (!isDirect)
+    await wait(Promise.all(drawers.map((each) => each.exporter.start({ ...info, audio: 'none' }))))
+  for (const [at, range] of parts.entries()) {
+    const { part, isRemembered } = await wait(partAt(at))
+    if (isRemembered || !isDirect) await wait(exporter.addPart(part, range.start))
+    if (isRemembered) {
+      report.remembered += range.end - range.start
+      tell(range.end - range.start)
     } else {
-      const drawn = await drawPart(part)
       await wait(kept) // so that parts that wait for a slow disk do not fill the memory
-      if (memory) kept = memory.write(part, drawn)
+      if (memory) kept = memory.write(range, part)
     }
+    await soundUntil(range.end - 1)
   }
   await wait(sound)
   const closing = performance.now()
-  const coding = exporter.timings?.encode ?? 0
+  const coding = timingsOf(drawers).encode
   const encoded = await wait(exporter.finish())
+  if (!isDirect) for (const each of drawers) await each.exporter.finish()
   await wait(kept)
   if (keepsSound && report.missing.length === 0) await wait(memory.writeSound(encoded))
-  const { capture, encode } = exporter.timings ?? { capture: 0, encode: 0 }
+  const { capture, encode } = timingsOf(drawers)
   const finish = performance.now() - closing - (encode - coding)
   return { ...report, stages: { draw, capture, encode, finish } }
+}
+
+/** What the exporters of all drawers have spent, ms. */
+function timingsOf(drawers: readonly PartDrawer[]): { capture: number; encode: number } {
+  const sum = (stage: 'capture' | 'encode') =>
+    drawers.reduce((total, { exporter }) => total + (exporter.timings?.[stage] ?? 0), 0)
+  return { capture: sum('capture'), encode: sum('encode') }
 }
 
 /** The soundtrack of a video at its loudness. @param duration seconds */

@@ -72,9 +72,17 @@ export interface Exporter {
   abort(reason?: unknown): Promise<void>
 }
 
+/** Draws and encodes parts of a video beside others. Its exporter writes no file. */
+export interface PartDrawer {
+  frames: FrameSource
+  exporter: Exporter
+}
+
 export interface ExportProgress {
-  /** Frames done. */
+  /** Frames done, in any order. */
   frame: number
+  /** Those of them that were drawn; the others were taken from an earlier video. */
+  drawn: number
   frames: number
   /** Seconds of video done, and of all. */
   seconds: number

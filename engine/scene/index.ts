@@ -19,7 +19,13 @@ export type { Movie } from './movies/index.ts'
 export { createPageCanvas, pageTransform, viewOf } from './page-canvas.ts'
 export { PageScene, type RenderablePage } from './page-scene.ts'
 export { createPaintEnv } from './paint-env.ts'
-export { lacksAny, pagesIn, type PartDependencies, partDependencies } from './part-dependencies.ts'
+export {
+  independenceOf,
+  lacksAny,
+  pagesIn,
+  type PartDependencies,
+  partDependencies,
+} from './part-dependencies.ts'
 export { createRepainter, type Repainter } from './repainter.ts'
 export { type Missing, Resources } from './resources.ts'
 export { createStillRenderer, type StillRenderer } from './still-renderer.ts'

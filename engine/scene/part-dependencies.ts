@@ -83,6 +83,25 @@ export function partDependencies(
   })
 }
 
+/** Says whether two parts share no movie: a movie is decoded for one time only. */
+export function independenceOf(
+  { pages }: Project,
+  plan: Pick<VideoPlan, 'pages'>,
+): (one: FrameRange, other: FrameRange) => boolean {
+  const moviesOf = new Map<number, ReadonlySet<string>>()
+  const moviesIn = (part: FrameRange) =>
+    pagesIn(plan, part).flatMap((index) => {
+      const page = pages[index]
+      const movies = moviesOf.get(index) ?? new Set(page && requiredResourcesOf([page]).movies.keys())
+      moviesOf.set(index, movies)
+      return [...movies]
+    })
+  return (one, other) => {
+    const taken = new Set(moviesIn(one))
+    return moviesIn(other).every((movie) => !taken.has(movie))
+  }
+}
+
 /** Indices of the pages that a part shows. */
 export const pagesIn = (plan: Pick<VideoPlan, 'pages'>, part: FrameRange): number[] =>
   spansIn(plan, part).map(({ index }) => index)

@@ -26,10 +26,12 @@ export interface DrawnParts {
   memory: (url: string) => PartMemory
 }
 
+/** @param warnings of all renderers that draw the project */
 export function drawnParts(
   project: Project,
   renderer: FrameRenderer,
   resolveUrl: (src: string) => string,
+  warnings: () => readonly string[],
 ): DrawnParts {
   const { plan, width, height } = renderer
   const parts = videoParts(plan)
@@ -43,7 +45,7 @@ export function drawnParts(
   const isWhole = ({ start, end }: FrameRange) => {
     const needs = dependencies[parts.findIndex((part) => part.start === start)]
     const missing = [...renderer.missing, ...renderer.unmeasured]
-    return !isFaultyPart({ start, end }, needs, { plan, missing, warnings: renderer.warnings })
+    return !isFaultyPart({ start, end }, needs, { plan, missing, warnings: warnings() })
   }
 
   return {
@@ -77,7 +79,7 @@ export function drawnParts(
           readSound: async () => null,
           writeSound: async () => {},
         },
-        onProgress: ({ frame }) => report({ frame: frame - part.start, frames: part.end - part.start }),
+        onProgress: ({ frame }) => report({ frame, frames: part.end - part.start }),
       })
     },
     async encodeSound(memoryUrl) {

@@ -8,10 +8,10 @@ import {
   type ImageType,
   toImage,
 } from '#engine/export/index.ts'
-import { createFrameRenderer, type FrameRenderer } from '#engine/scene/index.ts'
+import { createFrameRenderer, type FrameRenderer, independenceOf, Resources } from '#engine/scene/index.ts'
 import { withShownTexts } from '#engine/scene/shown-texts.ts'
 import { subtitlesOf, writeSubtitles } from '#engine/subtitles/index.ts'
-import { frameAt } from '#engine/timeline/index.ts'
+import { frameAt, videoParts } from '#engine/timeline/index.ts'
 import type { PageRenderer } from '#server/render/page-api.ts'
 import { writeVideo } from '#src/video/write-video.ts'
 import { base64Of } from './base64.ts'
@@ -22,8 +22,13 @@ import { createProgressReports } from './progress-reports.ts'
 interface Opened {
   project: Project
   renderer: FrameRenderer
+  /** At most one, which draws the same frames at the same time. */
+  besides: FrameRenderer[]
+  resources: Resources
   resolveUrl: (src: string) => string
   parts: DrawnParts
+  /** Of all renderers. */
+  warnings: () => readonly string[]
 }
 
 let opened: Opened | undefined
@@ -39,8 +44,12 @@ const renderer: PageRenderer = {
   async open(project, { mediaBase, remoteBase, encodes = false, ...size }) {
     if (encodes) void prepareEncoders(project, size)
     const resolveUrl = (src: string) => mediaUrl(src, { mediaBase, remoteBase })
-    const renderer = await createFrameRenderer(project, { ...size, resolveUrl })
-    opened = { project, renderer, resolveUrl, parts: drawnParts(project, renderer, resolveUrl) }
+    const resources = new Resources({ resolveUrl })
+    const renderer = await createFrameRenderer(project, { ...size, resources })
+    const besides: FrameRenderer[] = []
+    const warnings = () => [...new Set([renderer, ...besides].flatMap((each) => each.warnings))]
+    const parts = drawnParts(project, renderer, resolveUrl, warnings)
+    opened = { project, renderer, besides, resources, resolveUrl, parts, warnings }
     const { width, height, plan } = renderer
     return { width, height, fps: plan.fps, frames: plan.frames, seconds: plan.seconds }
   },
@@ -67,10 +76,12 @@ const renderer: PageRenderer = {
   },
   async render(uploadUrl, memoryUrl) {
     const { project, renderer, resolveUrl, parts } = current()
+    const beside = await besideOf(current())
     const report = await writeVideo(project, renderer, uploadStream(uploadUrl), {
       resolveUrl,
       onProgress: createProgressReports((done) => window.reportFrame?.(done)),
       ...(memoryUrl !== undefined && { memory: parts.memory(memoryUrl) }),
+      ...(beside && { beside: { frames: beside, areIndependent: independenceOf(project, renderer.plan) } }),
     })
     silent.push(...report.missing)
   },
@@ -88,9 +99,9 @@ const renderer: PageRenderer = {
     return writeSubtitles(format, shown, project.subtitles ?? DEFAULT_SUBTITLES, project)
   },
   problems() {
-    const { renderer } = current()
+    const { renderer, warnings } = current()
     const sounds = silent.map((src) => ({ src, reason: '声音无法读取或解码，视频中此处静音' }))
-    return { missing: [...renderer.missing, ...sounds], warnings: [...renderer.warnings] }
+    return { missing: [...renderer.missing, ...sounds], warnings: [...warnings()] }
   },
 }
 
@@ -98,6 +109,14 @@ const renderer: PageRenderer = {
 async function prepareEncoders(project: Project, size: Partial<FrameSize> & { fps?: number }) {
   const { width, height } = frameSize(project, size)
   await canEncode(width, height, size.fps ?? project.fps).catch(() => {})
+}
+
+/** Another renderer of the same frames; null for a video of one part. */
+async function besideOf({ project, renderer, besides, resources }: Opened): Promise<FrameRenderer | null> {
+  const { plan, width, height } = renderer
+  if (videoParts(plan).length < 2) return null
+  besides[0] ??= await createFrameRenderer(project, { width, height, fps: plan.fps, resources })
+  return besides[0]
 }
 
 const pictureOf = async (canvas: FrameCanvas, type: ImageType) => base64Of(await toImage(canvas, type))

@@ -1,6 +1,13 @@
 import type { Project } from '#engine/document/index.ts'
-import type { PartMemory, VideoCodec } from '#engine/export/index.ts'
-import { createFrameRenderer, frameSize, type Missing, pagesIn } from '#engine/scene/index.ts'
+import type { ExportProgress, PartMemory, VideoCodec } from '#engine/export/index.ts'
+import {
+  createFrameRenderer,
+  frameSize,
+  independenceOf,
+  type Missing,
+  pagesIn,
+  Resources,
+} from '#engine/scene/index.ts'
 import {
   type Cue,
   cuesOf,
@@ -50,6 +57,8 @@ interface RenderVideoOptions {
    * nothing. By default the built product.
    */
   build?: string | null
+  /** Whether two parts are drawn and encoded at the same time; by default where cores would be idle. */
+  inPairs?: boolean
   /** Called at most ten times a second. */
   onStep: (step: RenderStep) => void
   /** Called when media are missing; rendering continues when it resolves. */
@@ -58,6 +67,11 @@ interface RenderVideoOptions {
 
 /** The name of a built file changes with its code and with that of all it imports. */
 const BUILD = import.meta.env.PROD ? import.meta.url : null
+
+/** An encoder in software keeps more than a core busy, and drawing half of one; the author needs the rest. */
+const CORES_FOR_PAIRS = 4
+/** Each renderer has its own bitmaps of elements. */
+const GIGABYTES_FOR_PAIRS = 4
 
 /** Minimum interval of progress reports. */
 const TELL_EVERY_MS = 100
@@ -95,8 +109,15 @@ export async function renderVideo(project: Project, options: RenderVideoOptions)
   }
 }
 
+function hasIdleCores(): boolean {
+  // Only Chromium tells how much memory there is.
+  const { hardwareConcurrency, deviceMemory = Infinity }: Navigator & { deviceMemory?: number } = navigator
+  return hardwareConcurrency >= CORES_FOR_PAIRS && deviceMemory >= GIGABYTES_FOR_PAIRS
+}
+
 async function draw(project: Project, file: VideoFile, options: RenderVideoOptions) {
   const { resolveUrl, signal, width, height, fps, codec = 'avc', build = BUILD, accept, onStep } = options
+  const { inPairs = hasIdleCores() } = options
   const plan = planVideo(project, fps)
   const parts = videoParts(plan)
   const wanted = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
@@ -107,23 +128,25 @@ async function draw(project: Project, file: VideoFile, options: RenderVideoOptio
       : await openKnownParts(project, plan, parts, { ...size, codec, build, resolveUrl, signal })
   const unknown = known ? parts.filter((part) => !known.isKnown(part)) : parts
   const pages = new Set(unknown.flatMap((part) => pagesIn(plan, part)))
+  const resources = new Resources({ resolveUrl, signal })
   const open = (drawn?: ReadonlySet<number>) =>
     createFrameRenderer(project, {
-      resolveUrl,
+      resources,
       signal,
       ...(drawn && { pages: drawn }),
       ...wanted,
       ...(fps !== undefined && { fps }),
     })
   const frames = lateFrames({ plan, size, pages, open })
+  const other = inPairs && unknown.length > 1 ? lateFrames({ plan, size, pages, open }) : null
   const input = watchAuthorInput()
-  const yielding: LateFrames = {
-    ...frames,
+  const yielding = (source: LateFrames): LateFrames => ({
+    ...source,
     async renderFrame(frame) {
       await input.yieldToInput()
-      return frames.renderFrame(frame)
+      return source.renderFrame(frame)
     },
-  }
+  })
   try {
     await frames.prepare()
     if (accept) {
@@ -133,30 +156,30 @@ async function draw(project: Project, file: VideoFile, options: RenderVideoOptio
     }
     signal.throwIfAborted()
     const tell = teller(plan, unknown, onStep)
-    return await writeVideo(project, yielding, file.target, {
+    return await writeVideo(project, yielding(frames), file.target, {
       resolveUrl,
       signal,
       codec,
-      onProgress: ({ frame }) => {
-        if (!signal.aborted) tell(frame)
+      onProgress: (progress) => {
+        if (!signal.aborted) tell(progress)
       },
-      ...(known && { memory: unlessFaulty(known, frames) }),
+      ...(known && { memory: unlessFaulty(known, plan, other ? [frames, other] : [frames]) }),
+      ...(other && { beside: { frames: yielding(other), areIndependent: independenceOf(project, plan) } }),
     })
   } finally {
     input.close()
     frames.dispose()
+    other?.dispose()
+    resources.dispose()
   }
 }
 
 /** Keeps no parts that lack something: it may be there next time. */
-function unlessFaulty(known: KnownParts, frames: LateFrames): PartMemory {
+function unlessFaulty(known: KnownParts, plan: VideoPlan, sources: readonly LateFrames[]): PartMemory {
   const isFaulty = (part: FrameRange) => {
-    const drawn = {
-      plan: frames.plan,
-      missing: [...frames.missing(), ...frames.unmeasured()],
-      warnings: frames.warnings(),
-    }
-    return isFaultyPart(part, known.dependenciesOf(part), drawn)
+    const missing = sources.flatMap((source) => [...source.missing(), ...source.unmeasured()])
+    const warnings = sources.flatMap((source) => source.warnings())
+    return isFaultyPart(part, known.dependenciesOf(part), { plan, missing, warnings })
   }
   return {
     ...known.memory,
@@ -168,21 +191,18 @@ function unlessFaulty(known: KnownParts, frames: LateFrames): PartMemory {
 
 function teller(
   { frames, pages }: VideoPlan,
-  drawn: readonly FrameRange[],
+  unknown: readonly FrameRange[],
   onStep: RenderVideoOptions['onStep'],
 ) {
   const began = performance.now()
-  const drawnUntil = (frame: number) =>
-    drawn.reduce((sum, { start, end }) => sum + Math.max(0, Math.min(end, frame) - start), 0)
-  const all = drawnUntil(frames)
+  const all = unknown.reduce((sum, { start, end }) => sum + end - start, 0)
   let toldAt = -Infinity
-  return (frame: number) => {
+  return ({ frame, drawn }: ExportProgress) => {
     const now = performance.now()
     if (frame === frames) onStep({ step: 'closing' })
     else if (now - toldAt >= TELL_EVERY_MS) {
       toldAt = now
-      const done = drawnUntil(frame)
-      const secondsLeft = done > all * FORESEEABLE ? ((now - began) * (all - done)) / done / 1000 : null
+      const secondsLeft = drawn > all * FORESEEABLE ? ((now - began) * (all - drawn)) / drawn / 1000 : null
       const page = pages.findLastIndex(({ start }) => start < frame) + 1
       onStep({ step: 'drawing', frame, frames, page, secondsLeft })
     }

@@ -9,7 +9,7 @@ import {
   type PartMemory,
   type VideoCodec,
 } from '#engine/export/index.ts'
-import { cuesOf, type VideoPlan, videoParts } from '#engine/timeline/index.ts'
+import { cuesOf, type FrameRange, type VideoPlan, videoParts } from '#engine/timeline/index.ts'
 import { fetchAudio } from './fetch-audio.ts'
 
 interface WriteVideoOptions {
@@ -21,6 +21,14 @@ interface WriteVideoOptions {
   memory?: PartMemory
   /** By default H.264. */
   codec?: VideoCodec
+  /** Draws the same frames at the same time. */
+  beside?: BesideFrames
+}
+
+/** A second source of a video's frames, for parts that do not need what the first one uses. */
+export interface BesideFrames {
+  frames: FrameSource
+  areIndependent: (one: FrameRange, other: FrameRange) => boolean
 }
 
 /** Frames with the plan that they follow. */
@@ -33,9 +41,10 @@ export function writeVideo(
   project: Project,
   frames: PlannedFrames,
   target: Mp4Target,
-  { resolveUrl, onProgress, signal, memory, codec = 'avc' }: WriteVideoOptions,
+  { resolveUrl, onProgress, signal, memory, codec = 'avc', beside }: WriteVideoOptions,
 ): Promise<ExportReport> {
   const loudness = loudnessOf(project)
+  const drawer = (source: FrameSource) => ({ frames: source, exporter: createMp4Exporter(null, { codec }) })
   return exportVideo({
     frames,
     cues: cuesOf(project, frames.plan),
@@ -46,5 +55,9 @@ export function writeVideo(
     ...(loudness !== null && { loudness }),
     ...(signal && { signal }),
     ...(memory && { memory }),
+    ...(beside && {
+      drawers: [drawer(frames), drawer(beside.frames)],
+      areIndependent: beside.areIndependent,
+    }),
   })
 }

@@ -100,8 +100,8 @@ test('reports progress up to the total', async () => {
   const onProgress = vi.fn()
   await run({ frames: source(2), exporter, onProgress })
   expect(onProgress.mock.calls).toEqual([
-    [{ frame: 1, frames: 2, seconds: 0.1, duration: 0.2 }],
-    [{ frame: 2, frames: 2, seconds: 0.2, duration: 0.2 }],
+    [{ frame: 1, drawn: 1, frames: 2, seconds: 0.1, duration: 0.2 }],
+    [{ frame: 2, drawn: 2, frames: 2, seconds: 0.2, duration: 0.2 }],
   ])
 })
 
@@ -113,6 +113,70 @@ test('reports progress while it measures a long sound, which is a sign of life',
   expect(frames).toEqual(frames.toSorted((a, b) => a - b))
   // Sound is ahead of the picture by a second, so most of it is measured while frames wait.
   expect(frames.length - new Set(frames).size).toBeGreaterThan(15)
+})
+
+describe('several drawers', () => {
+  const parts = [
+    { start: 0, end: 3 },
+    { start: 3, end: 4 },
+    { start: 4, end: 6 },
+  ]
+
+  /** A drawer that draws nothing until it may. */
+  function drawer(begin: Promise<void>) {
+    const { log, exporter } = recorder()
+    const slow: FrameSource = {
+      ...source(6),
+      async renderFrame(frame) {
+        await begin
+        return source(6).renderFrame(frame)
+      },
+    }
+    return { log, frames: slow, exporter }
+  }
+
+  test('draw parts at the same time, which get into the file in order and with their sound', async () => {
+    const { log, exporter } = recorder()
+    let begin = () => {}
+    const first = drawer(new Promise<void>((resolve) => (begin = resolve)))
+    const second = drawer(Promise.resolve())
+    const work = run({ frames: source(6), exporter, cues: [music], parts, drawers: [first, second] })
+    await vi.waitFor(() => expect(second.log).toContain('frame 5'))
+    expect(log.filter((line) => line.startsWith('known'))).toEqual([])
+    begin()
+    expect(await work).toMatchObject({ frames: 6, remembered: 0 })
+    expect(log.filter((line) => line.startsWith('known'))).toEqual(['known 0', 'known 3', 'known 4'])
+    expect(log.filter((line) => line.startsWith('audio'))).toEqual(['audio 0+28800'])
+    expect(first.log).toEqual(['start 6', 'part 0', 'frame 0', 'frame 1', 'frame 2', 'finish'])
+    expect(second.log.slice(0, 3)).toEqual(['start 6', 'part 3', 'frame 3'])
+  })
+
+  test('keep what they have drawn, and take what is known', async () => {
+    const { log, exporter } = recorder()
+    const drawers = [drawer(Promise.resolve()), drawer(Promise.resolve())]
+    const write = vi.fn(async () => {})
+    const known: EncodedPart = { packets: [] }
+    const memory = {
+      ...NO_MEMORY,
+      read: async ({ start }: { start: number }) => (start === 3 ? known : null),
+      write,
+    }
+    const report = await run({ frames: source(6), exporter, parts, drawers, memory })
+    expect(report.remembered).toBe(1)
+    expect(write.mock.calls.map(([range]: unknown[]) => range)).toEqual([parts[0], parts[2]])
+    expect(log).toEqual(['start 6', 'known 0', 'known 3', 'known 4', 'finish'])
+  })
+
+  test('stop with the export', async () => {
+    const { log, exporter } = recorder()
+    const drawers = [drawer(Promise.resolve()), drawer(new Promise(() => {}))]
+    const stop = new AbortController()
+    const work = run({ frames: source(6), exporter, parts, drawers, signal: stop.signal })
+    await vi.waitFor(() => expect(drawers[0]!.log).toContain('frame 2'))
+    stop.abort()
+    await expect(work).rejects.toMatchObject({ name: 'AbortError' })
+    for (const each of [log, ...drawers.map((one) => one.log)]) expect(each.at(-1)).toBe('abort')
+  })
 })
 
 describe('aborting', () => {

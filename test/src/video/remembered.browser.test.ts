@@ -55,13 +55,14 @@ interface Rendered {
   frames: number
 }
 
-async function rendered(project: Project, build: string | null = BUILD): Promise<Rendered> {
+async function rendered(project: Project, build: string | null = BUILD, inPairs = false): Promise<Rendered> {
   const video = await renderVideo(project, {
     resolveUrl: (src) => src,
     signal: new AbortController().signal,
     width: 96,
     fps: 10,
     build,
+    inPairs,
     onStep() {},
   })
   try {
@@ -135,6 +136,18 @@ it('gives the same file as a video that remembers nothing, whatever has changed 
     { numRuns: 6, seed: 4711, endOnFailure: true },
   )
 }, 120_000)
+
+it('gives the same file when two parts are drawn at the same time', async () => {
+  const project = work()
+  const alone = await rendered(project, null)
+  expect((await rendered(project, null, true)).packets).toEqual(alone.packets)
+  const some = structuredClone(project)
+  some.pages[1]!.commonStyle.backgroundColor = '#204060'
+  expect((await rendered(some, BUILD, true)).packets).toEqual((await rendered(some, null)).packets)
+  const remembered = await rendered(project, BUILD, true)
+  expect(remembered.packets).toEqual(alone.packets)
+  expect(remembered.drawn).toBeLessThan(remembered.frames)
+}, 60_000)
 
 it('draws only the frames of what has changed', async () => {
   const project = work()
