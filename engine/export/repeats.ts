@@ -8,16 +8,18 @@ import {
 
 /** A packet that says only that nothing has changed is never larger, in bytes. */
 const MAX_REPEAT = 1024
+/** By so many bytes such packets differ where the encoder's rate control has changed a number in their headers. */
+const HEADER_BYTES = 2
 
 /**
  * Writes the packets of pictures that equal the one before without encoding them. An encoder gives such pictures
  * packets that are equal but for their number, in which every block is skipped; once two in a row were, further ones are
- * copies. What is encoded afterwards counts the copies as well.
+ * copies, until a picture changes. What is encoded afterwards counts the copies as well.
  */
 export interface Repeats {
   /** Takes a packet as it comes from the encoder. @returns it as it is written */
   encoded(packet: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
-  /** Whether the last two packets were repetitions. */
+  /** Whether the last packets were repetitions. */
   isKnown(): boolean
   /** The packet of another repetition. @throws Error if none is known */
   next(): Uint8Array<ArrayBuffer>
@@ -27,6 +29,12 @@ interface Seen {
   numbers: PictureNumbers
   /** The packet with numbers of 0, to be compared; null if it is more than a repetition. */
   bare: Uint8Array | null
+}
+
+interface Repetition {
+  packet: Uint8Array<ArrayBuffer>
+  /** How its numbers differ from those before. */
+  step: PictureNumbers
 }
 
 const NONE: PictureNumbers = { frame: 0, order: 0 }
@@ -42,11 +50,9 @@ export function createRepeats(description: Uint8Array): Repeats {
 function countedRepeats(numbering: SliceNumbering): Repeats {
   /** What the last packet from the encoder was. */
   let last: Seen | null = null
-  /** How the numbers of a repetition differ from those before; null while none is known. */
-  let step: PictureNumbers | null = null
+  let known: Repetition | null = null
   /** What repetitions have added to the numbers since the last key frame. */
   let added = NONE
-  let repetition: Uint8Array<ArrayBuffer> | null = null
 
   const wrapped = ({ frame, order }: PictureNumbers): PictureNumbers => ({
     frame: frame % 2 ** numbering.frameBits,
@@ -67,16 +73,17 @@ function countedRepeats(numbering: SliceNumbering): Repeats {
       const { numbers, isKey } = picture
       if (isKey) added = NONE
       const bare = !isKey && packet.length <= MAX_REPEAT ? withNumbers(packet, NONE, numbering) : null
-      step = last?.bare && bare && isSame(last.bare, bare) ? difference(numbers, last.numbers) : null
+      if (last?.bare && bare && isSame(last.bare, bare))
+        known = { packet, step: difference(numbers, last.numbers) }
+      else if (!known || !bare || Math.abs(packet.length - known.packet.length) > HEADER_BYTES) known = null
       last = { numbers, bare }
-      repetition = packet
       return added === NONE ? packet : withNumbers(packet, sum(numbers, added), numbering)
     },
-    isKnown: () => step !== null,
+    isKnown: () => known !== null,
     next() {
-      if (!step || !last || !repetition) return refuse()
-      added = sum(added, step)
-      return withNumbers(repetition, sum(last.numbers, added), numbering)
+      if (!known || !last) return refuse()
+      added = sum(added, known.step)
+      return withNumbers(known.packet, sum(last.numbers, added), numbering)
     },
   }
 }

@@ -108,7 +108,8 @@ export function createFrameEncoder(
   /** Whether the packet of another equal frame is known, once all packets before it have come. */
   async function knowsRepeat(): Promise<boolean> {
     const isKnown = () => repeats?.isKnown() === true
-    if (tried < TRIED_REPEATS || !isKnown()) return false
+    // Most are known by now, while the encoder still has frames before them to encode.
+    if (tried < TRIED_REPEATS || (tried > TRIED_REPEATS && !isKnown())) return false
     await drain()
     return isKnown()
   }
