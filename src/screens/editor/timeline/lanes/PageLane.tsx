@@ -3,7 +3,7 @@ import { SortableContext } from '@dnd-kit/sortable'
 import { Dropdown } from 'antd'
 import { Fragment, memo, useCallback } from 'react'
 import { goToPage, runAction } from '#engine/editing/index.ts'
-import { pageRange, planVideo } from '#engine/timeline/index.ts'
+import { overlapAt, pageRange, planVideo } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { stayPut } from '#src/ui/use-sorting.ts'
 import { AddTile } from '../strip/AddTile.tsx'
@@ -57,7 +57,10 @@ export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
                   {index < ids.length - 1 && hasRoom(plan, index, scale) && (
                     <li
                       className={styles.between}
-                      style={{ left: part.end * scale, '--overlap': `${overlapOf(plan, index) * scale}px` }}
+                      style={{
+                        left: part.end * scale,
+                        '--overlap': `${overlapAt(plan, index + 1) * scale}px`,
+                      }}
                     >
                       <PageGap
                         id={id}
@@ -95,9 +98,3 @@ const hasRoom = (plan: LaneProps['plan'], index: number, scale: number): boolean
     const { start, end } = pageRange(plan, at)
     return (end - start) * scale >= ROOM_FOR_BUTTON
   })
-
-/** How long a page and the next one are both visible, s. */
-function overlapOf({ fps, pages }: LaneProps['plan'], index: number): number {
-  const [page, next] = [pages[index], pages[index + 1]]
-  return page && next ? Math.max(0, page.end - next.start) / fps : 0
-}
