@@ -1,17 +1,17 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
 import { Dropdown } from 'antd'
-import { Fragment, memo, useCallback } from 'react'
+import { Fragment, memo, useCallback, useState } from 'react'
 import { goToPage, runAction } from '#engine/editing/index.ts'
 import { overlapAt, pageRange, planVideo } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { stayPut } from '#src/ui/use-sorting.ts'
 import { AddTile } from '../strip/AddTile.tsx'
-import { PageGap } from '../strip/PageGap.tsx'
 import { usePageList } from '../strip/use-page-list.ts'
 import type { LaneProps } from './lane.ts'
 import { DraggedBlock, PageBlock } from './PageBlock.tsx'
 import styles from './page-lane.module.css'
+import { TransitionHandle } from './TransitionHandle.tsx'
 
 /**
  * A block for each page, from its start to the start of the next one. The lane has the shortcuts of the thumbnails:
@@ -30,6 +30,7 @@ export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
   )
   const { ids, activeId, activeIndex, sorting, handlers, fieldOf, contextMenu } = usePageList(activate)
   const draggedAt = sorting.draggedId === null ? -1 : ids.indexOf(sorting.draggedId)
+  const [heldId, setHeldId] = useState<string | null>(null)
   return (
     <DndContext {...sorting.context}>
       <SortableContext items={ids} strategy={stayPut}>
@@ -54,7 +55,7 @@ export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
                       handlers={handlers}
                     />
                   </li>
-                  {index < ids.length - 1 && hasRoom(plan, index, scale) && (
+                  {index < ids.length - 1 && (id === heldId || hasRoom(plan, index, scale)) && (
                     <li
                       className={styles.between}
                       style={{
@@ -62,11 +63,12 @@ export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
                         '--overlap': `${overlapAt(plan, index + 1) * scale}px`,
                       }}
                     >
-                      <PageGap
+                      <TransitionHandle
                         id={id}
                         index={index}
                         isActive={index === activeIndex || index + 1 === activeIndex}
-                        canInsert={false}
+                        scale={scale}
+                        onHold={setHeldId}
                       />
                     </li>
                   )}
