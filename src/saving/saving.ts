@@ -165,7 +165,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
       await sender.store(version + 1)
     },
     reload: sender.reload,
-    adopt: async (theirs, name) => (await otherVersions()).adopt(theirs, name),
+    adopt: async (theirs, name) => (await otherVersions()).adopt(theirs, { name }),
     async giveUp(made) {
       const present = work.content()
       await made
