@@ -141,4 +141,5 @@ const workService = (workId: string): WorkService => ({
   },
   load: () => pages.detail({ pageId: workId }, { quiet: true }),
   create: async (project) => (await pages.create(project))._id,
+  setAside: async (project) => pages.remove({ id: (await pages.create(project))._id }),
 })
