@@ -129,7 +129,7 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
   }
 
   return {
-    isOutdated: painted.isOutdated,
+    isOutdated: (except) => painted.isOutdated(except),
     changedAreas,
     paint,
     prepareUnderlay: (objects, clip) => underlays?.prepare(objects, clip) ?? false,
