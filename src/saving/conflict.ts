@@ -21,8 +21,6 @@ export interface ConflictChoices {
    * @throws ApiError
    */
   takeTheirs(): Promise<TakenVersion>
-  /** Goes back to editing, unsaved. */
-  postpone(): void
 }
 
 /** Their version was put in. */
@@ -96,6 +94,5 @@ export function createConflictChoices({
       const where = keptAs === null ? '' : '，你的版本在回收站'
       return { undo: await adopt(theirs, `使用版本 ${theirs.version}${where}`), keptAs }
     },
-    postpone: machine.closeConflict,
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runAction, stepNames } from '#engine/editing/index.ts'
 import { ApiError } from '#src/api/client.ts'
 import { hasKeptChanges } from '#src/saving/kept-changes.ts'
@@ -8,6 +8,8 @@ let service: FakeService
 let browser: FakeBrowser
 let workId: string
 
+// Loaded on first use, which takes real time.
+beforeAll(() => Promise.all([import('#src/saving/conflict.ts'), import('#src/saving/other-versions.ts')]))
 beforeEach(() => {
   vi.useFakeTimers()
   service = new FakeService()
