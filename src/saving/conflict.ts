@@ -1,7 +1,6 @@
 import type { Project } from '#engine/document/index.ts'
 import type { PageDetail } from '#server/api/pages.ts'
 import { ApiError } from '#src/api/client.ts'
-import { saveErrorOf } from './save-error.ts'
 import type { SaveMachine } from './save-machine.ts'
 import { titleOfCopy } from './title-of-copy.ts'
 import type { WorkService } from './types.ts'
@@ -45,6 +44,8 @@ interface Options {
   giveUp: (made: Promise<unknown>) => Promise<void>
 }
 
+const isRefusedAs = (status: number, error: unknown) => error instanceof ApiError && error.status === status
+
 export function createConflictChoices({
   machine,
   service,
@@ -64,7 +65,7 @@ export function createConflictChoices({
       await service.setAside({ ...project, title })
       return title
     } catch (error) {
-      if (error instanceof ApiError && error.status === 403) return null
+      if (isRefusedAs(403, error)) return null
       throw error
     }
   }
@@ -76,7 +77,7 @@ export function createConflictChoices({
       try {
         await storeOver(theirs.version)
       } catch (error) {
-        if (saveErrorOf(error).kind !== 'conflict') throw error
+        if (!isRefusedAs(409, error)) throw error
         await reload()
       }
       return state.conflict === null
