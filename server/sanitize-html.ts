@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { unescapeText } from '#engine/util/markup.ts'
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [...sanitize.defaults.allowedTags, 'img', 'h1', 'h2', 'del', 'ins', 'figure', 'figcaption'],
@@ -18,12 +19,9 @@ export const sanitizeHtml = (html: string): string => sanitize(html, OPTIONS)
 
 /** The text of HTML, with spaces between its parts. */
 export const plainText = (html: string): string =>
-  sanitize(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {}, textFilter: decoded })
+  sanitize(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {}, textFilter: unescapeText })
     .replace(/\s+/g, ' ')
     .trim()
-
-const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
-const decoded = (text: string) => text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? '')
 
 /** Deeper trees take quadratic time; articles have some dozens of levels. */
 const MOST_LEVELS = 500

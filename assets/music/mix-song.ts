@@ -1,4 +1,5 @@
 import { instruments, RATE } from './instruments.ts'
+import { createRandom } from './random.ts'
 import { arrange, type Song, type Tone } from './song.ts'
 
 export type Stereo = readonly [Float32Array, Float32Array]
@@ -123,15 +124,4 @@ function lowCut(samples: Float32Array): Float32Array {
 function fadedOut(samples: Float32Array): Float32Array {
   const fade = FADE * RATE
   return samples.map((sample, index) => sample * Math.min(1, (samples.length - 1 - index) / fade) ** 2)
-}
-
-/** Mulberry32: the same seed, the same numbers. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

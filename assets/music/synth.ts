@@ -1,3 +1,4 @@
+import { createRandom } from './random.ts'
 import type { Note, Score, Voice } from './scores.ts'
 
 /** Samples per second. */
@@ -100,15 +101,4 @@ function echo(channel: Float32Array, seconds: number): Float32Array {
       channel[(index - turns * delay + turns * channel.length) % channel.length] ?? 0
     return value + 0.28 * at(1) + 0.12 * at(2) + 0.05 * at(3)
   })
-}
-
-/** Mulberry32: the same seed, the same numbers. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

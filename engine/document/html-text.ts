@@ -1,3 +1,5 @@
+import { escapeText, unescapeText } from '#engine/util/markup.ts'
+
 /**
  * The text in HTML without parsing it into a document: good enough for names and for finding and replacing words, and
  * nothing else. Whoever shows HTML has to parse and sanitize it.
@@ -14,14 +16,6 @@ export interface TextRange {
 const TOKEN =
   /<!--[\s\S]*?-->|<(style|script|title)\b[\s\S]*?<\/\1\s*>|<[^>]*(?:>|$)|&(?:amp|lt|gt|quot|apos|nbsp);|[^<&]+|&/gi
 const BLOCK_END = /^<(?:br|\/p|\/h\d|\/li|\/div|\/tr)\b/i
-const ENTITIES: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&apos;': "'",
-  '&nbsp;': ' ',
-}
 
 /** A piece of HTML and the text that it shows. */
 interface Token {
@@ -37,7 +31,7 @@ export const plainText = (html: string): string =>
 
 /** Replaces ranges of the text of HTML, in ascending order. Tags stay, also those within a range. */
 export function replaceInHtml(html: string, ranges: readonly TextRange[], replacement: string): string {
-  const written = escaped(replacement)
+  const written = escapeText(replacement)
   let at = 0
   let next = 0
   const pieces = tokensOf(html).map((token) => {
@@ -69,8 +63,5 @@ const tokensOf = (html: string): Token[] =>
 
 function textOf(token: string): string {
   if (token.startsWith('<') && token.endsWith('>')) return BLOCK_END.test(token) ? '\n' : ''
-  return ENTITIES[token] ?? token
+  return token.startsWith('&') ? unescapeText(token) : token
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

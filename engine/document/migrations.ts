@@ -1,4 +1,5 @@
-import { isRecord, type Json } from './repair.ts'
+import { isRecord } from '#engine/util/is-record.ts'
+import type { Json } from './repair.ts'
 import type { Path, Report } from './report.ts'
 
 /**

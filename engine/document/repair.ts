@@ -1,11 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Infer } from '#engine/elements/fields.ts'
+import { isRecord } from '#engine/util/is-record.ts'
 import type { Path, Report } from './report.ts'
 
 export type Json = Record<string, unknown>
-
-export const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 type Issue = z.core.$ZodIssue
 

@@ -2,6 +2,7 @@ import { envelopeSchema } from '#engine/elements/element.ts'
 import { isGroup } from '#engine/elements/group/schema.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { type Size } from '#engine/geometry/index.ts'
+import { isRecord } from '#engine/util/is-record.ts'
 import { newId } from './ids.ts'
 import { migrate } from './migrations.ts'
 import {
@@ -13,7 +14,7 @@ import {
   layoutGroup,
 } from './operations/index.ts'
 import { type Cover, coverSchema, type Page, type Project, pageSchema, projectSchema } from './project.ts'
-import { isRecord, type Json, repair } from './repair.ts'
+import { type Json, repair } from './repair.ts'
 import { type Path, Report, type ReportEntry } from './report.ts'
 import { playedTransitions } from './timing.ts'
 

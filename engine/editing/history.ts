@@ -19,6 +19,8 @@ export interface ChangeOptions {
   pause?: number
   /** What the step is called, in Chinese, where its difference does not say it. */
   name?: string
+  /** Someone else made the change: the shortcut of undo stops at it. */
+  isForeign?: boolean
 }
 
 /** @typeParam Content what its entries contain, as snapshots */
@@ -41,6 +43,8 @@ export interface History<Content = unknown> {
   contents(): readonly Content[]
   /** What the step to an entry was called when it was made. */
   nameOf(content: unknown): string | undefined
+  /** Whether someone else made the step to the current entry. */
+  isAtForeign(): boolean
   canRedo(): boolean
   /** @returns whether anything was undone */
   undo(): boolean
@@ -80,6 +84,7 @@ export function createHistory<State extends object, Key extends keyof State>(
   const entries: State[] = [present()]
   /** By the content of an entry. */
   const names = new WeakMap<object, string>()
+  const foreign = new WeakSet<object>()
   const status = proxy({ index: 0, length: 1 })
   /** The content when it was last equal to the current entry. */
   let settled = writtenContent()
@@ -120,13 +125,14 @@ export function createHistory<State extends object, Key extends keyof State>(
   }
 
   function commit(
-    { merge, pause = MERGE_PAUSE, name }: ChangeOptions = {},
+    { merge, pause = MERGE_PAUSE, name, isForeign = false }: ChangeOptions = {},
     selectionBefore?: State,
   ): boolean {
     if (!isPending()) return false
     settle?.()
     const entry = present()
     if (name !== undefined) names.set(entry[content] as object, name)
+    if (isForeign) foreign.add(entry[content] as object)
     const { index } = status
     const time = now()
     const isMerged = merge !== undefined && series?.name === merge && time - series.time <= pause
@@ -192,6 +198,7 @@ export function createHistory<State extends object, Key extends keyof State>(
     at: () => entryAt(status.index)[content],
     contents: () => entries.map((entry) => entry[content]),
     nameOf: (each) => names.get(each as object),
+    isAtForeign: () => foreign.has(entryAt(status.index)[content] as object),
     canUndo: () => status.index > 0 || isPending(),
     canRedo: () => status.index < status.length - 1 && !isPending(),
     undo: () => !isChanging && go(-1),
@@ -207,6 +214,7 @@ export function createHistory<State extends object, Key extends keyof State>(
         const [before, after] = [entry[content], transform(entry[content])]
         const name = names.get(before as object)
         if (name !== undefined) names.set(after as object, name)
+        if (foreign.has(before as object)) foreign.add(after as object)
         settleParts(after as object)
         entries[index] = { ...entry, [content]: after }
       }

@@ -1,4 +1,5 @@
 import { clamp } from '#engine/geometry/index.ts'
+import { recordOf } from '#engine/util/is-record.ts'
 /** Saved per author, not with the project; not undoable. */
 export interface Preferences {
   /** Screen px per logical px; `fit` follows the size of the window. */
@@ -93,9 +94,6 @@ export function restorePreferences(input: unknown): Preferences {
 }
 
 const PANEL = { min: 0, max: PANEL_MAX }
-
-const recordOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 const flagOf = (value: unknown, initial: boolean) => (typeof value === 'boolean' ? value : initial)
 

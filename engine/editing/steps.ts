@@ -1,5 +1,5 @@
 import type { Cover, Project } from '#engine/document/index.ts'
-import { runAction } from './actions/index.ts'
+import { goByStep } from './actions/history.ts'
 import { activeHistory } from './selection.ts'
 import { nameCoverStep, nameStep } from './step-names.ts'
 import type { Editing } from './store.ts'
@@ -23,6 +23,6 @@ export function stepNames(editing: Editing): string[] {
 /** Undoes or redoes until `step` steps are in effect. */
 export function goToStep(editing: Editing, step: number) {
   const { status } = activeHistory(editing)
-  while (status.index > step && runAction(editing, 'undo'));
-  while (status.index < step && runAction(editing, 'redo'));
+  while (status.index > step && goByStep(editing, -1));
+  while (status.index < step && goByStep(editing, 1));
 }

@@ -1,6 +1,6 @@
 import { clonePlain, type Project } from '#engine/document/index.ts'
 import { createComparison, writeDifference } from './difference.ts'
-import type { History } from './history.ts'
+import type { ChangeOptions, History } from './history.ts'
 import { keepSelectionValid } from './replace-project.ts'
 import { snapshotOf } from './revision.ts'
 import { followSize } from './size-followers.ts'
@@ -10,14 +10,18 @@ import type { Editing } from './store.ts'
  * Makes the work equal to another version of it as one step, and its covers as one of theirs. Texts keep the boxes that
  * were saved with them, so the result is that version and nothing else. The page that is shown and the selection stay
  * where they exist. The version's number is not part of it.
- * @param name what the step is called in the history, in Chinese
+ * @param step what the step is called in the history, in Chinese, and whether someone else made it
  * @returns undoes it unless something else was changed since
  */
-export function takeVersion(editing: Editing, wanted: Project, name: string): () => void {
+export function takeVersion(
+  editing: Editing,
+  wanted: Project,
+  step: Pick<ChangeOptions, 'name' | 'isForeign'>,
+): () => void {
   const { undoable, history, covers, coverHistory } = editing
   const { isEqual } = createComparison()
   const { coverList, ...rest } = clonePlain(wanted)
-  const undoPages = undoableChange(history, name, () => {
+  const undoPages = undoableChange(history, step, () => {
     const before = snapshotOf(undoable).project
     const project = { ...rest, coverList: before.coverList, version: before.version }
     writeDifference(undoable.project, before, project, isEqual)
@@ -25,7 +29,7 @@ export function takeVersion(editing: Editing, wanted: Project, name: string): ()
   })
   // Before the covers of that version, which have its size already.
   followSize(editing)
-  const undoCovers = undoableChange(coverHistory, name, () => {
+  const undoCovers = undoableChange(coverHistory, step, () => {
     const before = snapshotOf(covers)
     writeDifference(covers, before, { ...before, coverList }, isEqual)
     const isThere = coverList.some(({ _id }) => _id === covers.activeCoverId)
@@ -39,10 +43,10 @@ export function takeVersion(editing: Editing, wanted: Project, name: string): ()
   }
 }
 
-function undoableChange(history: History, name: string, run: () => void): () => void {
+function undoableChange(history: History, step: ChangeOptions, run: () => void): () => void {
   history.commit()
   const before = history.at()
-  history.change(run, { name })
+  history.change(run, step)
   const after = history.at()
   return () => {
     if (after !== before && history.at() === after) history.undo()

@@ -53,3 +53,16 @@ export function unionOf(all: readonly Bounds[]): Bounds | undefined {
   }
   return { left, top, right, bottom }
 }
+
+/** The common part of two rectangles; without one, its right edge is left of its left edge, or its bottom above its top. */
+export const intersectionOf = (a: Bounds, b: Bounds): Bounds => ({
+  left: Math.max(a.left, b.left),
+  top: Math.max(a.top, b.top),
+  right: Math.min(a.right, b.right),
+  bottom: Math.min(a.bottom, b.bottom),
+})
+
+export const boundsCenter = ({ left, top, right, bottom }: Bounds): Point => ({
+  x: (left + right) / 2,
+  y: (top + bottom) / 2,
+})

@@ -1,7 +1,7 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { ElementRenderer, Insets, PaintEnv } from '#engine/elements/element-renderer.ts'
 import type { Element } from '#engine/elements/schemas.ts'
-import { type Bounds, type Size } from '#engine/geometry/index.ts'
+import { type Bounds, intersectionOf, type Size } from '#engine/geometry/index.ts'
 import { contextOf, createSurface, releaseSurface, type Surface } from '#engine/paint/canvas.ts'
 
 /** Maps page units to device px: unit × scale + (x, y). */
@@ -48,7 +48,7 @@ export function bake(
 ): Bake | null {
   const area = paintedArea(element.commonStyle, renderer.paintOverflow(element, env), view)
   const visible = bounds
-    ? intersection(area, { left: 0, top: 0, right: bounds.width, bottom: bounds.height })
+    ? intersectionOf(area, { left: 0, top: 0, right: bounds.width, bottom: bounds.height })
     : area
   const [width, height] = [visible.right - visible.left, visible.bottom - visible.top]
   if (width <= 0 || height <= 0) return null
@@ -106,10 +106,3 @@ export function paintedArea(box: Box, overflow: Insets, view: View): Bounds {
     bottom: Math.ceil(Math.max(...ys)) + 1,
   }
 }
-
-const intersection = (a: Bounds, b: Bounds): Bounds => ({
-  left: Math.max(a.left, b.left),
-  top: Math.max(a.top, b.top),
-  right: Math.min(a.right, b.right),
-  bottom: Math.min(a.bottom, b.bottom),
-})

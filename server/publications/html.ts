@@ -1,3 +1,4 @@
+import { escapeAttribute, escapeText } from '#engine/util/markup.ts'
 import type { PlayerSettings } from '../api/publications.ts'
 import type { Publication } from '../db/publications.ts'
 
@@ -14,7 +15,7 @@ export function publishedPage(shell: string, publication: Publication, origin: s
   const address = `${origin}/h5/${id}`
   const settings: PlayerSettings = { id, title, poster, turning, width, height }
   const head = [
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeText(title)}</title>`,
     meta('name', 'description', text),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', title),
@@ -26,7 +27,7 @@ export function publishedPage(shell: string, publication: Publication, origin: s
     meta('name', 'twitter:card', picture === '' ? 'summary' : 'summary_large_image'),
     ...(poster === ''
       ? []
-      : [`<link rel="preload" as="image" href="${escaped(poster)}" fetchpriority="high" />`]),
+      : [`<link rel="preload" as="image" href="${escapeAttribute(poster)}" fetchpriority="high" />`]),
     `<link rel="preload" as="fetch" crossorigin href="/quark/h5/document?id=${id}" />`,
     `<style>:root{--page-width:${width};--page-height:${height}}</style>`,
     `<script type="application/json" id="settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>`,
@@ -34,10 +35,10 @@ export function publishedPage(shell: string, publication: Publication, origin: s
   const first =
     poster === ''
       ? ''
-      : `<img id="poster" src="${escaped(poster)}" alt="" decoding="sync" fetchpriority="high" />`
+      : `<img id="poster" src="${escapeAttribute(poster)}" alt="" decoding="sync" fetchpriority="high" />`
   const backdrop =
-    poster === '' ? '' : `<img id="backdrop" src="${escaped(poster)}" alt="" aria-hidden="true" />`
-  const noScript = `<noscript><p class="note">${escaped(title)}<br />请在浏览器设置里打开 JavaScript 后查看</p></noscript>`
+    poster === '' ? '' : `<img id="backdrop" src="${escapeAttribute(poster)}" alt="" aria-hidden="true" />`
+  const noScript = `<noscript><p class="note">${escapeText(title)}<br />请在浏览器设置里打开 JavaScript 后查看</p></noscript>`
   return shell
     .replace('<!--head-->', () => head.join('\n    '))
     .replace('<!--backdrop-->', () => backdrop)
@@ -82,9 +83,6 @@ export const closedPage = `<!doctype html>
 `
 
 const meta = (kind: 'name' | 'property' | 'itemprop', name: string, content: string) =>
-  `<meta ${kind}="${name}" content="${escaped(content)}" />`
+  `<meta ${kind}="${name}" content="${escapeAttribute(content)}" />`
 
 const absolute = (address: string, origin: string) => (address.startsWith('/') ? origin + address : address)
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { buildScript } from './build-script.ts'
 
 interface Output {
   type: 'asset' | 'chunk'
@@ -80,7 +81,7 @@ export function installable({ worker, icons }: Installable): Plugin {
         emit('manifest.webmanifest', JSON.stringify(manifest))
         const version = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 16)
         const known = { version, files: files.map((file) => `/${file}`) }
-        emit('service-worker.js', await scriptOf(worker, known))
+        emit('service-worker.js', await buildScript(worker, { BUILD: JSON.stringify(known) }))
       },
     },
   }
@@ -96,16 +97,4 @@ function reachable(outputs: Record<string, Output>, name: string, found = new Se
   for (const other of [...(output.imports ?? []), ...(output.dynamicImports ?? [])])
     reachable(outputs, other, found)
   return found
-}
-
-async function scriptOf(module: string, known: object): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    define: { BUILD: JSON.stringify(known) },
-    build: { write: false, target: 'es2022', lib: { entry: module, formats: ['iife'], name: 'worker' } },
-  })
-  const [output] = Array.isArray(built) ? built : []
-  if (!output) throw new Error(`Nothing was built of ${module}`)
-  return output.output[0].code
 }

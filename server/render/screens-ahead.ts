@@ -1,4 +1,5 @@
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { buildScript } from './build-script.ts'
 
 /** The used properties of a chunk of the build. */
 interface Chunk {
@@ -38,29 +39,14 @@ export function screensAhead({ first, screens }: ScreensAhead): Plugin {
           )
           return [path, [...wanted].filter((file) => !known.has(file)).map((file) => `/${file}`)] as const
         })
-        const scripts = [await scriptOf(first), fetchAhead(Object.fromEntries(files))]
+        const inlined = (await buildScript(first)).replaceAll('</script', '<\\/script')
+        const scripts = [inlined, fetchAhead(Object.fromEntries(files))]
         // Before the page's style sheets, which would delay a script.
         const at = html.indexOf('<script type="module"')
         return `${html.slice(0, at)}<script>\n${scripts.join('\n')}</script>\n    ${html.slice(at)}`
       },
     },
   }
-}
-
-/** The module with its imports as an inline script. */
-async function scriptOf(module: string): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: { entry: module, formats: ['iife'], name: 'ahead' },
-    },
-  })
-  const [output] = Array.isArray(built) ? built : []
-  if (!output) throw new Error(`Nothing was built of ${module}`)
-  return output.output[0].code.replaceAll('</script', '<\\/script')
 }
 
 /** @throws Error when the build has no chunk for the module */

@@ -1,6 +1,6 @@
 import type { Call, RequestOf } from '#server/api/call.ts'
 import { callHeaders } from './credentials.ts'
-import { isRecord } from './errors.ts'
+import { isRecord } from '#engine/util/is-record.ts'
 
 /** The envelope, or null after an error: the regular call asks again and handles the error. */
 type Answer = Promise<Record<string, unknown> | null>

@@ -1,8 +1,9 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios'
+import { recordOf } from '#engine/util/is-record.ts'
 import type { AnswerOf, Call, RequestOf } from '#server/api/call.ts'
 import { takeAhead, urlOf } from './ahead.ts'
 import { callHeaders } from './credentials.ts'
-import { ApiError, httpError, isRecord, refusal } from './errors.ts'
+import { ApiError, httpError, refusal } from './errors.ts'
 
 export { ApiError } from './errors.ts'
 
@@ -184,7 +185,7 @@ async function send(http: AxiosInstance, config: AxiosRequestConfig, open: Open)
   try {
     const { data } = await http.request<unknown>(config)
     // A proxy may answer with a page of its own.
-    return open(isRecord(data) ? data : {})
+    return open(recordOf(data))
   } catch (error) {
     if (!axios.isAxiosError(error) || axios.isCancel(error)) throw error
     const { status = 0, data, headers } = error.response ?? {}

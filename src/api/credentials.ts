@@ -1,7 +1,7 @@
+import { recordOf } from '#engine/util/is-record.ts'
 import type { LoginAnswer } from '#server/api/auth.ts'
 import { readLocal, removeLocal, writeLocal } from '#src/browser-storage/local-json.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import { isRecord } from './errors.ts'
 
 /** The stored login, under this key of the local storage. */
 export type StoredUser = Partial<LoginAnswer> & { agentId?: string; roleName?: string }
@@ -35,8 +35,7 @@ export function callHeaders(): Record<string, string> {
 export const cookieToken = (): string | undefined => readCookie(TOKEN_COOKIE)
 
 export function storedUser(): StoredUser {
-  const stored = readLocal(USER_KEY)
-  return isRecord(stored) ? stored : {}
+  return recordOf(readLocal(USER_KEY))
 }
 
 /** Stores a login for all tabs. */

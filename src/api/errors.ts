@@ -1,3 +1,5 @@
+import { isRecord } from '#engine/util/is-record.ts'
+
 /** A refused or unanswered call. `message` is Chinese and can be shown. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -66,6 +68,3 @@ function messageIn(answer: unknown): string {
 }
 
 const bodyIn = (answer: unknown): unknown => (isRecord(answer) ? (answer.body ?? answer.result) : undefined)
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null

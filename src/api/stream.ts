@@ -1,8 +1,9 @@
 import { createParser } from 'eventsource-parser'
+import { isRecord, recordOf } from '#engine/util/is-record.ts'
 import type { AnswerOf, Call, RequestOf } from '#server/api/call.ts'
 import { report, quarkBody } from './client.ts'
 import { callHeaders } from './credentials.ts'
-import { ApiError, httpError, isRecord } from './errors.ts'
+import { ApiError, httpError } from './errors.ts'
 
 interface StreamOptions {
   signal: AbortSignal
@@ -73,7 +74,7 @@ async function open(path: string, input: object, signal: AbortSignal): Promise<R
 
 function refusalOf(answer: unknown): ApiError {
   try {
-    quarkBody(isRecord(answer) ? answer : {})
+    quarkBody(recordOf(answer))
   } catch (error) {
     if (error instanceof ApiError) return error
   }

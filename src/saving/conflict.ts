@@ -1,6 +1,6 @@
 import type { Project } from '#engine/document/index.ts'
 import type { PageDetail } from '#server/api/pages.ts'
-import { saveErrorOf } from './save-error.ts'
+import { ApiError } from '#src/api/client.ts'
 import type { SaveMachine } from './save-machine.ts'
 import { titleOfCopy } from './title-of-copy.ts'
 import type { WorkService } from './types.ts'
@@ -15,10 +15,19 @@ export interface ConflictChoices {
   overwrite(): Promise<boolean>
   /** Makes a new work of our version and leaves theirs as it is. @returns the new work's id; @throws ApiError */
   saveAsCopy(): Promise<string>
-  /** Puts their version in as one undo step. @returns undoes it unless something else was changed since */
-  takeTheirs(): Promise<() => void>
-  /** Goes back to editing, unsaved. */
-  postpone(): void
+  /**
+   * Puts their version in as one undo step. Ours is kept in the recycle bin where the author may create works.
+   * @throws ApiError
+   */
+  takeTheirs(): Promise<TakenVersion>
+}
+
+/** Their version was put in. */
+export interface TakenVersion {
+  /** Undoes it unless something else was changed since. */
+  undo: () => void
+  /** The title of ours in the recycle bin; null where it could not be kept. */
+  keptAs: string | null
 }
 
 interface Options {
@@ -35,6 +44,8 @@ interface Options {
   giveUp: (made: Promise<unknown>) => Promise<void>
 }
 
+const isRefusedAs = (status: number, error: unknown) => error instanceof ApiError && error.status === status
+
 export function createConflictChoices({
   machine,
   service,
@@ -45,6 +56,20 @@ export function createConflictChoices({
   giveUp,
 }: Options): ConflictChoices {
   const { state } = machine
+
+  /** Keeps our version. @returns its title there; null without the permission */
+  async function setAside(): Promise<string | null> {
+    const project = mine()
+    const title = titleOfCopy(project.title)
+    try {
+      await service.setAside({ ...project, title })
+      return title
+    } catch (error) {
+      if (isRefusedAs(403, error)) return null
+      throw error
+    }
+  }
+
   return {
     async overwrite() {
       const theirs = state.conflict?.theirs
@@ -52,7 +77,7 @@ export function createConflictChoices({
       try {
         await storeOver(theirs.version)
       } catch (error) {
-        if (saveErrorOf(error).kind !== 'conflict') throw error
+        if (!isRefusedAs(409, error)) throw error
         await reload()
       }
       return state.conflict === null
@@ -64,9 +89,11 @@ export function createConflictChoices({
       return made
     },
     async takeTheirs() {
+      const keptAs = state.conflict && (await setAside())
       const theirs = state.conflict?.theirs
-      return theirs ? adopt(theirs, `使用版本 ${theirs.version}`) : () => {}
+      if (!theirs) return { undo: () => {}, keptAs }
+      const where = keptAs === null ? '' : '，你的版本在回收站'
+      return { undo: await adopt(theirs, `使用版本 ${theirs.version}${where}`), keptAs }
     },
-    postpone: machine.closeConflict,
   }
 }

@@ -1,4 +1,5 @@
 import type { Still } from '#engine/document/operations/index.ts'
+import { isRecord } from '#engine/util/is-record.ts'
 import { readLocal, writeLocal } from '#src/browser-storage/local-json.ts'
 
 /** What this browser knows of stored covers: digests of the pages that they show, by their addresses. */
@@ -31,7 +32,7 @@ const isEntry = (value: unknown): value is [string, string] =>
 /** The same for pages that look the same. The service may store keys in another order. */
 export function digestOf({ elements, commonStyle }: Still): string {
   const text = JSON.stringify({ elements, commonStyle }, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
+    isRecord(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   )

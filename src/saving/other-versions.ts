@@ -1,3 +1,4 @@
+import { subscribe } from 'valtio/vanilla'
 import type { Project } from '#engine/document/index.ts'
 import { type Editing, takeVersion } from '#engine/editing/index.ts'
 import type { PageDetail } from '#server/api/pages.ts'
@@ -10,7 +11,8 @@ import type { WorkService } from './types.ts'
 /** What becomes of versions other than the one that is edited. */
 export interface OtherVersions {
   /**
-   * The service may have a newer version. An unchanged work becomes that version; changes that are not saved are a
+   * The service may have a newer version. An unchanged work becomes that version, in a step that the author undoes in the list
+   * of steps only; changes that are not saved are a
    * conflict with it, whose dialog stays closed. Does nothing during a gesture or a save: the next report comes soon.
    * @returns the version that the work has become; null otherwise
    */
@@ -23,6 +25,10 @@ export interface OtherVersions {
    */
   restoreVersion(project: Project, name: string): Promise<(() => void) | null>
 }
+
+/** How the step is named, and whether someone else made it. */
+type Step = Parameters<typeof takeVersion>[2]
+type History = Editing['history']
 
 interface Options {
   editing: Editing
@@ -44,22 +50,37 @@ export function createOtherVersions({
   service,
   save,
   onTaken,
-}: Options): OtherVersions & { adopt: (stored: PageDetail, name: string) => () => void } {
+}: Options): OtherVersions & { adopt: (stored: PageDetail, step: Step) => () => void } {
   const { session } = editing
   const { state } = machine
 
-  function take(project: Project, name: string): () => void {
-    const undo = takeVersion(editing, project, name)
+  function take(project: Project, step: Step): () => void {
+    const undo = takeVersion(editing, project, step)
     onTaken(project)
+    overwriteBehind(editing.history)
     return () => {
       undo()
-      // What undoing brings back replaces all of what others may have seen.
+      // Also where only covers differ.
       sender.overwriteNext()
     }
   }
 
-  function adopt(stored: PageDetail, name: string): () => void {
-    const undo = take(projectOf(stored), name)
+  /** What the author goes back to before the current step replaces all of what others may have seen. */
+  function overwriteBehind(history: History) {
+    const taken = history.at()
+    const stop = subscribe(
+      history.status,
+      () => {
+        const at = history.contents().indexOf(taken)
+        if (at < 0) stop()
+        else if (at > history.status.index) sender.overwriteNext()
+      },
+      true,
+    )
+  }
+
+  function adopt(stored: PageDetail, step: Step): () => void {
+    const undo = take(projectOf(stored), step)
     sender.adopted(stored.version)
     return undo
   }
@@ -80,7 +101,7 @@ export function createOtherVersions({
         sender.conflictWith(stored, state.isConflictOpen)
         return null
       }
-      adopt(stored, `${stored.updatedBy?.name ?? '其他人'}的更新`)
+      adopt(stored, { name: `${stored.updatedBy?.name ?? '其他人'}的更新`, isForeign: true })
       return stored
     },
     async restoreVersion(project, name) {
@@ -89,7 +110,7 @@ export function createOtherVersions({
       sender.overwriteNext()
       // Its cover picture may be gone; the present one is replaced once the first page has changed.
       const { coverImage } = editing.undoable.project
-      return take({ ...project, coverImage }, name)
+      return take({ ...project, coverImage }, { name })
     },
   }
 }

@@ -2,7 +2,7 @@ import { subscribe } from 'valtio/vanilla'
 import type { Project } from '#engine/document/index.ts'
 import { type Editing, syncFooters } from '#engine/editing/index.ts'
 import type { PageDetail } from '#server/api/pages.ts'
-import { type ConflictChoices, createConflictChoices } from './conflict.ts'
+import type { ConflictChoices } from './conflict.ts'
 import { createCoverPublisher, type PublishCover, type WhenAtRest } from './cover.ts'
 import type { CoverRecords } from './cover-records.ts'
 import { reportKeptChanges } from './kept-changes.ts'
@@ -17,6 +17,8 @@ import type { CopySlot, LocalCopy, SaveState, WorkService } from './types.ts'
 export interface Saving extends ConflictChoices, OtherVersions {
   /** Reactive. */
   readonly state: SaveState
+  /** Goes back from a conflict to editing, unsaved. */
+  postpone(): void
   /** Saves at once. Never rejects: errors are in `state`. */
   save(): Promise<void>
   /** Sends what is not saved, unless that waits for the author or a retry. */
@@ -156,25 +158,29 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     return createOtherVersions({ editing, work, machine, sender, service, save, onTaken })
   }
 
-  const choices = createConflictChoices({
-    machine,
-    service,
-    mine: work.project,
-    async storeOver(version) {
-      sender.overwriteNext()
-      await sender.store(version + 1)
-    },
-    reload: sender.reload,
-    adopt: async (theirs, name) => (await otherVersions()).adopt(theirs, name),
-    async giveUp(made) {
-      const present = work.content()
-      await made
-      work.acknowledge(present)
-      machine.conflictResolved()
-      sender.settle()
-      await within(timing.patience, keeper.keep())
-    },
-  })
+  /** Loaded on first use, too. */
+  async function choices() {
+    const { createConflictChoices } = await import('./conflict.ts')
+    return createConflictChoices({
+      machine,
+      service,
+      mine: work.project,
+      async storeOver(version) {
+        sender.overwriteNext()
+        await sender.store(version + 1)
+      },
+      reload: sender.reload,
+      adopt: async (theirs, name) => (await otherVersions()).adopt(theirs, { name }),
+      async giveUp(made) {
+        const present = work.content()
+        await made
+        work.acknowledge(present)
+        machine.conflictResolved()
+        sender.settle()
+        await within(timing.patience, keeper.keep())
+      },
+    })
+  }
 
   if (!maySave()) sender.stayReadOnly()
   if (start?.kind === 'conflict') sender.conflictWith(start.theirs)
@@ -184,7 +190,10 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
   } else if (maySave()) cover.consider()
 
   return {
-    ...choices,
+    overwrite: async () => (await choices()).overwrite(),
+    saveAsCopy: async () => (await choices()).saveAsCopy(),
+    takeTheirs: async () => (await choices()).takeTheirs(),
+    postpone: machine.closeConflict,
     noticeVersion: async (version) =>
       version > editing.session.version ? (await otherVersions()).noticeVersion(version) : null,
     restoreVersion: async (project, name) => (await otherVersions()).restoreVersion(project, name),

@@ -48,6 +48,8 @@ export interface WorkService {
   load(): Promise<PageDetail>
   /** Creates a new work. @returns its id */
   create(project: Project): Promise<string>
+  /** Keeps a project in the recycle bin as a work of its own. */
+  setAside(project: Project): Promise<void>
 }
 
 /** The local copy of a work, until the service has it. */

@@ -69,11 +69,12 @@ function placesFor(size: Size, page: Size): Point[] {
   }
   const middle = { x: page.width / 2, y: page.height / 2 }
   const distance = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y)
-  // Below rather than above, right rather than left.
-  const order = ({ x, y }: Point) => distance({ x, y }) - (y > middle.y ? 0.5 : 0) - (x > middle.x ? 0.2 : 0)
-  return along(size.height, page.height)
-    .flatMap((y) => along(size.width, page.width).map((x) => ({ x, y })))
-    .sort((a, b) => order(a) - order(b))
+  return (
+    along(size.height, page.height)
+      .flatMap((y) => along(size.width, page.width).map((x) => ({ x, y })))
+      // Of places as near, below rather than above, then right rather than left.
+      .sort((a, b) => distance(a) - distance(b) || b.y - a.y || b.x - a.x)
+  )
 }
 
 const areaOf = ({ left, top, right, bottom }: Bounds) => (right - left) * (bottom - top)

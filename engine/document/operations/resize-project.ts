@@ -1,5 +1,5 @@
 import type { Element } from '#engine/elements/schemas.ts'
-import type { Size } from '#engine/geometry/index.ts'
+import { boundsCenter, type Size } from '#engine/geometry/index.ts'
 import { withDrawingShape } from '../drawing-shape.ts'
 import { boundsOf } from '../geometry.ts'
 import type { Guided, Page, Project } from '../project.ts'
@@ -7,7 +7,7 @@ import { arrange } from './resizing/arrange.ts'
 import { isDrawnFor } from './resizing/drawn-background.ts'
 import { withRememberedLayouts } from './resizing/layouts.ts'
 import { heightOf, sortNodes, widthOf } from './resizing/nodes.ts'
-import { centerAt, middleOf } from './resizing/place.ts'
+import { centerAt } from './resizing/place.ts'
 import { placeEdges, placeFull } from './resizing/place-edges.ts'
 import { type Scaling, scaleElement, tidy } from './resizing/scale-element.ts'
 import type { Container } from './tree.ts'
@@ -110,7 +110,7 @@ function keepInside(element: Element, page: Size, scaling: Scaling) {
   const { commonStyle } = element
   const bounds = boundsOf(commonStyle)
   const shrink = Math.min(1, page.width / widthOf(bounds), page.height / heightOf(bounds))
-  const center = middleOf(bounds)
+  const center = boundsCenter(bounds)
   if (shrink < 1) scaleElement(element, { ...scaling, scale: shrink })
   const half = { x: (widthOf(bounds) * shrink) / 2, y: (heightOf(bounds) * shrink) / 2 }
   centerAt(element, {

@@ -20,13 +20,31 @@ function enabled(editing: Editing, direction: -1 | 1): boolean {
   return isFree(editing) && (canGo(history, direction) || areCoversMeant(editing, direction))
 }
 
-function go(editing: Editing, direction: -1 | 1) {
+/** Undoes (-1) or redoes (1) a step of anyone. @returns whether there was one */
+export function goByStep(editing: Editing, direction: -1 | 1): boolean {
+  if (!enabled(editing, direction)) return false
+  const history = nextHistory(editing, direction)
+  return direction < 0 ? history.undo() : history.redo()
+}
+
+/** The history that undo or redo applies to. */
+function nextHistory(editing: Editing, direction: -1 | 1) {
   const active = activeHistory(editing)
   // Live writes since the last step are undone first.
   active.commit()
-  const history = areCoversMeant(editing, direction) ? editing.coverHistory : active
-  if (direction < 0) history.undo()
-  else history.redo()
+  return areCoversMeant(editing, direction) ? editing.coverHistory : active
+}
+
+/** Undoes a step of this author: that of another one is undone in the list of steps only. */
+function undo(editing: Editing) {
+  const history = nextHistory(editing, -1)
+  if (!history.isAtForeign()) return goByStep(editing, -1)
+  const name = history.nameOf(history.at()) ?? '别人的更新'
+  editing.session.notice = {
+    text: `没有撤销“${name}”：要回到更新之前，请在历史记录里选择`,
+    isRefusal: true,
+  }
+  return false
 }
 
 export const historyActions = defineActions({
@@ -35,13 +53,13 @@ export const historyActions = defineActions({
     keys: ['Mod+Z'],
     scopes: ALSO_IN_PANELS,
     enabled: (editing) => enabled(editing, -1),
-    run: (editing) => go(editing, -1),
+    run: undo,
   },
   redo: {
     label: '重做',
     keys: ['Mod+Shift+Z', 'Mod+Y'],
     scopes: ALSO_IN_PANELS,
     enabled: (editing) => enabled(editing, 1),
-    run: (editing) => go(editing, 1),
+    run: (editing) => goByStep(editing, 1),
   },
 })

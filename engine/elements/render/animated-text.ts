@@ -1,4 +1,4 @@
-import { type Bounds, unionOf } from '#engine/geometry/index.ts'
+import { type Bounds, boundsCenter, unionOf } from '#engine/geometry/index.ts'
 import {
   paintRichText,
   type RichLayout,
@@ -35,7 +35,7 @@ function placedUnits(layout: RichLayout, { runs }: TextState): PlacedUnit[] {
       const units = all[at] ?? []
       const index = Math.max(
         0,
-        units.findIndex(({ box }) => contains(box, centerOf(unit.box))),
+        units.findIndex(({ box }) => contains(box, boundsCenter(unit.box))),
       )
       const { box } = units[index] ?? unit
       const size = { width: box.right - box.left, height: box.bottom - box.top }
@@ -50,7 +50,7 @@ export function paintAnimatedText(context: Canvas2D, layout: RichLayout, text: T
     if (opacity <= 0) continue
     context.save()
     context.globalAlpha *= opacity
-    const center = centerOf(unit.box)
+    const center = boundsCenter(unit.box)
     context.translate(center.x, center.y)
     for (const { state } of states) {
       const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0] = state.transform
@@ -143,7 +143,7 @@ export function animatedTextOverflow(
 }
 
 function movedBox(box: Bounds, states: PlacedUnit['states'], around: number): Bounds {
-  const center = centerOf(box)
+  const center = boundsCenter(box)
   const [width, height] = [(box.right - box.left) / 2 + around, (box.bottom - box.top) / 2 + around]
   const corners = [
     { x: -width, y: -height },
@@ -159,8 +159,6 @@ function movedBox(box: Bounds, states: PlacedUnit['states'], around: number): Bo
   const [xs, ys] = [corners.map(({ x }) => x + center.x), corners.map(({ y }) => y + center.y)]
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
-
-const centerOf = ({ left, top, right, bottom }: Bounds) => ({ x: (left + right) / 2, y: (top + bottom) / 2 })
 
 const contains = ({ left, top, right, bottom }: Bounds, { x, y }: { x: number; y: number }) =>
   x >= left && x <= right && y >= top && y <= bottom

@@ -1,5 +1,6 @@
 import type { SubtitleFormat, Subtitles } from '#engine/document/index.ts'
 import type { Size } from '#engine/geometry/index.ts'
+import { escapeText } from '#engine/util/markup.ts'
 import { writeAss } from './ass.ts'
 import { clockOf } from './clock.ts'
 
@@ -45,8 +46,5 @@ const writeSrt = (cues: readonly FileCue[]) =>
 
 const writeVtt = (cues: readonly FileCue[]) =>
   `WEBVTT\n\n${cues
-    .map(({ start, end, text }) => `${clockOf(start, '.')} --> ${clockOf(end, '.')}\n${escaped(text)}\n`)
+    .map(({ start, end, text }) => `${clockOf(start, '.')} --> ${clockOf(end, '.')}\n${escapeText(text)}\n`)
     .join('\n')}`
-
-/** WebVTT reads `&`, `<` and `>` as markup. */
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

@@ -2,6 +2,7 @@ import { createElement } from '#engine/document/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import type { TextSpan } from '#engine/elements/text/spans.ts'
+import { escapeText } from '#engine/util/markup.ts'
 import type { SlideBox, SlideParagraph, SlideRun, SlideText } from './slide.ts'
 import { largestSize, lineRatio, textHeight } from './text-size.ts'
 
@@ -134,14 +135,11 @@ function runsHtml(runs: readonly SlideRun[], base: SlideRun, scale: number): str
         ...(decorationOf(run) === 'none' ? [] : [`text-decoration: ${decorationOf(run)}`]),
         ...(run.highlight === '' ? [] : [`background-color: ${run.highlight}`]),
       ].join('; ')
-      const text = escaped(run.text).replaceAll('\n', '<br>')
+      const text = escapeText(run.text).replaceAll('\n', '<br>')
       return style === '' ? text : `<span style="${style}">${text}</span>`
     })
     .join('')
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escaped = (text: string) => text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? '')
 
 /** The scale at which a text fills a box at most, up to a limit. */
 export function fittingScale(text: SlideText, box: SlideBox, scale: number, minSize: number): number {

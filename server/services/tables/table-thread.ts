@@ -5,6 +5,7 @@ import { SHEET_LIMITS } from '#engine/document/operations/index.ts'
 import { type Cell, parseCell, spreadsheetCell } from '#engine/elements/grid.ts'
 import { Refusal, readSheets } from '#engine/ooxml/index.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
+import { isRecord } from '#engine/util/is-record.ts'
 import { startsWith } from '#engine/util/starts-with.ts'
 
 export interface TableTask {
@@ -85,7 +86,7 @@ function delimitedRows(text: string): Cell[][] {
 /** Rows as objects with names, or as lists of which the first has the names; alone or as `rows` of an object. */
 function jsonRows(text: string): Cell[][] {
   const json = parsed(text)
-  const list = Array.isArray(json) ? json : isObject(json) ? json.rows : undefined
+  const list = Array.isArray(json) ? json : isRecord(json) ? json.rows : undefined
   if (!Array.isArray(list)) throw new Refusal('JSON 应是一组行，例如 [{"城市": "北京"}, {"城市": "上海"}]')
   if (list.every((row) => Array.isArray(row)))
     return list.map((row: unknown[], at) =>
@@ -93,7 +94,7 @@ function jsonRows(text: string): Cell[][] {
     )
   const names = new Set<string>()
   for (const [at, row] of list.entries()) {
-    if (!isObject(row)) throw new Refusal(`JSON 的第 ${at + 1} 行不是 {"列名": 值}`)
+    if (!isRecord(row)) throw new Refusal(`JSON 的第 ${at + 1} 行不是 {"列名": 值}`)
     for (const name of Object.keys(row)) names.add(name)
   }
   const columns = [...names]
@@ -108,9 +109,6 @@ function parsed(text: string): unknown {
     throw new Refusal('这不是有效的 JSON，请检查文件是否完整')
   }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function jsonCell(value: unknown, row: number, column: string): Cell {
   if (value === null || value === undefined) return null

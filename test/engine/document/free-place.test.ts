@@ -13,6 +13,11 @@ describe('the place of a new element', () => {
     expect(freeCenter({ elements }, { width: 100, height: 40 }, PAGE)).toEqual({ x: 192, y: 341 })
   })
 
+  it('has equal margins below what lies at the center', () => {
+    const elements = [box(24, 221, 336, 240)]
+    expect(freeCenter({ elements }, { width: 336, height: 160 }, PAGE)).toEqual({ x: 192, y: 549 })
+  })
+
   it('overlaps nothing while there is room within the page', () => {
     const elements: ReturnType<typeof box>[] = []
     const size = { width: 120, height: 60 }

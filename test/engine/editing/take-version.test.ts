@@ -17,7 +17,7 @@ it('takes a version of another size as it is, and undo gives pages and covers ba
   const wanted = places(author)
   author.undo()
   await vi.waitFor(() => expect(places(author)).toEqual(before))
-  const undo = takeVersion(author.editing, wide, '使用版本 2')
+  const undo = takeVersion(author.editing, wide, { name: '使用版本 2' })
   await Promise.resolve()
   expect(joinedProject(author.editing)).toMatchObject(WIDE)
   expect(places(author)).toEqual(wanted)
@@ -29,7 +29,7 @@ it('undoes nothing once something else was changed', () => {
   const author = new Author().write('一')
   const other = structuredClone(author.project)
   other.title = '另一个'
-  const undo = takeVersion(author.editing, other, '使用版本 2')
+  const undo = takeVersion(author.editing, other, { name: '使用版本 2' })
   author.write('二')
   undo()
   expect(author.project.title).toBe('另一个')

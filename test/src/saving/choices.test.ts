@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { runAction } from '#engine/editing/index.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runAction, stepNames } from '#engine/editing/index.ts'
 import { ApiError } from '#src/api/client.ts'
 import { hasKeptChanges } from '#src/saving/kept-changes.ts'
 import { EditorContext, editsIn, FakeBrowser, FakeService, newWork, projectOfCopy } from './world.ts'
@@ -8,6 +8,8 @@ let service: FakeService
 let browser: FakeBrowser
 let workId: string
 
+// Loaded on first use, which takes real time.
+beforeAll(() => Promise.all([import('#src/saving/conflict.ts'), import('#src/saving/other-versions.ts')]))
 beforeEach(() => {
   vi.useFakeTimers()
   service = new FakeService()
@@ -102,7 +104,12 @@ describe('a conflict', () => {
     const editor = await conflicting()
     const { history } = editor.editing
     const steps = history.status.length
-    const undo = await editor.saving.takeTheirs()
+    const taking = editor.saving.takeTheirs()
+    await pass(1000)
+    const { undo, keptAs } = await taking
+    expect(keptAs).toBe('有连云视频 副本')
+    expect(service.setAside.map(editsIn)).toEqual([[1]])
+    expect(stepNames(editor.editing).at(-1)).toBe('使用版本 2，你的版本在回收站')
     expect(editsIn(editor.editing.undoable.project)).toEqual([2])
     expect(history.status.length).toBe(steps + 1)
     expect(editor.saving.state).toMatchObject({ status: 'saved', conflict: null, isConflictOpen: false })
@@ -115,6 +122,21 @@ describe('a conflict', () => {
     await pass(10_000)
     expect(stored()).toEqual([1])
     expect(service.overwritten.map(editsIn)).toEqual([[2]])
+  })
+
+  it('stays when the own version could not be kept, except without the permission to create works', async () => {
+    const editor = await conflicting()
+    service.down = new ApiError('连接到服务器失败', 0)
+    const failing = editor.saving.takeTheirs().catch((error: unknown) => error)
+    await pass(1000)
+    expect(await failing).toBeInstanceOf(ApiError)
+    expect(editsIn(editor.editing.undoable.project)).toEqual([1])
+    expect(editor.status).toBe('conflict')
+    service.down = new ApiError('没有权限', 403)
+    const taking = editor.saving.takeTheirs()
+    await pass(1000)
+    expect((await taking).keptAs).toBeNull()
+    expect(editsIn(editor.editing.undoable.project)).toEqual([2])
   })
 
   it('shows what was changed after it was postponed', async () => {

@@ -105,6 +105,7 @@ describe('a work whose page was closed', () => {
     store: () => new Promise(() => undefined),
     load: async () => page,
     create: async () => 'copy',
+    setAside: async () => undefined,
   }
   const open = async () => {
     const copies = localCopiesOf('anna')

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clonePlain } from '#engine/document/index.ts'
-import { runAction, stepNames } from '#engine/editing/index.ts'
+import { goToStep, runAction, stepNames } from '#engine/editing/index.ts'
 import { ApiError } from '#src/api/client.ts'
 import { EditorContext, editsIn, FakeBrowser, FakeService, newWork } from './world.ts'
 
@@ -42,7 +42,7 @@ async function report(editor: EditorContext, version: number) {
 }
 
 describe('a newer version', () => {
-  it('replaces an unchanged work in place, without a save, as one undo step', async () => {
+  it('replaces an unchanged work in place, without a save, as one step', async () => {
     const editor = open()
     const { editing, saving } = editor
     runAction(editing, 'addPage')
@@ -61,9 +61,31 @@ describe('a newer version', () => {
     await pass(10_000)
     expect(stored()).toEqual([2, 3])
     expect(service.read(workId)).toMatchObject({ version: 4, coverImage: 'theirs.jpg' })
-    runAction(editing, 'undo')
-    runAction(editing, 'undo')
+    goToStep(editing, 1)
     expect(edits(editor)).toEqual([])
+  })
+
+  it('is not undone by the shortcut, but in the list of steps, and stays at the service then', async () => {
+    const editor = open()
+    const { editing } = editor
+    editor.edit(1)
+    await pass(10_000)
+    someoneElse(2)
+    await report(editor, 3)
+    editor.edit(3)
+    await pass(10_000)
+    runAction(editing, 'undo')
+    expect(edits(editor)).toEqual([1, 2])
+    runAction(editing, 'undo')
+    expect(edits(editor)).toEqual([1, 2])
+    expect(editing.session.notice?.text).toContain('“林晓雯的更新”')
+    goToStep(editing, 1)
+    expect(edits(editor)).toEqual([1])
+    await pass(10_000)
+    expect(stored()).toEqual([1])
+    expect(service.overwritten.map(editsIn)).toEqual([[1, 2, 3]])
+    runAction(editing, 'redo')
+    expect(edits(editor)).toEqual([1, 2])
   })
 
   it('is a conflict with unsaved changes, whose dialog waits until the author opens it', async () => {

@@ -211,6 +211,10 @@ async function register() {
       store: async (body) => void (await call('/quark/page/update?update=1', body)),
       load: () => detail(id),
       create: async (project) => (await create(project))._id,
+      setAside: async (project) => {
+        const { _id } = await create(project)
+        await call('/quark/page/delete', { id: _id })
+      },
     }),
   }
 }

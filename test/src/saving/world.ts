@@ -41,6 +41,8 @@ export class FakeService {
   readonly fates: Fate[] = []
   /** While set, every call fails with it. */
   down: ApiError | null = null
+  /** What was put into the recycle bin. */
+  readonly setAside: Project[] = []
   /** The author of the next save. */
   saver = { _id: 'author', name: '作者' }
   saves = 0
@@ -109,6 +111,7 @@ export class FakeService {
         throw new ApiError('连接到服务器失败', 0)
       },
       load: () => answer(() => this.read(id)),
+      setAside: (project) => answer(() => void this.setAside.push(structuredClone(project))),
       create: (project) => answer(() => this.create(JSON.parse(JSON.stringify(project)) as Project)),
     }
   }

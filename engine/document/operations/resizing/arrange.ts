@@ -1,10 +1,10 @@
 import { schemaOf } from '#engine/elements/schemas.ts'
-import type { Bounds, Point } from '#engine/geometry/index.ts'
+import { type Bounds, boundsCenter, type Point } from '#engine/geometry/index.ts'
 import { measureGroup } from '../groups.ts'
 import { type Group, isGroup } from '../tree.ts'
 import { clustersOf } from './clusters.ts'
 import { heightOf, type Node, nodesOf, widthOf } from './nodes.ts'
-import { centerAt, middleOf, placeInBox, placeScaled, placeText } from './place.ts'
+import { centerAt, placeInBox, placeScaled, placeText } from './place.ts'
 import { isRound } from './round.ts'
 import { type Scaling, tidy } from './scale-element.ts'
 import { splitOf } from './split.ts'
@@ -108,7 +108,7 @@ export function arrangeInside(group: Group, target: Bounds, scaling: Scaling) {
   const to = { left: 0, top: 0, right: tidy(widthOf(target)), bottom: tidy(heightOf(target)) }
   arrange(nodesOf(group.propsValue.components), from, to, scaling)
   Object.assign(commonStyle, { width: to.right, height: to.bottom })
-  centerAt(group, middleOf(target))
+  centerAt(group, boundsCenter(target))
   measureGroup(group)
 }
 
@@ -120,7 +120,7 @@ function placeCluster(
   map: RegionMap,
   scaling: Scaling,
 ) {
-  const center = middleOf(bounds)
+  const center = boundsCenter(bounds)
   const half = { x: (widthOf(bounds) / 2) * scaling.scale, y: (heightOf(bounds) / 2) * scaling.scale }
   const width = widthOf(region)
   const isFlushLeft =

@@ -1,6 +1,6 @@
 import { schemaOf } from '#engine/elements/schemas.ts'
-import { type Bounds, unionOf } from '#engine/geometry/index.ts'
-import { heightOf, type Node, overlapOf, shareInside, widthOf } from './nodes.ts'
+import { type Bounds, intersectionOf, unionOf } from '#engine/geometry/index.ts'
+import { heightOf, type Node, shareInside, widthOf } from './nodes.ts'
 
 /** Nodes that move together. */
 export interface Cluster {
@@ -26,7 +26,7 @@ export function clustersOf(nodes: readonly Node[]): Cluster[] {
 function belong(a: Node, b: Node): boolean {
   if (Math.max(shareInside(a.bounds, b.bounds), shareInside(b.bounds, a.bounds)) > 0.25) return true
   if (isBox(a) && isBox(b)) return false
-  const common = overlapOf(a.bounds, b.bounds)
+  const common = intersectionOf(a.bounds, b.bounds)
   const gap = -widthOf(common)
   const isLevel = heightOf(common) > 0.6 * Math.min(heightOf(a.bounds), heightOf(b.bounds))
   return isLevel && gap <= BESIDE

@@ -1,5 +1,5 @@
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
-import type { Bounds, Size } from '#engine/geometry/index.ts'
+import { type Bounds, intersectionOf, type Size } from '#engine/geometry/index.ts'
 import { boundsOf } from '../../geometry.ts'
 import { isInFront, paintOrder } from '../layers.ts'
 
@@ -24,17 +24,9 @@ export const widthOf = ({ left, right }: Bounds) => right - left
 export const heightOf = ({ top, bottom }: Bounds) => bottom - top
 const areaOf = (bounds: Bounds) => Math.max(0, widthOf(bounds)) * Math.max(0, heightOf(bounds))
 
-/** The common part of two bounds; without one, its width or height is negative. */
-export const overlapOf = (a: Bounds, b: Bounds): Bounds => ({
-  left: Math.max(a.left, b.left),
-  top: Math.max(a.top, b.top),
-  right: Math.min(a.right, b.right),
-  bottom: Math.min(a.bottom, b.bottom),
-})
-
 /** Share of `part` that lies within `whole`. */
 export function shareInside(part: Bounds, whole: Bounds): number {
-  const common = overlapOf(part, whole)
+  const common = intersectionOf(part, whole)
   return widthOf(common) <= 0 || heightOf(common) <= 0 ? 0 : areaOf(common) / Math.max(1, areaOf(part))
 }
 

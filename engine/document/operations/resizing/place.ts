@@ -1,15 +1,10 @@
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { isText } from '#engine/elements/text/schema.ts'
-import type { Bounds, Point } from '#engine/geometry/index.ts'
+import { type Bounds, boundsCenter, type Point } from '#engine/geometry/index.ts'
 import { layoutGroup } from '../groups.ts'
 import { isGroup } from '../tree.ts'
 import { heightOf, type Node, widthOf } from './nodes.ts'
 import { fitOnOneLine, fontAt, type Scaling, scaleElement, tidy } from './scale-element.ts'
-
-export const middleOf = ({ left, top, right, bottom }: Bounds): Point => ({
-  x: (left + right) / 2,
-  y: (top + bottom) / 2,
-})
 
 /** Moves an element, whose size is final. */
 export function centerAt({ commonStyle }: Element, { x, y }: Point) {
@@ -30,7 +25,7 @@ export function placeScaled(
 ) {
   const { scale } = scaling
   for (const { element, bounds, children } of nodes) {
-    const { x, y } = middleOf(bounds)
+    const { x, y } = boundsCenter(bounds)
     const { fontSize } = element.commonStyle
     scaleElement(element, scaling, scale)
     centerAt(element, { x: to.x + (x - from.x) * scale, y: to.y + (y - from.y) * scale })
@@ -63,7 +58,7 @@ export function placeInBox(element: Element, target: Bounds, scaling: Scaling) {
   commonStyle.width = tidy(widthOf(target))
   commonStyle.height = tidy(isLine ? thickness : heightOf(target))
   if (isGroup(element)) layoutGroup(element)
-  centerAt(element, middleOf(target))
+  centerAt(element, boundsCenter(target))
 }
 
 /**
@@ -87,7 +82,7 @@ export function placeText(element: Element, target: Bounds, scaling: Scaling) {
   commonStyle.width = tidy(wide)
   commonStyle.height = tidy(heightAt(scale))
   if (linesAt(scale) > 1) wrap(element)
-  centerAt(element, middleOf(target))
+  centerAt(element, boundsCenter(target))
 }
 
 function wrap(element: Element) {

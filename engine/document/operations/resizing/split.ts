@@ -1,6 +1,5 @@
-import { type Bounds, type Point, unionOf } from '#engine/geometry/index.ts'
+import { type Bounds, boundsCenter, type Point, unionOf } from '#engine/geometry/index.ts'
 import { heightOf, type Node, widthOf } from './nodes.ts'
-import { middleOf } from './place.ts'
 
 /** Nodes that are scaled as they stand; the point `from` comes to `to`. */
 interface Half {
@@ -54,8 +53,8 @@ export function splitOf(nodes: readonly Node[], from: Bounds, to: Bounds): Split
     if (best && best.scale >= scale) continue
     const half = (at: 0 | 1): Half => ({
       nodes: parts[at],
-      from: middleOf(bounds[at] ?? from),
-      to: middleOf(rooms[at] ?? to),
+      from: boundsCenter(bounds[at] ?? from),
+      to: boundsCenter(rooms[at] ?? to),
     })
     best = { halves: [half(0), half(1)], scale }
   }

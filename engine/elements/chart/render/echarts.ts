@@ -1,4 +1,5 @@
-import { CHART_TYPES, type ChartSpec, isRecord, type Plain, type PlainRecord, wordsIn } from './plain.ts'
+import { isRecord } from '#engine/util/is-record.ts'
+import { CHART_TYPES, type ChartSpec, type Plain, type PlainRecord, wordsIn } from './plain.ts'
 
 /** Whether JSON looks like an ECharts option, which earlier products of this family used. */
 export const isEcharts = (plain: PlainRecord): boolean =>
@@ -9,7 +10,7 @@ export const isEcharts = (plain: PlainRecord): boolean =>
  * title and legend. @returns the Chinese reason if it cannot
  */
 export function chartOfEcharts(option: PlainRecord): ChartSpec | string {
-  const series = listOf(option.series).filter(isRecord)
+  const series = listOf(option.series).filter((each) => isRecord(each))
   const [first] = series
   const type = wordsIn(first?.type)
   if (!first || !['bar', 'line', 'pie', 'scatter'].includes(type)) return '这种 ECharts 图表不能转换'

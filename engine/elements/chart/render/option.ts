@@ -1,6 +1,7 @@
 import type { ChartConfiguration } from 'chart.js'
 import { chartOfEcharts, isEcharts } from './echarts.ts'
-import { CHART_TYPES, type ChartSpec, cleaned, isRecord, type Plain, wordsIn } from './plain.ts'
+import { isRecord } from '#engine/util/is-record.ts'
+import { CHART_TYPES, type ChartSpec, cleaned, type Plain, wordsIn } from './plain.ts'
 
 /** The author's own configuration, or the Chinese reason why there is none. */
 export type OptionReading = { config: ChartConfiguration; fault: null } | { config: null; fault: string }
@@ -42,7 +43,7 @@ function lineOf(json: string, error: unknown): string {
 function configOf({ type, data, options }: ChartSpec): OptionReading {
   if (typeof type !== 'string' || !CHART_TYPES.has(type)) return failed(`没有“${shortened(type)}”这种图表`)
   if (!isRecord(data) || !Array.isArray(data.datasets)) return failed('缺少 data.datasets')
-  const datasets = data.datasets.filter(isRecord).slice(0, MOST_DATASETS)
+  const datasets = data.datasets.filter((data) => isRecord(data)).slice(0, MOST_DATASETS)
   if (datasets.length === 0) return failed('data.datasets 里没有数据')
   for (const dataset of datasets) {
     const { type: own, data: values } = dataset

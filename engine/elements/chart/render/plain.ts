@@ -1,3 +1,5 @@
+import { isRecord } from '#engine/util/is-record.ts'
+
 /** Sanitizes untrusted JSON. */
 
 export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain }
@@ -44,9 +46,6 @@ const RANGES: Readonly<Record<string, readonly [number, number]>> = {
   precision: [0, 20],
 }
 const FARTHEST = 1e15
-
-export const isRecord = (value: unknown): value is PlainRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The text of a value; empty for lists and objects. */
 export const wordsIn = (value: Plain | undefined): string =>

@@ -1,3 +1,5 @@
+import { escapeText, unescapeText } from '#engine/util/markup.ts'
+
 /** The content of an element: text, or elements by name; a list repeats its name. */
 export type XmlContent = string | number | boolean | XmlNode
 export interface XmlNode {
@@ -10,7 +12,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 export const element = (name: string, content: XmlNode): string => `${HEAD}${write(name, content)}`
 
 function write(name: string, content: XmlContent): string {
-  if (typeof content !== 'object') return `<${name}>${escape(String(content))}</${name}>`
+  if (typeof content !== 'object') return `<${name}>${escapeText(String(content))}</${name}>`
   const children = Object.entries(content).flatMap(([child, value]) =>
     isList(value) ? value.map((item) => write(child, item)) : [write(child, value)],
   )
@@ -19,9 +21,6 @@ function write(name: string, content: XmlContent): string {
 
 const isList = (value: XmlContent | readonly XmlContent[]): value is readonly XmlContent[] =>
   Array.isArray(value)
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
 /** The texts of all `inner` elements of each `outer` element, for the flat lists in requests. */
 export function readList<Field extends string>(
@@ -33,14 +32,8 @@ export function readList<Field extends string>(
   return Array.from(items, ([, body = '']) => {
     const found = fields.map((field) => {
       const text = new RegExp(`<${field}>(.*?)</${field}>`, 's').exec(body)?.[1]
-      return text === undefined ? [] : [[field, unescape(text.trim())] as const]
+      return text === undefined ? [] : [[field, unescapeText(text.trim())] as const]
     })
     return Object.fromEntries(found.flat()) as Partial<Record<Field, string>>
   })
 }
-
-const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const unescape = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|apos|#34|#39);/g, (_, name: string) =>
-    name.startsWith('#') ? String.fromCharCode(Number(name.slice(1))) : (SIGNS[name] ?? ''),
-  )

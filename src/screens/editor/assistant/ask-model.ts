@@ -8,6 +8,7 @@ import {
   summaryOf,
 } from '#engine/commands/index.ts'
 import type { Project } from '#engine/document/index.ts'
+import { recordOf } from '#engine/util/is-record.ts'
 import type { ChatChunk, ChatRequest } from '#server/api/chat.ts'
 import { AnswerLimit, collectAnswer, type ToolCall } from './collect-answer.ts'
 
@@ -149,7 +150,7 @@ function isJson(text: string): boolean {
 }
 
 function readPage({ project }: Draft, input: unknown): Result {
-  const { page } = typeof input === 'object' && input !== null ? (input as { page?: unknown }) : {}
+  const { page } = recordOf(input)
   const found = summaryOf(project).pages.find(({ id }) => id === page)
   return found ? { content: JSON.stringify(found), isChange: false } : refusal('没有这个页面')
 }

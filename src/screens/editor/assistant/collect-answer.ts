@@ -1,3 +1,4 @@
+import { recordOf } from '#engine/util/is-record.ts'
 import type { ChatChunk } from '#server/api/chat.ts'
 
 /** A call of a tool as the model wrote it; data from outside. */
@@ -94,6 +95,3 @@ function partsOf(chunk: unknown): Parts {
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-const recordOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

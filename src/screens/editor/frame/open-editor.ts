@@ -141,4 +141,8 @@ const workService = (workId: string): WorkService => ({
   },
   load: () => pages.detail({ pageId: workId }, { quiet: true }),
   create: async (project) => (await pages.create(project))._id,
+  async setAside(project) {
+    const { _id } = await pages.create(project)
+    await pages.remove({ id: _id })
+  },
 })

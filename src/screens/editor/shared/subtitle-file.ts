@@ -8,6 +8,8 @@ const TYPES: Record<SubtitleFormat, string> = {
   ass: 'text/x-ssa',
 }
 
+export const SUBTITLE_FORMAT_NAMES: Record<SubtitleFormat, string> = { srt: 'SRT', vtt: 'WebVTT', ass: 'ASS' }
+
 /** The subtitles of a work as a file. */
 export function subtitleFile(
   project: Project,

@@ -57,8 +57,9 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
     })
   const takeTheirs = () =>
     run('use', async () => {
-      const undo = await saving.takeTheirs()
-      showAction(`已换成${version.name}`, '撤销', undo)
+      const { undo, keptAs } = await saving.takeTheirs()
+      const kept = keptAs === null ? '' : `，你的版本在回收站里，名为“${keptAs}”`
+      showAction(`已换成${version.name}${kept}`, '撤销', undo)
     })
   const saveAsCopy = () =>
     run('copy', async () => {
@@ -129,7 +130,8 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
           />
         </div>
         <p className={styles.note}>
-          覆盖后，{version.name}留在历史记录里；使用{version.name}后，撤销就回到你的版本
+          覆盖后，{version.name}留在历史记录里；使用{version.name}后，可以撤销，你的版本也放进回收站，30
+          天内可以恢复
         </p>
         {error !== null && <ErrorLine className={styles.error ?? ''}>{error}</ErrorLine>}
       </Modal>

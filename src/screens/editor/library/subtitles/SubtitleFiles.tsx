@@ -10,16 +10,12 @@ import {
 import { planVideo } from '#engine/timeline/index.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
 import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
-import { subtitleFile } from '#src/screens/editor/shared/subtitle-file.ts'
+import { SUBTITLE_FORMAT_NAMES, subtitleFile } from '#src/screens/editor/shared/subtitle-file.ts'
 import { pickFile, saveFile } from '#src/ui/files.ts'
 import { fileNameOf } from '#src/ui/format.ts'
 import { useStepMessage } from '../../shared/use-step-message.ts'
 
-const LABELS: Record<SubtitleFormat, string> = {
-  srt: 'SRT（通用）',
-  vtt: 'WebVTT（网页播放器）',
-  ass: 'ASS（带样式）',
-}
+const USES: Record<SubtitleFormat, string> = { srt: '通用', vtt: '网页播放器', ass: '带样式' }
 
 /** Bytes; a subtitle file of hours of speech is far smaller. */
 const LARGEST_FILE = 5_000_000
@@ -62,7 +58,10 @@ export function SubtitleFiles({ isEmpty }: { isEmpty: boolean }) {
         disabled={isEmpty}
         trigger={['click']}
         menu={{
-          items: SUBTITLE_FORMATS.map((format) => ({ key: format, label: LABELS[format] })),
+          items: SUBTITLE_FORMATS.map((format) => ({
+            key: format,
+            label: `${SUBTITLE_FORMAT_NAMES[format]}（${USES[format]}）`,
+          })),
           onClick: ({ key }) => write(key as SubtitleFormat), // the keys of the items above
         }}
       >

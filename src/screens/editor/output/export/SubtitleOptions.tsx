@@ -1,8 +1,7 @@
 import { Segmented } from 'antd'
 import { SUBTITLE_FORMATS, type SubtitleFormat } from '#engine/document/index.ts'
+import { SUBTITLE_FORMAT_NAMES } from '#src/screens/editor/shared/subtitle-file.ts'
 import styles from './export-dialog.module.css'
-
-const LABELS: Record<SubtitleFormat, string> = { srt: 'SRT', vtt: 'WebVTT', ass: 'ASS' }
 
 interface SubtitleOptionsProps {
   /** Number of subtitles. */
@@ -20,7 +19,7 @@ export function SubtitleOptions({ count, format, onChange }: SubtitleOptionsProp
           aria-label="字幕格式"
           value={format}
           onChange={onChange}
-          options={SUBTITLE_FORMATS.map((value) => ({ value, label: LABELS[value] }))}
+          options={SUBTITLE_FORMATS.map((value) => ({ value, label: SUBTITLE_FORMAT_NAMES[value] }))}
         />
       </div>
       <p className={styles.note}>

@@ -8,6 +8,7 @@ import type { Animation, CommonStyle } from '#engine/elements/element.ts'
 import { clamp, type Point, rotatePoint } from '#engine/geometry/index.ts'
 import { poseAtPercent } from '#engine/timeline/index.ts'
 import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { middleOf } from './glyph.ts'
 import styles from './stage-trial.module.css'
 
 interface StageTrialProps {
@@ -150,10 +151,5 @@ function arrowBetween(far: Point[], rest: Point[], isExit: boolean): string {
   const line = `M${start.x.toFixed(1)} ${start.y.toFixed(1)}L${end.x.toFixed(1)} ${end.y.toFixed(1)}`
   return `${line}${wing(1)}${wing(-1)}`
 }
-
-const middleOf = (points: Point[]): Point => ({
-  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
-  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
-})
 
 const pointsOf = (points: Point[]) => points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')

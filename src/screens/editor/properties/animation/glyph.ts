@@ -186,7 +186,8 @@ function extentOf(points: readonly Point[]) {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
-const middleOf = (points: readonly Point[]): Point => ({
+/** The mean of points. */
+export const middleOf = (points: readonly Point[]): Point => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 })

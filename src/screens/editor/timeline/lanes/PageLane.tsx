@@ -1,17 +1,17 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
 import { Dropdown } from 'antd'
-import { Fragment, memo, useCallback } from 'react'
+import { Fragment, memo, useCallback, useState } from 'react'
 import { goToPage, runAction } from '#engine/editing/index.ts'
-import { pageRange, planVideo } from '#engine/timeline/index.ts'
+import { overlapAt, pageRange, planVideo } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { stayPut } from '#src/ui/use-sorting.ts'
 import { AddTile } from '../strip/AddTile.tsx'
-import { PageGap } from '../strip/PageGap.tsx'
 import { usePageList } from '../strip/use-page-list.ts'
 import type { LaneProps } from './lane.ts'
 import { DraggedBlock, PageBlock } from './PageBlock.tsx'
 import styles from './page-lane.module.css'
+import { TransitionHandle } from './TransitionHandle.tsx'
 
 /**
  * A block for each page, from its start to the start of the next one. The lane has the shortcuts of the thumbnails:
@@ -30,6 +30,7 @@ export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
   )
   const { ids, activeId, activeIndex, sorting, handlers, fieldOf, contextMenu } = usePageList(activate)
   const draggedAt = sorting.draggedId === null ? -1 : ids.indexOf(sorting.draggedId)
+  const [heldId, setHeldId] = useState<string | null>(null)
   return (
     <DndContext {...sorting.context}>
       <SortableContext items={ids} strategy={stayPut}>
@@ -54,16 +55,20 @@ export const PageLane = memo(function PageLane({ plan, scale }: LaneProps) {
                       handlers={handlers}
                     />
                   </li>
-                  {index < ids.length - 1 && hasRoom(plan, index, scale) && (
+                  {index < ids.length - 1 && (id === heldId || hasRoom(plan, index, scale)) && (
                     <li
                       className={styles.between}
-                      style={{ left: part.end * scale, '--overlap': `${overlapOf(plan, index) * scale}px` }}
+                      style={{
+                        left: part.end * scale,
+                        '--overlap': `${overlapAt(plan, index + 1) * scale}px`,
+                      }}
                     >
-                      <PageGap
+                      <TransitionHandle
                         id={id}
                         index={index}
                         isActive={index === activeIndex || index + 1 === activeIndex}
-                        canInsert={false}
+                        scale={scale}
+                        onHold={setHeldId}
                       />
                     </li>
                   )}
@@ -95,9 +100,3 @@ const hasRoom = (plan: LaneProps['plan'], index: number, scale: number): boolean
     const { start, end } = pageRange(plan, at)
     return (end - start) * scale >= ROOM_FOR_BUTTON
   })
-
-/** How long a page and the next one are both visible, s. */
-function overlapOf({ fps, pages }: LaneProps['plan'], index: number): number {
-  const [page, next] = [pages[index], pages[index + 1]]
-  return page && next ? Math.max(0, page.end - next.start) / fps : 0
-}
