@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { RegistrationMode } from '#server/api/auth.ts'
 import { auth } from '#src/api/calls.ts'
-import { ApiError } from '#src/api/client.ts'
+import { assertApiError } from '#src/api/client.ts'
 import { keepsLogins, login, register, session } from '#src/session/index.ts'
 import {
   errorOf,
@@ -20,7 +20,7 @@ const REFUSED = 200
 
 /** Maps a rejected request to error messages of the fields. */
 function refusedBy(mode: Mode, error: unknown): Refusal {
-  if (!(error instanceof ApiError)) throw error
+  assertApiError(error)
   if (error.status === 0) return { form: `${error.message}，请检查网络后重试` }
   if (error.status !== REFUSED) return { form: error.reason || error.message }
   // Does not reveal which of the two is wrong.

@@ -2,7 +2,7 @@ import { Button, Form, InputNumber, Modal, Segmented } from 'antd'
 import { useId, useState } from 'react'
 import type { Role } from '#server/api/user.ts'
 import { administration } from '#src/api/calls.ts'
-import { ApiError } from '#src/api/client.ts'
+import { ignoreReported } from '#src/api/client.ts'
 import { SecretText } from '#src/ui/SecretText.tsx'
 import { dayAndTime } from '#src/ui/format.ts'
 import styles from './administration.module.css'
@@ -30,8 +30,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
     try {
       setMade(await administration.invite(invitation))
     } catch (error) {
-      // The API client has reported it.
-      if (!(error instanceof ApiError)) throw error
+      ignoreReported(error)
     } finally {
       setMaking(false)
     }

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useLocation } from 'wouter'
 import type { VideoProgress } from '#server/api/videos.ts'
-import { ApiError } from '#src/api/client.ts'
+import { ignoreReported } from '#src/api/client.ts'
 import { useActionMessage, useUndoMessage } from '#src/ui/use-action-message.tsx'
 import { useCopyLink } from '#src/ui/use-copy-link.ts'
 import { isActive, useVideoOrders } from '#src/videos/use-video-tasks.ts'
@@ -66,8 +66,7 @@ export function useDraftTasks({ onDone, latest, onPlay }: Options): DraftTasks {
           ? '，网页已下线'
           : `，其中 ${taken.length} 个的网页已下线`
     const more = stopped > 0 ? '，正在生成的视频已取消' : ''
-    // The API client reports what fails.
-    showUndo(what + offline + more, () => void actions.restore(removed).catch(() => undefined))
+    showUndo(what + offline + more, () => void actions.restore(removed).catch(ignoreReported))
   }
   const makeVideos = async (works: readonly Work[]) => {
     const free = works.filter(({ _id }) => !isMaking(latest.get(_id)))
@@ -79,8 +78,7 @@ export function useDraftTasks({ onDone, latest, onPlay }: Options): DraftTasks {
         ordered += 1
       }
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // The API client has said why the rest was refused.
+      ignoreReported(error)
     }
     const parts = [
       ordered > 0 && (ordered === 1 ? '已开始生成' : `已开始生成 ${ordered} 个`),
@@ -94,8 +92,7 @@ export function useDraftTasks({ onDone, latest, onPlay }: Options): DraftTasks {
       await actions.rename(_id, title)
       void message.success('已重命名')
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // The API client has reported other errors.
+      ignoreReported(error)
       if (error.status === 409) void message.error(`没有改名，“${old}”正在被其他人保存，请稍后再试`)
     }
   }
