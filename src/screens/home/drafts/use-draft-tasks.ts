@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useLocation } from 'wouter'
 import type { VideoProgress } from '#server/api/videos.ts'
-import { ignoreReported } from '#src/api/client.ts'
+import { assertApiError, ignoreReported } from '#src/api/client.ts'
 import { useActionMessage, useUndoMessage } from '#src/ui/use-action-message.tsx'
 import { useCopyLink } from '#src/ui/use-copy-link.ts'
 import { isActive, useVideoOrders } from '#src/videos/use-video-tasks.ts'
@@ -92,7 +92,7 @@ export function useDraftTasks({ onDone, latest, onPlay }: Options): DraftTasks {
       await actions.rename(_id, title)
       void message.success('已重命名')
     } catch (error) {
-      ignoreReported(error)
+      assertApiError(error)
       if (error.status === 409) void message.error(`没有改名，“${old}”正在被其他人保存，请稍后再试`)
     }
   }
