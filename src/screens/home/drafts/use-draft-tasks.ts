@@ -12,6 +12,7 @@ import { idsOf } from '../lists/use-selection.ts'
 import { editorAddress, useWorkActions, type Work } from '../use-works.ts'
 
 export interface DraftTasks extends DocumentTasks<Work> {
+  /** Asks for the name of a single one. */
   saveAsTemplate: (works: readonly Work[]) => void
   /** Orders videos, except of works whose video waits or runs. */
   makeVideos: (works: readonly Work[]) => void
@@ -26,10 +27,12 @@ interface Options {
   /** The latest tasks by the ids of their works. */
   latest: ReadonlyMap<string, VideoProgress>
   onPlay: (video: PlayableVideo) => void
+  /** Opens the dialog that makes a template of a work. */
+  onTemplate: (work: Work) => void
 }
 
 /** Operations on drafts with their messages. */
-export function useDraftTasks({ onDone, latest, onPlay }: Options): DraftTasks {
+export function useDraftTasks({ onDone, latest, onPlay, onTemplate }: Options): DraftTasks {
   const { message } = App.useApp()
   const showAction = useActionMessage()
   const showUndo = useUndoMessage()
@@ -43,12 +46,11 @@ export function useDraftTasks({ onDone, latest, onPlay }: Options): DraftTasks {
     onDone()
   }
   const saveAsTemplate = async (works: readonly Work[]) => {
+    const [only, ...others] = works
+    if (only && others.length === 0) return onTemplate(only)
     const saved = await actions.setTemplate(idsOf(works))
     onDone()
-    if (saved > 0)
-      showAction(saved === 1 ? '已存为模板' : `已存为 ${saved} 个模板`, '查看', () =>
-        navigate('/home/my-template'),
-      )
+    if (saved > 0) showAction(`已存为 ${saved} 个模板`, '查看', () => navigate('/home/my-template'))
   }
   const remove = async (works: readonly Work[]) => {
     const stopped = works.filter(({ _id }) => isMaking(latest.get(_id))).length
