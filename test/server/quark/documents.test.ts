@@ -280,38 +280,6 @@ onEveryBackend((service) => {
       expect((await amy.get('/quark/templateCenter/getCategories?scope=mine')).http).toBe(400)
     })
 
-    it('is saved of a work under a name of its own, and again in place of the first', async () => {
-      const amy = await service().member()
-      const work = (await amy.post('/quark/page/create', { ...createProject(), title: '周会' })).envelope
-        .body as unknown as PageDetail
-      const saveAs = (choice: object, member = amy) =>
-        member.post('/quark/page/setTemplate', { id: work._id, ...choice })
-      const madeOfWork = async () => {
-        const { envelope } = await amy.get(`/quark/user/getUserTemplates?sourceId=${work._id}`)
-        return (envelope.body as unknown as TemplateList).templates
-      }
-      await createTemplate(amy, '另一个')
-      expect(await madeOfWork()).toEqual([])
-      const first = idOf((await saveAs({ title: '例会模板', tags: ['会议'] })).envelope)
-      expect(await madeOfWork()).toMatchObject([{ _id: first, title: '例会模板', tags: ['会议'] }])
-
-      await amy.post('/quark/page/update?update=1', { pageData: { ...work, width: 512, version: 2 } })
-      expect(idOf((await saveAs({ templateId: first, title: '周会模板' })).envelope)).toBe(first)
-      const { envelope } = await amy.get(`/quark/templateCenter/detail?id=${first}`)
-      expect(envelope.body).toMatchObject({ title: '周会模板', width: 512, version: 2 })
-      const second = idOf((await saveAs({})).envelope)
-      expect((await madeOfWork()).map(({ _id, title }) => [_id, title])).toEqual([
-        [second, '周会'],
-        [first, '周会模板'],
-      ])
-
-      const other = await createTemplate(amy, '另一个')
-      const refused = await saveAs({ templateId: other._id })
-      expect(refused.envelope.msg).toBe('这个模板不是由它存成的')
-      const ben = await service().member()
-      expect((await saveAs({ templateId: first }, ben)).http).toBe(403)
-    })
-
     it('of the product can be copied and made drafts, but not changed', async () => {
       const amy = await service().member()
       const own = await createTemplate(amy, '自己的')

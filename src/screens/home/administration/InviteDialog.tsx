@@ -98,8 +98,6 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
 }
 
 function MadeInvitation({ made: { code, expires, uses, role } }: { made: Made }) {
-  const end = Date.parse(expires)
-  const until = `${dayAndTime(end, Date.now())} ${clockTime(end)}`
   const roleName = ROLES.find(({ value }) => value === role)?.label ?? role
   return (
     <>
@@ -108,8 +106,13 @@ function MadeInvitation({ made: { code, expires, uses, role } }: { made: Made })
       </LinkPanel>
       <SecretText
         text={code}
-        note={`${until} 前，${uses === 1 ? '一个人' : `最多 ${uses} 个人`}可以用它注册，角色是${roleName}。链接和邀请码只显示这一次，关闭前请复制`}
+        note={`${expiry(expires)} 前，${uses === 1 ? '一个人' : `最多 ${uses} 个人`}可以用它注册，角色是${roleName}。链接和邀请码只显示这一次，关闭前请复制`}
       />
     </>
   )
+}
+
+function expiry(time: string): string {
+  const end = Date.parse(time)
+  return `${dayAndTime(end, Date.now())} ${clockTime(end)}`
 }
