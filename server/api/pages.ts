@@ -1,7 +1,8 @@
 import type { Project } from '#engine/document/index.ts'
 import { get, id, nothing, type Of, objectOf, post, type RequestOf, time, type Z } from './call.ts'
 import { documentCard, idBody, invited, listing, newIdAnswer, person } from './documents.ts'
-import { templateCard } from './templates.ts'
+import { title } from './paging.ts'
+import { MAX_TAG_LENGTH, MAX_TAGS, templateCard } from './templates.ts'
 
 export const pageSaver = (z: Z) => z.object({ _id: z.string(), name: z.string() })
 export type PageSaver = Of<typeof pageSaver>
@@ -151,9 +152,18 @@ export const publishedTemplates = get('/quark/page/getPublishTemplates', {
 
 /** Makes a template of a work. Answers with the id of the template; the work stays. */
 export const setTemplate = post('/quark/page/setTemplate', {
-  summary: '把作品存为模板',
+  summary: '把作品存为模板，或更新由它存成的模板',
   access: 'template:create',
-  request: idBody,
+  request: (z) =>
+    z.object({
+      id: id(z),
+      /** A template that was made of the work: it is replaced, which needs `template:update` too. */
+      templateId: id(z).optional(),
+      /** That of the work by default. */
+      title: title(z).optional(),
+      /** Its categories, the main one first; those of the work by default. */
+      tags: z.array(z.string().trim().min(1).max(MAX_TAG_LENGTH)).max(MAX_TAGS).optional(),
+    }),
   answer: newIdAnswer,
 })
 

@@ -3,6 +3,10 @@ import { PAGE_SHAPES } from '#engine/document/page-size.ts'
 import { get, id, nothing, type Of, objectOf, post, time, type Z } from './call.ts'
 import { idBody, idsBody, listing, newIdAnswer, newIdsAnswer, titleBody } from './documents.ts'
 
+/** Categories of a template. */
+export const MAX_TAGS = 10
+export const MAX_TAG_LENGTH = 20
+
 /** A template in a list. */
 export const templateCard = (z: Z) =>
   z.object({
@@ -69,7 +73,13 @@ export const categories = get('/quark/templateCenter/getCategories', {
 export const listMine = get('/quark/user/getUserTemplates', {
   summary: '列出我的和参与协作的模板',
   request: (z) =>
-    z.object({ type: z.enum(['my', 'cooperation']).default('my'), ...filter(z), shape: shape(z) }),
+    z.object({
+      type: z.enum(['my', 'cooperation']).default('my'),
+      ...filter(z),
+      shape: shape(z),
+      /** Only those saved of this work. */
+      sourceId: id(z).optional(),
+    }),
   answer: templateList,
 })
 

@@ -35,6 +35,8 @@ export interface PageFilter {
   state?: PageState | undefined
   /** Works made of this item of information; all by default. */
   informationId?: string | undefined
+  /** Templates saved of this document; all by default. */
+  sourceId?: string | undefined
   /** A category of templates; empty for all. */
   category?: string
   /** The shape of their pages; all by default. */
@@ -69,7 +71,7 @@ export const pageState = sql<PageState>`coalesce(
   case when ${pages.videoUrl} = '' then 'editing' else 'complete' end)`
 
 export function matches(filter: PreparedFilter): SQL | undefined {
-  const { agentId, kind, keyword = '', category = '', shape, ids, state, informationId } = filter
+  const { agentId, kind, keyword = '', category = '', shape, ids, state, informationId, sourceId } = filter
   return and(
     isShared(filter),
     eq(pages.agentId, agentId),
@@ -78,6 +80,7 @@ export function matches(filter: PreparedFilter): SQL | undefined {
     ...(kind === undefined ? [] : [eq(pages.kind, kind).inlineParams()]),
     ...(state === undefined ? [] : [eq(pageState, sql.raw(`'${state}'`))]),
     ...(informationId === undefined ? [] : [eq(pages.informationId, informationId)]),
+    ...(sourceId === undefined ? [] : [eq(pages.sourceId, sourceId)]),
     ...(keyword === '' ? [] : titleContains(pages, keyword)),
     ...(category === '' ? [] : [arrayContains(pages.tags, [category])]),
     ...(shape === undefined ? [] : [hasShape(shape)]),

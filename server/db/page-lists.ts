@@ -164,8 +164,10 @@ export function pageListsOf(orm: Orm): PageLists {
 }
 
 /** The text of a search depends on what it looks for. */
-const isSearch = ({ keyword = '', category = '', shape, ids, informationId }: PageFilter) =>
-  keyword !== '' || category !== '' || shape !== undefined || ids !== undefined || informationId !== undefined
+const isSearch = ({ keyword = '', category = '', shape, ids, informationId, sourceId }: PageFilter) =>
+  keyword !== '' ||
+  category !== '' ||
+  [shape, ids, informationId, sourceId].some((value) => value !== undefined)
 
 const nameOf = ({ share, kind, state, isDeleted = false }: PageFilter) =>
   `${share} ${kind ?? 'all'} ${state ?? 'any'} ${isDeleted ? 'deleted' : 'live'}`

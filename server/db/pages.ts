@@ -17,8 +17,8 @@ export type PageContent = Pick<PageRow, 'title' | 'coverImage' | 'version' | key
 /** What the current format of a document determines. */
 type Restored = Pick<PageRow, 'format' | 'tags' | 'pageCount' | 'seconds' | 'width' | 'height'>
 type NewPage = Omit<typeof pages.$inferInsert, 'document'> & Pick<PageContent, 'document'>
-/** Who gets a copy, under which id, as which kind. */
-type Copy = Pick<PageRow, 'id' | 'ownerId' | 'agentId' | 'kind'>
+/** Who gets a copy, under which id, as which kind, and of what as a template. */
+type Copy = Pick<PageRow, 'id' | 'ownerId' | 'agentId' | 'kind' | 'sourceId'>
 
 /** The author of the last save of a page. */
 export interface Saver {
@@ -167,12 +167,12 @@ export function pagesOf(orm: Orm): Pages {
         .set({ document: jsonOf(document), format, tags, pageCount, seconds, width, height })
         .where(isOlder)
     },
-    async copy(source, { id, ownerId, agentId, kind }) {
+    async copy(source, { id, ownerId, agentId, kind, sourceId }) {
       const { title, titleKey, coverImage, document, format, tags, pageCount, seconds, width, height } = pages
       const content = sql`${title}, ${titleKey}, ${coverImage}, ${document}, ${format}, ${tags}, ${pageCount}, ${seconds}, ${width}, ${height}`
       await orm.execute(sql`
-        insert into ${pages} (id, owner_id, agent_id, saved_by, kind, title, title_key, cover_image, document, format, tags, page_count, seconds, width, height)
-        select ${id}, ${ownerId}, ${agentId}, ${ownerId}, ${kind}, ${content}
+        insert into ${pages} (id, owner_id, agent_id, saved_by, kind, source_id, title, title_key, cover_image, document, format, tags, page_count, seconds, width, height)
+        select ${id}, ${ownerId}, ${agentId}, ${ownerId}, ${kind}, ${sourceId}, ${content}
         from ${pages} where ${isLiveOf(source)}`)
     },
     async publish(id, isPublish) {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { FORMAT, type Project, restoreProject } from '#engine/document/index.ts'
 import { MIB } from '#engine/util/bytes.ts'
 import * as api from '../api/pages.ts'
+import { MAX_TAG_LENGTH, MAX_TAGS } from '../api/templates.ts'
 import { BODY_LIMIT } from '../body-limit.ts'
 import { HttpError, RefusedError } from '../errors.ts'
 import { isWithinJsonLimits } from '../json-limits.ts'
@@ -117,9 +118,6 @@ function textOf(project: Project, { textOf }: ContainerTexts): string {
   const listOf = (containers: object[]) => `[${containers.map(textOf).join(',')}]`
   return `${JSON.stringify(rest).slice(0, -1)},"pages":${listOf(pages)},"coverList":${listOf(coverList)}}`
 }
-
-const MAX_TAGS = 10
-const MAX_TAG_LENGTH = 20
 
 /** The valid ones of the document's tags. */
 function tagsOf(project: Project & { tags?: unknown }): string[] {

@@ -1,5 +1,6 @@
 import { FORMAT, newId } from '#engine/document/index.ts'
-import type { PageConflict } from '../api/pages.ts'
+import type { InputOf } from '../api/call.ts'
+import type { PageConflict, setTemplate } from '../api/pages.ts'
 import type { Discards } from '../db/discards.ts'
 import type { Kind } from '../db/page-filter.ts'
 import type { PageHead, Pages, PageWithSaver } from '../db/pages.ts'
@@ -7,7 +8,7 @@ import { mediaKeys } from '../documents/media-keys.ts'
 import type { PageDocuments } from '../documents/page-documents.ts'
 import type { RestoredDocument } from '../documents/restore-document.ts'
 import type { Restorer } from '../documents/restorer.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError, RefusedError } from '../errors.ts'
 import { etagOf, factsOf, saverOf } from '../page-document.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import { JsonAnswer, withKeys } from './json-answer.ts'
@@ -74,9 +75,29 @@ export function documentsOf(
     return new HttpError(409, '内容已被他人更新', body)
   }
 
-  async function insert({ id: _id, ...restored }: RestoredDocument, as: Kind, { user, agentId }: Session) {
+  async function insert(
+    { id: _id, ...restored }: RestoredDocument,
+    as: Kind,
+    { user, agentId }: Session,
+    sourceId: string | null = null,
+  ) {
     const content = { ...restored, version: 1, savedBy: user.id }
-    return pages.insert({ id: newId(), kind: as, ownerId: user.id, agentId, ...content })
+    return pages.insert({ id: newId(), kind: as, ownerId: user.id, agentId, sourceId, ...content })
+  }
+
+  async function save(
+    { id, ...content }: RestoredDocument,
+    session: Session,
+  ): Promise<Record<string, never>> {
+    const before = await head(id)
+    checkMember(before, session)
+    if (!(await pages.save(id, { ...content, savedBy: session.user.id }))) throw await conflict(id)
+    // A change of the first page replaces the cover.
+    const { coverImage, ownerId } = before
+    if (coverImage !== content.coverImage) {
+      await discards.addLater(mediaKeys(coverImage, ownerId, storage))
+    }
+    return {}
   }
 
   return {
@@ -101,16 +122,35 @@ export function documentsOf(
       return new JsonAnswer({ etag, read: () => textOf(found, session) })
     },
 
-    async save({ id, ...content }: RestoredDocument, session: Session): Promise<Record<string, never>> {
-      const before = await head(id)
-      checkMember(before, session)
-      if (!(await pages.save(id, { ...content, savedBy: session.user.id }))) throw await conflict(id)
-      // A change of the first page replaces the cover.
-      const { coverImage, ownerId } = before
-      if (coverImage !== content.coverImage) {
-        await discards.addLater(mediaKeys(coverImage, ownerId, storage))
+    save,
+
+    /**
+     * Saves a document as a new template, or over a template that was made of it.
+     * @param facts replace those of the document
+     * @returns the template
+     */
+    async saveAsTemplate(
+      id: string,
+      { templateId, ...facts }: Omit<InputOf<typeof setTemplate>, 'id'>,
+      session: Session,
+    ): Promise<{ _id: string }> {
+      const source = await head(id)
+      checkReader(source, session)
+      const template = templateId === undefined ? undefined : await head(templateId)
+      if (template && (template.kind !== 'template' || template.sourceId !== id)) {
+        throw new RefusedError('这个模板不是由它存成的')
       }
-      return {}
+      const text = await documents.textOf(source)
+      if (!text) throw await conflict(id) // saved between the two queries
+      const restored = await restorer.restore(
+        withKeys(text, { ...facts, title: facts.title ?? source.title }),
+        'whole',
+      )
+      if (!template) return { _id: (await insert(restored, 'template', session, id)).id }
+      // What it replaces stays among the earlier versions of the template.
+      const next = { ...restored, id: template.id, version: template.version + 1, isOverwriting: true }
+      await save(next, session)
+      return { _id: template.id }
     },
 
     /** Copies documents for the user. @returns the ids of the copies */
@@ -122,7 +162,9 @@ export function documentsOf(
         // Lists need what the current format determines.
         if (source.format < FORMAT) await documents.textOf(source)
         const id = newId()
-        await pages.copy(source.id, { id, kind: as, ownerId: session.user.id, agentId: session.agentId })
+        const sourceId = as === 'template' && source.kind !== 'template' ? source.id : null
+        const copy = { id, kind: as, sourceId, ownerId: session.user.id, agentId: session.agentId }
+        await pages.copy(source.id, copy)
         copies.push({ _id: id })
       }
       return copies

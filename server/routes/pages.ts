@@ -80,7 +80,11 @@ export function addPages(on: AddCall, { pages, documents, cooperation }: Service
 
   on(
     api.setTemplate,
-    async ({ id }, { session }) => firstOf(await documents.copy([id], 'template', session)),
+    ({ id, ...choice }, { session }) => {
+      const mayUpdate = permissionsOf(session.user.role).includes('template:update')
+      if (choice.templateId !== undefined && !mayUpdate) throw forbidden()
+      return documents.saveAsTemplate(id, choice, session)
+    },
     copying,
   )
 

@@ -75,9 +75,9 @@ export function addTemplates(
       .sort((a, b) => b.count - a.count || byTitle.compare(a.name, b.name))
   })
 
-  on(api.listMine, async ({ type, category, shape, ...query }, { session }) => {
+  on(api.listMine, async ({ type, category, shape, sourceId, ...query }, { session }) => {
     const { filter, sorting, part } = listed(query, session)
-    const stored = { ...filter, kind: 'template', share: type, category, shape } as const
+    const stored = { ...filter, kind: 'template', share: type, category, shape, sourceId } as const
     const [list, total] = await Promise.all([
       pages.list('template', stored, sorting, part),
       pages.count(stored),

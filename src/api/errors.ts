@@ -21,6 +21,19 @@ export class ApiError extends Error {
   }
 }
 
+/** For `catch` blocks that handle refused and unanswered calls. @throws any other error */
+export function assertApiError(error: unknown): asserts error is ApiError {
+  if (!(error instanceof ApiError)) throw error
+}
+
+/**
+ * For `catch` blocks with nothing left to do: the client has shown the message of a call that is not quiet.
+ * @throws any error that does not come from a call
+ */
+export function ignoreReported(error: unknown): undefined {
+  assertApiError(error)
+}
+
 const NO_ANSWER = '连接到服务器失败'
 const OTHER = '连接错误'
 

@@ -78,10 +78,8 @@ export function FolderTree({ selected, onSelect }: FolderTreeProps) {
             name={folder.name}
             label={`${folder.name}的新名称`}
             maxLength={MAX_FOLDER_NAME}
-            onDone={(text) => {
-              setRenaming(null)
-              if (text !== null) rename(folder, text)
-            }}
+            save={(text) => rename(folder, text)}
+            onDone={() => setRenaming(null)}
           />
         </Contained>
       ) : (

@@ -3,6 +3,7 @@ import type { MenuProps } from 'antd'
 import type { UploadFolder } from '#server/api/upload-folders.ts'
 import type { UploadCard } from '#server/api/uploads.ts'
 import { folders as calls } from '#src/api/calls.ts'
+import { assertApiError, ignoreReported } from '#src/api/client.ts'
 import { usePermission } from '#src/session/index.ts'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { UPLOADS_KEY } from '#src/uploads/index.ts'
@@ -13,7 +14,7 @@ const NEW_NAME = '新建文件夹'
 /** A file that moves. */
 type Moved = Pick<UploadCard, '_id' | 'name' | 'folderId'>
 
-/** The author's folders, and what they do with them. The API client reports what fails. */
+/** The author's folders, and what they do with them. The API client reports what fails, except for renaming. */
 export function useFolders() {
   const showAction = useActionMessage()
   const queries = useQueryClient()
@@ -29,26 +30,33 @@ export function useFolders() {
     const names = new Set(folders.filter((folder) => folder.parentId === parentId).map(({ name }) => name))
     let number = 1
     while (names.has(numbered(number))) number += 1
-    const folder = await calls.create({ name: numbered(number), parentId }).catch(() => undefined)
+    const folder = await calls.create({ name: numbered(number), parentId }).catch(ignoreReported)
     await refresh()
     return folder
   }
 
-  async function rename({ _id, name: before }: UploadFolder, text: string) {
+  /** @returns why it was not renamed */
+  async function rename({ _id, name: before }: UploadFolder, text: string): Promise<string | undefined> {
     const name = text.trim()
-    if (name === '' || name === before) return
-    await calls.rename({ id: _id, name }).catch(() => undefined)
+    if (name === '' || name === before) return undefined
+    try {
+      await calls.rename({ id: _id, name })
+    } catch (error) {
+      assertApiError(error)
+      return error.message
+    }
     await refresh()
+    return undefined
   }
 
   /** Its contents move to the folder above; 撤销 brings them back. @param removed called when it is gone */
   async function remove({ _id: id, name }: UploadFolder, removed: () => void) {
-    const deleted = await calls.remove({ id }).catch(() => undefined)
+    const deleted = await calls.remove({ id }).catch(ignoreReported)
     if (deleted) removed()
     await refresh()
     if (!deleted) return
     const undo = async () => {
-      await calls.restore({ id, ...deleted }).catch(() => undefined)
+      await calls.restore({ id, ...deleted }).catch(ignoreReported)
       await refresh()
     }
     const isEmpty = deleted.fileIds.length + deleted.folderIds.length === 0
@@ -83,7 +91,7 @@ export function useFolders() {
     folders,
     isError,
     create,
-    rename: (folder: UploadFolder, name: string) => void rename(folder, name),
+    rename,
     remove: (folder: UploadFolder, removed: () => void) => void remove(folder, removed),
     move: (files: readonly Moved[], folderId: string | null) => void move(files, folderId),
   }
@@ -91,11 +99,9 @@ export function useFolders() {
 
 const numbered = (number: number) => (number === 1 ? NEW_NAME : `${NEW_NAME} ${number}`)
 
-const moved = (files: readonly Moved[], folderId: string | null) =>
-  calls.move({ ids: files.map(({ _id }) => _id), folderId }).then(
-    () => true,
-    () => false,
-  )
+/** @returns whether they were moved */
+const moved = async (files: readonly Moved[], folderId: string | null): Promise<boolean> =>
+  (await calls.move({ ids: files.map(({ _id }) => _id), folderId }).catch(ignoreReported)) !== undefined
 
 /** The menu entry that moves a file; none without the permission or without folders. */
 export function useMoveMenu(file: Moved | null): NonNullable<MenuProps['items']> {

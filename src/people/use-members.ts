@@ -3,7 +3,7 @@ import { App } from 'antd'
 import type { Members } from '#server/api/cooperation.ts'
 import type { PersonInfo } from '#server/api/documents.ts'
 import { cooperation, pages } from '#src/api/calls.ts'
-import { ApiError } from '#src/api/client.ts'
+import { ApiError, ignoreReported } from '#src/api/client.ts'
 import { useUser } from '#src/session/index.ts'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
 
@@ -68,9 +68,4 @@ export function useMembers(id: string, onLeft: () => void) {
     remove: (person: PersonInfo) => void remove(person).catch(ignoreReported),
     leave,
   }
-}
-
-/** The API client has reported errors of calls. */
-function ignoreReported(error: unknown) {
-  if (!(error instanceof ApiError)) throw error
 }

@@ -41,7 +41,26 @@ export function UploadTray({ uploads }: UploadTrayProps) {
           <UploadRow key={item.id} item={item} uploads={uploads} />
         ))}
       </ul>
+      {!isFolded && <FailedFooter uploads={uploads} list={state.list} />}
     </FloatingPanel>
+  )
+}
+
+/** What to do with all failed uploads; each has buttons of its own, which are enough for one. */
+function FailedFooter({ uploads, list }: { uploads: Uploads; list: readonly UploadItem[] }) {
+  const failed = list.filter(({ status }) => status === 'failed')
+  if (failed.length < 2) return null
+  return (
+    <footer className={styles.footer}>
+      <Button type="text" size="small" onClick={() => uploads.clearFailed()}>
+        清除失败的
+      </Button>
+      {failed.some(({ canRetry }) => canRetry) && (
+        <Button type="text" size="small" className={styles.main ?? ''} onClick={() => uploads.retryAll()}>
+          重试全部
+        </Button>
+      )}
+    </footer>
   )
 }
 

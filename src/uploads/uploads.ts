@@ -70,8 +70,12 @@ export interface Uploads {
   ): Promise<UploadedFile[]>
   /** Resumes a failed upload. */
   retry(id: string): void
+  /** Resumes all failed uploads that may succeed. */
+  retryAll(): void
   /** Aborts an upload and removes it from the list. */
   cancel(id: string): void
+  /** Removes all failed uploads from the list. */
+  clearFailed(): void
   dispose(): void
 }
 
@@ -221,6 +225,13 @@ export function createUploads(options: UploadsOptions): Uploads {
     proceed()
   }
 
+  function retry(id: string): void {
+    const job = jobs.get(id)
+    if (job?.item.status !== 'failed' || !job.item.canRetry) return
+    job.item.status = 'waiting'
+    proceed()
+  }
+
   return {
     state,
     async add(files, arrived, folderId = null) {
@@ -228,13 +239,14 @@ export function createUploads(options: UploadsOptions): Uploads {
       proceed()
       return (await Promise.all(arriving)).filter((file) => file !== null)
     },
-    retry(id) {
-      const job = jobs.get(id)
-      if (job?.item.status !== 'failed' || !job.item.canRetry) return
-      job.item.status = 'waiting'
-      proceed()
+    retry,
+    retryAll() {
+      for (const id of [...jobs.keys()]) retry(id)
     },
     cancel,
+    clearFailed() {
+      for (const [id, { item }] of [...jobs]) if (item.status === 'failed') cancel(id)
+    },
     dispose() {
       for (const id of [...jobs.keys()]) cancel(id)
       clearTimeout(leaving)

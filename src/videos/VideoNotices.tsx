@@ -3,7 +3,7 @@ import { App, Button } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { VideoProgress } from '#server/api/videos.ts'
 import { videos } from '#src/api/calls.ts'
-import { ApiError } from '#src/api/client.ts'
+import { ApiError, ignoreReported } from '#src/api/client.ts'
 import { VIDEO_TASKS, WORKS } from '#src/api/query-keys.ts'
 import { useSession } from '#src/session/index.ts'
 import { saveAddress } from '#src/ui/files.ts'
@@ -35,7 +35,7 @@ export function VideoNotices() {
       const retry = () => {
         close()
         const { pageId, quality, fps } = task
-        void order({ pageId, quality, fps }).catch(() => undefined) // the API client reports it
+        void order({ pageId, quality, fps }).catch(ignoreReported)
       }
       notification.error({
         ...common,

@@ -1,5 +1,5 @@
 import { videos } from '#src/api/calls.ts'
-import { ApiError, report } from '#src/api/client.ts'
+import { ApiError, assertApiError, report } from '#src/api/client.ts'
 
 /**
  * Cancels the order of a video or a cover.
@@ -11,7 +11,7 @@ export async function cancelOrder(taskId: string): Promise<string | null> {
     await videos.cancel({ taskId })
     return null
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    assertApiError(error)
     if (error.status === 200) return error.message
     // The client itself reports the end of a session.
     if (error.status !== 401) report(new ApiError(`没有取消：${error.message}`, error.status), false)

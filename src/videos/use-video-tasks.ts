@@ -3,7 +3,7 @@ import { App } from 'antd'
 import type { VideoTaskCard } from '#server/api/video-tasks.ts'
 import type { VideoGenerateBody, VideoProgress } from '#server/api/videos.ts'
 import { videos, videoTasks } from '#src/api/calls.ts'
-import { ApiError } from '#src/api/client.ts'
+import { ignoreReported } from '#src/api/client.ts'
 import { VIDEO_TASKS, WORKS } from '#src/api/query-keys.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { watchedVideos, watchVideo } from './watched.ts'
@@ -68,7 +68,7 @@ export function useVideoOrders() {
         if (refusal === null) void message.success('已取消生成')
         else void message.error(refusal)
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error
+        ignoreReported(error)
       } finally {
         await refresh()
       }

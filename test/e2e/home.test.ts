@@ -73,6 +73,7 @@ it('makes a template of a draft, edits it, publishes it, and puts copies into th
   await author.ask('/quark/page/create', { ...createProject(), title: '周会' })
   await page.goto(`${author.address}/home/drafts-list`)
   await choose(author, '周会', '存为模板')
+  await author.button('存为模板', page.getByRole('dialog')).click()
   await author.button('查看').click()
   await page.waitForURL('**/home/my-template')
   await cardOf(author, '周会').getByRole('heading').waitFor()

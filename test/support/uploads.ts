@@ -12,7 +12,9 @@ export const localUploads = (): Uploads => ({
     return uploaded
   },
   retry() {},
+  retryAll() {},
   cancel() {},
+  clearFailed() {},
   dispose() {},
 })
 

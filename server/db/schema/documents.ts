@@ -60,6 +60,8 @@ export const pages = pgTable(
     informationId: text('information_id').references((): AnyPgColumn => information.id, {
       onDelete: 'set null',
     }),
+    /** The document that a template was saved of, which may be gone; null for all others. */
+    sourceId: text('source_id'),
     /** Author of the last save; null where it is unknown. */
     savedBy: text('saved_by').references(() => users.id),
     /** When it was moved to the recycle bin; null for all others. */
@@ -79,6 +81,7 @@ export const pages = pgTable(
       .where(sql`${table.deleted} is not null`),
     index('pages_deleted').on(table.deleted).where(sql`${table.deleted} is not null`),
     index('pages_information').on(table.informationId).where(sql`${table.informationId} is not null`),
+    index('pages_source').on(table.sourceId).where(sql`${table.sourceId} is not null`),
     index('pages_cooperators').using('gin', table.cooperators),
     index('pages_tags').using('gin', table.tags).where(sql`${table.kind} = 'template'`),
     // Videos that are removed are taken from their pages.

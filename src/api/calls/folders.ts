@@ -5,7 +5,8 @@ import { callTo } from '../client.ts'
 export const folders = {
   list: callTo(foldersApi.list, { quiet: true }),
   create: callTo(foldersApi.create),
-  rename: callTo(foldersApi.rename),
+  /** Its caller shows what the service refuses beside the name. */
+  rename: callTo(foldersApi.rename, { quiet: true }),
   remove: callTo(foldersApi.remove),
   restore: callTo(foldersApi.restore),
   /** Moves files. */

@@ -1,4 +1,4 @@
-import { ApiError } from '#src/api/client.ts'
+import { ignoreReported } from '#src/api/client.ts'
 
 /**
  * Does something with each id, one after another, as the service keeps the order.
@@ -14,7 +14,7 @@ export async function doneOf(
       await act(id)
       done.push(id)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      ignoreReported(error)
     }
   }
   return done

@@ -7,7 +7,7 @@ import { Illustration } from './Illustration.tsx'
 import { keepFocus, LoginField } from './LoginField.tsx'
 import styles from './login.module.css'
 import { FIELDS, type FieldName, type Mode } from './rules.ts'
-import { useLoginForm } from './use-login-form.ts'
+import { type LoginForm, useLoginForm } from './use-login-form.ts'
 
 const StorageDenied = lazyPart(() => import('./StorageDenied.tsx').then((m) => m.StorageDenied))
 
@@ -32,6 +32,10 @@ const TEXTS = {
   register: REGISTER,
   invite: REGISTER,
 } as const satisfies Record<Mode, object>
+
+/** The line below the title for those whom an invitation link has brought here. */
+const INVITED = '你收到了邀请，填好用户名和密码就能使用'
+const INVITED_IN_VAIN = '现在不开放注册，请联系邀请你的人；已有账号可以直接登录'
 
 type FieldProps = Pick<
   ComponentProps<typeof LoginField>,
@@ -90,7 +94,7 @@ export function LoginScreen() {
           <form className={styles.form} onSubmit={form.submit} noValidate aria-label={texts.title}>
             <img className={styles.logo} src={logo} alt="" width={32} height={32} />
             <h1>{texts.title}</h1>
-            <p>{texts.line}</p>
+            <p>{lineOf(form)}</p>
             {FIELDS[mode].map((name) => (
               <LoginField
                 key={name}
@@ -129,4 +133,9 @@ export function LoginScreen() {
       </main>
     </div>
   )
+}
+
+function lineOf({ isInvited, isOpen, mode }: LoginForm): string {
+  if (isInvited && !isOpen) return INVITED_IN_VAIN
+  return isInvited && mode !== 'login' ? INVITED : TEXTS[mode].line
 }

@@ -1,8 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { RegistrationMode } from '#server/api/auth.ts'
 import { auth } from '#src/api/calls.ts'
-import { ApiError } from '#src/api/client.ts'
+import { assertApiError } from '#src/api/client.ts'
 import { keepsLogins, login, register, session } from '#src/session/index.ts'
+import { invitationInAddress } from '#src/session/invitation-link.ts'
 import {
   errorOf,
   errorsOf,
@@ -18,9 +19,15 @@ type Refusal = FieldErrors & { form?: string }
 
 const REFUSED = 200
 
+/** The form in which new users register. */
+const MODES = { open: 'register', invite: 'invite', closed: 'login' } as const satisfies Record<
+  RegistrationMode,
+  Mode
+>
+
 /** Maps a rejected request to error messages of the fields. */
 function refusedBy(mode: Mode, error: unknown): Refusal {
-  if (!(error instanceof ApiError)) throw error
+  assertApiError(error)
   if (error.status === 0) return { form: `${error.message}，请检查网络后重试` }
   if (error.status !== REFUSED) return { form: error.reason || error.message }
   // Does not reveal which of the two is wrong.
@@ -34,6 +41,8 @@ function refusedBy(mode: Mode, error: unknown): Refusal {
 
 export interface LoginForm {
   mode: Mode
+  /** The page was opened by an invitation link. */
+  isInvited: boolean
   /** Whether anyone may register. */
   isOpen: boolean
   /** The browser would not keep the login, for example in a frame of another site. */
@@ -54,10 +63,11 @@ export interface LoginForm {
 /** Validates fields on blur and on submit; an error disappears as soon as its field is valid. */
 export function useLoginForm(): LoginForm {
   const registration = useRegistration()
-  const [isRegistering, setRegistering] = useState(false)
-  const mode = isRegistering ? (registration === 'invite' ? 'invite' : 'register') : 'login'
+  const [invitationCode] = useState(invitationInAddress)
+  const [isRegistering, setRegistering] = useState(invitationCode !== '')
+  const mode = isRegistering ? MODES[registration] : 'login'
   const [isStorageDenied, setStorageDenied] = useState(() => !keepsLogins())
-  const [fields, setFields] = useState<Fields>({ invitationCode: '', username: '', email: '', password: '' })
+  const [fields, setFields] = useState<Fields>({ invitationCode, username: '', email: '', password: '' })
   const [errors, setErrors] = useState<LoginForm['errors']>({})
   const [isWaiting, setWaiting] = useState(false)
   const inputs: LoginForm['inputs'] = useRef({})
@@ -117,6 +127,7 @@ export function useLoginForm(): LoginForm {
 
   return {
     mode,
+    isInvited: invitationCode !== '',
     isOpen: registration !== 'closed',
     isStorageDenied,
     checkStorage: () => setStorageDenied(!keepsLogins()),

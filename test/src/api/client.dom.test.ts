@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as api from '#server/api/call.ts'
-import { ApiError, boot, callTo, download, listenToCalls, quark } from '#src/api/client.ts'
+import { ApiError, boot, callTo, download, ignoreReported, listenToCalls, quark } from '#src/api/client.ts'
 import { clearStoredUser, storeUser } from '#src/api/credentials.ts'
 import { answerCalls, failed, ok, type Reply, refused } from '#test/support/answers.ts'
 
@@ -153,6 +153,12 @@ describe('the error catalogue', () => {
     await expect(call).rejects.not.toBeInstanceOf(ApiError)
     expect(shown).toEqual([])
   })
+})
+
+it('ignores only errors of calls, which have been reported', () => {
+  expect(() => ignoreReported(new ApiError('没有访问权限，拒绝访问', 403))).not.toThrow()
+  const bug = new TypeError('bug')
+  expect(() => ignoreReported(bug)).toThrow(bug)
 })
 
 describe('calls', () => {

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LoginScreen } from '#src/screens/login/LoginScreen.tsx'
 import { endSession, session } from '#src/session/index.ts'
+import { invitationLink } from '#src/session/invitation-link.ts'
 import { answerCalls, failed, ok, type Reply, refused } from '#test/support/answers.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 
@@ -156,6 +157,32 @@ describe('who may register', () => {
     cleanup()
     await open('closed')
     await waitFor(() => expect(screen.queryByText('立即注册')).toBeNull())
+  })
+})
+
+describe('an invitation link', () => {
+  const visit = async (mode: string) => {
+    cleanup()
+    history.replaceState(null, '', new URL(invitationLink('code2345')).href)
+    onTestFinished(() => history.replaceState(null, '', '/'))
+    await open(mode)
+  }
+
+  it('opens the registration with the code filled in', async () => {
+    await visit('invite')
+    expect(screen.getByRole('heading', { name: '创建账号' })).toBeTruthy()
+    expect(await screen.findByText('你收到了邀请，填好用户名和密码就能使用')).toBeTruthy()
+    type('用户名', 'suwanqing')
+    type('密码', 'secret1')
+    const calls = answerCalls(() => entered)
+    submit()
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ invitationCode: 'code2345' }))
+  })
+
+  it('says so where nobody may register now', async () => {
+    await visit('closed')
+    expect(await screen.findByText(/^现在不开放注册/)).toBeTruthy()
+    expect(screen.getByRole('heading', { name: '欢迎回来' })).toBeTruthy()
   })
 })
 

@@ -101,6 +101,22 @@ it('resumes after a network error without sending stored parts again', async () 
   expect(await commands.headOf(origin, keyOf(one))).toEqual({ size: file.size, contentType: 'image/png' })
 })
 
+it('resumes and removes all failed uploads at once', async () => {
+  const { uploads, origin } = await editor()
+  await commands.setFaults(origin, { cutAfter: 0 })
+  const unusable = ['说明.pdf', '合同.pdf'].map((name) => new File(['%PDF-1.7'], name))
+  const pictures = await Promise.all(['一.png', '二.png'].map((name) => picture(name, 10, 10, 2 * PART)))
+  await uploads.add([...pictures, ...unusable])
+  await screen.findByText('4 个没有上传')
+  await commands.setFaults(origin, { cutAfter: null })
+  fireEvent.click(screen.getByRole('button', { name: '重试全部' }))
+  await screen.findByText('2 个没有上传')
+  expect(uploads.state.list.map(({ status }) => status)).toEqual(['done', 'done', 'failed', 'failed'])
+  expect(screen.queryByRole('button', { name: '重试全部' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '清除失败的' }))
+  await screen.findByText('已上传 2 个')
+})
+
 it('reports a full store, and frees the space when the upload is canceled', async () => {
   const { uploads } = await editor({ quota: 2.5 * PART })
   expect(await uploads.add([await picture('大.png', 10, 10, 5 * PART)])).toEqual([])

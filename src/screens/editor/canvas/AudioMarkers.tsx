@@ -13,7 +13,7 @@ import { musicName } from '../audio/music/tracks.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { kindIcon } from '../shared/kind-icon.ts'
 import { useEditing, useSelectedIds } from '../shared/use-editing.ts'
-import styles from './canvas.module.css'
+import styles from './audio-markers.module.css'
 import { usePainted, usePlaced } from './use-stage.ts'
 
 interface AudioMarkersProps {

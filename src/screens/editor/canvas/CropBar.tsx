@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { MAX_ZOOM, type Stage } from '#engine/stage/index.ts'
 import { SegmentedField } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import styles from './canvas.module.css'
+import styles from './crop-bar.module.css'
 import { usePainted } from './use-stage.ts'
 
 const RATIOS = [

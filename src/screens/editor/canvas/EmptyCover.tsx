@@ -5,7 +5,7 @@ import { runAction, snapshotOf } from '#engine/editing/index.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { PageThumbnail } from '../shared/thumbnails/PageThumbnail.tsx'
 import { useEditing } from '../shared/use-editing.ts'
-import styles from './canvas.module.css'
+import styles from './empty-cover.module.css'
 
 /** px */
 const HEIGHT = 400

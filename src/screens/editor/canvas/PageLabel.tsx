@@ -2,7 +2,7 @@ import { dequal } from 'dequal/lite'
 import { activeCover, activePage, type Editing } from '#engine/editing/index.ts'
 import type { Stage } from '#engine/stage/index.ts'
 import { useEditing } from '../shared/use-editing.ts'
-import styles from './canvas.module.css'
+import styles from './page-label.module.css'
 import { usePlaced } from './use-stage.ts'
 
 /** px between the label and the page. */

@@ -1,7 +1,7 @@
 import { shapeOf } from '#engine/document/index.ts'
 import type { Stage } from '#engine/stage/index.ts'
 import { useEditing } from '../shared/use-editing.ts'
-import styles from './canvas.module.css'
+import styles from './safe-area.module.css'
 import { safeAreas } from './safe-areas.ts'
 import { usePlaced } from './use-stage.ts'
 

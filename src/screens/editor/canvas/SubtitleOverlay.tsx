@@ -27,7 +27,7 @@ import { useEditing } from '../shared/use-editing.ts'
 import { useExternalValue } from '../shared/use-external-value.ts'
 import { pageSubtitles, usePageSubtitles, useSubtitleSettings } from '../shared/use-subtitles.ts'
 import { changeView } from '../shared/view-state.ts'
-import styles from './canvas.module.css'
+import styles from './subtitle-overlay.module.css'
 import { coveringBar, freeBand } from './safe-areas.ts'
 import { usePainted, usePlaced } from './use-stage.ts'
 

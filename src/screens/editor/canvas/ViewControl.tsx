@@ -4,7 +4,8 @@ import type { Stage } from '#engine/stage/index.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { useEditing } from '../shared/use-editing.ts'
-import styles from './canvas.module.css'
+import toolbar from './toolbar/toolbar.module.css'
+import styles from './view-control.module.css'
 import { usePlaced } from './use-stage.ts'
 
 /** Buttons for snapping, rulers, grid, guides, safe area and fitting, in the lower right corner of the stage. */
@@ -16,13 +17,18 @@ export function ViewControl({ stage }: { stage: Stage }) {
   const hasGuides = useEditing(({ preferences }) => preferences.areGuidesOn)
   const hasSafeArea = useEditing(({ preferences }) => preferences.isSafeAreaOn)
   return (
-    <div ref={item} className={`${styles.viewControl} raised`} role="toolbar" aria-label="视图">
+    <div
+      ref={item}
+      className={`${toolbar.bar} ${styles.viewControl} raised`}
+      role="toolbar"
+      aria-label="视图"
+    >
       <ViewButton action="toggleSnapping" icon="magnet" isOn={isSnapping} />
       <ViewButton action="toggleRulers" icon="ruler" isOn={hasRulers} />
       <ViewButton action="toggleGrid" icon="grid" isOn={hasGrid} />
       <ViewButton action="toggleGuides" icon="guides" isOn={hasGuides} />
       <ViewButton action="toggleSafeArea" icon="safeArea" isOn={hasSafeArea} />
-      <span className={styles.separator} />
+      <span className={toolbar.separator} />
       <ViewButton action="zoomFit" icon="fit" />
     </div>
   )
@@ -43,7 +49,7 @@ function ViewButton({ action, icon, isOn }: { action: ActionId; icon: IconName; 
     <Tooltip title={keys === '' ? label : `${label} ${keys}`} placement="top">
       <button
         type="button"
-        className={styles.cell}
+        className={toolbar.cell}
         aria-label={label}
         aria-pressed={isOn}
         onClick={() => runAction(editing, action)}

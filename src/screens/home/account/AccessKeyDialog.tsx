@@ -1,7 +1,7 @@
 import { Button, Form, Input, Modal, Segmented } from 'antd'
 import { useId, useState } from 'react'
 import { user } from '#src/api/calls.ts'
-import { ApiError } from '#src/api/client.ts'
+import { assertApiError } from '#src/api/client.ts'
 import { SecretText } from '#src/ui/SecretText.tsx'
 import styles from './account.module.css'
 
@@ -38,7 +38,7 @@ export function AccessKeyDialog({ open, onCreated, onClose }: AccessKeyDialogPro
       setKey(created.key)
       onCreated()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      assertApiError(error)
       form.setFields([{ name: 'name', errors: [error.reason || error.message] }])
     } finally {
       setCreating(false)

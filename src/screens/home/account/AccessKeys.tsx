@@ -3,7 +3,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import type { AccessKey } from '#server/api/user.ts'
 import { user } from '#src/api/calls.ts'
-import { ApiError } from '#src/api/client.ts'
+import { ignoreReported } from '#src/api/client.ts'
 import { dayAndTime, relativeTime } from '#src/ui/format.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useNow } from '#src/ui/use-now.ts'
@@ -35,8 +35,7 @@ export function AccessKeys() {
           await user.deleteAccessKey({ id })
           void message.success('访问密钥已删除')
         } catch (error) {
-          // The API client has reported it.
-          if (!(error instanceof ApiError)) throw error
+          ignoreReported(error)
         }
         await refresh()
       },

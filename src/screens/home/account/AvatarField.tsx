@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MB } from '#engine/util/bytes.ts'
 import type { UserInfo } from '#server/api/user.ts'
 import { user as userCalls } from '#src/api/calls.ts'
-import { ApiError } from '#src/api/client.ts'
+import { assertApiError } from '#src/api/client.ts'
 import { createQuarkStorage } from '#src/api/storage.ts'
 import { Avatar } from '#src/people/Avatar.tsx'
 import { keepUser, Permitted } from '#src/session/index.ts'
@@ -34,7 +34,7 @@ export function AvatarField({ user }: { user: UserInfo }) {
     try {
       await change('', '头像已移除')
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      assertApiError(error)
       void message.error(`头像没有移除：${error.message}`)
     }
   }

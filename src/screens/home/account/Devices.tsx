@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import type { Device } from '#server/api/user.ts'
 import { user } from '#src/api/calls.ts'
-import { ApiError } from '#src/api/client.ts'
+import { ignoreReported } from '#src/api/client.ts'
 import { relativeTime } from '#src/ui/format.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import styles from './account-screen.module.css'
@@ -21,8 +21,7 @@ export function Devices() {
       await call()
       void message.success(done)
     } catch (error) {
-      // The API client has reported it.
-      if (!(error instanceof ApiError)) throw error
+      ignoreReported(error)
     }
     await queries.invalidateQueries({ queryKey: KEY })
   }

@@ -1,7 +1,7 @@
 import { App, Form, Input, Modal } from 'antd'
 import { useId, useState } from 'react'
 import { user as userCalls } from '#src/api/calls.ts'
-import { ApiError } from '#src/api/client.ts'
+import { assertApiError } from '#src/api/client.ts'
 import { logout } from '#src/session/index.ts'
 import styles from './account.module.css'
 
@@ -25,7 +25,7 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
       void message.success('密码已修改，请用新密码登录')
       logout()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      assertApiError(error)
       const said = (error.reason || error.message).replace(/[!！]$/, '')
       form.setFields([{ name: said.startsWith('原密码') ? 'oldPass' : 'newPass', errors: [said] }])
     } finally {

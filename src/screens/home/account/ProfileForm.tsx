@@ -2,7 +2,7 @@ import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import type { UserInfo } from '#server/api/user.ts'
 import { user as userCalls } from '#src/api/calls.ts'
-import { ApiError } from '#src/api/client.ts'
+import { assertApiError } from '#src/api/client.ts'
 import { keepUser } from '#src/session/index.ts'
 import styles from './account-screen.module.css'
 
@@ -34,7 +34,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
       try {
         keepUser(await SAVES[name](profile))
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error
+        assertApiError(error)
         isDone = false
         form.setFields([{ name, errors: [(error.reason || error.message).replace(/[!！]$/, '')] }])
       }

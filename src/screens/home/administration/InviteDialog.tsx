@@ -1,10 +1,14 @@
 import { Button, Form, InputNumber, Modal, Segmented } from 'antd'
 import { useId, useState } from 'react'
+import type { invite } from '#server/api/administration.ts'
+import type { AnswerOf } from '#server/api/call.ts'
 import type { Role } from '#server/api/user.ts'
 import { administration } from '#src/api/calls.ts'
-import { ApiError } from '#src/api/client.ts'
+import { ignoreReported } from '#src/api/client.ts'
+import { invitationLink } from '#src/session/invitation-link.ts'
+import { clockTime, dayAndTime } from '#src/ui/format.ts'
+import { LinkPanel } from '#src/ui/LinkPanel.tsx'
 import { SecretText } from '#src/ui/SecretText.tsx'
-import { dayAndTime } from '#src/ui/format.ts'
 import styles from './administration.module.css'
 import { ROLES } from './labels.ts'
 import { useRegistration } from './use-users.ts'
@@ -15,23 +19,25 @@ interface Invitation {
   days: number
 }
 
+/** An invitation that the service has made. */
+type Made = Invitation & AnswerOf<typeof invite>
+
 const INITIAL: Invitation = { role: 'editor', uses: 1, days: 7 }
 
-/** 邀请用户: makes a code with which others can register. */
+/** 邀请用户: makes a code and a link with which others can register. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [form] = Form.useForm<Invitation>()
   // The button is outside of the form, which Enter submits only with it.
   const id = useId()
-  const [made, setMade] = useState<{ code: string; expires: string } | null>(null)
+  const [made, setMade] = useState<Made | null>(null)
   const [isMaking, setMaking] = useState(false)
   const { data: registration } = useRegistration()
   const make = async (invitation: Invitation) => {
     setMaking(true)
     try {
-      setMade(await administration.invite(invitation))
+      setMade({ ...invitation, ...(await administration.invite(invitation)) })
     } catch (error) {
-      // The API client has reported it.
-      if (!(error instanceof ApiError)) throw error
+      ignoreReported(error)
     } finally {
       setMaking(false)
     }
@@ -40,7 +46,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
     <Modal
       open={open}
       title="邀请用户"
-      width={400}
+      width={made ? 548 : 400}
       centered
       destroyOnHidden
       onCancel={onClose}
@@ -61,7 +67,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       }
     >
       {made ? (
-        <SecretText text={made.code} note={`${expiry(made.expires)}前有效，只显示这一次，关闭前请复制`} />
+        <MadeInvitation made={made} />
       ) : (
         <Form
           id={id}
@@ -91,4 +97,22 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
   )
 }
 
-const expiry = (time: string) => dayAndTime(Date.parse(time), Date.now())
+function MadeInvitation({ made: { code, expires, uses, role } }: { made: Made }) {
+  const roleName = ROLES.find(({ value }) => value === role)?.label ?? role
+  return (
+    <>
+      <LinkPanel link={invitationLink(code)} subject="邀请">
+        <p>打开链接或扫码，填好用户名和密码就能注册</p>
+      </LinkPanel>
+      <SecretText
+        text={code}
+        note={`${expiry(expires)} 前，${uses === 1 ? '一个人' : `最多 ${uses} 个人`}可以用它注册，角色是${roleName}。链接和邀请码只显示这一次，关闭前请复制`}
+      />
+    </>
+  )
+}
+
+function expiry(time: string): string {
+  const end = Date.parse(time)
+  return `${dayAndTime(end, Date.now())} ${clockTime(end)}`
+}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { type BatchTable, guessMapping, type Mapping } from '#engine/document/index.ts'
 import type { Batch } from '#server/api/batches.ts'
 import { batches } from '#src/api/calls.ts'
-import { ApiError } from '#src/api/client.ts'
+import { ignoreReported } from '#src/api/client.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import styles from './batch.module.css'
@@ -164,8 +164,7 @@ function Start({ form, table, mapping, change, onStarted }: StartProps) {
       const order = { sourceId, columns, rows, mapping: { ...mapping }, makes, quality, isSpoken, ...named }
       onStarted(await batches.create(order))
     } catch (error) {
-      // The API client reports errors.
-      if (!(error instanceof ApiError)) throw error
+      ignoreReported(error)
       setStarting(false)
     }
   }

@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 import { type BatchTable, batchTableOf, tooLarge } from '#engine/document/index.ts'
 import { parseCopied } from '#engine/document/operations/index.ts'
 import { batches } from '#src/api/calls.ts'
-import { ApiError } from '#src/api/client.ts'
+import { ignoreReported } from '#src/api/client.ts'
 import { pickFile } from '#src/ui/files.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './batch.module.css'
@@ -22,8 +22,7 @@ export function TableInput({ table, onTable }: TableInputProps) {
     try {
       onTable((await batches.readTable([file])).table)
     } catch (error) {
-      // The API client reports errors.
-      if (!(error instanceof ApiError)) throw error
+      ignoreReported(error)
     } finally {
       setReading(false)
     }

@@ -3,7 +3,7 @@ import { App } from 'antd'
 import { useEffect, useRef } from 'react'
 import type { Batch } from '#server/api/batches.ts'
 import { batches } from '#src/api/calls.ts'
-import { ApiError } from '#src/api/client.ts'
+import { ApiError, ignoreReported } from '#src/api/client.ts'
 import { BATCHES, VIDEO_TASKS, WORKS } from '#src/api/query-keys.ts'
 
 const PAGE_SIZE = 20
@@ -100,7 +100,7 @@ export function useBatchActions() {
         const { url } = await batches.archive({ id, content: makes === 'videos' ? 'videos' : 'projects' })
         location.assign(url)
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error
+        ignoreReported(error)
       }
     },
   }

@@ -16,7 +16,7 @@ import { SORTS, SortMenu } from '../lists/SortMenu.tsx'
 import { idsOf, useSelection } from '../lists/use-selection.ts'
 import { Notice } from '../notices/Notice.tsx'
 import { useStartDialog } from '../new-work/use-start-dialog.tsx'
-import { useStateCounts } from '../use-works.ts'
+import { useStateCounts, type Work } from '../use-works.ts'
 import { DraftCard } from './DraftCard.tsx'
 import styles from './drafts.module.css'
 import { RunningVideos } from './RunningVideos.tsx'
@@ -26,6 +26,10 @@ import { useDraftTasks } from './use-draft-tasks.ts'
 const DeletedCount = laterPart(() => import('../recycle-bin/DeletedCount.tsx').then((m) => m.DeletedCount))
 
 const VideoDialog = lazyPart(() => import('#src/videos/VideoDialog.tsx').then((m) => m.VideoDialog))
+
+const SaveAsTemplateDialog = lazyPart(() =>
+  import('#src/templates/SaveAsTemplateDialog.tsx').then((m) => m.SaveAsTemplateDialog),
+)
 
 const STATES = { all: '全部', editing: '编辑中', making: '生成中', complete: '已生成', failed: '生成失败' }
 
@@ -38,7 +42,14 @@ export function DraftsScreen() {
   const selection = useSelection(works)
   const [played, setPlayed] = useState<PlayableVideo | null>(null)
   const isPlayer = useWasTrue(played !== null)
-  const tasks = useDraftTasks({ onDone: selection.clear, latest, onPlay: setPlayed })
+  const [templated, setTemplated] = useState<Work | null>(null)
+  const [, navigate] = useLocation()
+  const tasks = useDraftTasks({
+    onDone: selection.clear,
+    latest,
+    onPlay: setPlayed,
+    onTemplate: setTemplated,
+  })
   const editors = useEditors(idsOf(works))
   const hasNone = query.data?.pages[0]?.myPageCount === 0
   // The service counts only the works that a search finds in this state.
@@ -113,6 +124,16 @@ export function DraftsScreen() {
               },
             ]}
           />
+          {templated && (
+            <SaveAsTemplateDialog
+              work={templated}
+              onView={() => navigate('/home/my-template')}
+              onClose={(isSaved) => {
+                setTemplated(null)
+                if (isSaved) selection.clear()
+              }}
+            />
+          )}
           {isPlayer && <VideoDialog video={played} onClose={() => setPlayed(null)} />}
         </>
       }

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useLocation } from 'wouter'
 import type { VideoProgress } from '#server/api/videos.ts'
-import { ApiError } from '#src/api/client.ts'
+import { assertApiError, ignoreReported } from '#src/api/client.ts'
 import { useActionMessage, useUndoMessage } from '#src/ui/use-action-message.tsx'
 import { useCopyLink } from '#src/ui/use-copy-link.ts'
 import { isActive, useVideoOrders } from '#src/videos/use-video-tasks.ts'
@@ -12,6 +12,7 @@ import { idsOf } from '../lists/use-selection.ts'
 import { editorAddress, useWorkActions, type Work } from '../use-works.ts'
 
 export interface DraftTasks extends DocumentTasks<Work> {
+  /** Asks for the name of a single one. */
   saveAsTemplate: (works: readonly Work[]) => void
   /** Orders videos, except of works whose video waits or runs. */
   makeVideos: (works: readonly Work[]) => void
@@ -26,10 +27,12 @@ interface Options {
   /** The latest tasks by the ids of their works. */
   latest: ReadonlyMap<string, VideoProgress>
   onPlay: (video: PlayableVideo) => void
+  /** Opens the dialog that makes a template of a work. */
+  onTemplate: (work: Work) => void
 }
 
 /** Operations on drafts with their messages. */
-export function useDraftTasks({ onDone, latest, onPlay }: Options): DraftTasks {
+export function useDraftTasks({ onDone, latest, onPlay, onTemplate }: Options): DraftTasks {
   const { message } = App.useApp()
   const showAction = useActionMessage()
   const showUndo = useUndoMessage()
@@ -43,12 +46,11 @@ export function useDraftTasks({ onDone, latest, onPlay }: Options): DraftTasks {
     onDone()
   }
   const saveAsTemplate = async (works: readonly Work[]) => {
+    const [only, ...others] = works
+    if (only && others.length === 0) return onTemplate(only)
     const saved = await actions.setTemplate(idsOf(works))
     onDone()
-    if (saved > 0)
-      showAction(saved === 1 ? '已存为模板' : `已存为 ${saved} 个模板`, '查看', () =>
-        navigate('/home/my-template'),
-      )
+    if (saved > 0) showAction(`已存为 ${saved} 个模板`, '查看', () => navigate('/home/my-template'))
   }
   const remove = async (works: readonly Work[]) => {
     const stopped = works.filter(({ _id }) => isMaking(latest.get(_id))).length
@@ -66,8 +68,7 @@ export function useDraftTasks({ onDone, latest, onPlay }: Options): DraftTasks {
           ? '，网页已下线'
           : `，其中 ${taken.length} 个的网页已下线`
     const more = stopped > 0 ? '，正在生成的视频已取消' : ''
-    // The API client reports what fails.
-    showUndo(what + offline + more, () => void actions.restore(removed).catch(() => undefined))
+    showUndo(what + offline + more, () => void actions.restore(removed).catch(ignoreReported))
   }
   const makeVideos = async (works: readonly Work[]) => {
     const free = works.filter(({ _id }) => !isMaking(latest.get(_id)))
@@ -79,8 +80,7 @@ export function useDraftTasks({ onDone, latest, onPlay }: Options): DraftTasks {
         ordered += 1
       }
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // The API client has said why the rest was refused.
+      ignoreReported(error)
     }
     const parts = [
       ordered > 0 && (ordered === 1 ? '已开始生成' : `已开始生成 ${ordered} 个`),
@@ -94,8 +94,7 @@ export function useDraftTasks({ onDone, latest, onPlay }: Options): DraftTasks {
       await actions.rename(_id, title)
       void message.success('已重命名')
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // The API client has reported other errors.
+      assertApiError(error)
       if (error.status === 409) void message.error(`没有改名，“${old}”正在被其他人保存，请稍后再试`)
     }
   }

@@ -4,6 +4,7 @@ import type { PersonInfo } from '#server/api/documents.ts'
 import { EditingBadge } from '#src/people/EditingBadge.tsx'
 import { useMembersDialog } from '#src/people/use-members-dialog.tsx'
 import { usePermission } from '#src/session/index.ts'
+import type { IconName } from '#src/ui/Icon.tsx'
 import { RenameField } from '#src/ui/RenameField.tsx'
 import { Card, type MenuEntry } from '../cards/Card.tsx'
 import type { CoverSource } from '../covers/cover-source.ts'
@@ -24,6 +25,12 @@ export interface DocumentTasks<Item extends Listed> {
   remove: (items: readonly Item[]) => void
 }
 
+interface Primary {
+  label: string
+  icon: IconName
+  run: () => void
+}
+
 interface DocumentCardProps<Item extends Listed> {
   item: Item
   /** What it is, like 草稿. */
@@ -40,26 +47,28 @@ interface DocumentCardProps<Item extends Listed> {
   meta: ReactNode
   /** Over the cover. */
   chip: ReactNode
+  /** What the card itself does in place of opening it; editing is then a button beside it. */
+  primary?: Primary | undefined
   /** On hover, besides the button that opens it. */
   action?: ReactNode
-  /** Entries of the menu after the first, and before the last. */
-  firstEntries?: readonly MenuEntry[]
+  /** Entries of the menu before the last. */
   entries: readonly MenuEntry[]
 }
 
 /** The card of a work or template: opens it, selects it, renames it in place, and has its menu. */
 export function DocumentCard<Item extends Listed>(props: DocumentCardProps<Item>) {
-  const { item, kind, cover, mayUpdate, mayCopy, mayDelete, editors, selection, tasks, meta } = props
+  const { item, kind, cover, mayUpdate, mayCopy, mayDelete, editors, selection, tasks, meta, primary } = props
   const { _id, title } = item
   const [isRenaming, setRenaming] = useState(false)
   const { openMembers, membersDialog } = useMembersDialog(_id, title)
   const mayShare = usePermission('page:cooperate')
   const verb = mayUpdate ? '编辑' : '查看'
   const isSelected = selection.has(_id)
+  const edit = () => tasks.open(item)
 
   const open = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => {
     if (shiftKey || ctrlKey || metaKey) selection.toggle(_id, shiftKey)
-    else tasks.open(item)
+    else (primary?.run ?? edit)()
   }
   const keys: Record<string, () => void> = {
     ' ': () => selection.toggle(_id, false),
@@ -78,8 +87,13 @@ export function DocumentCard<Item extends Listed>(props: DocumentCardProps<Item>
     if (next !== '' && next !== title) tasks.rename(item, next)
   }
   const menu: MenuEntry[] = [
-    { key: 'open', label: verb, icon: mayUpdate ? 'edit' : 'eye', onClick: () => tasks.open(item) },
-    ...(props.firstEntries ?? []),
+    primary !== undefined && {
+      key: 'primary',
+      label: primary.label,
+      icon: primary.icon,
+      onClick: primary.run,
+    },
+    { key: 'open', label: verb, icon: mayUpdate ? 'edit' : 'eye', onClick: edit },
     mayUpdate && {
       key: 'rename',
       label: '重命名',
@@ -105,7 +119,7 @@ export function DocumentCard<Item extends Listed>(props: DocumentCardProps<Item>
         id={_id}
         title={title}
         cover={cover}
-        verb={verb}
+        verb={primary?.label ?? verb}
         isSelected={isSelected}
         onOpen={open}
         onKeyDown={keyDown}
@@ -120,9 +134,14 @@ export function DocumentCard<Item extends Listed>(props: DocumentCardProps<Item>
         }
         actions={
           <>
-            <Button type="primary" tabIndex={-1} onClick={() => tasks.open(item)}>
-              {verb}
+            <Button type="primary" tabIndex={-1} onClick={primary?.run ?? edit}>
+              {primary?.label ?? verb}
             </Button>
+            {primary && (
+              <Button aria-label={`${verb}${title}`} onClick={edit}>
+                {verb}
+              </Button>
+            )}
             {props.action}
           </>
         }

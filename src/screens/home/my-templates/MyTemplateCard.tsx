@@ -56,7 +56,7 @@ export function MyTemplateCard({ card, isOwn, editors, selection, tasks }: MyTem
           </span>
         )
       }
-      firstEntries={[mayUse && { key: 'use', label: '使用', icon: 'plus', onClick: () => tasks.use(card) }]}
+      primary={mayUse ? { label: '使用', icon: 'plus', run: () => tasks.use(card) } : undefined}
       entries={[
         mayUse && {
           key: 'draft',

@@ -3,7 +3,7 @@ import { App } from 'antd'
 import { useLocation } from 'wouter'
 import type { TemplateCard } from '#server/api/templates.ts'
 import { pages, recycleBin, templates } from '#src/api/calls.ts'
-import { ApiError } from '#src/api/client.ts'
+import { ApiError, ignoreReported } from '#src/api/client.ts'
 import { RECYCLE_BIN, TEMPLATES, WORKS } from '#src/api/query-keys.ts'
 import { projectOf } from '#src/templates/templates.ts'
 import { useActionMessage, useUndoMessage } from '#src/ui/use-action-message.tsx'
@@ -35,7 +35,7 @@ export function useMyTemplateTasks(onDone: () => void): MyTemplateTasks {
     try {
       await task()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      ignoreReported(error)
     } finally {
       void queries.invalidateQueries({ queryKey: [RECYCLE_BIN] })
       await queries.invalidateQueries({ queryKey: [TEMPLATES] })

@@ -1,7 +1,7 @@
 import { App, Button, Form } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import type { Info } from '#server/api/information.ts'
-import { ApiError } from '#src/api/client.ts'
+import { ignoreReported } from '#src/api/client.ts'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { useWarnOnLeave } from '#src/ui/use-warn-on-leave.ts'
 import { InfoForm } from '../page-data/InfoForm.tsx'
@@ -58,8 +58,8 @@ function EditForm({ info, initial, onEnd }: EditInfoProps & { initial: InfoField
       onEnd()
       void message.success('已保存，做好的草稿不受影响')
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // The API client has said why; the form keeps what was typed.
+      ignoreReported(error)
+      // The form keeps what was typed.
     } finally {
       setSaving(false)
     }

@@ -1,7 +1,7 @@
 import { App, Button, Form, Input, Modal } from 'antd'
 import { useId, useState } from 'react'
 import type { Production } from '#server/api/productions.ts'
-import { ApiError } from '#src/api/client.ts'
+import { ignoreReported } from '#src/api/client.ts'
 import { usePermission } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { pickAndUpload, useUploads } from '#src/uploads/index.ts'
@@ -43,8 +43,8 @@ export function PublishDialog({ open, work, taskId, production, poster, onClose 
       void message.success(isPublished ? '发布信息已保存' : '已发布')
       onClose()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // The API client has said why; the form keeps what was typed.
+      ignoreReported(error)
+      // The form keeps what was typed.
     } finally {
       setSaving(false)
     }

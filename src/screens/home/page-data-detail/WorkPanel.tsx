@@ -2,6 +2,7 @@ import { Button, Progress } from 'antd'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { VideoProgress } from '#server/api/videos.ts'
+import { ignoreReported } from '#src/api/client.ts'
 import { usePermission } from '#src/session/index.ts'
 import { saveAddress } from '#src/ui/files.ts'
 import { clock, fileNameOf, relativeTime } from '#src/ui/format.ts'
@@ -35,7 +36,7 @@ export function WorkPanel({ work, task, onPlay }: WorkPanelProps) {
   const videoUrl = task?.videoUrl ?? work.videoUrl
   const production = productionOf(task, work.videoUrl !== '')
   // The API client reports what the service refuses.
-  const order = () => void orders.order({ pageId: _id }).catch(() => undefined)
+  const order = () => void orders.order({ pageId: _id }).catch(ignoreReported)
   const cancel = (running: VideoProgress) => void orders.cancel(running)
   const video = { title, videoUrl, posterUrl: task?.posterUrl ?? null, file: task?.file ?? null }
   return (

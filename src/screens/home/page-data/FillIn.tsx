@@ -1,7 +1,7 @@
 import { App, Button, Form } from 'antd'
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
-import { ApiError } from '#src/api/client.ts'
+import { ignoreReported } from '#src/api/client.ts'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { InfoForm } from './InfoForm.tsx'
 import { type InfoFields, isBlank, NO_FIELDS } from './info-fields.ts'
@@ -35,8 +35,8 @@ export function FillIn({ draft, onDraft, onClear, onSaved, onClose }: FillInProp
       onClose()
       showAction('已新建资讯', '查看', () => navigate(detailAddress(_id)))
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // The API client has said why; the form keeps what was typed.
+      ignoreReported(error)
+      // The form keeps what was typed.
     } finally {
       setSaving(false)
     }

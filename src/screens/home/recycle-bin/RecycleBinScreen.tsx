@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { DAY_MS } from '#engine/util/durations.ts'
 import type { DeletedCard } from '#server/api/recycle-bin.ts'
 import { recycleBin } from '#src/api/calls.ts'
-import { ApiError } from '#src/api/client.ts'
+import { ignoreReported } from '#src/api/client.ts'
 import { usePermission } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useNow } from '#src/ui/use-now.ts'
@@ -151,8 +151,7 @@ function useTasks(onDone: () => void) {
       await act
       void message.success(done)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // The API client has reported it.
+      ignoreReported(error)
     }
     onDone()
   }

@@ -1,7 +1,7 @@
 import { App, Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import type { VideoTaskCard } from '#server/api/video-tasks.ts'
-import { ApiError } from '#src/api/client.ts'
+import { ignoreReported } from '#src/api/client.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useCopyLink } from '#src/ui/use-copy-link.ts'
 import { useVideoActions } from './use-video-list.ts'
@@ -44,7 +44,7 @@ function Share({ task }: { task: VideoTaskCard }) {
     try {
       await act()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      ignoreReported(error)
     } finally {
       setWaiting(false)
     }

@@ -2,7 +2,7 @@ import { App, Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { VideoTaskCard } from '#server/api/video-tasks.ts'
-import { ApiError } from '#src/api/client.ts'
+import { ignoreReported } from '#src/api/client.ts'
 import { saveAddress } from '#src/ui/files.ts'
 import { useVideoOrders } from '#src/videos/use-video-tasks.ts'
 import type { PlayableVideo } from '#src/videos/VideoDialog.tsx'
@@ -85,8 +85,7 @@ function useTasks(play: (video: PlayableVideo) => void, share: (task: VideoTaskC
       await act
       void message.success(done)
     } catch (error) {
-      // The API client reports errors.
-      if (!(error instanceof ApiError)) throw error
+      ignoreReported(error)
     }
   }
   return {

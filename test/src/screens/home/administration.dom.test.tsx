@@ -7,6 +7,7 @@ import type { Permission } from '#server/api/call.ts'
 import { storeUser } from '#src/api/credentials.ts'
 import { AdministrationScreen } from '#src/screens/home/administration/AdministrationScreen.tsx'
 import { endSession, keepUser } from '#src/session/index.ts'
+import { invitationLink } from '#src/session/invitation-link.ts'
 import { providerProps } from '#src/ui/theme/antd-theme.ts'
 import { answerCalls, type Call, ok, type Reply, refused } from '#test/support/answers.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
@@ -146,6 +147,9 @@ it('invites and changes who may register', async () => {
   fireEvent.click(screen.getByText('邀请用户'))
   fireEvent.click(await screen.findByText('生成邀请码'))
   expect(await screen.findByText('code2345abcd')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('邀请链接').value).toBe(invitationLink('code2345abcd'))
+  expect(await screen.findByRole('img', { name: '邀请的二维码' })).toBeTruthy()
+  expect(screen.getByText(/前，一个人可以用它注册，角色是编辑/)).toBeTruthy()
   expect(sent('createInvitation')).toEqual([{ role: 'editor', uses: 1, days: 7 }])
 })
 

@@ -9,7 +9,7 @@ import { MaterialsScreen } from '#src/screens/home/materials/MaterialsScreen.tsx
 import { endSession, login } from '#src/session/index.ts'
 import { providerProps } from '#src/ui/theme/antd-theme.ts'
 import { UploadsProvider } from '#src/uploads/index.ts'
-import { answerCalls, type Call, failed, ok, type Reply } from '#test/support/answers.ts'
+import { answerCalls, type Call, failed, ok, type Reply, refused } from '#test/support/answers.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 
 const file = (_id: string, name: string, type: UploadCard['type'] = 'image'): UploadCard => ({
@@ -240,6 +240,29 @@ it('makes and names a folder, moves files there by menu and by drag with a way b
   fireEvent.click(screen.getAllByRole('button', { name: '撤销' }).at(-1) as HTMLElement)
   expect(await screen.findByTitle('街景')).toBeTruthy()
   expect(files.find(({ _id }) => _id === 'b')?.folderId).toBe('f0')
+})
+
+it('keeps the field of a folder open with what was typed while the name is taken', async () => {
+  folders = [
+    { _id: 'f0', parentId: null, name: '街景', count: 0 },
+    { _id: 'f1', parentId: null, name: '夜景', count: 0 },
+  ]
+  special = ({ url, body }) =>
+    url.endsWith('/imageFolder/rename') && (body as Body).name === '街景'
+      ? refused('这里已有“街景”，请换个名字')
+      : undefined
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: '文件夹夜景的更多操作' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: '重命名' }))
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '夜景的新名称' })
+  fireEvent.change(field, { target: { value: '街景' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect((await screen.findByRole('alert')).textContent).toContain('这里已有“街景”，请换个名字')
+  expect([field.value, field.isConnected]).toEqual(['街景', true])
+  fireEvent.change(field, { target: { value: '街景二' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(await screen.findByTitle('街景二')).toBeTruthy()
 })
 
 it('lists uploaded sheets, takes another one and deletes one with a way back', async () => {

@@ -102,6 +102,15 @@ it('renames a template in place, publishes it and takes it back', async () => {
   await waitFor(() => expect(screen.queryByText('已发布')).toBeNull())
 })
 
+it('makes a work of a template by its card, and edits it by a button beside', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: '使用招聘' }))
+  await waitFor(() => expect(sent('page/create')).toHaveLength(1))
+  expect(sent('templateCenter/detail')[0]?.url).toContain('id=b')
+  fireEvent.click(screen.getByRole('button', { name: '编辑周报' }))
+  expect(location.pathname + location.search).toBe('/editor?id=a')
+})
+
 it('moves selected templates to the recycle bin, and takes them back', async () => {
   await open()
   await openerOf('周报')

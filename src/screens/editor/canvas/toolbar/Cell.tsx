@@ -4,7 +4,7 @@ import { type ActionId, actions, runAction } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
-import styles from '../canvas.module.css'
+import styles from './toolbar.module.css'
 
 interface CellProps {
   /** The accessible name, and the tooltip unless there is a `hint`. */

@@ -1,7 +1,7 @@
 import { Dropdown } from 'antd'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
-import styles from '../canvas.module.css'
+import styles from './toolbar.module.css'
 import richStyles from './rich-cells.module.css'
 
 interface ChoiceProps<Key extends string> {

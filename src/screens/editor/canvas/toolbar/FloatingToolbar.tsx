@@ -13,7 +13,7 @@ import {
 import { openAnimations, openDataGrid } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import styles from '../canvas.module.css'
+import styles from './toolbar.module.css'
 import { usePainted, usePlaced } from '../use-stage.ts'
 import { ActionCell, Cell } from './Cell.tsx'
 import { TextCells } from './TextCells.tsx'
@@ -51,7 +51,7 @@ export function FloatingToolbar({ stage, openMenu, pickNewPicture }: FloatingToo
   return (
     <div
       ref={item}
-      className={`${styles.toolbar} raised`}
+      className={`${styles.bar} ${styles.toolbar} raised`}
       role="toolbar"
       aria-label="所选元素"
       data-count={count}

@@ -4,7 +4,7 @@ import type { RichChange } from '#engine/stage/index.ts'
 import { completeAddress } from '#engine/document/catalogue/events.ts'
 import { linkError } from '#engine/text/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import styles from '../canvas.module.css'
+import styles from './toolbar.module.css'
 import richStyles from './rich-cells.module.css'
 
 interface LinkCellProps {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { RichChange, Stage } from '#engine/stage/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import styles from '../canvas.module.css'
+import styles from './toolbar.module.css'
 import { usePainted } from '../use-stage.ts'
 import { Cell } from './Cell.tsx'
 import { Choice } from './Choice.tsx'

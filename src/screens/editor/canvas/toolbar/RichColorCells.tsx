@@ -4,7 +4,7 @@ import { activeHistory } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { ColorSwatch } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import styles from '../canvas.module.css'
+import styles from './toolbar.module.css'
 import richStyles from './rich-cells.module.css'
 
 const HIGHLIGHTS = [

@@ -1,6 +1,6 @@
 import { FONT_WEIGHTS } from '#engine/elements/text-fields.ts'
 import type { SpanFormat, Stage } from '#engine/stage/index.ts'
-import styles from '../canvas.module.css'
+import styles from './toolbar.module.css'
 import { usePainted } from '../use-stage.ts'
 import { Cell } from './Cell.tsx'
 import { Choice } from './Choice.tsx'

@@ -5,7 +5,7 @@ import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useCommonValue } from '#src/screens/editor/shared/use-editing.ts'
 import { ColorSwatch } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import styles from '../canvas.module.css'
+import styles from './toolbar.module.css'
 import { ActionCell } from './Cell.tsx'
 import { MIXED } from './mixed.ts'
 

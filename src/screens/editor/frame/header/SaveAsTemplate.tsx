@@ -1,37 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
-import { pages } from '#src/api/calls.ts'
-import { TEMPLATES } from '#src/api/query-keys.ts'
-import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useState } from 'react'
 import { usePermission } from '#src/session/index.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { useActionMessage } from '#src/ui/use-action-message.tsx'
-import { useLeave } from '../use-leave.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-/** Saves the work, then makes a template of it; the work stays. */
+const WorkTemplateDialog = lazyPart<{ onClose: () => void }>(() =>
+  import('./WorkTemplateDialog.tsx').then((m) => m.WorkTemplateDialog),
+)
+
+/** Opens the dialog that makes a template of the work. */
 export function SaveAsTemplate() {
-  const { workId, saving } = useEditorContext()
-  const queries = useQueryClient()
-  const leave = useLeave()
-  const { message } = App.useApp()
-  const showAction = useActionMessage()
-  const mayCreate = usePermission('template:create')
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      await saving.save()
-      if (saving.state.status !== 'saved') return false
-      await pages.setTemplate({ id: workId })
-      return true
-    },
-    // The API client reports errors.
-    onSuccess(isDone) {
-      if (!isDone) return void message.error('没有存为模板，修改还没有保存成功，请稍后重试')
-      void queries.invalidateQueries({ queryKey: [TEMPLATES] })
-      return showAction('已存为模板', '查看', () => void leave('/home/my-template'))
-    },
-  })
-  if (!mayCreate) return null
+  const [isOpen, setOpen] = useState(false)
+  if (!usePermission('template:create')) return null
   return (
-    <IconButton icon="template" label="存为模板" size={32} disabled={isPending} onClick={() => mutate()} />
+    <>
+      <IconButton icon="template" label="存为模板" size={32} onClick={() => setOpen(true)} />
+      {isOpen && <WorkTemplateDialog onClose={() => setOpen(false)} />}
+    </>
   )
 }

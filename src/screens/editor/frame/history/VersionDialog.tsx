@@ -14,6 +14,7 @@ import { LoadingBar } from '#src/ui/LoadingBar.tsx'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { spaced } from '../saving/other-version.ts'
 import { PageStills } from '../saving/PageStills.tsx'
+import dialog from '../saving/choice-dialog.module.css'
 import styles from './version-dialog.module.css'
 
 interface VersionDialogProps {
@@ -45,7 +46,7 @@ export function VersionDialog({ version: { version, updated, updatedBy }, onClos
       classNames={{ container: 'raised' }}
       onCancel={onClose}
       footer={
-        <div className={styles.actions}>
+        <div className={dialog.actions}>
           <Permitted to="page:create">
             <Button size="large" disabled={!data || isBusy} onClick={() => void saveAsCopy()}>
               另存为副本
@@ -66,7 +67,7 @@ export function VersionDialog({ version: { version, updated, updatedBy }, onClos
       }
     >
       {(isBusy || (!data && !error)) && <LoadingBar />}
-      <p className={styles.text}>
+      <p className={dialog.text}>
         {updatedBy ? `${updatedBy.name} 保存的版本 ${version}。` : `版本 ${version}。`}
         恢复后可以撤销，现在的内容会留在历史记录里。
       </p>
@@ -81,7 +82,7 @@ export function VersionDialog({ version: { version, updated, updatedBy }, onClos
           </div>
         )}
       </div>
-      {problem !== null && <ErrorLine className={styles.error ?? ''}>{problem}</ErrorLine>}
+      {problem !== null && <ErrorLine className={dialog.error ?? ''}>{problem}</ErrorLine>}
     </Modal>
   )
 }

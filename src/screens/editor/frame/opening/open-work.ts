@@ -1,6 +1,6 @@
 import type { Project } from '#engine/document/index.ts'
 import type { PageDetail } from '#server/api/pages.ts'
-import { ApiError } from '#src/api/client.ts'
+import { assertApiError } from '#src/api/client.ts'
 import {
   acquireEditLock,
   type EditLock,
@@ -137,7 +137,7 @@ const factsOf = ({ title, isTemplate }: PageDetail) => ({ title, isTemplate })
 
 /** A work that the author may not open any more is not kept either, apart from their own changes. */
 async function failWith(error: unknown, hasCopy: boolean, kept: ReturnType<typeof keptWork>): Promise<never> {
-  if (!(error instanceof ApiError)) throw error
+  assertApiError(error)
   const problem = problemOf(error.status)
   if (problem === 'gone' || problem === 'forbidden') kept.remove()
   const isKept = problem === 'unreachable' && (await kept.find()) !== undefined
@@ -145,7 +145,7 @@ async function failWith(error: unknown, hasCopy: boolean, kept: ReturnType<typeo
 }
 
 function fail(error: unknown, canContinue: boolean): never {
-  if (!(error instanceof ApiError)) throw error
+  assertApiError(error)
   throw new OpeningError(error.message, problemOf(error.status), canContinue)
 }
 

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { joinedProject } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Permitted } from '#src/session/index.ts'
+import { ErrorLine } from '#src/ui/ErrorLine.tsx'
 import { saveFile } from '#src/ui/files.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
-import styles from './conflict.module.css'
+import styles from './choice-dialog.module.css'
 import { useSaveAsCopy } from './use-save-as-copy.ts'
 
 const TEXTS = {
@@ -60,10 +61,9 @@ export function BarrierDialog({ barrier }: { barrier: 'gone' | 'forbidden' }) {
         <Permitted to="page:create">可以另存为副本继续编辑。</Permitted>
       </p>
       {error !== null && (
-        <p className={styles.error} role="alert">
-          <Icon name="error" size={14} />
+        <ErrorLine className={styles.error ?? ''}>
           没有另存成功，修改已存在本机，也可以下载：{error}
-        </p>
+        </ErrorLine>
       )}
     </Modal>
   )

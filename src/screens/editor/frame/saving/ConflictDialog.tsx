@@ -11,6 +11,7 @@ import { ErrorLine } from '#src/ui/ErrorLine.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
+import dialog from './choice-dialog.module.css'
 import styles from './conflict.module.css'
 import { otherVersionOf } from './other-version.ts'
 import { VersionsBeside } from './VersionsBeside.tsx'
@@ -79,11 +80,11 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
         mask={{ closable: false }}
         onCancel={() => saving.postpone()}
         footer={
-          <div className={styles.actions}>
+          <div className={dialog.actions}>
             <Button type="link" size="large" icon={<Icon name="eye" />} onClick={() => setIsComparing(true)}>
               查看{version.shortName}
             </Button>
-            <span className={styles.gap} />
+            <span className={dialog.gap} />
             <Button size="large" disabled={isBusy} onClick={() => void takeTheirs()}>
               使用{version.name}
             </Button>
@@ -107,7 +108,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
         }
       >
         {isBusy && <LoadingBar />}
-        <p className={styles.text}>{version.said}你的修改都在，请选择怎么保存。</p>
+        <p className={dialog.text}>{version.said}你的修改都在，请选择怎么保存。</p>
         <div className={styles.versions}>
           <Version
             project={mine}
@@ -133,7 +134,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
           覆盖后，{version.name}留在历史记录里；使用{version.name}后，可以撤销，你的版本也放进回收站，30
           天内可以恢复
         </p>
-        {error !== null && <ErrorLine className={styles.error ?? ''}>{error}</ErrorLine>}
+        {error !== null && <ErrorLine className={dialog.error ?? ''}>{error}</ErrorLine>}
       </Modal>
       {isComparing && (
         <VersionsBeside conflict={conflict} otherName={version.name} onClose={() => setIsComparing(false)} />

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Project } from '#engine/document/index.ts'
 import { type Conflict, isSamePage } from '#src/saving/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import dialog from './choice-dialog.module.css'
 import styles from './conflict.module.css'
 import { PageStills } from './PageStills.tsx'
 
@@ -27,8 +28,7 @@ export function VersionsBeside({ conflict, otherName, onClose }: VersionsBesideP
       classNames={{ container: 'raised' }}
       onCancel={onClose}
       footer={
-        <div className={styles.actions}>
-          <span className={styles.gap} />
+        <div className={dialog.actions}>
           <Button type="primary" size="large" autoFocus onClick={onClose}>
             返回选择
           </Button>

@@ -3,7 +3,7 @@ import { App, Button, Pagination } from 'antd'
 import { useEffect, useState } from 'react'
 import type { FormEntry } from '#server/api/publications.ts'
 import { publications } from '#src/api/calls.ts'
-import { ApiError } from '#src/api/client.ts'
+import { ApiError, ignoreReported } from '#src/api/client.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { usePermission } from '#src/session/index.ts'
 import { saveFile } from '#src/ui/files.ts'
@@ -47,7 +47,7 @@ export function Entries({ count, onChanged }: EntriesProps) {
     try {
       await save()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error // the client has reported it
+      ignoreReported(error)
     }
   }
   const saveCsv = () =>

@@ -7,7 +7,7 @@ import { useNarrating } from '#src/screens/editor/audio/narration/narrating.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { usePermission } from '#src/session/index.ts'
 import { SegmentedField } from '#src/ui/controls/index.ts'
-import styles from './script.module.css'
+import styles from './empty-script.module.css'
 import { scriptProblem } from './script-limits.ts'
 
 const PAGINGS = [

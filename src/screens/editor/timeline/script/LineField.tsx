@@ -3,7 +3,7 @@ import { MAX_SPOKEN } from '#engine/document/catalogue/voices.ts'
 import { actions, runAction } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { type ScriptCaret, useCaret } from './script-context.ts'
-import styles from './script.module.css'
+import styles from './sentence.module.css'
 
 interface LineFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> {
   value: string

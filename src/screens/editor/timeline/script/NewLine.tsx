@@ -3,7 +3,7 @@ import { type ScriptPaging, scriptPagesOf } from '#engine/document/operations/in
 import { addToScript } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { LineField } from './LineField.tsx'
-import styles from './script.module.css'
+import styles from './sentence.module.css'
 import { useCaret } from './script-context.ts'
 import { usePasteSentences } from './use-paste-sentences.ts'
 

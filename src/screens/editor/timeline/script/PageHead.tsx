@@ -12,7 +12,7 @@ import { DropLine } from '#src/ui/DropLine.tsx'
 import { length, toTenths } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LiveThumbnail } from '../strip/PageTile.tsx'
-import styles from './script.module.css'
+import styles from './page-head.module.css'
 import { type ScriptPage, totalOf } from './use-script.ts'
 
 /** px */

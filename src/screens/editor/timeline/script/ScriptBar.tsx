@@ -7,7 +7,7 @@ import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { isRefused, Permitted } from '#src/session/index.ts'
 import { timecode } from '#src/ui/format.ts'
-import styles from './script.module.css'
+import styles from './script-bar.module.css'
 import type { Script } from './use-script.ts'
 
 /** Above the script: how much there is, and making the sounds that are missing. */

@@ -16,7 +16,7 @@ import { PageHead } from './PageHead.tsx'
 import { SentenceLine } from './SentenceLine.tsx'
 import { createRowReach } from './row-reach.ts'
 import { createRowSizes, HEAD } from './row-size.ts'
-import styles from './script.module.css'
+import styles from './script-list.module.css'
 import { CaretContext, type ScriptCaret, ScrollingContext } from './script-context.ts'
 import {
   newKey,

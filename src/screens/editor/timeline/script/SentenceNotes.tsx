@@ -2,7 +2,7 @@ import { readingError } from '#engine/elements/voice/pronunciation.ts'
 import { NarrationClipVoice } from '#src/screens/editor/audio/narration/NarrationClipVoice.tsx'
 import { VoiceAvatar } from '#src/screens/editor/audio/narration/VoiceAvatar.tsx'
 import { voiceWords } from '#src/screens/editor/audio/narration/voice-words.ts'
-import styles from './script.module.css'
+import styles from './sentence.module.css'
 import type { Sentence } from './use-script.ts'
 
 interface SentenceNotesProps {

@@ -5,7 +5,7 @@ import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { usePermission } from '#src/session/index.ts'
 import { useAudition } from '#src/sound/index.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
-import styles from './script.module.css'
+import styles from './sentence.module.css'
 import type { Sentence } from './use-script.ts'
 
 interface ActionsProps {
