@@ -36,6 +36,9 @@ function columnOf(
   return { values, unit: [...units][0] || unitOf(header) }
 }
 
+/** The number of a cell as charts have it, without its unit: 52 of 52%. Empty if the cell is no number. */
+export const plainNumberOf = (cell: string): string => CELL.exec(cell.trim())?.[1] ?? ''
+
 /** The unit in the header of a column, such as 亿元 of 营收（亿元）. */
 export const unitOf = (header: string): string => UNIT_OF_HEADER.exec(header.trim())?.[1] ?? ''
 

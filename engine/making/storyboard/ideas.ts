@@ -4,7 +4,8 @@ import { answerOf, questionOf } from '../outline/patterns.ts'
 import { sentenceScores } from '../outline/sentence-scores.ts'
 import { headlineOf, lengthOf, shortText } from '../outline/shorten.ts'
 import { contentOf, type Idea } from './idea.ts'
-import { listIdeas } from './list-ideas.ts'
+import { enumerationOf, withPointsJoined } from './enumeration.ts'
+import { enumerationIdeas, listIdeas } from './list-ideas.ts'
 import { paragraphIdeas, quoteIdea } from './paragraph-ideas.ts'
 import { type Section, sectionsOf } from './sections.ts'
 import { tableIdea } from './table-ideas.ts'
@@ -69,7 +70,7 @@ function sectionIdeas(
     return taken
   }
   let lead = ''
-  for (const block of blocks) {
+  for (const block of withPointsJoined(blocks)) {
     switch (block.type) {
       case 'table':
         // A header alone says nothing.
@@ -92,8 +93,21 @@ function sectionIdeas(
           question = asked
           break
         }
-        if (question === '') ideas.push(...paragraphIdeas(block.text, takeTitle(), score, section))
-        else {
+        const enumeration = question === '' ? enumerationOf(block.text) : undefined
+        if (enumeration) {
+          const { before, after } = enumeration
+          ideas.push(
+            ...paragraphIdeas(before, '', score, section),
+            ...enumerationIdeas(
+              enumeration,
+              takeTitle() || headlineOf(before || lead) || headlineOf(heading),
+              section,
+            ),
+            ...paragraphIdeas(after, '', score, section),
+          )
+        } else if (question === '') {
+          ideas.push(...paragraphIdeas(block.text, takeTitle(), score, section))
+        } else {
           const { words, by } = answerOf(block.text)
           takeTitle()
           ideas.push(...questionIdeas(question, words, by, score, section))
@@ -105,7 +119,23 @@ function sectionIdeas(
       block.type === 'paragraph' && lengthOf(block.text) < 40 && /[：:]$/.test(block.text) ? block.text : ''
   }
   const topic = headlineOf(heading)
-  return ideas.map((idea) => ({ ...idea, topic }))
+  return withoutNumbersOfTables(ideas).map((idea) => ({ ...idea, topic }))
+}
+
+/** The ideas without numbers that a chart or table of the section shows with the same words. */
+function withoutNumbersOfTables(ideas: readonly Idea[]): Idea[] {
+  const tables = ideas.filter(({ content }) => content.table.length > 0)
+  const isShown = ({ content: { numbers, table }, narration }: Idea) =>
+    numbers.length > 0 &&
+    table.length === 0 &&
+    tables.some((other) => {
+      const cells = new Set(other.content.table.flat().map((cell) => cell.replace(/^[-−+]|%$/g, '')))
+      return (
+        narration.every((sentence) => other.narration.includes(sentence)) &&
+        numbers.every(({ value }) => cells.has(value.replace(/^[-−+]/, '')))
+      )
+    })
+  return ideas.filter((idea) => !isShown(idea))
 }
 
 function pictureIdea({ url, caption }: { url: string; caption: string }, section: number): Idea {
