@@ -4,7 +4,7 @@ import { HEADING, headlineOf, lengthOf, shortText } from './shorten.ts'
 const SPEECH =
   /(?<before>[^。！？；]{0,40})[：:，,]?[“「](?<words>[^“”「」]{10,160})[”」](?<after>[^。！？；“”]{0,24})/
 const SAYS =
-  /(?:^|[，,。])(?<who>[^，。：]{2,24}?)(?:表示|回答说|回答|指出|强调|认为|介绍说|介绍|告诉记者|坦言|回忆说|回忆|建议|提醒|解释说|解释|说道|说|称|写道|感慨)[道说]?[，,：:]?$/
+  /(?:^|[，,。”」])(?<who>[^，。：“”「」]{2,24}?)(?<!没有|没|不|未)(?:表示|回答说|回答|指出|强调|认为|介绍说|介绍|告诉记者|坦言|回忆说|回忆|建议|提醒|解释说|解释|说道|说|问道|追问|问|喊道|喊|称|写道|感慨)[道说]?[，,：:]?$/
 
 /** What someone is quoted to have said in a paragraph, with the speaker where one is named. */
 export function speechOf(paragraph: string): { text: string; by: string } | undefined {

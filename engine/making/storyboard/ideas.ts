@@ -93,20 +93,10 @@ function sectionIdeas(
           question = asked
           break
         }
-        const enumeration = question === '' ? enumerationOf(block.text) : undefined
-        if (enumeration) {
-          const { before, after } = enumeration
+        if (question === '') {
           ideas.push(
-            ...paragraphIdeas(before, '', score, section),
-            ...enumerationIdeas(
-              enumeration,
-              takeTitle() || headlineOf(before || lead) || headlineOf(heading),
-              section,
-            ),
-            ...paragraphIdeas(after, '', score, section),
+            ...textIdeas(block.text, takeTitle(), headlineOf(lead) || headlineOf(heading), score, section),
           )
-        } else if (question === '') {
-          ideas.push(...paragraphIdeas(block.text, takeTitle(), score, section))
         } else {
           const { words, by } = answerOf(block.text)
           takeTitle()
@@ -120,6 +110,36 @@ function sectionIdeas(
   }
   const topic = headlineOf(heading)
   return withoutNumbersOfTables(ideas).map((idea) => ({ ...idea, topic }))
+}
+
+/** What begins a paragraph and names what it is about, such as 路线一：城墙根。 */
+const NAMED = /^[^，。：:；！？“”]{1,8}[：:][^，。：:；！？“”]{1,10}。(?=.{10})/
+
+/**
+ * The pages of a paragraph: its numbered points on their own.
+ * @param heading for its first page, or empty
+ * @param topic heading of points that have no other
+ */
+function textIdeas(
+  text: string,
+  heading: string,
+  topic: string,
+  score: (sentence: string) => number,
+  section: number,
+): Idea[] {
+  const name = NAMED.exec(text)?.[0] ?? ''
+  if (name !== '') {
+    const [first, ...others] = textIdeas(text.slice(name.length), headlineOf(name), topic, score, section)
+    return first ? [{ ...first, narration: [name, ...first.narration] }, ...others] : []
+  }
+  const enumeration = enumerationOf(text)
+  if (!enumeration) return paragraphIdeas(text, heading, score, section)
+  const { before, after } = enumeration
+  return [
+    ...paragraphIdeas(before, '', score, section),
+    ...enumerationIdeas(enumeration, heading || headlineOf(before) || topic, section),
+    ...paragraphIdeas(after, '', score, section),
+  ]
 }
 
 /** The ideas without numbers that a chart or table of the section shows with the same words. */

@@ -77,3 +77,13 @@ it('shows numbers that a chart has only in the chart', () => {
   expect(pages.map(({ layout }) => layout)).toEqual(['pie-chart'])
   expect(pages[0]?.narration).toHaveLength(1)
 })
+
+it('names each route of a paragraph by its own beginning, and says the name first', () => {
+  const pages = pagesOf(
+    '# 老城步行\n\n路线一：城墙根。从东门出发，沿着明代城墙走到北门，全程 3.2 公里，大约 1 小时。\n\n路线二：运河边。从拱宸桥到大兜路，全程 4.6 公里。沿途有 7 座桥。',
+  )
+  expect(pages.map(({ content, narration }) => [content.heading, narration[0]])).toEqual([
+    ['路线一：城墙根', '路线一：城墙根。'],
+    ['路线二：运河边', '路线二：运河边。'],
+  ])
+})
