@@ -17,7 +17,8 @@ const CHANGE = new RegExp(
 )
 /** A change with both values, such as 由45分钟缩短到18分钟. */
 const FROM_TO = new RegExp(
-  `[由从](?:(?:去年|上年|原来|过去|此前)的?)?(?:${NUMBER})(?:${UNIT})(?:${MOVES})[到至](?<value>${NUMBER})(?<unit>${UNIT})`,
+  `[由从](?:(?:去年|上年|原来|过去|此前)的?)? ?(?:${NUMBER}) ?(?:${UNIT})\\p{Script=Han}{1,3}[到至] ?(?<value>${NUMBER}) ?(?<unit>${UNIT})`,
+  'u',
 )
 const VERBS =
   /(?:实现|完成|达到|已达|达|为|是|有|共计|共有|共|累计|总计|合计|分别|只有|仅|只|需要|只需|可达|由|以|今年|去年|了|到|至)+$/

@@ -16,7 +16,7 @@ export function speechOf(paragraph: string): { text: string; by: string } | unde
     : { text: words, by: by.replace(/^(?:对此|随后)/, '') }
 }
 
-const ANSWER = /^(?<who>答|[^：:，。？]{2,12})[：:]\s*(?<words>.+)$/
+const ANSWER = /^(?<who>答|A|[^：:，。？]{2,12})[：:]\s*(?<words>.+)$/
 const ASKER = /^(?:问|记者|主持人|Q)[：:]\s*/i
 
 /** The question of a paragraph that is nothing else. */
@@ -28,7 +28,7 @@ export function questionOf(paragraph: string): string {
 /** The answer in a paragraph such as 李青：…, with who gives it. */
 export function answerOf(paragraph: string): { words: string; by: string } {
   const { who = '', words = paragraph } = ANSWER.exec(paragraph)?.groups ?? {}
-  return { words, by: who === '答' || words === paragraph ? '' : who }
+  return { words, by: who === '答' || who === 'A' || words === paragraph ? '' : who }
 }
 
 /** An item of a list, split into what it names and what it says about that. */

@@ -18,13 +18,13 @@ const ORDINAL = `[${DIGITS}]|\\d{1,2}`
 const NUMBERED = [
   new RegExp(`^(?:第(${ORDINAL})步|步骤(${ORDINAL}))(?:[，,：:、 ]+|是)?`),
   new RegExp(`^第(${ORDINAL})[，,：:、]`),
-  new RegExp(`^([${DIGITS}])是(?![否不])`),
+  new RegExp(`^([${DIGITS}])(?:是(?![否不])|要(?=\\p{Script=Han}))`, 'u'),
   new RegExp(`^其([${DIGITS}])[，,：:、]`),
 ]
 const IN_TURN = [/^首先[，,]?/, /^(?:其次|再次|接着|然后|随后|再者)[，,]?/, /^最后[，,]?/]
 /** Where points begin within a sentence. */
 const BEGINNING = new RegExp(
-  `(?<=[：:；;，,。])(?=第(?:${ORDINAL})步|第[${DIGITS}][，,：:、]|[${DIGITS}]是|其[${DIGITS}][，,：:、]|首先[，,])`,
+  `(?<=[：:；;，,。])(?=第(?:${ORDINAL})步|第[${DIGITS}][，,：:、]|[${DIGITS}][是要]|其[${DIGITS}][，,：:、]|首先[，,])`,
 )
 const FEWEST = 2
 /** Paragraphs that are longer are pages of their own, whatever they begin with. */

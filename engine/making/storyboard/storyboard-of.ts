@@ -222,6 +222,8 @@ const SHORT_REST = 6
 
 const ownHeading = ({ narration, content }: Idea, used: ReadonlySet<string>) => {
   if (content.quote && content.heading === '') return ''
+  // What one item says is no heading of a list.
+  if (content.items.length > 1 && content.text === '' && content.numbers.length === 0) return content.heading
   const headings = narration.map((sentence) => headlineOf(sentence))
   const found = headings.find(
     (heading) => heading !== '' && !used.has(heading) && hasOnlyNumbersOf(heading, narration.join('')),

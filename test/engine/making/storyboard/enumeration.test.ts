@@ -87,3 +87,17 @@ it('names each route of a paragraph by its own beginning, and says the name firs
     ['路线二：运河边', '路线二：运河边。'],
   ])
 })
+
+it('finds points in a text without markup, and calls the page by none of them', () => {
+  const [page] = pagesOf(
+    '加装电梯\n\n一是每台电梯补贴 20 万元；二是困难家庭减免自筹费用；三是管线迁改由政府承担。\n\n居民可到街道办理。',
+  )
+  expect(page?.content.items).toHaveLength(3)
+  expect(page?.content.heading).toBe('')
+})
+
+it('takes what a meeting demands as points', () => {
+  const text =
+    '# 大会\n\n会议要求，在三个方面下功夫：一要优化政务服务，推行一件事一次办；二要加强要素保障；三要规范涉企执法。'
+  expect(titlesOf(text)).toEqual([['优化政务服务', '加强要素保障', '规范涉企执法']])
+})

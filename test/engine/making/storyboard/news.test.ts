@@ -38,3 +38,19 @@ it('takes what a person did not say for no speech of theirs, and closes a quotat
   expect(quote?.content.quote?.by).toBe('小和尚')
   expect(JSON.stringify(pages)).not.toContain('。”。')
 })
+
+const MEETING = `我市召开优化营商环境大会
+
+11月18日上午，我市召开优化营商环境大会。市委书记李明强调，要坚持问题导向，聚焦企业所需。
+
+今年以来，全市新登记经营主体 8.6 万户，同比增长 14.2%；办理行政许可平均用时由 9.5 个工作日压缩到 3.2 个工作日。`
+
+it('shows what a value has become, however the change is called', () => {
+  const shown = storyboardOf(readText(MEETING)).pages.flatMap(({ content }) => content.numbers)
+  expect(shown.map(({ label, value }) => [label, value])).toContainEqual(['办理行政许可平均用时', '3.2'])
+})
+
+it('has no heading that only says who spoke', () => {
+  const headings = storyboardOf(readText(MEETING)).pages.map(({ content }) => content.heading)
+  expect(headings.filter((heading) => heading.endsWith('强调'))).toEqual([])
+})
