@@ -53,6 +53,7 @@ export const closedPage = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
+    <link rel="icon" href="data:," />
     <title>页面已下线</title>
     <style>
       :root { --ink: #191c23; --soft: #5b6472; --back: #f3f5f9; --line: #c3cad6; --card: #ffffff }

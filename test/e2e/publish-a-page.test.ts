@@ -116,6 +116,8 @@ it('publishes a work as a page that is swiped, heard and filled in on a phone, u
   })
   await page.goto(link)
   await expect(page.title()).resolves.toBe('春游报名')
+  // Without one, the browser asks for an icon that is not there.
+  expect(await page.locator('link[rel=icon]').getAttribute('href')).toContain('svg')
   await page.locator('#page[data-drawn]').waitFor()
   const place = page.locator('.told')
   await expect.poll(() => place.textContent()).toBe('第 1 页，共 3 页')

@@ -5,7 +5,14 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { animationName } from '#engine/document/catalogue/animations.ts'
 import { shippedFont } from '#engine/document/catalogue/fonts.ts'
 import { transitionByName } from '#engine/document/catalogue/transitions.ts'
-import { allElements, type Project, playedTransitions, restoreProject } from '#engine/document/index.ts'
+import {
+  allElements,
+  estimatedSeconds,
+  type Project,
+  playedTransitions,
+  restoreProject,
+} from '#engine/document/index.ts'
+import { narrationOf } from '#engine/document/operations/index.ts'
 import { isChart } from '#engine/elements/chart/schema.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { planVideo } from '#engine/timeline/index.ts'
@@ -25,6 +32,8 @@ const CATEGORIES = [
 ]
 /** Smaller text cannot be read on a phone, px. */
 const SMALLEST_TEXT = 15
+/** Seconds of a page without speech, at least. */
+const PAUSES = 0.3
 const PICTURE_BYTES = 40_000
 const TEMPLATE_BYTES = 200_000
 const COVER = { media: folderMedia(TEMPLATES_FOLDER), width: 384 }
@@ -147,6 +156,14 @@ describe.each(cards)('$_id', ({ _id, seconds, pageCount, coverImage, tags }) => 
         const { animationDelay, animationDuration } = element.propsValue
         expect(animationDelay + animationDuration).toBeLessThanOrEqual(end)
       }
+    }
+  })
+
+  it('lets pages last as long as their narration where that is longer', () => {
+    for (const page of projectOf(_id).pages) {
+      const clips = narrationOf(page)
+      const spoken = clips.reduce((sum, { text }) => sum + estimatedSeconds(text), 0)
+      if (spoken + PAUSES > page.data.duration) expect(page.data.narration?.isFollowed).toBe(true)
     }
   })
 

@@ -1,6 +1,6 @@
 import { spokenParts } from '#engine/elements/voice/pronunciation.ts'
 import type { Article, ArticleBlock } from '../article.ts'
-import { unitOf } from '../outline/tables.ts'
+import { plainNumberOf, unitOf } from '../outline/tables.ts'
 import type { PageContent, Storyboard } from '../storyboard.ts'
 import { type NumberInText, numbersIn } from './number-values.ts'
 
@@ -29,7 +29,8 @@ const known = new WeakMap<Article, Map<string, SourcePlace>>()
 
 /**
  * Looks up every number of a storyboard, on its pages and in its narration with the readings, in the article.
- * Equal values count as the same: 12.5% and 百分之十二点五, 1.2亿 and 12000万, and a cell with the unit of its header.
+ * Equal values count as the same: 12.5% and 百分之十二点五, 1.2亿 and 12000万, and a cell with the unit of its header or without
+ * its own.
  * @returns all of them, and those that the article does not have
  */
 export function checkFacts(
@@ -96,12 +97,9 @@ function placesIn(article: Article): Map<string, SourcePlace> {
   }
   for (const [index, block] of article.blocks.entries()) {
     let start = 0
-    for (const { text, unit } of partsOf(block)) {
-      for (const number of numbersIn(text))
+    for (const { text, others } of partsOf(block)) {
+      for (const number of [text, ...others].flatMap(numbersIn))
         add(number, { block: index, field: 'block', offset: start + number.offset })
-      if (unit !== '')
-        for (const number of numbersIn(text + unit))
-          add(number, { block: index, field: 'block', offset: start + number.offset })
       start += text.length + 1
     }
   }
@@ -111,9 +109,9 @@ function placesIn(article: Article): Map<string, SourcePlace> {
   return places
 }
 
-/** The texts of a block; cells with the unit in the header of their column. */
-function partsOf(block: ArticleBlock): { text: string; unit: string }[] {
-  const plain = (text: string) => ({ text, unit: '' })
+/** The texts of a block; cells also with the unit in the header of their column, and without their own, as in charts. */
+function partsOf(block: ArticleBlock): { text: string; others: string[] }[] {
+  const plain = (text: string) => ({ text, others: [] })
   switch (block.type) {
     case 'list':
       return block.items.map(plain)
@@ -121,7 +119,10 @@ function partsOf(block: ArticleBlock): { text: string; unit: string }[] {
       return [
         plain(block.title),
         ...block.rows.flatMap((row) =>
-          row.map((text, column) => ({ text, unit: unitOf(block.rows[0]?.[column] ?? '') })),
+          row.map((text, column) => ({
+            text,
+            others: [text + unitOf(block.rows[0]?.[column] ?? ''), plainNumberOf(text)],
+          })),
         ),
       ]
     case 'picture':

@@ -17,7 +17,8 @@ const CHANGE = new RegExp(
 )
 /** A change with both values, such as 由45分钟缩短到18分钟. */
 const FROM_TO = new RegExp(
-  `[由从](?:(?:去年|上年|原来|过去|此前)的?)?(?:${NUMBER})(?:${UNIT})(?:${MOVES})[到至](?<value>${NUMBER})(?<unit>${UNIT})`,
+  `[由从](?:(?:去年|上年|原来|过去|此前)的?)? ?(?:${NUMBER}) ?(?:${UNIT})\\p{Script=Han}{1,3}[到至] ?(?<value>${NUMBER}) ?(?<unit>${UNIT})`,
+  'u',
 )
 const VERBS =
   /(?:实现|完成|达到|已达|达|为|是|有|共计|共有|共|累计|总计|合计|分别|只有|仅|只|需要|只需|可达|由|以|今年|去年|了|到|至)+$/
@@ -44,6 +45,7 @@ export function numberFactsOf(paragraph: string): NumberFact[] {
       if (match.index < end) return []
       const { value = '', unit = '' } = match.groups ?? {}
       const rest = sentence.slice(match.index + match[0].length)
+      if (rest.startsWith('转为')) return []
       const change = CHANGE.exec(rest)?.groups?.change ?? GAINED.exec(rest)?.groups?.gained ?? ''
       if (change !== '') end = match.index + match[0].length + rest.indexOf(change) + change.length
       const label = labelOf(sentence.slice(0, match.index))
@@ -60,12 +62,16 @@ function fromTo(sentence: string): NumberFact | undefined {
   return { value, unit, label, change: match[0], sentence }
 }
 
+/** What was before a turn, such as 由上月上涨0.7%转为下降1.2%: only what follows is news. */
+const BEFORE = /由[^，。；]{1,16}转为/
+
 const LABEL = 14
 const ACTION = /(?:销售|出口|接待|新增|建成|发放|带动|完成|生产|投资)[^的]{2,10}$/
 
 /** What a number counts: the end of the clause before it. */
 function labelOf(before: string): string {
-  const clause = plainSentence(before.split(/[，。；;（(]|[：:,](?!\d)/).at(-1) ?? '')
+  const stated = before.replace(/[（(][^（()）]*[）)]/g, '').replace(BEFORE, '')
+  const clause = plainSentence(stated.split(/[，。；;（(]|[：:,](?!\d)/).at(-1) ?? '')
   const words = clause
     .replace(
       /^(?:\d{4}年|今年|去年)?(?:第?[一二三四1-4]季度|上半年|下半年|全年|\d{1,2}月(?:份)?)?(?:\d{1,2}日)?(?:以来|期间|底|末)?/,

@@ -4,7 +4,7 @@ import { HEADING, headlineOf, lengthOf, shortText } from './shorten.ts'
 const SPEECH =
   /(?<before>[^。！？；]{0,40})[：:，,]?[“「](?<words>[^“”「」]{10,160})[”」](?<after>[^。！？；“”]{0,24})/
 const SAYS =
-  /(?:^|[，,。])(?<who>[^，。：]{2,24}?)(?:表示|回答说|回答|指出|强调|认为|介绍说|介绍|告诉记者|坦言|回忆说|回忆|建议|提醒|解释说|解释|说道|说|称|写道|感慨)[道说]?[，,：:]?$/
+  /(?:^|[，,。”」])(?<who>[^，。：“”「」]{2,24}?)(?<!没有|没|不|未)(?:表示|回答说|回答|指出|强调|认为|介绍说|介绍|告诉记者|坦言|回忆说|回忆|建议|提醒|解释说|解释|说道|说|问道|追问|问|喊道|喊|称|写道|感慨)[道说]?[，,：:]?$/
 
 /** What someone is quoted to have said in a paragraph, with the speaker where one is named. */
 export function speechOf(paragraph: string): { text: string; by: string } | undefined {
@@ -16,7 +16,7 @@ export function speechOf(paragraph: string): { text: string; by: string } | unde
     : { text: words, by: by.replace(/^(?:对此|随后)/, '') }
 }
 
-const ANSWER = /^(?<who>答|[^：:，。？]{2,12})[：:]\s*(?<words>.+)$/
+const ANSWER = /^(?<who>答|A|[^：:，。？]{2,12})[：:]\s*(?<words>.+)$/
 const ASKER = /^(?:问|记者|主持人|Q)[：:]\s*/i
 
 /** The question of a paragraph that is nothing else. */
@@ -28,7 +28,7 @@ export function questionOf(paragraph: string): string {
 /** The answer in a paragraph such as 李青：…, with who gives it. */
 export function answerOf(paragraph: string): { words: string; by: string } {
   const { who = '', words = paragraph } = ANSWER.exec(paragraph)?.groups ?? {}
-  return { words, by: who === '答' || words === paragraph ? '' : who }
+  return { words, by: who === '答' || who === 'A' || words === paragraph ? '' : who }
 }
 
 /** An item of a list, split into what it names and what it says about that. */

@@ -9,6 +9,8 @@ const DATELINE = /^(?:本报讯|本网讯|新华社[^，。]{0,16}电|[^，。�
 /** Openings that say where a sentence comes from or how it follows the one before. */
 const LEAD_INS = [
   /^(?:据|记者|[^，。；]{1,12}(?:日前|近日|昨日|今日)?从)[^，。；]{0,20}(?:获悉|了解到|报道|介绍|透露|显示|悉|统计)[，：:]/,
+  /^[^，。；]{2,20}(?:发布|公布|披露)[^，。；]{0,8}显示[，：:]/,
+  /^(?:[一二三四五六七八九十](?:是|要(?=\p{Script=Han}))|第[一二三四五六七八九十](?:步|[，、：:])[，、：:]?|其[一二三四五六七八九十][，、：:])/u,
   /^(?:据悉|据了解|据介绍|据统计|此外|另外|同时|与此同时|目前|近日|日前|今日|昨日|其中|不过|然而|因此|所以|但是|而且|但|而|事实上|值得一提的是|需要注意的是|总的来说|一方面|另一方面|接下来|随后|最后|首先|其次|也就是说|简单来说|换句话说|例如|比如|未来|当前|今年以来)[，：:、]/,
 ]
 const DATE = String.raw`(?:(?:\d{4}|今|去|明)年)?(?:第?[一二三四1-4]季度|上半年|下半年|\d{1,2}月份?)?(?:\d{1,2}日)?(?:上午|下午|早上|晚上?|凌晨|早|中秋)?(?:\d{1,2}(?:[:：]\d{2}|[时点](?:\d{1,2}分)?))?`
@@ -83,6 +85,7 @@ function bestClause(text: string, limit: number): string | undefined {
       isPart(clause) ||
       !/\p{L}{3}/u.test(clause) ||
       /[的地得]$/.test(clause) ||
+      ATTRIBUTION.test(clause) ||
       ONLY_TIME.test(clause)
     )
       continue
@@ -92,6 +95,9 @@ function bestClause(text: string, limit: number): string | undefined {
   }
   return best?.clause
 }
+
+/** The end of a clause that only says who says what follows. */
+const ATTRIBUTION = /(?:强调|指出|表示|认为|要求|提出|介绍|解读说|透露|坦言)$/
 
 const clausesOf = (text: string) =>
   text.split(/[，；;？?！!。]|[：:,](?!\d)|——/).map((clause) => clause.trim())
@@ -189,7 +195,7 @@ function balanced(text: string): string {
 /** A sentence of at most some characters for a page: whole clauses of it. */
 export function shortText(sentence: string, limit: number): string {
   const text = plainSentence(sentence)
-  const whole = /[？！]$/.test(text) ? text : `${text}。`
+  const whole = /[？！]$|[。？！][”’」』]$/.test(text) ? text : `${text}。`
   if (fits(whole, limit)) return balanced(whole)
   let kept = ''
   for (const clause of text.split(/(?<=[，；;]|[：:,](?!\d))/)) {

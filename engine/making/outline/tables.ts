@@ -36,6 +36,13 @@ function columnOf(
   return { values, unit: [...units][0] || unitOf(header) }
 }
 
+/** A header that names the unit, which the cells of a chart do not have. */
+const withUnit = (header: string, unit: string) =>
+  unit === '' || header === '' || unitOf(header) !== '' ? header : `${header}（${unit}）`
+
+/** The number of a cell as charts have it, without its unit: 52 of 52%. Empty if the cell is no number. */
+export const plainNumberOf = (cell: string): string => CELL.exec(cell.trim())?.[1] ?? ''
+
 /** The unit in the header of a column, such as 亿元 of 营收（亿元）. */
 export const unitOf = (header: string): string => UNIT_OF_HEADER.exec(header.trim())?.[1] ?? ''
 
@@ -57,7 +64,7 @@ export function tableView(table: readonly (readonly string[])[]): TableView {
   const shown = columns.filter(({ unit }) => unit === first.unit)
   const rows = labels.map((row, at) => [
     row[0] ?? '',
-    ...shown.map(({ name, values }) => (at === 0 ? name : (values[at - 1] ?? ''))),
+    ...shown.map(({ name, unit, values }) => (at === 0 ? withUnit(name, unit) : (values[at - 1] ?? ''))),
   ])
   const view = { rows, unit: first.unit, measure: first.name.replace(UNIT_OF_HEADER, '').trim() }
   const count = rows.length - 1

@@ -88,9 +88,15 @@ function paragraph(text: string): ArticleBlock[] {
 /** The texts of an item and of the lists in it. */
 function itemTexts(item: Tokens.ListItem): string[] {
   const lists = item.tokens.filter((each) => each.type === 'list').map((each) => each as Tokens.List)
-  const own = textOf(item.tokens.filter((each) => each.type !== 'list'))
-  return [own, ...lists.flatMap((list) => list.items.flatMap(itemTexts))]
+  const own = item.tokens.filter((each) => each.type !== 'list').map((each) => textOf([each], '\n'))
+  return [
+    oneLine(withColon(own.filter((text) => text !== '').join('\n'))),
+    ...lists.flatMap((list) => list.items.flatMap(itemTexts)),
+  ]
 }
+
+/** A short first line names what the following ones are about. */
+const withColon = (text: string) => text.replace(/^([^\n]{1,15}[\p{L}\p{N}”」）)])\n+(?=.)/u, '$1：')
 
 /** What is displayed of inline tokens. */
 function textOf(tokens: readonly Token[] | undefined, lineBreak = ' '): string {

@@ -13,6 +13,9 @@ const NUMBERED: { pattern: RegExp; level: 2 | 3 }[] = [
   { pattern: /^(?:\d{1,2}(?:[.．](?!\d)|、|\)|）) *|[①-⑳] *)/, level: 3 },
 ]
 
+/** A line with several points, such as 一是……；二是……, is a paragraph. */
+const HAS_NEXT = /^第?一.*[；;。，,](?:第二(?:步|[，、：:])|二[是要])/
+
 /** One line of a text with its marker removed. */
 interface Line {
   text: string
@@ -45,7 +48,7 @@ function lineOf(line: string): Line {
   const bullet = BULLET.exec(text)
   if (bullet) return { text: oneLine(text.slice(bullet[0].length)), kind: 'bullet', level: 3 }
   for (const { pattern, level } of NUMBERED) {
-    const match = pattern.exec(text)
+    const match = HAS_NEXT.test(text) ? null : pattern.exec(text)
     if (match) return { text: oneLine(text.slice(match[0].length)), kind: 'numbered', level }
   }
   return { text: oneLine(text), kind: 'text', level: 2 }

@@ -4,7 +4,8 @@ import { answerOf, questionOf } from '../outline/patterns.ts'
 import { sentenceScores } from '../outline/sentence-scores.ts'
 import { headlineOf, lengthOf, shortText } from '../outline/shorten.ts'
 import { contentOf, type Idea } from './idea.ts'
-import { listIdeas } from './list-ideas.ts'
+import { enumerationOf, withPointsJoined } from './enumeration.ts'
+import { enumerationIdeas, listIdeas } from './list-ideas.ts'
 import { paragraphIdeas, quoteIdea } from './paragraph-ideas.ts'
 import { type Section, sectionsOf } from './sections.ts'
 import { tableIdea } from './table-ideas.ts'
@@ -69,7 +70,7 @@ function sectionIdeas(
     return taken
   }
   let lead = ''
-  for (const block of blocks) {
+  for (const block of withPointsJoined(blocks)) {
     switch (block.type) {
       case 'table':
         // A header alone says nothing.
@@ -92,8 +93,11 @@ function sectionIdeas(
           question = asked
           break
         }
-        if (question === '') ideas.push(...paragraphIdeas(block.text, takeTitle(), score, section))
-        else {
+        if (question === '') {
+          ideas.push(
+            ...textIdeas(block.text, takeTitle(), headlineOf(lead) || headlineOf(heading), score, section),
+          )
+        } else {
           const { words, by } = answerOf(block.text)
           takeTitle()
           ideas.push(...questionIdeas(question, words, by, score, section))
@@ -105,7 +109,53 @@ function sectionIdeas(
       block.type === 'paragraph' && lengthOf(block.text) < 40 && /[：:]$/.test(block.text) ? block.text : ''
   }
   const topic = headlineOf(heading)
-  return ideas.map((idea) => ({ ...idea, topic }))
+  return withoutNumbersOfTables(ideas).map((idea) => ({ ...idea, topic }))
+}
+
+/** What begins a paragraph and names what it is about, such as 路线一：城墙根。 */
+const NAMED = /^[^，。：:；！？“”]{1,8}[：:][^，。：:；！？“”]{1,10}。(?=.{10})/
+
+/**
+ * The pages of a paragraph: its numbered points on their own.
+ * @param heading for its first page, or empty
+ * @param topic heading of points that have no other
+ */
+function textIdeas(
+  text: string,
+  heading: string,
+  topic: string,
+  score: (sentence: string) => number,
+  section: number,
+): Idea[] {
+  const name = NAMED.exec(text)?.[0] ?? ''
+  if (name !== '') {
+    const [first, ...others] = textIdeas(text.slice(name.length), headlineOf(name), topic, score, section)
+    return first ? [{ ...first, narration: [name, ...first.narration] }, ...others] : []
+  }
+  const enumeration = enumerationOf(text)
+  if (!enumeration) return paragraphIdeas(text, heading, score, section)
+  const { before, after } = enumeration
+  return [
+    ...paragraphIdeas(before, '', score, section),
+    ...enumerationIdeas(enumeration, heading || headlineOf(before) || topic, section),
+    ...paragraphIdeas(after, '', score, section),
+  ]
+}
+
+/** The ideas without numbers that a chart or table of the section shows with the same words. */
+function withoutNumbersOfTables(ideas: readonly Idea[]): Idea[] {
+  const tables = ideas.filter(({ content }) => content.table.length > 0)
+  const isShown = ({ content: { numbers, table }, narration }: Idea) =>
+    numbers.length > 0 &&
+    table.length === 0 &&
+    tables.some((other) => {
+      const cells = new Set(other.content.table.flat().map((cell) => cell.replace(/^[-−+]|%$/g, '')))
+      return (
+        narration.every((sentence) => other.narration.includes(sentence)) &&
+        numbers.every(({ value }) => cells.has(value.replace(/^[-−+]/, '')))
+      )
+    })
+  return ideas.filter((idea) => !isShown(idea))
 }
 
 function pictureIdea({ url, caption }: { url: string; caption: string }, section: number): Idea {

@@ -8,10 +8,29 @@ import {
   MOST_ITEMS,
 } from '../outline/patterns.ts'
 import { lengthOf, shortText } from '../outline/shorten.ts'
+import type { Enumeration } from './enumeration.ts'
 import { contentOf, type Idea, pointLayouts } from './idea.ts'
 
 const MOST_PAGES = 3
 const SPOKEN = 64
+
+/** The pages of points that a paragraph numbers in words; they are spoken as they are written. */
+export function enumerationIdeas(
+  { points, areSteps }: Enumeration,
+  heading: string,
+  section: number,
+): Idea[] {
+  const items = points.map(({ text }) => text.trim())
+  let at = 0
+  return listIdeas({ isOrdered: true, items }, heading, section).map((idea) => {
+    const narration = points
+      .slice(at, (at += idea.content.items.length))
+      .map(({ spoken }) => spokenItem(spoken))
+    return { ...idea, narration, ...(areSteps && { layouts: STEPS }) }
+  })
+}
+
+const STEPS: Idea['layouts'] = ['steps', 'timeline', 'list']
 
 /** The pages of a list: steps, a ranking, a timeline, a checklist or points, by its heading and its items. */
 export function listIdeas(
@@ -40,7 +59,7 @@ export function listIdeas(
       const isLast = page === pages - 1
       return {
         ...base,
-        layouts: ['steps', 'timeline', 'list'],
+        layouts: STEPS,
         narration: part.map((text, at) =>
           spokenStep(text, page * size + at, isLast && at === part.length - 1),
         ),

@@ -1,3 +1,4 @@
+import { sentencesOf } from '#engine/document/index.ts'
 import type { Article } from '../article.ts'
 import { checkFacts } from '../check/check-facts.ts'
 import { hasOnlyNumbersOf } from '../check/number-values.ts'
@@ -97,9 +98,12 @@ const sizeOf = ({ blocks }: Article) =>
 function titleOf({ title, blocks }: Article, ideas: readonly Idea[]): string {
   if (title !== '') return title
   const heading = blocks.find((block) => block.type === 'heading')
+  const lead = blocks.find((block) => block.type === 'paragraph')
   const best = ideas.toSorted((one, other) => other.weight - one.weight)[0]
   return (
     (heading?.type === 'heading' ? heading.text : '') ||
+    // News says what matters first.
+    (lead?.type === 'paragraph' ? headlineOf(sentencesOf(lead.text)[0] ?? '', COVER_HEADING) : '') ||
     best?.content.heading ||
     firstTitle(blocks) ||
     '未命名'
@@ -119,11 +123,12 @@ function coverOf({ title, date, source, blocks }: Article, shown: string): Story
   const picture = blocks.find((block) => block.type === 'picture')
   const [heading, text] = coverTexts(shown)
   const first = blocks.find((block) => block.type === 'paragraph')
+  const lead = title === '' && first ? headlineOf(first.text, COVER_HEADING) : ''
   return {
     layout: picture ? 'cover-picture' : 'cover',
     content: contentOf({
       heading,
-      text: text || (title === '' && first ? headlineOf(first.text, COVER_HEADING) : ''),
+      text: text || (lead === heading ? '' : lead),
       picture: picture?.type === 'picture' ? { url: picture.url, caption: picture.caption } : null,
       source,
       date,
@@ -217,6 +222,8 @@ const SHORT_REST = 6
 
 const ownHeading = ({ narration, content }: Idea, used: ReadonlySet<string>) => {
   if (content.quote && content.heading === '') return ''
+  // What one item says is no heading of a list.
+  if (content.items.length > 1 && content.text === '' && content.numbers.length === 0) return content.heading
   const headings = narration.map((sentence) => headlineOf(sentence))
   const found = headings.find(
     (heading) => heading !== '' && !used.has(heading) && hasOnlyNumbersOf(heading, narration.join('')),

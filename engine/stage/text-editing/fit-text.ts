@@ -52,6 +52,9 @@ export function fitWithinPage(element: Element, pageWidth: number, container?: C
   fitText(element, container)
 }
 
+/** Whether a text is not wider than the page. */
+export const isWithinPage = ({ commonStyle }: Element, pageWidth: number) => commonStyle.width <= pageWidth
+
 /** The size that an element's content requires; undefined for kinds whose box does not depend on it. */
 export const contentSizeOf = (element: Element) => rendererOf(element).contentSize?.(plainCopy(element))
 

@@ -7,7 +7,7 @@ import { editBetween, setSpannedText } from '#engine/elements/text/spans.ts'
 import { type Point } from '#engine/geometry/index.ts'
 import { cssText, shownText, textCss } from '#engine/text/index.ts'
 import type { View } from '../surface/view.ts'
-import { fitText, fitWithinPage, textOf, typedKey } from './fit-text.ts'
+import { fitText, fitWithinPage, isWithinPage, textOf, typedKey } from './fit-text.ts'
 import type { InPlaceEditor, InPlaceHost } from './in-place-editor.ts'
 import { removeEmptied } from './new-text.ts'
 import { editedBox, keepFromStage, overlayCss, withoutText } from './overlay-box.ts'
@@ -43,6 +43,9 @@ interface Typing {
   added: unknown
   /** What was last selected in the field. */
   selected: SelectedRange
+  /** The text when typing began, and whether it was no wider than the page. */
+  text: string
+  isOnPage: boolean
   stop: AbortController
 }
 
@@ -94,6 +97,18 @@ export function createInlineText({
     )
   }
 
+  /** Wraps a text that this typing has made wider than the page, whose edge would cut it off in the video. */
+  function wrapWithinPage() {
+    const found = find()
+    const container = activeContainer(editing)
+    const { width } = editing.undoable.project
+    if (!typing?.isOnPage || !found || !container || textOf(found.element) === typing.text) return
+    if (isWithinPage(found.element, width)) return
+    activeHistory(editing).change(() => fitWithinPage(found.element, width, container), {
+      merge: `type ${typing.id} ${part}`,
+    })
+  }
+
   function step(direction: 'undo' | 'redo') {
     write()
     activeHistory(editing)[direction]()
@@ -111,8 +126,10 @@ export function createInlineText({
     showText(field, textOf(element))
     const added = isNew ? activeHistory(editing).at() : undefined
     const selected = { start: 0, end: textOf(element).length }
+    const text = textOf(element)
+    const isOnPage = isWithinPage(element, editing.undoable.project.width)
     typing = {
-      ...{ id, pageId: activeContainerId(editing), field, added, selected },
+      ...{ id, pageId: activeContainerId(editing), field, added, selected, text, isOnPage },
       stop: new AbortController(),
     }
     listen(typing)
@@ -129,6 +146,7 @@ export function createInlineText({
     const { id, field, stop } = typing
     isComposing = false
     write()
+    wrapWithinPage()
     const isHere = find() !== undefined
     typing = null
     stop.abort()

@@ -10,6 +10,8 @@ import type { DrawnSeries } from './series.ts'
 
 interface Candidate {
   element: Element
+  /** The element and its neighbors of the series. */
+  line: Element[]
   value: number
   write: (value: number) => string
   color: string
@@ -19,7 +21,7 @@ interface Candidate {
 
 interface ValueLabel extends Candidate {
   box: Bounds
-  /** The label of a point is below it, because there is no room above. */
+  /** The label of a point is below it, because above it is another label or its line. */
   isBelow: boolean
   /** The label overlaps a bar and gets an outline. */
   isOver: boolean
@@ -48,8 +50,9 @@ export function valueLabels(
   const bars = barsOf(chart)
   const placed: ValueLabel[] = []
   for (const label of candidates.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value))) {
-    for (const isBelow of label.element instanceof BarElement ? [false] : [false, true]) {
-      const box = boxOf(chart, label, label.write(label.value), isBelow, context)
+    const boxAt = (isBelow: boolean) => boxOf(chart, label, label.write(label.value), isBelow, context)
+    for (const isBelow of sidesOf(chart, label, boxAt)) {
+      const box = boxAt(isBelow)
       const isOver = bars.some((bar) => bar.bar !== label.element && overlap(bar.box, box))
       const isFree = !placed.some((other) => overlap(other.box, box))
       if (!isFree || (isOver && label.element instanceof BarElement)) continue
@@ -76,9 +79,31 @@ function labelsOf(
     const value = series.values[index] ?? null
     if (value === null || index === last) return []
     const write = (now: number) => writtenNumber(now, series)
-    return [{ element, value, write, color: type === 'line' ? own : look.text, size: look.label.size }]
+    const line = [meta.data[index - 1], element, meta.data[index + 1]].filter((point) => point !== undefined)
+    return [{ element, line, value, write, color: type === 'line' ? own : look.text, size: look.label.size }]
   })
 }
+
+/** Whether the label may be below its element, best first: above points, unless their own line would run through it. */
+function sidesOf(chart: Chart, { element, line }: Candidate, boxAt: (isBelow: boolean) => Bounds): boolean[] {
+  if (element instanceof BarElement) return [false]
+  const below = boxAt(true)
+  const isBetterBelow =
+    crosses(line, boxAt(false)) && !crosses(line, below) && below.bottom <= chart.chartArea.bottom
+  return isBetterBelow ? [true, false] : [false, true]
+}
+
+/** Whether a line of points runs through a box. */
+const crosses = (line: readonly Element[], { left, right, top, bottom }: Bounds) =>
+  line.some((to, at) => {
+    const from = line[at - 1]
+    if (!from) return false
+    const yAt = (x: number) => from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x)
+    const [start, end] = [Math.max(left, from.x), Math.min(right, to.x)]
+    if (start >= end) return false
+    const [one, other] = [yAt(start), yAt(end)]
+    return Math.min(one, other) < bottom && Math.max(one, other) > top
+  })
 
 /** Position of a label: beyond the end of a bar, above or below a point. */
 function boxOf(chart: Chart, label: Candidate, text: string, isBelow: boolean, context: Canvas2D): Bounds {

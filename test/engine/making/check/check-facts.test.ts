@@ -24,6 +24,22 @@ it.each(['增长12.6%', '增长12.5', '共1.2万元', '三百亿元', '〔12.5%|
   },
 )
 
+it('finds cells without their unit, as charts have them', () => {
+  const shares = readText('题目\n人群\t占比\n老人\t52%\n学生\t48%')
+  const storyboard = saying()
+  const [page] = storyboard.pages
+  if (page)
+    page.content = {
+      ...emptyContent(),
+      table: [
+        ['人群', '占比'],
+        ['老人', '52'],
+        ['学生', '47'],
+      ],
+    }
+  expect(checkFacts(storyboard, shares).missing.map(({ text }) => text)).toEqual(['47'])
+})
+
 it('checks all that a page shows', () => {
   const storyboard = saying()
   const [page] = storyboard.pages

@@ -33,3 +33,17 @@ it('leaves the total out and takes the unit from the header', () => {
     measure: '收入',
   })
 })
+
+it('names in the header the unit that the cells had, since the cells of a chart have none', () => {
+  const { rows, measure } = tableView([
+    ['人群', '占比', '人数（人）'],
+    ['老人', '52%', '520'],
+    ['学生', '48%', '480'],
+  ])
+  expect(rows).toEqual([
+    ['人群', '占比（%）'],
+    ['老人', '52'],
+    ['学生', '48'],
+  ])
+  expect(measure).toBe('占比')
+})

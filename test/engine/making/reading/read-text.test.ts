@@ -77,6 +77,13 @@ describe('reading Markdown', () => {
     ])
   })
 
+  it('keeps the name of an item apart from what its next line says about it', () => {
+    const { blocks } = readText('# 炒蛋\n\n1. 加一勺温水\n   炒出来蓬松。\n\n2. **火要大**\n\n   八秒出锅。')
+    expect(blocks).toEqual([
+      { type: 'list', isOrdered: true, items: ['加一勺温水：炒出来蓬松。', '火要大：八秒出锅。'] },
+    ])
+  })
+
   it('reads front matter', () => {
     expect(readText('---\ntitle: "题"\nsource: 江城日报\n---\n正文在这里。\n')).toMatchObject({
       title: '题',

@@ -188,6 +188,27 @@ describe('typing into a text on the stage', () => {
     expect(rejected).toEqual(['文字最多 5000 字、300 行，后面的没有粘贴'])
   })
 
+  it('wraps what typing has made wider than the page at its end, and undoes both together', async () => {
+    author.stage.editContent(id)
+    await type('一二三四五六七八九十一二三四五六七八九十')
+    expect(element().commonStyle.width).toBeGreaterThan(384)
+    await author.key('Escape')
+    expect(element().commonStyle).toMatchObject({ left: 24, width: 336, isWrapLine: true, height: 60 })
+    author.undo()
+    expect(text()).toBe('标题')
+    expect(element().commonStyle).toMatchObject({ isWrapLine: false, width: 80 })
+  })
+
+  it('leaves a text alone that was wider than the page before, such as one that moves across it', async () => {
+    const long = '从右边走到左边的一条很长的滚动消息，一行写完不换行'
+    author.write(long, { left: 400, top: 300, width: 600, height: 30, fontSize: 24, lineHeight: 30 })
+    id = author.element(long).uuid
+    author.stage.editContent(id)
+    await type(`${long}，再加一句`)
+    await author.key('Escape')
+    expect(element().commonStyle).toMatchObject({ isWrapLine: false, height: 30 })
+  })
+
   it('ends on a press elsewhere', async () => {
     author.stage.editContent(id)
     await type('完')

@@ -48,10 +48,11 @@ export const PageHead = memo(function PageHead({ id, dropSide, ...body }: PageHe
 const PageHeadBody = memo(function PageHeadBody({ page, number, isActive }: PageHeadBodyProps) {
   const { editing, view } = useEditorContext()
   const narrating = useNarrating()
-  const { sentences, voice, duration } = page
+  const { sentences, voice, duration, isFollowed } = page
   const seconds = totalOf(sentences)
   const over = seconds - duration
   const unspoken = sentences.filter(({ src }) => src === '').length
+  const isCutOff = over > TOLERANCE && !(isFollowed && unspoken > 0)
   const show = () => goToPage(editing, page.id)
   return (
     <>
@@ -63,7 +64,7 @@ const PageHeadBody = memo(function PageHeadBody({ page, number, isActive }: Page
         </b>
         <small>页面 {length(toTenths(duration))}</small>
         {sentences.length > 0 && <small>讲稿 {length(toTenths(seconds))}</small>}
-        {over > TOLERANCE && (
+        {isCutOff && (
           <small className={styles.over}>
             <Icon name="warning" size={14} />
             比页面长 {length(toTenths(over))}

@@ -29,6 +29,8 @@ export interface ScriptPage {
   name: string
   /** Seconds for which the page is shown. */
   duration: number
+  /** The page becomes as long as its narration once that has its sounds. */
+  isFollowed: boolean
   /** Its last frame before the next page comes in, in seconds of the video. */
   lastTime: number
   sentences: readonly Sentence[]
@@ -84,7 +86,9 @@ function scriptPageOf(page: Page, plan: VideoPlan, index: number): ScriptPage {
   const style = presentElements(page.elements).find(isVoice)?.commonStyle
   const voice = style ? { voiceName: style.voiceName, voiceSpeed: style.voiceSpeed } : null
   const lastTime = pageRange(plan, index).end - 1 / plan.fps
-  return { id: page.uuid, name: page.name, duration: page.data.duration, lastTime, sentences, voice }
+  const { duration, narration } = page.data
+  const isFollowed = narration?.isFollowed === true
+  return { id: page.uuid, name: page.name, duration, isFollowed, lastTime, sentences, voice }
 }
 
 const keyOf = ({ elementId, index }: NarrationClip['at']) => `${elementId} ${index}`

@@ -155,6 +155,15 @@ it('shows the page of a sentence that is too late to be heard', async () => {
   expect(open.context.editing.undoable.activePageId).toBe(pages()[0]?.uuid)
 })
 
+it('warns of narration that the page cuts off, but not where the page will be as long as it', async () => {
+  show('这一句比两秒的页面长得多，念完要好几秒钟。\n\n四。', 2)
+  const [page] = pages()
+  if (page) page.data.duration = 2
+  expect(await screen.findByText(/^比页面长/)).toBeVisible()
+  if (page) page.data.narration = { isFollowed: true, leadIn: 0.3, gap: 0.15, tail: 0.6 }
+  await waitFor(() => expect(screen.queryByText(/^比页面长/)).toBeNull())
+})
+
 it('renders only the lines in view of a long script, and keeps the one with the focus', async () => {
   const sentences = Array.from({ length: 20 }, (_, index) => `第 ${index} 句有十几个汉字在里面。`).join('')
   show(Array.from({ length: 60 }, () => sentences).join('\n\n'), 60)

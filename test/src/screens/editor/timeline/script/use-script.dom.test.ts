@@ -7,7 +7,7 @@ import { placeAt, rowsOf, type ScriptPage } from '#src/screens/editor/timeline/s
 function rowsWith(project: ReturnType<typeof createProject>) {
   const pages = project.pages.map((page): ScriptPage => {
     const sentences = narrationOf(page).map((clip) => ({ ...clip, start: 0, end: 0, length: 1 }))
-    return { id: page.uuid, name: '', duration: 6, lastTime: 5, sentences, voice: null }
+    return { id: page.uuid, name: '', duration: 6, isFollowed: false, lastTime: 5, sentences, voice: null }
   })
   return rowsOf(pages, null)
 }
