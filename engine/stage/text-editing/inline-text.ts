@@ -57,6 +57,7 @@ export function createInlineText({
   onChange,
   onRejected,
   keepsEditing,
+  focusStage,
 }: InPlaceHost): InPlaceEditor {
   let typing: Typing | null = null
   let isComposing = false
@@ -195,6 +196,7 @@ export function createInlineText({
       event.preventDefault()
       event.stopPropagation()
       cancelNew()
+      focusStage()
     })
     const isInside = (target: EventTarget | null) =>
       target instanceof globalThis.Element && (field.contains(target) || keepsEditing(target))
