@@ -9,7 +9,7 @@ export function useFocusOnMount<Field extends { focus: () => void }>(
 ): RefObject<Field | null> {
   const field = useRef<Field>(null)
   useEffect(() => {
-    if (!isWanted) return
+    if (!isWanted) return undefined
     // The dialog first notes where the focus was, to return it there.
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
