@@ -30,8 +30,11 @@ interface Options<Id extends string> {
   platform: Platform
 }
 
+/** Reloads the page in browsers, which would end the undo history. */
+const RELOADING = ['F5', 'Shift+F5']
+
 /** Keys that work while the author types. */
-const ALWAYS = ['Escape', 'Mod+S', 'Mod+F']
+const ALWAYS = ['Escape', 'Mod+S', 'Mod+F', ...RELOADING]
 
 /** Keys whose default action in the browser is always prevented, even if no action is enabled. */
 const ALWAYS_PREVENTED = ['Mod+S', 'Mod+D', 'Mod+G', 'Mod+K', 'Mod+L', 'Mod+P', 'Mod+=', 'Mod+-', 'Mod+0']
@@ -61,6 +64,10 @@ export function createShortcuts<Id extends string>(
     return found[0]
   }
 
+  /** Whether keys that reload the page belong to an action: then they never reload, also where it is not enabled. */
+  const isTaken = (keys: string) =>
+    RELOADING.includes(keys) && actions.some(({ id }) => keymap.keysOf(id).includes(keys))
+
   return {
     ...keymap,
     isFor(event, id) {
@@ -77,7 +84,9 @@ export function createShortcuts<Id extends string>(
       action?.run(editing)
       const isInText = isTyping || scope === 'dialog' || scope === 'panel'
       const isPrevented =
-        ALWAYS_PREVENTED.includes(keys) || (!isInText && PREVENTED_OUTSIDE_TEXT.includes(keys))
+        ALWAYS_PREVENTED.includes(keys) ||
+        isTaken(keys) ||
+        (!isInText && PREVENTED_OUTSIDE_TEXT.includes(keys))
       return { ran: action?.id ?? null, preventDefault: action !== undefined || isPrevented }
     },
   }

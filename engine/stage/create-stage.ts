@@ -71,6 +71,7 @@ export function createStage(
     onUnfinished: invalidate,
     onShown: invalidateOverlay,
   })
+  const focusStage = () => container.focus({ preventScroll: true })
   const inPlace = createInPlace({
     root,
     editing,
@@ -78,6 +79,7 @@ export function createStage(
     overrideDisplay: (override) => mirror.overrideDisplay(override),
     onChange: invalidateOverlay,
     keepsEditing: options.keepsEditing ?? (() => false),
+    focusStage,
     onRejected: (reason) => options.onRejected?.(reason),
   })
   const wholeText = createWholeText(editing, invalidateOverlay)
@@ -239,7 +241,7 @@ export function createStage(
     setCovered: (width) => viewport.setCovered(width),
     pointAt,
     elementAt: (clientX, clientY) => pointer.hitsAt(pointAt(clientX, clientY))[0]?.[0]?.uuid ?? null,
-    focus: () => container.focus({ preventScroll: true }),
+    focus: focusStage,
     panBy: (delta) => viewport.panBy(delta),
     editContent,
     writeAt,

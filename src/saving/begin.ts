@@ -58,7 +58,14 @@ export function savePageEvents(saving: Saving): () => void {
   const lookAway = () => saving.flush()
   document.addEventListener('visibilitychange', () => document.hidden && lookAway(), { signal })
   window.addEventListener('blur', lookAway, { signal })
-  window.addEventListener('pagehide', () => saving.sendLast(), { signal })
+  window.addEventListener(
+    'pagehide',
+    () => {
+      leaveField()
+      saving.sendLast()
+    },
+    { signal },
+  )
   window.addEventListener('online', () => saving.retryNow(), { signal })
   // A login in another tab may have made saving possible again.
   window.addEventListener('focus', () => saving.retryNow(), { signal })
@@ -66,9 +73,15 @@ export function savePageEvents(saving: Saving): () => void {
     'beforeunload',
     // Asks only when something would be lost; a local copy is restored at the next opening.
     (event) => {
+      leaveField()
       if (!saving.keepNow()) event.preventDefault()
     },
     { signal },
   )
   return () => stop.abort()
+}
+
+/** Fields apply what is typed when they lose the focus, which a page that goes away does not take from them. */
+function leaveField() {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }

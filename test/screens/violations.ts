@@ -59,16 +59,21 @@ async function faultsIn(page: Page, theme: Theme): Promise<string[]> {
   return [...(await run(page, theme, ALL)), ...(await page.evaluate(misnamed))]
 }
 
-/** Runs in the page. Buttons and links whose name lacks what they show: who speaks it would not reach them. */
+/**
+ * Runs in the page. Buttons and links whose name lacks what they show: who speaks it would not reach them. Choices with
+ * the English name that antd gives them where they have none.
+ */
 function misnamed(): string[] {
+  const unnamed = document.querySelectorAll('[role=radiogroup][aria-label="segmented control"]')
   const named = [...document.querySelectorAll<HTMLElement>('button[aria-label], a[aria-label]')]
-  return named.flatMap((element) => {
+  const lacking = named.flatMap((element) => {
     const isDrawn = element.querySelector('[aria-hidden], [role=img]') !== null
     const shown = isDrawn ? [] : (element.innerText.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
     const name = (element.ariaLabel ?? '').toLowerCase()
     const isNamed = shown.every((word) => name.includes(word))
     return isNamed ? [] : [`label-in-name “${name}” shows “${element.innerText}”`]
   })
+  return [...lacking, ...Array.from(unnamed, ({ textContent }) => `choice without a name: “${textContent}”`)]
 }
 
 async function run(page: Page, theme: Theme, options: RunOptions): Promise<string[]> {

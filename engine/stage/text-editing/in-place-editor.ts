@@ -40,6 +40,8 @@ export interface InPlaceHost {
   onChange: () => void
   /** Whether a DOM element, such as a toolbar, belongs to the editor: using it does not end editing. */
   keepsEditing: (target: globalThis.Element) => boolean
+  /** Gives the focus to the stage: a removed field would leave it to nothing. */
+  focusStage: () => void
   /** Typed or pasted content was rejected. @param reason is shown to the author, in Chinese. */
   onRejected: (reason: string) => void
 }

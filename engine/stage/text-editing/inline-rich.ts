@@ -140,6 +140,7 @@ export function createInlineRich(host: InPlaceHost): InPlaceEditor {
       event.preventDefault()
       event.stopPropagation()
       leave()
+      host.focusStage()
     })
     field.addEventListener('focusout', ({ relatedTarget }) => {
       if (relatedTarget && !isInside(relatedTarget)) leave()

@@ -60,6 +60,7 @@ export function createInlineText({
   onChange,
   onRejected,
   keepsEditing,
+  focusStage,
 }: InPlaceHost): InPlaceEditor {
   let typing: Typing | null = null
   let isComposing = false
@@ -213,6 +214,7 @@ export function createInlineText({
       event.preventDefault()
       event.stopPropagation()
       cancelNew()
+      focusStage()
     })
     const isInside = (target: EventTarget | null) =>
       target instanceof globalThis.Element && (field.contains(target) || keepsEditing(target))

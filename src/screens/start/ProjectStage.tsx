@@ -27,6 +27,7 @@ export function ProjectStage({ opened, stills, video }: ProjectStageProps) {
     <section className={styles.stage} aria-label="预览">
       <div className={styles.stageBar}>
         <Segmented<View>
+          aria-label="显示什么"
           value={view}
           onChange={(view) => select({ view, url })}
           options={[

@@ -151,6 +151,19 @@ describe('a key press', () => {
     expect(prevented('A', true)).toBe(false)
     expect(prevented('Mod+S', true)).toBe(true)
   })
+
+  it('never reloads the page by the keys of an action, which work while typing', () => {
+    const { shortcuts, ran } = editor({
+      preview: { keys: ['F5'] },
+      off: { keys: ['Shift+F5'], enabled: () => false },
+    })
+    expect(shortcuts.press(keyPress('F5'), { scope: 'stage', isTyping: true }).preventDefault).toBe(true)
+    expect(ran).toEqual(['preview'])
+    expect(shortcuts.press(keyPress('Shift+F5'), STAGE).preventDefault).toBe(true)
+    expect(shortcuts.press(keyPress('F5'), { scope: 'dialog', isTyping: false }).preventDefault).toBe(true)
+    expect(ran).toEqual(['preview'])
+    expect(editor({}).shortcuts.press(keyPress('F5'), STAGE).preventDefault).toBe(false)
+  })
 })
 
 describe('conflicts', () => {

@@ -57,7 +57,7 @@ const FRAME = '#2f5bf2'
  * is painted. Tab, Enter and arrow keys lead to other cells; borders between columns can be dragged.
  */
 export function createInlineCells(host: InPlaceHost): InPlaceEditor {
-  const { root, editing, overrideDisplay, onChange, onRejected } = host
+  const { root, editing, overrideDisplay, onChange, onRejected, focusStage } = host
   let now: EditedTable | null = null
   let view: View = { zoom: 1, x: 0, y: 0 }
   let isComposing = false
@@ -198,8 +198,10 @@ export function createInlineCells(host: InPlaceHost): InPlaceEditor {
       const size = { rows: shown.layout.rows.length - 1, columns: shown.layout.columns.length - 1 }
       const target = cellKeyTarget(event, now.field, now.place, size)
       if (target === null) return
-      if (target === 'leave') leave()
-      else goTo(target)
+      if (target === 'leave') {
+        leave()
+        focusStage()
+      } else goTo(target)
     }
     event.preventDefault()
     event.stopPropagation()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isRunning } from './assistant.ts'
 import styles from './assistant.module.css'
 import { useEditorContext } from '../shared/editor-context.ts'
+import { useUnaddedText } from '../shared/use-unadded-text.ts'
 import { selectedIds } from '#engine/editing/index.ts'
 import type { Project } from '#engine/document/index.ts'
 import { styles as pageStyles, type StyleName } from '#engine/making/index.ts'
@@ -69,9 +70,9 @@ export function RuleTools() {
 function RuleForm({ form, onDone }: { form: Form; onDone: () => void }) {
   const { editing } = useEditorContext()
   const { assistant } = useAssistant()
-  const [text, setText] = useState('')
-  const [style, setStyle] = useState<StyleName | ''>('')
   const isScript = form === 'script'
+  const [text, setText] = useUnaddedText(isScript ? 'rule-script' : 'rule-chart')
+  const [style, setStyle] = useState<StyleName | ''>('')
 
   async function make() {
     const { chartOfNumbers, pagesOfScript } = await import('./rules.ts')
@@ -81,6 +82,7 @@ function RuleForm({ form, onDone }: { form: Form; onDone: () => void }) {
         ? pagesOfScript(project, text, { style: style || undefined, after: activePageId })
         : chartOfNumbers(project, text, activePageId),
     )
+    setText('')
     onDone()
   }
 

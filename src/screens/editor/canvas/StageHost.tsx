@@ -104,6 +104,7 @@ export function StageHost() {
       tabIndex={0}
       role="application"
       aria-label="画布"
+      aria-description="按 Tab 选择元素，按 Esc 后再按 Tab 离开画布"
       onKeyDown={openByKey}
     >
       {stage && <SafeAreaOverlay stage={stage} />}

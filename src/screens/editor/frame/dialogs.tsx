@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { laterPart } from '#src/ui/later-part.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -101,6 +101,28 @@ function hostOf(flag: Flag, load: () => Promise<ComponentType>): ComponentType {
   const Dialog = lazyPart(load)
   return function DialogHost() {
     const { view } = useEditorContext()
-    return useSnapshot(view)[flag] ? <Dialog /> : null
+    if (!useSnapshot(view)[flag]) return null
+    return (
+      <>
+        <FocusReturn />
+        <Dialog />
+      </>
+    )
   }
+}
+
+/** Returns the focus where it was before a dialog that is removed with it. Before the dialog, which may take the focus. */
+function FocusReturn() {
+  const before = useRef<Element>(null)
+  useLayoutEffect(() => {
+    before.current = document.activeElement
+  }, [])
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === document.body
+      if (isLost && before.current instanceof HTMLElement) before.current.focus()
+    },
+    [],
+  )
+  return null
 }

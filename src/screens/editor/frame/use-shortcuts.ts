@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Scope } from '#engine/editing/index.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
+import { isModalOpen, MODAL } from '../shared/is-modal-open.ts'
 import { takesText } from '../shared/takes-text.ts'
 
 /** Marks the zones of the screen with the scope of their shortcuts. */
@@ -16,9 +17,12 @@ export function useShortcuts() {
     let isSpaceHeld = false
     // Until something is typed into a field, undo is the document's: the field has nothing to undo.
     let hasTyped = false
+    // Tab selects the next element on the stage; after Escape it leaves the stage, which would be a trap for keys.
+    let isLeaving = false
     const used = (event: Event) => {
       isSpaceHeld = false
       if (event.type === 'focusin') hasTyped = false
+      else isLeaving = false
       scope = scopeOf(event.target) ?? scope
     }
     const press = (event: KeyboardEvent) => {
@@ -27,6 +31,9 @@ export function useShortcuts() {
       if (shortcuts.press(event, target).preventDefault) event.preventDefault()
     }
     const keyDown = (event: KeyboardEvent) => {
+      const movesFocus = event.code === 'Tab' && (isLeaving || isOnControl(event.target))
+      if (event.key !== 'Shift') isLeaving = event.code === 'Escape' || movesFocus
+      if (movesFocus) return
       if (event.defaultPrevented || isPressing(event)) return
       if (event.code !== 'Space' || takesText(event.target)) return press(event)
       isSpaceHeld = !event.repeat || isSpaceHeld
@@ -59,10 +66,16 @@ function isPressing({ code, target }: KeyboardEvent): boolean {
 const isHistoryKey = ({ code, target }: KeyboardEvent) =>
   (code === 'KeyZ' || code === 'KeyY') && target instanceof HTMLInputElement
 
+/** Whether the focus is on something other than the stage: from there, Tab goes to what is next. */
+const isOnControl = (target: EventTarget | null) =>
+  target instanceof Element && target !== document.body && target.getAttribute('role') !== 'application'
+
 function scopeNow(target: EventTarget | null, last: Scope): Scope {
-  const dialog = target instanceof Element ? target.closest('[role=dialog]') : null
-  if (!dialog) return last
-  return dialog.ariaModal === 'true' ? 'dialog' : 'panel'
+  if (!(target instanceof Element)) return last
+  const dialog = target.closest('[role=dialog], dialog')
+  if (dialog) return dialog.matches(MODAL) ? 'dialog' : 'panel'
+  // Past the last control of a modal dialog, the focus is on nothing. Keys do not reach what is behind it.
+  return target === document.body && isModalOpen() ? 'dialog' : last
 }
 
 function scopeOf(target: EventTarget | null): Scope | null {

@@ -1,5 +1,4 @@
 import { Button, Input } from 'antd'
-import { useState } from 'react'
 import { MAX_SPOKEN } from '#engine/document/catalogue/voices.ts'
 import { newId, sentencesOf } from '#engine/document/index.ts'
 import { addNarrationText } from '#engine/editing/index.ts'
@@ -11,6 +10,7 @@ import { PacingFields } from '../audio/narration/PacingFields.tsx'
 import { useNarration } from '../audio/narration/use-narration.ts'
 import { VoiceCard } from '../audio/narration/VoiceCard.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
+import { useUnaddedText } from '../shared/use-unadded-text.ts'
 import drawer from './drawer.module.css'
 import styles from './voice.module.css'
 
@@ -46,7 +46,7 @@ function Composer({ pageNumber }: { pageNumber: number }) {
   const { editing } = useEditorContext()
   const narrating = useNarrating()
   const mayMake = usePermission('voice:make')
-  const [text, setText] = useState('')
+  const [text, setText] = useUnaddedText('narration')
   const count = sentencesOf(text).length
 
   function add(andMake: boolean) {

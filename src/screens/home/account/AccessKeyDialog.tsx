@@ -89,7 +89,7 @@ export function AccessKeyDialog({ open, onCreated, onClose }: AccessKeyDialogPro
             <Input size="large" maxLength={50} autoFocus placeholder="如：每日快报脚本" />
           </Form.Item>
           <Form.Item name="days" label="有效期">
-            <Segmented block options={LIVES} />
+            <Segmented aria-label="有效期" block options={LIVES} />
           </Form.Item>
         </Form>
       ) : (

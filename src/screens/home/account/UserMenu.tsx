@@ -1,5 +1,5 @@
 import { Popover, Segmented } from 'antd'
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Avatar } from '#src/people/Avatar.tsx'
 import { logout, Permitted, useSession, useUser } from '#src/session/index.ts'
@@ -14,12 +14,18 @@ const PasswordDialog = lazyPart(() => import('./PasswordDialog.tsx').then((m) =>
 /** The current user and the account menu. */
 export function UserMenu() {
   const user = useUser()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isPasswordOpen, setPasswordOpen] = useState(false)
   const wasPasswordOpen = useWasTrue(isPasswordOpen)
   if (!user) return null
-  const changePassword = () => {
+  const close = () => {
     setOpen(false)
+    button.current?.focus()
+  }
+  const changePassword = () => {
+    close()
     setPasswordOpen(true)
   }
   const openMenu = (next: boolean) => {
@@ -36,9 +42,14 @@ export function UserMenu() {
         arrow={false}
         align={{ offset: [8, 2] }}
         classNames={{ root: `raised ${styles.popover}` }}
-        content={<Menu onPassword={changePassword} onClose={() => setOpen(false)} />}
+        // Behind everything else in the document, its entries would be out of the keyboard's reach.
+        afterOpenChange={(isShown) =>
+          isShown && menu.current?.querySelector('a')?.focus({ preventScroll: true })
+        }
+        content={<Menu ref={menu} onPassword={changePassword} onClose={close} />}
       >
         <button
+          ref={button}
           type="button"
           className={styles.button}
           aria-label={`${user.name}，账号菜单`}
@@ -57,7 +68,13 @@ export function UserMenu() {
   )
 }
 
-function Menu({ onPassword, onClose }: { onPassword: () => void; onClose: () => void }) {
+interface MenuProps {
+  ref: Ref<HTMLDivElement>
+  onPassword: () => void
+  onClose: () => void
+}
+
+function Menu({ ref, onPassword, onClose }: MenuProps) {
   const session = useSession()
   const mode = useThemeMode()
   if (!session?.user) return null
@@ -65,6 +82,7 @@ function Menu({ onPassword, onClose }: { onPassword: () => void; onClose: () => 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles Escape from any focused child
     <div
+      ref={ref}
       className={styles.menu}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()

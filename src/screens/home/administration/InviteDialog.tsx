@@ -80,7 +80,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
           onFinish={(values: Invitation) => void make(values)}
         >
           <Form.Item name="role" label="角色">
-            <Segmented block options={[...ROLES]} />
+            <Segmented aria-label="角色" block options={[...ROLES]} />
           </Form.Item>
           <Form.Item name="uses" label="几个人可以用" rules={[{ required: true, message: '请填写人数' }]}>
             <InputNumber min={1} max={1000} precision={0} suffix="人" />

@@ -8,6 +8,7 @@ import { ErrorLine } from '#src/ui/ErrorLine.tsx'
 import { pickFiles } from '#src/ui/files.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { useFileDrop } from '#src/ui/use-file-drop.ts'
+import { useFocusOnMount } from '#src/ui/use-focus-on-mount.ts'
 import { ARTICLE_FILES } from '../page-data/import-article.ts'
 import { blankProject, useNewWork } from '../use-works.ts'
 import { ImportChoice } from './ImportChoice.tsx'
@@ -152,14 +153,15 @@ interface WayProps {
 }
 
 function Way({ icon, title, line, isBusy = false, isDisabled = false, isFirst = false, onClick }: WayProps) {
+  // The first way is the safe one of the dialog.
+  const button = useFocusOnMount<HTMLButtonElement>(isFirst)
   return (
     <button
+      ref={button}
       type="button"
       className={styles.way}
       aria-busy={isBusy}
       disabled={isBusy || isDisabled}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first way is the safe one of the dialog
-      autoFocus={isFirst}
       onClick={onClick}
     >
       <span className={styles.disc}>

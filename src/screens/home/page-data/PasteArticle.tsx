@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { type ComponentRef, useState } from 'react'
 import { ErrorLine } from '#src/ui/ErrorLine.tsx'
+import { useFocusOnMount } from '#src/ui/use-focus-on-mount.ts'
 import type { InfoFields } from './info-fields.ts'
 import styles from './page-data.module.css'
 import { causeOf } from './use-batch.ts'
@@ -16,6 +17,7 @@ interface PasteArticleProps {
 export function PasteArticle({ text, onText, onRead }: PasteArticleProps) {
   const [error, setError] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
+  const field = useFocusOnMount<ComponentRef<typeof Input.TextArea>>()
   const read = async () => {
     setReading(true)
     try {
@@ -31,7 +33,7 @@ export function PasteArticle({ text, onText, onRead }: PasteArticleProps) {
   return (
     <>
       <Input.TextArea
-        autoFocus
+        ref={field}
         value={text}
         rows={14}
         aria-label="文章"

@@ -48,6 +48,13 @@ describe('typing into a text on the stage', () => {
     expect(selectedIds(author.editing)).toEqual([id])
   })
 
+  it('gives the focus to the stage at Escape', async () => {
+    author.container.tabIndex = 0
+    author.stage.editContent(id)
+    await author.key('Escape')
+    expect(document.activeElement).toBe(author.container)
+  })
+
   it('fits the box to its lines and stays centered', async () => {
     const { left, width, height } = element().commonStyle
     author.stage.editContent(id)

@@ -48,6 +48,7 @@ export function EditorHeader() {
         </span>
       </div>
       <Segmented
+        aria-label="编辑页面或封面"
         size="large"
         options={TABS}
         value={isCoverTab ? 'covers' : 'pages'}

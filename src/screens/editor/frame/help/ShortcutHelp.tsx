@@ -1,4 +1,4 @@
-import { App, Button, Input, Modal } from 'antd'
+import { App, Button, Input, type InputRef, Modal } from 'antd'
 import { useState } from 'react'
 import { snapshot } from 'valtio/vanilla'
 import { actionGroups, type Platform } from '#engine/editing/index.ts'
@@ -7,6 +7,7 @@ import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { useFocusOnMount } from '#src/ui/use-focus-on-mount.ts'
 import styles from './help.module.css'
 import { KeysField } from './KeysField.tsx'
 
@@ -62,6 +63,7 @@ interface EntryGroup {
 export function ShortcutHelp() {
   const { view } = useEditorContext()
   const [query, setQuery] = useState('')
+  const search = useFocusOnMount<InputRef>()
   const groups = useGroups()
     .map(({ title, entries }) => ({ title, entries: entries.filter((entry) => matches(entry, query)) }))
     .filter(({ entries }) => entries.length > 0)
@@ -75,7 +77,7 @@ export function ShortcutHelp() {
       onCancel={() => changeView(view, { isHelpOpen: false })}
     >
       <Input
-        autoFocus
+        ref={search}
         allowClear
         size="large"
         variant="filled"

@@ -4,6 +4,7 @@ import type { Point } from '#engine/geometry/index.ts'
 import { FloatingPanel } from '#src/ui/FloatingPanel.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { type EditorContext, useEditorContext } from '../../shared/editor-context.ts'
+import { isModalOpen } from '../../shared/is-modal-open.ts'
 import styles from './hints.module.css'
 import { hints, selectionArea, setSeen } from './hints.ts'
 import { placeBeside, type Side } from './place-beside.ts'
@@ -29,7 +30,7 @@ export function HintPanel({ id }: { id: string }) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isElsewhere =
       event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-    if (event.key !== 'Escape' || place === null || isElsewhere || isDialogOpen()) return
+    if (event.key !== 'Escape' || place === null || isElsewhere || isModalOpen()) return
     event.preventDefault()
     event.stopPropagation()
     setSeen(editor.editing, id)
@@ -80,18 +81,12 @@ export function HintPanel({ id }: { id: string }) {
   )
 }
 
-/** Closed dialogs stay in the document without a box; the preview is a native dialog. */
-const isDialogOpen = () =>
-  [...document.querySelectorAll('[aria-modal="true"], dialog[open]')].some(
-    (dialog) => dialog.getClientRects().length > 0,
-  )
-
 /** null while what the hint is about is not there, or the author is busy. */
 function placeOf(editor: EditorContext, id: string, panel: HTMLElement): Place | null {
   const hint = hints.find((each) => each.id === id)
   const stage = editor.stage.current
   const isBusy = !stage || stage.isDragging || stage.isTyping || stage.isPlaybackOverlayOpen
-  const area = isBusy || isDialogOpen() ? null : hint?.area(editor)
+  const area = isBusy || isModalOpen() ? null : hint?.area(editor)
   if (!stage || !hint || !area) return null
   const { offsetWidth: width, offsetHeight: height } = panel
   const whole = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight }

@@ -3,7 +3,10 @@ import { type EditorViewState, openPreview } from '#src/screens/editor/shared/vi
 
 /** Preview actions change the view state only, never the document. */
 export function previewActions(view: EditorViewState) {
-  const everywhere = { scopes: EVERYWHERE, enabled: () => !view.isPreviewOpen }
+  const everywhere = {
+    scopes: [...EVERYWHERE, 'text', 'panel'],
+    enabled: () => !view.isPreviewOpen,
+  } as const
   return defineActions({
     previewAll: {
       ...everywhere,

@@ -52,6 +52,7 @@ function Content() {
     <div className={styles.dialog}>
       {hasEntries && (
         <Segmented
+          aria-label="发布的内容"
           options={[
             { value: 'page', label: '链接与内容' },
             { value: 'entries', label: `表单数据 ${publication.entries}` },

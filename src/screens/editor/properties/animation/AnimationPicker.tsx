@@ -125,6 +125,7 @@ export function AnimationPicker({
     search === null ? (
       <>
         <Segmented<AnimationGroupId>
+          aria-label="动画类别"
           className={styles.tabs ?? ''}
           block
           value={group}

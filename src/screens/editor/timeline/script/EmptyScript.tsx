@@ -5,6 +5,7 @@ import { type ScriptPaging, scriptPagesOf } from '#engine/document/operations/in
 import { activePage, addToScript } from '#engine/editing/index.ts'
 import { useNarrating } from '#src/screens/editor/audio/narration/narrating.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useUnaddedText } from '#src/screens/editor/shared/use-unadded-text.ts'
 import { usePermission } from '#src/session/index.ts'
 import { SegmentedField } from '#src/ui/controls/index.ts'
 import styles from './empty-script.module.css'
@@ -21,7 +22,7 @@ export function EmptyScript() {
   const { editing } = useEditorContext()
   const narrating = useNarrating()
   const mayMake = usePermission('voice:make')
-  const [text, setText] = useState('')
+  const [text, setText] = useUnaddedText('script')
   const [paging, setPaging] = useState<ScriptPaging>('blankLines')
   const { message } = App.useApp()
   const problem = scriptProblem(text, paging)
@@ -33,6 +34,7 @@ export function EmptyScript() {
     const first = paging === 'none' ? activePage(editing) : editing.undoable.project.pages[0]
     if (!first) return
     addToScript(editing, { pageId: first.uuid, index: 0 }, pages, { step })
+    setText('')
     if (isMaking) narrating.make('all', step)
   }
 

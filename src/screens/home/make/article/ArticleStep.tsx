@@ -86,6 +86,7 @@ export function ArticleStep({ control }: { control: DraftControl }) {
         <label className={styles.option}>
           怎么读
           <Segmented
+            aria-label="怎么读"
             value={isScript ? 'script' : 'article'}
             onChange={(value) => change({ isScript: value === 'script' })}
             options={[

@@ -19,3 +19,14 @@ it.each([
   fireEvent.click(await screen.findByRole('button', { name: label }))
   await waitFor(() => expect(location.pathname).toBe(address))
 })
+
+it.each(['beforeunload', 'pagehide'])('applies a title that is being typed at %s', async (type) => {
+  const editor = createTestEditor()
+  renderInEditor(editor, <EditorHeader />)
+  const title = await screen.findByRole('textbox', { name: '标题' })
+  title.focus()
+  fireEvent.change(title, { target: { value: '打了一半的标题' } })
+  expect(editor.editing.undoable.project.title).not.toBe('打了一半的标题')
+  window.dispatchEvent(new Event(type, { cancelable: true }))
+  expect(editor.editing.undoable.project.title).toBe('打了一半的标题')
+})

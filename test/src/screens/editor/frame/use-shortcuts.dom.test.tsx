@@ -22,6 +22,11 @@ function Keys() {
       <div role="dialog" aria-modal="true" aria-label="导出">
         <button>导出视频</button>
       </div>
+      <dialog open aria-label="预览">
+        <button>播放</button>
+      </dialog>
+      <div role="application" aria-label="画布" tabIndex={0} />
+      <button>对齐</button>
     </div>
   )
 }
@@ -76,6 +81,50 @@ describe('shortcuts', () => {
     expect(author.elements).toHaveLength(1)
     undo(screen.getByText('动画'))
     expect(author.elements).toEqual([])
+  })
+})
+
+describe('keys while a modal dialog is open', () => {
+  const remove = (target: Element) => fireEvent.keyDown(target, { key: 'Delete', code: 'Delete' })
+
+  it('do not reach the elements behind it, also while nothing has the focus', () => {
+    const author = show()
+    remove(screen.getByText('播放'))
+    expect(author.elements).toHaveLength(1)
+    // jsdom has no layout.
+    screen.getByRole('dialog', { name: '预览' }).getClientRects = () =>
+      [new DOMRect()] as unknown as DOMRectList
+    remove(document.body)
+    expect(author.elements).toHaveLength(1)
+  })
+
+  it('reach them once it is closed', () => {
+    const author = show()
+    remove(document.body)
+    expect(author.elements).toEqual([])
+  })
+})
+
+describe('Tab', () => {
+  const tab = (target: Element) => !fireEvent.keyDown(target, { key: 'Tab', code: 'Tab' })
+
+  it('selects elements on the stage, and after Escape leaves it', () => {
+    const author = show()
+    fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' })
+    const stage = screen.getByRole('application')
+    fireEvent.pointerDown(stage)
+    expect(tab(stage)).toBe(true)
+    expect(author.editing.undoable.activeElementId).toBe(author.element('标题').uuid)
+    fireEvent.keyDown(stage, { key: 'Escape', code: 'Escape' })
+    fireEvent.keyDown(stage, { key: 'Shift', code: 'ShiftLeft', shiftKey: true })
+    expect(tab(stage)).toBe(false)
+    expect(author.editing.undoable.activeElementId).toBeNull()
+  })
+
+  it('moves the focus from a control, with elements on the page', () => {
+    show()
+    expect(tab(screen.getByText('对齐'))).toBe(false)
+    expect(tab(screen.getByRole('slider'))).toBe(false)
   })
 })
 
