@@ -9,6 +9,9 @@ import type { Command } from './find-commands.ts'
 /** Actions that only make sense as keys: the palette lists pages and elements themselves. */
 const LEFT_OUT = ['showPalette', 'selectNext', 'selectPrevious', 'previousThumbnail', 'nextThumbnail']
 
+/** Listed last while nothing is typed, so that Enter removes nothing by accident. */
+const REMOVING = ['clearPage', 'deleteElements', 'deletePage', 'deleteCover', 'clearGuides']
+
 /** What can be done in the editor right now: enabled actions, drawers, pages, and elements of the active page. */
 export function editorCommands(editor: EditorContext): Command[] {
   return [
@@ -27,6 +30,7 @@ function actionCommands({ actions, editing, shortcuts }: EditorContext): Command
       group: actionGroups.find(({ ids }) => ids.includes(action.id))?.title ?? '保存、播放与导出',
       label: action.label,
       hint: shortcuts.labelOf(action.id),
+      isRemoving: REMOVING.includes(action.id),
       run: () => action.run(editing),
     }))
 }

@@ -10,6 +10,8 @@ export interface Command {
   hint?: string
   /** Address of a small picture shown before the label. */
   picture?: string
+  /** Whether it takes something away. */
+  isRemoving?: boolean
   run: () => void
 }
 
@@ -30,7 +32,7 @@ export function findCommands(commands: readonly Command[], query: string): Found
   const wanted = query.trim().toLowerCase()
   const found = commands.flatMap((command) => {
     const matched = wanted === '' ? [] : positionsOf(command.label, wanted)
-    return matched === null ? [] : [{ command, matched, rank: rankOf(command.label, wanted, matched) }]
+    return matched === null ? [] : [{ command, matched, rank: rankOf(command, wanted, matched) }]
   })
   const counts = new Map<string, number>()
   return found
@@ -52,7 +54,8 @@ export function positionsOf(label: string, wanted: string): number[] | null {
 
 const PINYIN_RANK = 1000
 
-function rankOf(label: string, wanted: string, [first = 0]: readonly number[]): number {
+function rankOf({ label, isRemoving }: Command, wanted: string, [first = 0]: readonly number[]): number {
+  if (wanted === '') return isRemoving ? 1 : 0
   return first + (label.toLowerCase().includes(wanted) ? 0 : PINYIN_RANK)
 }
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { type Container, setField } from '#engine/document/operations/index.ts'
+import { type Container, missingSpeech, setField } from '#engine/document/operations/index.ts'
 import { activePage } from '#engine/editing/index.ts'
 import { isIcon } from '#engine/elements/image/schema.ts'
 import { valueAt } from '#engine/elements/panel-fields.ts'
@@ -48,14 +48,15 @@ export function PresenterNotes() {
   const source = usePathValue(`${ANCHOR}.source`)
   const isSpeaking = usePathValue(`${ANCHOR}.isSpeaking`)
   const isNarrated = useIsNarrated()
+  const hasSentences = useEditing((editing) => missingSpeech([activePage(editing)]).length > 0)
   const { view } = useEditorContext()
   if (source === 'video') return <VideoChoice />
   if (source !== 'character' || isSpeaking !== true || isNarrated) return null
   return (
     <p className={styles.note} role="status">
-      本页没有配音，数字人不会张嘴
+      {hasSentences ? '本页的配音还没有生成，数字人暂时不会张嘴' : '本页没有配音，数字人不会张嘴'}
       <Button type="link" size="small" onClick={() => changeView(view, { drawer: 'voice' })}>
-        去配音
+        {hasSentences ? '去生成' : '去配音'}
       </Button>
     </p>
   )

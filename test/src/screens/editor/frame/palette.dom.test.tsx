@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { activePage, addElement, runAction, selectedElements } from '#engine/editing/index.ts'
+import { activePage, addElement, runAction, select, selectedElements } from '#engine/editing/index.ts'
 import type { MaterialCard } from '#server/api/materials.ts'
 import { materials, templates, uploads } from '#src/api/calls.ts'
 import { CommandPalette } from '#src/screens/editor/frame/palette/CommandPalette.tsx'
@@ -92,6 +92,18 @@ it('runs the active command with Enter and closes', () => {
   press('Enter')
   expect(editor.editing.undoable.project.pages).toHaveLength(2)
   expect(editor.view.isPaletteOpen).toBe(false)
+})
+
+it('lists what removes something last in its group, where Enter does not run it by accident', () => {
+  const { editor, type, press, options, active } = openPalette((editor) => {
+    put(editor, 'qk-text', { propsValue: { text: '夏日新品' } })
+    select(editor.editing, [])
+  })
+  expect(options().indexOf('清空本页')).toBeGreaterThan(options().indexOf('全选'))
+  type('清空本页')
+  expect(active()).toBe('清空本页')
+  press('Enter')
+  expect(activePage(editor.editing).elements).toEqual([])
 })
 
 it('moves through the results with the arrow keys, from the last to the first', () => {

@@ -78,9 +78,17 @@ it('asks for narration only while there is none and speaking is on', async () =>
   runAction(open.context.editing, 'undo')
   await waitFor(() => expect(hint()).not.toBeNull())
   const narration = createElement('qk-voice')
-  narration.propsValue.voiceSrcList = [narrationClipItem({ voiceNum: 2, voiceSrc: 'voice.mp3' })]
+  narration.propsValue.voiceSrcList = [narrationClipItem({ tempText: '你好', voiceText: '你好' })]
   open.context.editing.history.change(() => activePage(open.context.editing).elements.push(narration))
+  await inspector.findByText(/本页的配音还没有生成/)
+  expect(inspector.getByRole('button', { name: '去生成' })).toBeDefined()
+  open.context.editing.history.change(() => {
+    const added = activePage(open.context.editing).elements.at(-1)
+    if (added?.elName === 'qk-voice')
+      added.propsValue.voiceSrcList = [narrationClipItem({ voiceNum: 2, voiceSrc: 'voice.mp3' })]
+  })
   await waitFor(() => expect(hint()).toBeNull())
+  expect(inspector.queryByText(/本页的配音还没有生成/)).toBeNull()
 })
 
 it('talks on its tile while hovered', async () => {
