@@ -1,5 +1,6 @@
 import { fillTemplate, newId, type Project, valuesOfRow } from '#engine/document/index.ts'
 import { cellText } from '#engine/elements/grid.ts'
+import { crowdedRemarks } from '#engine/making/check/crowded-texts.ts'
 import type { Batch, BatchRow } from '../db/batches.ts'
 import type { Database } from '../db/open.ts'
 import type { PageRow } from '../db/pages.ts'
@@ -84,6 +85,7 @@ export function rowMaker({ database, restorer, sounds, media }: Services): MakeR
     const remarks = [
       ...empty.map((name) => `${name} 是空的`),
       ...missing.map((address) => `找不到素材 ${shortened(address)}`),
+      ...crowdedRemarks(template, filled),
     ]
     if (!(await batches.settle(row, worker, { pageId: id, remarks }))) throw TAKEN_AWAY
     const { ownerId, agentId } = batch

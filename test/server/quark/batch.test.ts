@@ -171,6 +171,22 @@ onEveryBackend((service) => {
     )
   }, 120_000)
 
+  it('remarks which texts of a row are too long', async () => {
+    const author = await service().member()
+    const batch = await order(author, {
+      rows: [
+        ['北京', 1],
+        ['长'.repeat(60), 2],
+      ],
+      isSpoken: false,
+    })
+    await running(async () => (await stateOf(author, batch)).isDone)
+    expect(await resultsOf(author, batch)).toMatchObject([
+      { state: 'complete', remarks: [] },
+      { state: 'complete', remarks: ['第 1 页的“城市、气温”太长，会超出画面'] },
+    ])
+  }, 120_000)
+
   it('cancels what is not done, says so in the archive, and is deleted without its works', async () => {
     const author = await service().member()
     const batch = await order(author)
