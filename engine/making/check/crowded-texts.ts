@@ -11,7 +11,7 @@ import {
   type TextElement,
 } from '#engine/elements/text/schema.ts'
 import { piecesOf } from '#engine/elements/text/spans.ts'
-import type { Size } from '#engine/geometry/index.ts'
+import { type Bounds, intersectionOf, type Size } from '#engine/geometry/index.ts'
 import { advance, linesOf, WIDEST } from '../layouts/measure.ts'
 
 /** A text in a filled template that is too long for its place. */
@@ -20,8 +20,8 @@ export interface CrowdedText {
   page: number
   /** Names of the placeholders in it. */
   names: readonly string[]
-  /** `smaller`: it fits its box much smaller only; `box`: not even so; `page`: it leaves the page. */
-  problem: 'smaller' | 'box' | 'page'
+  /** `smaller`: it fits its box much smaller only; `box`: not even so; `page`: it leaves the page; `text`: covers another. */
+  problem: 'smaller' | 'box' | 'page' | 'text'
 }
 
 /** Of the author's font size; below it, a fitted text looks different from the other rows. */
@@ -35,15 +35,17 @@ const TOLERANCE = 2
  */
 export function crowdedTexts(template: Project, filled: Project): CrowdedText[] {
   return filled.pages.flatMap(({ elements }, page) => {
-    const before = new Map(
+    const originals = new Map(
       textsIn(template.pages[page]?.elements ?? []).map((text) => [text.element.uuid, text]),
     )
-    return textsIn(elements).flatMap((text): CrowdedText[] => {
-      const original = before.get(text.element.uuid)
-      if (!original || original.element.propsValue.text === text.element.propsValue.text) return []
-      const problem = isFitted(text.element)
-        ? problemInBox(text.element)
-        : beyond(text, filled) > beyond(original, filled) + TOLERANCE && 'page'
+    const pairs = textsIn(elements).flatMap((text) => {
+      const original = originals.get(text.element.uuid)
+      return original ? [{ text, original }] : []
+    })
+    return pairs.flatMap((pair): CrowdedText[] => {
+      const { text, original } = pair
+      if (original.element.propsValue.text === text.element.propsValue.text) return []
+      const problem = isFitted(text.element) ? problemInBox(text.element) : problemOnPage(pair, pairs, filled)
       return problem ? [{ page, names: namesIn(original.element.propsValue.text), problem }] : []
     })
   })
@@ -53,6 +55,7 @@ const PROBLEMS: Record<CrowdedText['problem'], string> = {
   smaller: '较长，字会明显缩小',
   box: '太长，缩到最小也放不下',
   page: '太长，会超出画面',
+  text: '太长，会盖住别的文字',
 }
 
 /** What is too long in a filled template, in Chinese. */
@@ -84,12 +87,39 @@ function fits(text: TextElement, scale: number): boolean {
   return width <= text.commonStyle.width + TOLERANCE && height <= text.commonStyle.height + TOLERANCE
 }
 
-/** How far a text that its box follows leaves the page, px. */
-function beyond({ element, groups }: LocatedText, { width, height }: Size): number {
-  const { left, right, top, bottom } = boundsOf(
-    absoluteBox({ element: { ...element, commonStyle: grown(element) }, groups }),
+/** A text of the template, and what it became. */
+interface Pair {
+  text: LocatedText
+  original: LocatedText
+}
+
+/** What is wrong with a text that its box follows, and was not in the template. */
+function problemOnPage(pair: Pair, pairs: readonly Pair[], page: Size): CrowdedText['problem'] | false {
+  const [bounds, before] = [neededBounds(pair.text), neededBounds(pair.original)]
+  if (beyond(bounds, page) > beyond(before, page) + TOLERANCE) return 'page'
+  const covers = pairs.some(
+    (other) =>
+      other !== pair &&
+      overlap(bounds, neededBounds(other.text)) &&
+      !overlap(before, neededBounds(other.original)) &&
+      !overlap(before, neededBounds(other.text)),
   )
-  return Math.max(0, -left, -top, right - width, bottom - height)
+  return covers && 'text'
+}
+
+/** The place on the page that a text needs. */
+function neededBounds({ element, groups }: LocatedText): Bounds {
+  const box = isFitted(element) ? element.commonStyle : grown(element)
+  return boundsOf(absoluteBox({ element: { ...element, commonStyle: box }, groups }))
+}
+
+/** How far bounds leave the page, px. */
+const beyond = ({ left, top, right, bottom }: Bounds, { width, height }: Size): number =>
+  Math.max(0, -left, -top, right - width, bottom - height)
+
+function overlap(a: Bounds, b: Bounds): boolean {
+  const { left, top, right, bottom } = intersectionOf(a, b)
+  return right - left > TOLERANCE && bottom - top > TOLERANCE
 }
 
 /** The style with the box that the text needs. It grows to the right and down; columns grow the way they follow. */

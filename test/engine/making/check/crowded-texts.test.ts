@@ -49,6 +49,19 @@ it('finds texts whose box grows beyond the page', () => {
   expect(problemsOf(column, '字'.repeat(30))).toEqual(['page'])
 })
 
+it('finds texts that grow over another one, but not those that cover it in the template', () => {
+  const addText = (template: Project, top: number) =>
+    template.pages[0]?.elements.push(
+      createElement('qk-text', { propsValue: { text: '其他' }, commonStyle: { ...BOX, ...WRAPPED, top } }),
+    )
+  const template = templateOf({})
+  addText(template, 110)
+  expect(problemsOf(template, '字'.repeat(20))).toEqual([])
+  expect(problemsOf(template, '字'.repeat(21))).toEqual(['text'])
+  addText(template, 50)
+  expect(problemsOf(template, '字'.repeat(20))).toEqual([])
+})
+
 it('leaves out texts that were not filled, are hidden, or leave the page in the template', () => {
   const long = '字'.repeat(30)
   const line = { isWrapLine: false, whiteSpace: 'pre' } as const
