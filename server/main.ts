@@ -47,7 +47,7 @@ async function start(config: Config): Promise<void> {
       concurrency: config.renderConcurrency,
       spareMs: SPARE_MS,
     })
-    const runner = runBatches({ database, storage, voice, media })
+    const runner = runBatches({ database, storage, voice, media, worksQuota: config.worksQuota })
     const stopCleaning = startCleaning({
       database,
       storage,

@@ -8,6 +8,7 @@ import { runBatches } from '#server/batches/index.ts'
 import { rowMaker } from '#server/batches/make-row.ts'
 import { videoKeysOf } from '#server/db/task-files.ts'
 import { createRestorer } from '#server/documents/restorer.ts'
+import { workSpaceOf } from '#server/documents/work-space.ts'
 import { UserError } from '#server/errors.ts'
 import { userSounds } from '#server/routes/voices.ts'
 import type { VoiceProvider } from '#server/services/voice/index.ts'
@@ -231,6 +232,7 @@ onEveryBackend((service) => {
       restorer,
       sounds: userSounds({ storage: storage(), database: database(), voice: interrupted }),
       media: { origin: 'http://127.0.0.1:1', trusted: [] },
+      workSpace: workSpaceOf(database().pages.space),
     })
     const works = async () => (await author.get('/quark/page/getMyPages?keyword=北京')).envelope.body.total
     await make(row, { worker: 'w', signal: new AbortController().signal }).catch(() => undefined)
