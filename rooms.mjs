@@ -70,8 +70,12 @@ const rooms = [
     files: ['engine/making/**'],
     imports: MODEL,
     packages: ['colord', 'dequal', 'htmlparser2', 'marked', 'pinyin-pro', 'zod'],
-    // The editor and the command line need them without the rest.
-    open: ['engine/making/check/contradictions.ts', 'engine/making/storyboard.ts'],
+    // The editor, the batch screen and the command line need them without the rest.
+    open: [
+      'engine/making/check/contradictions.ts',
+      'engine/making/check/crowded-texts.ts',
+      'engine/making/storyboard.ts',
+    ],
   },
   {
     name: 'commands',

@@ -11,7 +11,7 @@ import { pathOf } from './log.ts'
 /** Answers an error with the envelope of the call; the only place that does. */
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error, request)
-  if (problem.statusCode >= 500) request.log.error({ err: error, req: request }, '没有完成')
+  if (problem.statusCode >= 500) request.log.error({ err: error, req: request }, 'a request failed')
   if (!(await drain(request))) reply.header('connection', 'close')
   const { statusCode: code, message, body } = problem
   return reply.code(code).send(failureOf(request.routeOptions.url ?? pathOf(request), body, message, code))

@@ -24,7 +24,10 @@ const MEDIA = /\.(svg|png|jpg|webp|mp3|mp4|csv)$/
 const REQUEST_MS = 330_000
 
 export type AppSettings = HeaderSettings &
-  Pick<Config, 'trustedProxy' | 'registration' | 'metricsToken' | 'chat' | 'userQuota' | 'hasSampleWork'>
+  Pick<
+    Config,
+    'trustedProxy' | 'registration' | 'metricsToken' | 'chat' | 'userQuota' | 'worksQuota' | 'hasSampleWork'
+  >
 
 export type AppServices = Services & { database: Pick<Database, 'executeSql'> }
 

@@ -51,7 +51,7 @@ export function startCleaning(options: CleaningOptions): () => Promise<void> {
   const run = () => {
     running = running
       .then(() => clean(options, stopping.signal))
-      .catch((error: unknown) => log.error({ err: error }, '清理时出错'))
+      .catch((error: unknown) => log.error({ err: error }, 'cleaning failed'))
   }
   run()
   const timer = setInterval(run, EVERY_MS)
@@ -107,7 +107,7 @@ export async function clean(
       removedObjects.inc()
       return true
     } catch (error) {
-      log.warn({ err: error, key }, '没有删除对象，稍后再试')
+      log.warn({ err: error, key }, 'removing an object failed; trying again later')
       await discards.postpone(key)
       return false
     }
@@ -126,5 +126,5 @@ async function removeExpiredInformation(
 
 /** Discarded objects are removed nevertheless; the next attempt is a day later. */
 function reportUnregistered(error: unknown): void {
-  log.warn({ err: error }, '没有查找没有登记的上传，明天再试')
+  log.warn({ err: error }, 'looking for unregistered uploads failed; trying again tomorrow')
 }

@@ -115,6 +115,7 @@ export const schema = z.object({
   STORE_URL: url,
   STORAGE_QUOTA_MB: megabytes,
   USER_QUOTA_MB: megabytes,
+  WORKS_QUOTA_MB: megabytes,
   STORAGE_ACCESS_KEY_ID: z
     .string()
     .regex(/^[\w.-]{4,128}$/, '应为 4 到 128 个字母、数字、点、下划线或短横线')

@@ -36,6 +36,8 @@ export interface Config {
   storageQuota?: number
   /** Bytes that each user may upload; 20 GB by default. */
   userQuota?: number
+  /** Bytes that the works of each user may take in the database; 2 GB by default. */
+  worksQuota?: number
   /** Administration keys of the embedded object store, for tools such as ossutil. */
   storageKeys?: { accessKeyId: string; accessKeySecret: string }
   /** 讯飞 speech instead of the embedded synthesizer. */
@@ -130,7 +132,7 @@ function incomplete(names: readonly string[], given: Record<string, string | und
 
 function storageOf(
   data: Settings,
-): Pick<Config, 'oss' | 'sharedStore' | 'storageQuota' | 'userQuota' | 'storageKeys'> {
+): Pick<Config, 'oss' | 'sharedStore' | 'storageQuota' | 'userQuota' | 'worksQuota' | 'storageKeys'> {
   const { OSS_REGION, OSS_BUCKET, OSS_ACCESS_KEY_ID, OSS_ACCESS_KEY_SECRET, OSS_ROLE_ARN } = data
   const { STORAGE_ACCESS_KEY_ID, STORAGE_ACCESS_KEY_SECRET, STORAGE_QUOTA_MB } = data
   const keys = STORAGE_ACCESS_KEY_ID &&
@@ -158,6 +160,7 @@ function storageOf(
     ...(keys && data.STORE_URL && { sharedStore: { url: new URL(data.STORE_URL).origin, keys } }),
     ...(STORAGE_QUOTA_MB !== undefined && { storageQuota: STORAGE_QUOTA_MB }),
     ...(data.USER_QUOTA_MB !== undefined && { userQuota: data.USER_QUOTA_MB }),
+    ...(data.WORKS_QUOTA_MB !== undefined && { worksQuota: data.WORKS_QUOTA_MB }),
   }
 }
 

@@ -32,7 +32,7 @@ export function addHealth(app: FastifyInstance, services: Services, metricsToken
           await withTimeout(check(), PATIENCE_MS)
           return [name, 'ok'] as const
         } catch (error) {
-          request.log.warn({ err: error, part: name }, '未就绪')
+          request.log.warn({ err: error, part: name }, 'not ready')
           return [name, 'failed'] as const
         }
       }),

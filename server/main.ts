@@ -7,7 +7,6 @@ import { startCleaning } from './cleaning.ts'
 import { type Config, originsOf } from './config.ts'
 import { makeDataDir } from './data-dir.ts'
 import { type Database, openDatabase } from './db/open.ts'
-import { messageOf } from './errors.ts'
 import { listen, ownOrigin } from './listen.ts'
 import { log } from './log.ts'
 import { seedMaterials } from './materials/catalogue.ts'
@@ -48,7 +47,7 @@ async function start(config: Config): Promise<void> {
       concurrency: config.renderConcurrency,
       spareMs: SPARE_MS,
     })
-    const runner = runBatches({ database, storage, voice, media })
+    const runner = runBatches({ database, storage, voice, media, worksQuota: config.worksQuota })
     const stopCleaning = startCleaning({
       database,
       storage,
@@ -78,6 +77,6 @@ async function warnWithoutBrowser(): Promise<void> {
   try {
     await chromiumLaunch()
   } catch (error) {
-    log.warn(messageOf(error))
+    log.warn({ err: error }, 'no usable Chromium: this process renders no videos')
   }
 }

@@ -64,7 +64,9 @@ export function createMetrics({ database, storage }: Services): Metrics {
     async text() {
       bytes.set(storage.usedBytes?.() ?? Number.NaN)
       // Without the database the process's own metrics matter all the more.
-      await readState().catch((error: unknown) => log.warn({ err: error }, '没有读到队列的指标'))
+      await readState().catch((error: unknown) =>
+        log.warn({ err: error }, 'reading the metrics of the queue failed'),
+      )
       return register.metrics()
     },
   }

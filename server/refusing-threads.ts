@@ -35,7 +35,7 @@ export function createRefusingThread<Task, Answer>(
       return await threads.run(task, { timeout })
     } catch (error) {
       if (error instanceof ThreadLimitError) throw new RefusedError(messages.tooLarge)
-      log.warn({ err: error, script: script.pathname }, messages.failed)
+      log.warn({ err: error, script: script.pathname }, 'a thread failed')
       throw new RefusedError(messages.failed)
     }
   }

@@ -18,6 +18,6 @@ export function addRequestLog(app: FastifyInstance): void {
     }
     // Files of the product outnumber calls.
     const isFile = routeOptions.url === undefined || routeOptions.url.endsWith('/*')
-    request.log[isFile && reply.statusCode < 400 ? 'debug' : 'info'](entry, '已应答')
+    request.log[isFile && reply.statusCode < 400 ? 'debug' : 'info'](entry, 'answered')
   })
 }

@@ -18,7 +18,7 @@ export async function announceStorage(config: StorageConfig, settings: Settings)
   if (before === mark) return
   if (before !== undefined) {
     log.warn(
-      '文件存放处与上次启动时的不同：如果还有别的服务或渲染进程，它们要用同一个，否则有的文件会打不开。',
+      'The object store differs from the last start. Other services and workers need the same one, or some files cannot be read.',
     )
   }
   await settings.set(NAME, mark)

@@ -10,7 +10,7 @@ export async function startProcess(start: (config: Config) => Promise<void>): Pr
     await start(config)
   } catch (error) {
     if (error instanceof UserError) console.error(error.message)
-    else log.fatal({ err: error }, '没有启动')
+    else log.fatal({ err: error }, 'the process did not start')
     process.exit(1)
   }
 }

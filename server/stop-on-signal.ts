@@ -19,12 +19,12 @@ export function stopOnSignal(stop: () => Promise<void>): void {
         return
       }
       since = Date.now()
-      log.info({ signal }, '正在停止')
+      log.info({ signal }, 'stopping')
       setTimeout(() => process.exit(1), STOP_MS).unref()
       stop().then(
         () => process.exit(0),
         (error: unknown) => {
-          log.error({ err: error }, '停止时出错')
+          log.error({ err: error }, 'stopping failed')
           process.exit(1)
         },
       )

@@ -41,7 +41,7 @@ export async function discardUnregistered(
   await uploadDays.delete(days)
   unregisteredObjects.inc(objects)
   abortedUploads.inc(uploads)
-  if (objects + uploads > 0) log.info({ objects, uploads }, '已清理没有登记的上传')
+  if (objects + uploads > 0) log.info({ objects, uploads }, 'removed unregistered uploads')
 
   /** Keys of the objects that were stored on these days, at least a week ago. */
   async function* keysOf(days: readonly UploadDay[]): AsyncIterable<string> {

@@ -49,7 +49,7 @@ async function start(config: Config): Promise<void> {
   })
   // The rows of batches go on while the service is down.
   const voice = await createVoice(config)
-  const runner = runBatches({ database, storage, voice, media })
+  const runner = runBatches({ database, storage, voice, media, worksQuota: config.worksQuota })
   log.info(`渲染进程已启动，同时生成 ${renderConcurrency} 个视频`)
   stopOnSignal(async () => {
     await Promise.all([worker.stop(), runner.stop()])

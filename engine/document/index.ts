@@ -21,6 +21,7 @@ export {
   fillTemplate,
   guessMapping,
   type Mapping,
+  namesIn,
   type Placeholder,
   type PlaceholderUse,
   placeholdersOf,

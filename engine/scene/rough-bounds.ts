@@ -1,9 +1,9 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Canvas2D, ElementRenderer, Insets, PaintEnv } from '#engine/elements/element-renderer.ts'
 import { childrenOf, type Element } from '#engine/elements/schemas.ts'
+import { isSingleLined } from '#engine/elements/text/schema.ts'
 import { type Bounds } from '#engine/geometry/index.ts'
 import { boxPaintOverflow } from '#engine/paint/index.ts'
-import { isSingleLined } from '#engine/text/index.ts'
 import { paintedArea, type View } from './bake.ts'
 
 /**

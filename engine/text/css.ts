@@ -110,11 +110,6 @@ export function createStyleKey(cssOf: (style: CommonStyle) => Css): (style: Comm
   }
 }
 
-/** Whether lines break only at the author's line breaks. */
-export function isSingleLined(style: CommonStyle): boolean {
-  return !style.isWrapLine || style.whiteSpace === 'pre' || style.whiteSpace === 'nowrap'
-}
-
 const borderWidth = (style: CommonStyle) => (style.borderStyle === 'none' ? 0 : style.borderWidth)
 
 /** A text without a color stays readable. */

@@ -1,9 +1,9 @@
 import type { CommonStyle } from '#engine/elements/element.ts'
-import { SMALLEST_FONT_SIZE, type TextElement } from '#engine/elements/text/schema.ts'
+import { isSingleLined, SMALLEST_FONT_SIZE, type TextElement } from '#engine/elements/text/schema.ts'
 import type { SpannedText } from '#engine/elements/text/spans.ts'
 import { layOutInBrowser } from './browser-layout.ts'
 import { createTextCache } from './cache.ts'
-import { cssText, isSingleLined, layoutCss } from './css.ts'
+import { cssText, layoutCss } from './css.ts'
 import { areFontsReady, spanNodes, spannedTextSize } from './spans.ts'
 import { textSize } from './text-size.ts'
 

@@ -1,4 +1,4 @@
-export { type BlockAlign, type Css, cssText, isSingleLined, textCss } from './css.ts'
+export { type BlockAlign, type Css, cssText, textCss } from './css.ts'
 export { overflows, type ShownText, shownText } from './fit.ts'
 export {
   layoutText,

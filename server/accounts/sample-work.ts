@@ -22,7 +22,7 @@ export function sampleWorkOf(pages: Pick<Pages, 'insert'>): GiveSampleWork {
       })
     } catch (error) {
       // An account works without it.
-      log.error({ err: error }, '新账号没有得到示例')
+      log.error({ err: error }, 'a new account got no sample work')
     }
   }
 }

@@ -25,7 +25,7 @@ export async function announceSecret(secret: string, settings: Settings): Promis
   if (before === mark) return
   if (before !== undefined) {
     log.warn(
-      'JWT_SECRET 与上次启动时的不同：用户要重新登录；如果还有别的服务，各个服务的 JWT_SECRET 要相同。',
+      'JWT_SECRET differs from the last start: users have to log in again. Other services need the same one.',
     )
   }
   await settings.set(NAME, mark)

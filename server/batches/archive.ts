@@ -29,7 +29,7 @@ export function archiveOf(
   const stream = Readable.from(zip.outputStream as AsyncIterable<Uint8Array>, { objectMode: false })
   zip.on('error', (error) => stream.destroy(error instanceof Error ? error : new Error(String(error))))
   void fill().catch((error: unknown) => {
-    log.error({ err: error }, '打包批量制作的结果出错')
+    log.error({ err: error }, 'packing the results of a batch failed')
     stream.destroy(error instanceof Error ? error : new Error(String(error)))
   })
   return stream

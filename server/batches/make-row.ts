@@ -1,9 +1,11 @@
 import { fillTemplate, newId, type Project, valuesOfRow } from '#engine/document/index.ts'
 import { cellText } from '#engine/elements/grid.ts'
+import { crowdedRemarks } from '#engine/making/check/crowded-texts.ts'
 import type { Batch, BatchRow } from '../db/batches.ts'
 import type { Database } from '../db/open.ts'
 import type { PageRow } from '../db/pages.ts'
 import type { Restorer } from '../documents/restorer.ts'
+import type { WorkSpace } from '../documents/work-space.ts'
 import { UserError } from '../errors.ts'
 import { serviceMedia, type ServiceMediaOptions } from '../render/media-source.ts'
 import { speakProject, synthesizeWith, type VoiceSounds } from '../services/voice/index.ts'
@@ -16,6 +18,7 @@ interface Services {
   sounds: Pick<VoiceSounds, 'soundOf'>
   /** Where the service itself is, which rows may name as well as the public internet. */
   media: ServiceMediaOptions
+  workSpace: WorkSpace
 }
 
 /** Of a host of media: many rows may name the same one that does not answer. */
@@ -32,7 +35,7 @@ export type MakeRow = (row: BatchRow, calls: { worker: string; signal: AbortSign
  * in part goes on from there: its work is made once, also if the process is killed, and a retry takes the work as its
  * author has left it.
  */
-export function rowMaker({ database, restorer, sounds, media }: Services): MakeRow {
+export function rowMaker({ database, restorer, sounds, media, workSpace }: Services): MakeRow {
   const { batches, pages, videoTasks, queue } = database
   const lookup: MediaLookup = {
     // Files of the service have whole paths; nothing lies beside a table.
@@ -64,6 +67,7 @@ export function rowMaker({ database, restorer, sounds, media }: Services): MakeR
   }
 
   async function newWork(batch: Batch, row: BatchRow, worker: string, signal: AbortSignal): Promise<PageRow> {
+    await workSpace.check(batch.ownerId)
     const template = (await batches.documentOf(batch.id)) as Project // restored when it was saved
     const {
       project: filled,
@@ -84,6 +88,7 @@ export function rowMaker({ database, restorer, sounds, media }: Services): MakeR
     const remarks = [
       ...empty.map((name) => `${name} 是空的`),
       ...missing.map((address) => `找不到素材 ${shortened(address)}`),
+      ...crowdedRemarks(template, filled),
     ]
     if (!(await batches.settle(row, worker, { pageId: id, remarks }))) throw TAKEN_AWAY
     const { ownerId, agentId } = batch

@@ -111,11 +111,11 @@ const isOfRow = (error: unknown): boolean =>
 
 function shownOf(error: unknown): string {
   if (error instanceof UserError || error instanceof HttpError) return messageOf(error)
-  log.error({ err: error }, '批量制作的一行出错')
+  log.error({ err: error }, 'making a row of a batch failed')
   return '这一行没有做成，请稍后重试'
 }
 
 const report = (error: unknown) => {
-  log.error({ err: error }, '批量制作出错')
+  log.error({ err: error }, 'the runner of batches failed')
   return false
 }

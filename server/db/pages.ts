@@ -3,6 +3,7 @@ import type { Orm } from './connection.ts'
 import { coverAddress } from './cover-address.ts'
 import { isLive } from './page-filter.ts'
 import { type PageLists, pageListsOf } from './page-lists.ts'
+import { type PageSpace, pageSpaceOf } from './page-space.ts'
 import { type PageVersions, pageVersionsOf, previousVersion } from './page-versions.ts'
 import { type RecycleBin, recycleBinOf } from './recycle-bin.ts'
 import { pages, pageVersions, users } from './schema.ts'
@@ -64,6 +65,7 @@ export interface Pages extends PageLists {
   addCooperators: (ids: readonly string[], userIds: readonly string[]) => Promise<void>
   removeCooperator: (id: string, userId: string) => Promise<void>
   versions: PageVersions
+  space: PageSpace
   recycleBin: RecycleBin
 }
 
@@ -195,6 +197,7 @@ export function pagesOf(orm: Orm): Pages {
     },
     ...pageListsOf(orm),
     versions,
+    space: pageSpaceOf(orm),
     recycleBin: recycleBinOf(orm),
   }
 }

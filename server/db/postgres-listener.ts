@@ -34,7 +34,9 @@ export function listenTo(url: string, channel: string, listener: () => void): ()
 
   async function listen() {
     while (!signal.aborted) {
-      await listenOnce().catch((error: unknown) => log.debug({ err: error }, '暂时收不到数据库的通知'))
+      await listenOnce().catch((error: unknown) =>
+        log.debug({ err: error }, 'no notifications from the database for now'),
+      )
       await sleep(RETRY_MS, undefined, { signal }).catch(() => {}) // closed
     }
   }

@@ -20,7 +20,7 @@ export async function openPostgres(url: string): Promise<Connection> {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 10_000 })
   // A broken idle connection is replaced at the next query; without a listener it would end the process.
   pool.on('error', (error) => {
-    if (!pool.ending) log.warn({ err: error }, '数据库连接中断，将自动重连')
+    if (!pool.ending) log.warn({ err: error }, 'the connection to the database ended; reconnecting')
   })
   // The same goes for a connection in a transaction, whose statement reports the loss.
   pool.on('connect', (client) => client.on('error', () => {}))

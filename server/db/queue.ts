@@ -41,7 +41,7 @@ export function queueOf({ executeSql, listen }: Pick<Connection, 'executeSql' | 
     try {
       await executeSql('select pg_notify($1, $2)', [CHANNEL, ''])
     } catch (error) {
-      log.debug({ err: error }, '没有通知空闲的渲染进程')
+      log.debug({ err: error }, 'notifying idle workers failed')
     }
   }
 
@@ -66,7 +66,7 @@ export function queueOf({ executeSql, listen }: Pick<Connection, 'executeSql' | 
 
 async function start(executeSql: PgBoss.Db['executeSql']): Promise<PgBoss> {
   const boss = new PgBoss({ db: { executeSql }, schedule: false })
-  boss.on('error', (error) => log.error({ err: error }, '任务队列出错'))
+  boss.on('error', (error) => log.error({ err: error }, 'the queue failed'))
   await boss.start()
   await boss.createQueue(NAME)
   return boss

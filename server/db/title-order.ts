@@ -33,7 +33,7 @@ export async function addTitleKeys(orm: Orm, filter: PageFilter): Promise<void> 
     }
   } catch (error) {
     // Reading goes on where writing does not, such as on a full disk.
-    log.warn({ err: error }, '没有按拼音排序')
+    log.warn({ err: error }, 'sorting by pinyin failed')
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '../db/open.ts'
 import type { PageDocuments } from '../documents/page-documents.ts'
 import type { Restorer } from '../documents/restorer.ts'
+import type { WorkSpace } from '../documents/work-space.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { Templates } from '../templates.ts'
 import type { AddCall } from './add-calls.ts'
@@ -20,6 +21,7 @@ interface Services {
   storage: ObjectStorage
   restorer: Restorer
   documents: PageDocuments
+  workSpace: WorkSpace
   builtIn: Templates
 }
 

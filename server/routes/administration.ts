@@ -82,7 +82,7 @@ export function addAdministration(on: AddCall, services: Services): void {
 }
 
 function audit({ user }: Session, action: string, details: object): void {
-  log.info({ audit: action, by: user.id, ...details }, '用户管理')
+  log.info({ audit: action, by: user.id, ...details }, 'administration')
 }
 
 const managedUser = (user: User): api.ManagedUser => ({

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import { createPageDocuments } from '../documents/page-documents.ts'
 import { createRestorer } from '../documents/restorer.ts'
+import { workSpaceOf } from '../documents/work-space.ts'
 import { loadCatalogue } from '../materials/catalogue.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { VoiceProvider } from '../services/voice/index.ts'
@@ -104,8 +105,9 @@ export async function addApi(
     registration = 'open',
     chat,
     userQuota,
+    worksQuota,
     hasSampleWork = false,
-  }: Pick<Config, 'registration' | 'chat' | 'userQuota' | 'hasSampleWork'> = {},
+  }: Pick<Config, 'registration' | 'chat' | 'userQuota' | 'worksQuota' | 'hasSampleWork'> = {},
 ): Promise<void> {
   const { database, secret, checksAnswers } = services
   app.setValidatorCompiler(validatorCompiler)
@@ -122,7 +124,8 @@ export async function addApi(
   const restorer = createRestorer()
   app.addHook('onClose', () => restorer.close())
   const documents = createPageDocuments({ pages: database.pages, restorer })
-  addDocuments(on, { ...services, restorer, documents, builtIn: templates })
+  const workSpace = workSpaceOf(database.pages.space, worksQuota)
+  addDocuments(on, { ...services, restorer, documents, workSpace, builtIn: templates })
   addPublications(on, { database, documents, secret })
   addFavorites(on, { database, builtIn: templates })
   addPeople(on, database)
@@ -149,8 +152,8 @@ export async function addApi(
   addPsd(on, media)
   addDecks(on, media)
   addReadFile(on, media)
-  addMaking(on, { ...media, restorer, documents, builtIn: templates }, chat)
-  addSpeakWork(on, { ...services, restorer, documents }, sounds)
+  addMaking(on, { ...media, restorer, documents, workSpace, builtIn: templates }, chat)
+  addSpeakWork(on, { ...services, restorer, documents, workSpace }, sounds)
   addMaterials(on, media, catalogue)
   addMaterialUses(on, services)
   addKeywords(on, services, templates, catalogue)

@@ -8,6 +8,7 @@ import { mediaKeys } from '../documents/media-keys.ts'
 import type { PageDocuments } from '../documents/page-documents.ts'
 import type { RestoredDocument } from '../documents/restore-document.ts'
 import type { Restorer } from '../documents/restorer.ts'
+import type { WorkSpace } from '../documents/work-space.ts'
 import { HttpError, RefusedError } from '../errors.ts'
 import { etagOf, factsOf, saverOf } from '../page-document.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
@@ -21,6 +22,7 @@ export interface DocumentServices {
   storage: Pick<ObjectStorage, 'urlOf'>
   restorer: Restorer
   documents: PageDocuments
+  workSpace: WorkSpace
 }
 
 /** Keys that the answers of a kind contain besides the project and the facts of all kinds. */
@@ -34,7 +36,7 @@ const ATTEMPTS = 5
 
 /** @param kind the documents that the calls find; those of pages find every kind */
 export function documentsOf(
-  { database: { pages, discards }, storage, restorer, documents }: DocumentServices,
+  { database: { pages, discards }, storage, restorer, documents, workSpace }: DocumentServices,
   kind: Kind,
   moreKeys: MoreKeys = () => ({}),
 ) {
@@ -81,6 +83,7 @@ export function documentsOf(
     { user, agentId }: Session,
     sourceId: string | null = null,
   ) {
+    await workSpace.check(user.id)
     const content = { ...restored, version: 1, savedBy: user.id }
     return pages.insert({ id: newId(), kind: as, ownerId: user.id, agentId, sourceId, ...content })
   }
@@ -91,7 +94,9 @@ export function documentsOf(
   ): Promise<Record<string, never>> {
     const before = await head(id)
     checkMember(before, session)
-    if (!(await pages.save(id, { ...content, savedBy: session.user.id }))) throw await conflict(id)
+    const savedBy = session.user.id
+    await workSpace.check(before.ownerId, { id, document: content.document, savedBy })
+    if (!(await pages.save(id, { ...content, savedBy }))) throw await conflict(id)
     // A change of the first page replaces the cover.
     const { coverImage, ownerId } = before
     if (coverImage !== content.coverImage) {
@@ -159,6 +164,7 @@ export function documentsOf(
       for (const source of sources) checkReader(source, session)
       const copies: { _id: string }[] = []
       for (const source of sources) {
+        await workSpace.check(session.user.id)
         // Lists need what the current format determines.
         if (source.format < FORMAT) await documents.textOf(source)
         const id = newId()

@@ -13,6 +13,7 @@ import type { InfoRow } from '../db/information.ts'
 import type { Database } from '../db/open.ts'
 import type { PageDocuments } from '../documents/page-documents.ts'
 import type { Restorer } from '../documents/restorer.ts'
+import type { WorkSpace } from '../documents/work-space.ts'
 import { HttpError } from '../errors.ts'
 import { createChat } from '../services/chat/index.ts'
 import { improve } from '../services/making/improve.ts'
@@ -37,6 +38,7 @@ interface Services extends PictureServices {
   database: PictureServices['database'] & Pick<Database, 'pages' | 'information'>
   restorer: Restorer
   documents: PageDocuments
+  workSpace: WorkSpace
   builtIn: Templates
 }
 
@@ -56,7 +58,7 @@ const options = { limit: perUser, bodyLimit: BODY_LIMIT }
 /** Works that are made of articles, without any service outside. */
 export function addMaking(
   on: AddCall,
-  { restorer, documents, builtIn, ...services }: Services,
+  { restorer, documents, workSpace, builtIn, ...services }: Services,
   config: ChatConfig | undefined,
 ): void {
   const chat = config && createChat(config)
@@ -190,6 +192,7 @@ export function addMaking(
     { user, agentId }: Session,
     informationId: string | null,
   ): Promise<string> {
+    await workSpace.check(user.id)
     const { id: _id, ...restored } = await restorer.restore(Buffer.from(JSON.stringify(project)), 'whole')
     const work = { ...restored, informationId, version: 1, savedBy: user.id }
     return (await pages.insert({ id: newId(), kind: 'page', ownerId: user.id, agentId, ...work })).id

@@ -12,7 +12,7 @@ import { checkMember, existing } from './page-access.ts'
 
 export function addSpeakWork(
   on: AddCall,
-  { database: { pages }, documents, restorer }: DocumentServices,
+  { database: { pages }, documents, restorer, workSpace }: DocumentServices,
   sounds: VoiceSounds,
 ): void {
   on(
@@ -31,6 +31,7 @@ export function addSpeakWork(
       if (spoken > 0) {
         const { id: _id, ...content } = await restorer.restore(Buffer.from(JSON.stringify(project)), 'whole')
         const next = { ...content, version: head.version + 1, savedBy: userId }
+        await workSpace.check(head.ownerId, { id: pageId, document: content.document, savedBy: userId })
         if (!(await pages.save(pageId, next))) throw changed()
       } else if (failures.length > 0) throw new RefusedError(failures.join('；'))
       const left = missingSpeech(project.pages).length

@@ -69,7 +69,7 @@ export function addVoices(on: AddCall, sounds: VoiceSounds): void {
     try {
       return { status: true, ...(await stored(userId, speech, signal)) }
     } catch (error) {
-      if (error instanceof UserError) log.error({ err: error }, '语音合成失败')
+      if (error instanceof UserError) log.error({ err: error }, 'synthesizing speech failed')
       else if (!(error instanceof HttpError)) throw error
       return { status: false, msg: error.message }
     }

@@ -66,7 +66,11 @@ export async function helpWith(options: HelpOptions): Promise<boolean> {
     return true
   } catch (error) {
     const isOwn = error !== TAKEN_AWAY && !stopping.aborted && error !== UNFIT
-    if (isOwn) log.warn({ err: error, task: options.part.taskId }, '没有画出视频片段，交给别的渲染进程')
+    if (isOwn)
+      log.warn(
+        { err: error, task: options.part.taskId },
+        'drawing a part of a video failed; leaving it to other workers',
+      )
     if (part) await videoParts.putBack(part.id, worker, isOwn)
     return error !== UNFIT
   } finally {
@@ -76,4 +80,4 @@ export async function helpWith(options: HelpOptions): Promise<boolean> {
   }
 }
 
-const report = (error: unknown) => log.error({ err: error }, '视频片段出错')
+const report = (error: unknown) => log.error({ err: error }, 'helping with a video failed')

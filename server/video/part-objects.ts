@@ -40,7 +40,7 @@ export function partObjectsOf({ database: { knownParts, discards }, storage }: O
         }
         await knownParts.forget(objectOf(key))
       } catch (error) {
-        log.warn({ err: error, key }, '没有读到视频片段，重新绘制')
+        log.warn({ err: error, key }, 'reading a part of a video failed; drawing it again')
       }
       return false
     },
@@ -52,7 +52,7 @@ export function partObjectsOf({ database: { knownParts, discards }, storage }: O
         await knownParts.add(objectOf(key), (await stat(path)).size)
         return true
       } catch (error) {
-        log.warn({ err: error, key }, '没有保存视频片段')
+        log.warn({ err: error, key }, 'storing a part of a video failed')
         return false
       }
     },

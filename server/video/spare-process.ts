@@ -47,7 +47,7 @@ export function sparesOf({ launch, child: path, keep }: SparesOptions): Spares {
       const found = await launch()
       const scratch = await openScratch()
       const child = forkRenderChild(scratch.path, path)
-      child.on('error', (error) => log.warn({ err: error }, '没有备好渲染进程'))
+      child.on('error', (error) => log.warn({ err: error }, 'starting a spare render process failed'))
       child.send({ kind: 'warm', launch: found }, () => {}) // a closed channel is noticed when it is taken
       const remove = async () => {
         await endProcess(child)
@@ -55,7 +55,7 @@ export function sparesOf({ launch, child: path, keep }: SparesOptions): Spares {
       }
       return { scratch: { path: scratch.path, remove }, child }
     } catch (error) {
-      log.warn({ err: error }, '没有备好渲染进程')
+      log.warn({ err: error }, 'starting a spare render process failed')
       return undefined
     }
   }

@@ -285,7 +285,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       await videoParts.remove(task.id)
       return
     }
-    log.error({ err: error, task: task.id, attempt: task.attempts }, '渲染中断')
+    log.error({ err: error, task: task.id, attempt: task.attempts }, 'rendering was interrupted')
     await tryAgain(task, name)
   }
 
@@ -315,11 +315,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 const failedOf = ({ kind }: VideoTask) => `${kind === 'video' ? '视频' : '封面'}没有生成，内容没有受影响`
 
 function withoutBrowser(error: unknown): never {
-  log.error({ err: error }, '没有可用的 Chromium')
+  log.error({ err: error }, 'no usable Chromium')
   throw new UserError('服务器上没有可用的 Chromium，请联系管理员')
 }
 
 const report = (error: unknown) => {
-  log.error({ err: error }, '视频任务出错')
+  log.error({ err: error }, 'a video task failed')
   return false
 }

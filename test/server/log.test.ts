@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { log } from '#server/log.ts'
@@ -14,6 +15,18 @@ it('removes secrets by their keys', () => {
   )
   expect(logged()).toMatchObject([{ user: { name: 'amy', token: '[removed]' } }])
   expect(JSON.stringify(logged())).not.toContain(SECRET)
+})
+
+it('is in English, but for the lines with which processes say that they have started', async () => {
+  const files = (await readdir('server', { recursive: true })).filter((name) => name.endsWith('.ts'))
+  const calls = await Promise.all(
+    files.map(async (name) =>
+      (await readFile(`server/${name}`, 'utf8')).match(/\blog\.(?:debug|info|warn|error|fatal)\(.*?\)\n/gs),
+    ),
+  )
+  const found = calls.flat().filter((call) => call !== null)
+  expect(found.length).toBeGreaterThan(30)
+  expect(found.filter((call) => /\p{Script=Han}/u.test(call) && !call.includes('已启动'))).toEqual([])
 })
 
 describe.each(backends)('errors of $name', ({ open }) => {
@@ -33,7 +46,7 @@ describe.each(backends)('errors of $name', ({ open }) => {
     ]) {
       await fail().then(
         () => expect.unreachable(),
-        (err: unknown) => log.error({ err }, '没有完成'),
+        (err: unknown) => log.error({ err }, 'a request failed'),
       )
     }
     const entries = logged()

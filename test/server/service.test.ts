@@ -163,6 +163,7 @@ describe('settings of the object store', () => {
     })
     expect(readConfig({ STORAGE_QUOTA_MB: '500' }).storageQuota).toBe(500 * 1024 * 1024)
     expect(readConfig({ USER_QUOTA_MB: '20' }).userQuota).toBe(20 * 1024 * 1024)
+    expect(readConfig({ WORKS_QUOTA_MB: '20' }).worksQuota).toBe(20 * 1024 * 1024)
     expect(() => readConfig({ USER_QUOTA_MB: '1.5' })).toThrow('USER_QUOTA_MB 应为正整数，单位 MB')
   })
 

@@ -66,5 +66,7 @@ it('warns when a service has another store than before', async () => {
   for (let start = 0; start < 2; start++) await announceStorage({ dataDir }, settings)
   expect(log()).toEqual([])
   await announceStorage({ dataDir: await tempFolder() }, settings)
-  expect(log()).toMatchObject([{ msg: expect.stringContaining('文件存放处与上次启动时的不同') as string }])
+  expect(log()).toMatchObject([
+    { msg: expect.stringContaining('The object store differs from the last start') as string },
+  ])
 })

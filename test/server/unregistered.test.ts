@@ -68,7 +68,9 @@ onEveryBackend((service) => {
     const entries = readLog('info')
     await cleaned()
     expect(await has(key)).toBe(false)
-    expect(entries()).toContainEqual(expect.objectContaining({ objects: 1, msg: '已清理没有登记的上传' }))
+    expect(entries()).toContainEqual(
+      expect.objectContaining({ objects: 1, msg: 'removed unregistered uploads' }),
+    )
     expect(await orm().select().from(uploadDays).where(eq(uploadDays.userId, amy.id))).toEqual([])
   })
 

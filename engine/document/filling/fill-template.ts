@@ -6,6 +6,7 @@ import { narrationOf, setNarrationClipText } from '../operations/narration.ts'
 import type { Page, Project } from '../project.ts'
 import {
   HTML_KEY,
+  namesIn,
   PLACEHOLDER,
   placeholdersOf,
   type StringPlace,
@@ -72,7 +73,7 @@ export function fillTemplate(template: Project, values: FillingValues): FilledTe
 function fillBoundText(text: string, { key, holder }: StringPlace, filledText: (text: string) => string) {
   const { dataText } = holder
   if (key !== 'text' || typeof dataText !== 'string') return
-  const names = new Set(Array.from(text.matchAll(PLACEHOLDER), ([, name]) => name))
+  const names = new Set(namesIn(text))
   holder.dataText = dataText.replace(PLACEHOLDER, (placeholder, name: string) =>
     names.has(name) ? filledText(placeholder) : placeholder,
   )

@@ -8,4 +8,4 @@ export {
   valuesOfRow,
 } from './batch-table.ts'
 export { type FilledTemplate, type FillingValues, fillTemplate } from './fill-template.ts'
-export { type Placeholder, type PlaceholderUse, placeholdersOf } from './placeholders.ts'
+export { namesIn, type Placeholder, type PlaceholderUse, placeholdersOf } from './placeholders.ts'

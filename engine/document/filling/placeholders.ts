@@ -15,6 +15,11 @@ export const PLACEHOLDER = /\{\{\s*([^{}]+?)\s*\}\}/g
 /** A text that is only a placeholder. */
 export const WHOLE_PLACEHOLDER = /^\s*\{\{\s*([^{}]+?)\s*\}\}\s*$/
 
+/** The names of the placeholders in a text, each once. */
+export const namesIn = (text: string): string[] => [
+  ...new Set(Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name)),
+]
+
 /** Keys whose strings identify something or are not written by authors. */
 const KEPT = new Set(['uuid', '_id', 'elName', 'type', 'valueType', 'pageId', 'voiceText', 'dataText'])
 /** Lists of the sentences of narration. */
@@ -26,7 +31,7 @@ export const HTML_KEY = 'richEditor'
 export function placeholdersOf(template: Project): Placeholder[] {
   const uses = new Map<string, Set<PlaceholderUse>>()
   visitStrings(template, (text, { key, use }) => {
-    for (const [, name = ''] of (key === HTML_KEY ? plainText(text) : text).matchAll(PLACEHOLDER))
+    for (const name of namesIn(key === HTML_KEY ? plainText(text) : text))
       uses.set(name, (uses.get(name) ?? new Set()).add(use))
     return text
   })

@@ -1,7 +1,6 @@
 import { boxImages, boxPaintOverflow, paintBox } from '#engine/paint/index.ts'
 import {
   asRichLayout,
-  isSingleLined,
   layoutSpannedText,
   layoutText,
   paintRichText,
@@ -25,7 +24,7 @@ import {
   textStateOf,
 } from '../render/animated-text.ts'
 import { countedText, NUMBER_CHARACTERS } from './numbers.ts'
-import { textSchema } from './schema.ts'
+import { isSingleLined, textSchema } from './schema.ts'
 import type { SpannedText } from './spans.ts'
 
 /** Most texts have one style, which is faster to lay out. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dataSourceSchema } from '../data-source.ts'
-import type { AnyElement } from '../element.ts'
+import type { AnyElement, CommonStyle } from '../element.ts'
 import { text } from '../fields.ts'
 import { type ElementWith, elementGuard, kindSchema } from '../kind-schema.ts'
 import { TEXT_STYLE_GROUPS } from '../style-groups.ts'
@@ -43,6 +43,13 @@ export const textSchema = kindSchema({
 export type TextElement = ElementWith<typeof textSchema>
 
 export const isText = elementGuard(textSchema)
+
+/** Whether lines break only at the author's line breaks. */
+export const isSingleLined = ({
+  isWrapLine,
+  whiteSpace,
+}: Pick<CommonStyle, 'isWrapLine' | 'whiteSpace'>): boolean =>
+  !isWrapLine || whiteSpace === 'pre' || whiteSpace === 'nowrap'
 
 /** Whether a text keeps its box, and its font size follows the box. */
 export const isFitted = ({ elName, propsValue }: AnyElement): boolean =>

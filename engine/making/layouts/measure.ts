@@ -189,8 +189,8 @@ export function clampedText(text: string, width: number, size: number, limit: nu
 const SHORT_END = 3.5
 const SHORT_SECOND = 2.2
 
-/** Characters of the widest font, in those of one that is as wide as high. */
-const WIDEST = 1.026
+/** Width of Chinese characters in the widest font, in those of one that is as wide as high. */
+export const WIDEST = 1.026
 
 /** Whether the last line of a text has hardly more than a word, in the widest font or in a usual one. */
 export function endsShort(text: string, width: number, size: number): boolean {

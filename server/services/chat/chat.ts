@@ -83,7 +83,7 @@ async function* dataOf(
 async function refusalOf(response: Response, apiKey: string): Promise<Error> {
   // Some services repeat the key.
   const text = (await response.text()).replaceAll(apiKey, '[removed]').slice(0, LONGEST_ERROR)
-  log.warn({ status: response.status, answer: text.slice(0, 500) }, '智能助手拒绝了请求')
+  log.warn({ status: response.status, answer: text.slice(0, 500) }, 'the assistant refused a request')
   switch (response.status) {
     case 400:
     case 413:
@@ -114,6 +114,6 @@ function messageIn(text: string): string {
 function failureOf(error: unknown, signal: AbortSignal, message: string): unknown {
   if (signal.aborted) return signal.reason
   if (error instanceof UserError || error instanceof RefusedError) return error
-  log.warn({ err: error }, '与智能助手的连接失败')
+  log.warn({ err: error }, 'connecting to the assistant failed')
   return new UserError(message)
 }

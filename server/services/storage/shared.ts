@@ -42,7 +42,7 @@ export function createSharedStorage({ url, keys }: Options, secret: string): Obj
         rewritePrefix: prefix,
         replyOptions: {
           onError(reply, { error }) {
-            log.warn({ err: error }, '对象存储没有响应')
+            log.warn({ err: error }, 'the object store did not answer')
             reply.send(new UserError('对象存储没有响应，请稍后再试'))
           },
         },

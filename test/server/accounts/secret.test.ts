@@ -30,5 +30,7 @@ it('is missed when it changes', async () => {
   for (let start = 0; start < 2; start++) await announceSecret('the secret', settings)
   expect(log()).toEqual([])
   await announceSecret('another secret', settings)
-  expect(log()).toMatchObject([{ msg: expect.stringContaining('JWT_SECRET 与上次启动时的不同') as string }])
+  expect(log()).toMatchObject([
+    { msg: expect.stringContaining('JWT_SECRET differs from the last start') as string },
+  ])
 })

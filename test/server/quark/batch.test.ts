@@ -8,6 +8,7 @@ import { runBatches } from '#server/batches/index.ts'
 import { rowMaker } from '#server/batches/make-row.ts'
 import { videoKeysOf } from '#server/db/task-files.ts'
 import { createRestorer } from '#server/documents/restorer.ts'
+import { workSpaceOf } from '#server/documents/work-space.ts'
 import { UserError } from '#server/errors.ts'
 import { userSounds } from '#server/routes/voices.ts'
 import type { VoiceProvider } from '#server/services/voice/index.ts'
@@ -171,6 +172,22 @@ onEveryBackend((service) => {
     )
   }, 120_000)
 
+  it('remarks which texts of a row are too long', async () => {
+    const author = await service().member()
+    const batch = await order(author, {
+      rows: [
+        ['北京', 1],
+        ['长'.repeat(60), 2],
+      ],
+      isSpoken: false,
+    })
+    await running(async () => (await stateOf(author, batch)).isDone)
+    expect(await resultsOf(author, batch)).toMatchObject([
+      { state: 'complete', remarks: [] },
+      { state: 'complete', remarks: ['第 1 页的“城市、气温”太长，会超出画面'] },
+    ])
+  }, 120_000)
+
   it('cancels what is not done, says so in the archive, and is deleted without its works', async () => {
     const author = await service().member()
     const batch = await order(author)
@@ -215,6 +232,7 @@ onEveryBackend((service) => {
       restorer,
       sounds: userSounds({ storage: storage(), database: database(), voice: interrupted }),
       media: { origin: 'http://127.0.0.1:1', trusted: [] },
+      workSpace: workSpaceOf(database().pages.space),
     })
     const works = async () => (await author.get('/quark/page/getMyPages?keyword=北京')).envelope.body.total
     await make(row, { worker: 'w', signal: new AbortController().signal }).catch(() => undefined)

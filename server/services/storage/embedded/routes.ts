@@ -100,7 +100,7 @@ async function sendError(error: unknown, request: FastifyRequest, reply: Fastify
   if (isDisconnected) return reply.code(400).send()
   if (!(error instanceof OssError)) {
     const status = codeOf(error)?.startsWith('FST_') ? 400 : 500
-    if (status === 500) request.log.error({ err: error, req: request }, '对象存储出错')
+    if (status === 500) request.log.error({ err: error, req: request }, 'the object store failed')
     return reply.code(status).send()
   }
   if (!(await drain(request))) reply.header('connection', 'close')

@@ -46,7 +46,9 @@ export async function openStore(folder: string, quota: number, disk?: DiskSpace)
   await sweep()
   let sweeping: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    sweeping = sweep().catch((error: unknown) => log.error({ err: error }, '清理对象存储时出错'))
+    sweeping = sweep().catch((error: unknown) =>
+      log.error({ err: error }, 'cleaning the object store failed'),
+    )
   }, SWEEP_MS).unref()
   return {
     objects,

@@ -7,6 +7,7 @@ import {
   type Project,
   valuesOfRow,
 } from '#engine/document/index.ts'
+import { crowdedRemarks } from '#engine/making/check/crowded-texts.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './batch.module.css'
 
@@ -24,6 +25,7 @@ export function RowPreview({ template, table, mapping }: RowPreviewProps) {
     () => fillTemplate(template, valuesOfRow(table.rows[row] ?? [], mapping)),
     [template, table, mapping, row],
   )
+  const crowded = useMemo(() => crowdedRemarks(template, filled.project), [template, filled])
   const pictures = usePictures(filled.project)
   return (
     <section className={styles.preview} aria-label="预览">
@@ -45,6 +47,11 @@ export function RowPreview({ template, table, mapping }: RowPreviewProps) {
         />
         {filled.empty.length > 0 && <span data-alarming>{filled.empty.join('、')} 是空的</span>}
       </div>
+      {crowded.length > 0 && (
+        <small className={styles.remarks}>
+          <Icon name="warning" size={14} /> {crowded.join('；')}
+        </small>
+      )}
       <ol className={styles.pages}>
         {filled.project.pages.map(({ uuid }, index) => (
           <li key={uuid}>

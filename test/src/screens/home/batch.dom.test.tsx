@@ -127,6 +127,17 @@ it('maps the columns of a pasted table, marks empty cells, and starts', async ()
   })
 })
 
+it('remarks which texts of the previewed row are too long', async () => {
+  await open('/home/batch?new&source=work:w')
+  await screen.findByText('可以填：{{城市}}、{{气温}}、{{天气}}')
+  const clipboardData = { files: [], getData: () => `城市\t气温\n北京\t21\n${'长'.repeat(60)}\t25\n` }
+  fireEvent.paste(document.body, { clipboardData })
+  await screen.findByRole('rowheader', { name: '{{气温}}' })
+  expect(screen.queryByText(/超出画面/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '下一行' }))
+  expect(screen.getByText('第 1 页的“城市、气温、天气”太长，会超出画面')).toBeTruthy()
+})
+
 it('fills the form with a sample', async () => {
   await open('/home/batch')
   const fetched = globalThis.fetch
