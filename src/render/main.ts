@@ -45,7 +45,7 @@ const renderer: PageRenderer = {
     if (encodes) void prepareEncoders(project, size)
     const resolveUrl = (src: string) => mediaUrl(src, { mediaBase, remoteBase })
     const resources = new Resources({ resolveUrl })
-    const renderer = await createFrameRenderer(project, { ...size, resources })
+    const renderer = await createFrameRenderer(project, { ...size, resolveUrl, resources })
     const besides: FrameRenderer[] = []
     const warnings = () => [...new Set([renderer, ...besides].flatMap((each) => each.warnings))]
     const parts = drawnParts(project, renderer, resolveUrl, warnings)
@@ -112,10 +112,11 @@ async function prepareEncoders(project: Project, size: Partial<FrameSize> & { fp
 }
 
 /** Another renderer of the same frames; null for a video of one part. */
-async function besideOf({ project, renderer, besides, resources }: Opened): Promise<FrameRenderer | null> {
+async function besideOf(opened: Opened): Promise<FrameRenderer | null> {
+  const { project, renderer, besides, resources, resolveUrl } = opened
   const { plan, width, height } = renderer
   if (videoParts(plan).length < 2) return null
-  besides[0] ??= await createFrameRenderer(project, { width, height, fps: plan.fps, resources })
+  besides[0] ??= await createFrameRenderer(project, { width, height, fps: plan.fps, resolveUrl, resources })
   return besides[0]
 }
 

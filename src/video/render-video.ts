@@ -132,6 +132,7 @@ async function draw(project: Project, file: VideoFile, options: RenderVideoOptio
   const open = (drawn?: ReadonlySet<number>) =>
     createFrameRenderer(project, {
       resources,
+      resolveUrl,
       signal,
       ...(drawn && { pages: drawn }),
       ...wanted,

@@ -64,7 +64,9 @@ async function faultsIn(page: Page, theme: Theme): Promise<string[]> {
  * the English name that antd gives them where they have none.
  */
 function misnamed(): string[] {
-  const unnamed = document.querySelectorAll('[role=radiogroup][aria-label="segmented control"]')
+  const unnamed = document.querySelectorAll(
+    '[role=radiogroup][aria-label="segmented control"]:not([aria-labelledby])',
+  )
   const named = [...document.querySelectorAll<HTMLElement>('button[aria-label], a[aria-label]')]
   const lacking = named.flatMap((element) => {
     const isDrawn = element.querySelector('[aria-hidden], [role=img]') !== null

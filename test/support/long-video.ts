@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createElement, type Project } from '#engine/document/index.ts'
+import { median } from '../bench/figures.ts'
 import type { startCli } from './cli.ts'
 import { pixelsOf, probe, samplesOf } from './ffmpeg.ts'
 import { descendants } from './processes.ts'
@@ -51,12 +52,15 @@ function flashingProject(seconds: number): Project {
   return Object.assign(project, { loudness: 0 })
 }
 
-/** The most memory that the second half of the rendering took beyond that of the first, MB; below 0 if it took less. */
+/**
+ * How much more memory the second half of the rendering took than the first, MB; below 0 if it took less. Of each, the
+ * median counts: what waits for the garbage collector makes peaks, which say nothing of growth.
+ */
 export function memoryGrowth(memory: readonly number[]): number {
   // Starting and stopping are left out.
   const steady = memory.slice(Math.floor(memory.length / 5), -4)
   const half = Math.floor(steady.length / 2)
-  return Math.max(...steady.slice(half)) - Math.max(...steady.slice(0, half))
+  return median(steady.slice(half)) - median(steady.slice(0, half))
 }
 
 /**
