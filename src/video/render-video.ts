@@ -57,7 +57,7 @@ interface RenderVideoOptions {
    * nothing. By default the built product.
    */
   build?: string | null
-  /** Whether two parts are drawn and encoded at the same time; by default where cores would be idle. */
+  /** Whether two parts are drawn and encoded at the same time; by default where there is memory for it. */
   inPairs?: boolean
   /** Called at most ten times a second. */
   onStep: (step: RenderStep) => void
@@ -68,9 +68,7 @@ interface RenderVideoOptions {
 /** The name of a built file changes with its code and with that of all it imports. */
 const BUILD = import.meta.env.PROD ? import.meta.url : null
 
-/** An encoder in software keeps more than a core busy, and drawing half of one; the author needs the rest. */
-const CORES_FOR_PAIRS = 4
-/** Each renderer has its own bitmaps of elements. */
+/** Memory from which on there are two renderers, each with its own bitmaps of elements. */
 const GIGABYTES_FOR_PAIRS = 4
 
 /** Minimum interval of progress reports. */
@@ -109,15 +107,15 @@ export async function renderVideo(project: Project, options: RenderVideoOptions)
   }
 }
 
-function hasIdleCores(): boolean {
-  // Only Chromium tells how much memory there is.
-  const { hardwareConcurrency, deviceMemory = Infinity }: Navigator & { deviceMemory?: number } = navigator
-  return hardwareConcurrency >= CORES_FOR_PAIRS && deviceMemory >= GIGABYTES_FOR_PAIRS
+function hasMemoryForPairs(): boolean {
+  // Only Chromium tells how much there is.
+  const { deviceMemory = Infinity }: Navigator & { deviceMemory?: number } = navigator
+  return deviceMemory >= GIGABYTES_FOR_PAIRS
 }
 
 async function draw(project: Project, file: VideoFile, options: RenderVideoOptions) {
   const { resolveUrl, signal, width, height, fps, codec = 'avc', build = BUILD, accept, onStep } = options
-  const { inPairs = hasIdleCores() } = options
+  const { inPairs = hasMemoryForPairs() } = options
   const plan = planVideo(project, fps)
   const parts = videoParts(plan)
   const wanted = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
