@@ -23,8 +23,8 @@ export interface ExportOptions {
   /** The parts to draw, by default one of all frames. A file needs adjacent parts that cover all frames. */
   parts?: readonly FrameRange[]
   /**
-   * Draw parts at the same time, in place of `frames` and `exporter`, which then only gets the finished parts: an encoder
-   * leaves cores idle, as it waits for itself. Closed with the export.
+   * Draw parts at the same time, in place of `frames` and `exporter`, which then only gets the finished parts: one encoder
+   * does not keep all cores busy. Their exporters are closed with the export.
    */
   drawers?: readonly PartDrawer[]
   /** Whether two parts can be drawn at the same time; by default any two. */
@@ -109,7 +109,11 @@ async function run(options: ExportOptions): Promise<ExportReport> {
     tellAgain()
   }
 
-  async function drawPart(drawer: PartDrawer, { start, end }: FrameRange) {
+  async function drawPart(
+    drawer: PartDrawer,
+    { start, end }: FrameRange,
+    counted: { drawn: number; unchanged: number },
+  ) {
     let previous: string | null = null
     await wait(drawer.exporter.beginPart(start))
     for (let frame = start; frame < end; frame += 1) {
@@ -118,12 +122,28 @@ async function run(options: ExportOptions): Promise<ExportReport> {
       const { canvas, key, changed } = await wait(drawer.frames.renderFrame(frame))
       draw += performance.now() - began
       const isUnchanged = key === previous
-      if (isUnchanged) report.unchanged += 1
+      if (isUnchanged) {
+        report.unchanged += 1
+        counted.unchanged += 1
+      }
       previous = key
       await wait(drawer.exporter.frame(canvas, frame, isUnchanged ? [] : changed))
+      counted.drawn += 1
       tell(1)
     }
     return wait(drawer.exporter.endPart())
+  }
+
+  /** As `drawPart`. Another drawer begins again with what one could not draw, so its frames do not count. */
+  async function drawCounted(drawer: PartDrawer, part: FrameRange) {
+    const counted = { drawn: 0, unchanged: 0 }
+    try {
+      return await drawPart(drawer, part, counted)
+    } catch (error) {
+      done -= counted.drawn
+      report.unchanged -= counted.unchanged
+      throw error
+    }
   }
 
   const read = async (part: FrameRange) => memory?.read(part) ?? null
@@ -135,7 +155,7 @@ async function run(options: ExportOptions): Promise<ExportReport> {
       const earlier = await wait(earlierPart(at))
       return earlier
         ? { part: earlier, isRemembered: true }
-        : { part: await drawPart(drawer, parts[at]!), isRemembered: false }
+        : { part: await drawCounted(drawer, parts[at]!), isRemembered: false }
     },
   })
 

@@ -11,9 +11,9 @@ import type { WorkService } from './types.ts'
 /** What becomes of versions other than the one that is edited. */
 export interface OtherVersions {
   /**
-   * The service may have a newer version. An unchanged work becomes that version, in a step that the author undoes in the list
-   * of steps only; changes that are not saved are a
-   * conflict with it, whose dialog stays closed. Does nothing during a gesture or a save: the next report comes soon.
+   * The service may have a newer version. An unchanged work becomes that version, in a step that can be undone only in the
+   * list of steps; changes that are not saved are a conflict with it, whose dialog stays closed. Does nothing during a
+   * gesture or a save: the next report comes soon.
    * @returns the version that the work has become; null otherwise
    */
   noticeVersion(version: number): Promise<PageDetail | null>

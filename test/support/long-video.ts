@@ -53,8 +53,8 @@ function flashingProject(seconds: number): Project {
 }
 
 /**
- * How much more memory the second half of the rendering took than the first, MB; below 0 if it took less. Of each, the
- * median counts: what waits for the garbage collector makes peaks, which say nothing of growth.
+ * How much more memory the second half of the rendering took than the first, MB; below 0 if it took less. Compares
+ * their medians: memory that is not yet collected makes peaks.
  */
 export function memoryGrowth(memory: readonly number[]): number {
   // Starting and stopping are left out.

@@ -167,6 +167,15 @@ describe('several drawers', () => {
     expect(log).toEqual(['start 6', 'known 0', 'known 3', 'known 4', 'finish'])
   })
 
+  test('count the frames of a part once, although one of them could not finish it', async () => {
+    const { exporter } = recorder()
+    const [broken, working] = [drawer(Promise.resolve()), drawer(Promise.resolve())]
+    broken.exporter.endPart = () => Promise.reject(new Error('no encoder'))
+    const onProgress = vi.fn()
+    await run({ frames: source(6), exporter, parts, drawers: [broken, working], onProgress })
+    expect(onProgress.mock.lastCall).toMatchObject([{ frame: 6, drawn: 6, frames: 6 }])
+  })
+
   test('stop with the export', async () => {
     const { log, exporter } = recorder()
     const drawers = [drawer(Promise.resolve()), drawer(new Promise(() => {}))]

@@ -1,5 +1,4 @@
 import { App } from 'antd'
-import { joinedProject } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { SaveAsTemplateDialog } from '#src/templates/SaveAsTemplateDialog.tsx'
 import { useLeave } from '../use-leave.ts'
@@ -17,7 +16,7 @@ export function WorkTemplateDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <SaveAsTemplateDialog
-      work={{ _id: workId, title: joinedProject(editing).title }}
+      work={{ _id: workId, title: editing.undoable.project.title }}
       prepare={save}
       onView={() => void leave('/home/my-template')}
       onClose={onClose}

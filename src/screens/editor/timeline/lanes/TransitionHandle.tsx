@@ -16,13 +16,13 @@ interface TransitionHandleProps {
   /** Whether it is next to the active page. */
   isActive: boolean
   scale: number
-  /** It is dragged or focused, or no longer: until then it must stay where it has no room, too. */
+  /** Called with its id while it is dragged or focused, then with null: meanwhile it is shown even where it has no room. */
   onHold: (id: string | null) => void
 }
 
 /** A drag removes no transition, s. */
 const MIN_DURATION = 0.1
-/** The durations that a drag sets, per second: while snapping, and else. */
+/** Durations are rounded to tenths of a second while snapping, otherwise to hundredths. */
 const STEPS = { snapping: 10, free: 100 }
 
 /**
