@@ -13,6 +13,7 @@ const ENGINE = [
   'ooxml',
   'text',
   'subtitles',
+  'i420',
   'renderers',
   'scene',
   'stage',
@@ -73,7 +74,7 @@ const rooms = [
     // The editor, the batch screen and the command line need them without the rest.
     open: [
       'engine/making/check/contradictions.ts',
-      'engine/making/check/crowded-texts.ts',
+      'engine/making/check/fit-texts.ts',
       'engine/making/storyboard.ts',
     ],
   },
@@ -92,6 +93,7 @@ const rooms = [
     open: [],
   },
   { name: 'editing', files: ['engine/editing/**'], imports: MODEL, packages: ['valtio'], open: [] },
+  { name: 'i420', files: ['engine/i420/**'], imports: ['geometry'], open: ['engine/i420/planes.ts'] },
   { name: 'paint', files: ['engine/paint/**'], imports: MODEL, open: ['engine/paint/canvas.ts'] },
   {
     name: 'text',
@@ -117,7 +119,7 @@ const rooms = [
   {
     name: 'scene',
     files: ['engine/scene/**'],
-    imports: [...MODEL, 'timeline', 'paint', 'text', 'subtitles', 'transitions', 'renderers'],
+    imports: [...MODEL, 'timeline', 'paint', 'text', 'subtitles', 'transitions', 'renderers', 'i420'],
     packages: ['fabric', 'mediabunny'],
     open: ['engine/scene/shown-texts.ts'],
   },
@@ -132,7 +134,7 @@ const rooms = [
   {
     name: 'export',
     files: ['engine/export/**'],
-    imports: [...MODEL, 'mp4', 'timeline', 'scene'],
+    imports: [...MODEL, 'mp4', 'timeline', 'scene', 'i420'],
     packages: ['comlink', 'mediabunny', '@mediabunny/*'],
     open: [],
   },

@@ -17,7 +17,9 @@ import { separatePages } from '#server/render/separate-pages.ts'
 import type { ObjectHead } from '#server/services/storage/index.ts'
 import { mutate } from '#test/mutations/plugin.ts'
 import type { Faults } from '#test/support/bucket-commands.ts'
+import { LongestFirst } from '#test/support/longest-first.ts'
 import { startBundled } from '#test/support/service-bundle.ts'
+import { withoutService } from '#test/support/without-service.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -37,7 +39,7 @@ const processTests = [
 
 /**
  * Tests in the browser that need a page of their own: they mock modules, lock the pointer, or expect a page without
- * the fonts, loaded libraries, threads or style sheets of others.
+ * the fonts, loaded libraries, threads, WebAssembly memories or style sheets of others.
  */
 const isolatedPageTests = [
   'test/engine/elements/add-a-kind.browser.test.ts',
@@ -50,6 +52,7 @@ const isolatedPageTests = [
   'test/engine/transitions/shaders.browser.test.ts',
   'test/src/api/storage.browser.test.ts',
   'test/src/ui/controls/number-scrub.browser.test.tsx',
+  'test/src/video/remembered.browser.test.ts',
 ]
 
 /** Tests of `src` that compare device pixels, which need two per CSS pixel to differ. */
@@ -57,20 +60,6 @@ const devicePixelTests = [
   'test/src/screens/editor/canvas/toolbar-and-menus.browser.test.tsx',
   'test/src/screens/editor/shared/playback/playback.browser.test.tsx',
 ]
-
-/** Answers for the service where none runs, as the proxy would but without a message per request. */
-function withoutService(): Plugin {
-  return {
-    name: 'without-service',
-    configureServer({ middlewares }) {
-      middlewares.use((request, response, next) => {
-        if (!ofService.some((path) => request.url?.startsWith(`${path}/`))) return next()
-        response.statusCode = 500
-        response.end()
-      })
-    },
-  }
-}
 
 /** Fontsource ships every subset twice; all browsers that can run us read woff2, so the woff twin is dropped. */
 function dropWoffTwins(): Plugin {
@@ -225,6 +214,10 @@ function configureInstances(): Plugin {
 const isShared =
   /\/src\/screens\/home\/(cards\/(?!Card\.)|notices\/)[A-Zu]|\/(valtio|proxy-compare)\/|\/src\/(ui\/(PageMessage|use-title)|uploads\/uploads)\.ts|\/_util\/(PurePanel|statusUtils|hooks\/useForceUpdate)\.|\/hooks\/useVariants\.|\/(when-idle|first-paint)\.ts|\/server\/api\/(uploads|sounds)\.ts|\/login\/login\.module/
 
+/** Small modules that the editor needs at once, and parts of it or other screens later. */
+const isOfEditor =
+  /\/src\/(screens\/editor\/(shared\/(use-external-value|store-picture|menu-items|live-chart\/LiveChart)|audio\/music\/(my-sounds|tracks))|ui\/controls\/(gesture|binding|SwitchField|SelectField))\./
+
 const isModel = /\/engine\/(document|editing|elements)\/(?!.*\/render)/
 
 /**
@@ -268,7 +261,7 @@ export default defineConfig(async ({ mode }) => ({
     installable({ worker: at('src/offline/service-worker.ts'), icons }),
     compressBuild(),
     stampBuild(),
-    ...(mode === 'test' ? [withoutService(), startBundled(), ...mutate(at('.'))] : []),
+    ...(mode === 'test' ? [withoutService(ofService), startBundled(), ...mutate(at('.'))] : []),
   ],
   worker: { format: 'es' as const },
   build: {
@@ -292,6 +285,7 @@ export default defineConfig(async ({ mode }) => ({
             { name: 'preload-helper', test: /vite\/preload-helper/ },
             // Together with what they import: as files of their own, their headers would weigh more than they do.
             { name: 'shared', test: isShared },
+            { name: 'editor', test: isOfEditor, includeDependenciesRecursively: false },
             // What many screens and panels share of the model, in place of a file for each combination of them.
             { name: 'model', test: isModel, minShareCount: 8 },
           ],
@@ -302,6 +296,7 @@ export default defineConfig(async ({ mode }) => ({
   test: {
     root: at('.'),
     maxWorkers: Math.max(2, cores - 1),
+    sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     // Of waiting for what must happen; how fast it does is asked by benchmarks.
     expect: { poll: { timeout: 15_000 } },

@@ -1,6 +1,6 @@
 import { areaOf, type Bounds } from '#engine/geometry/index.ts'
-import { createI420Planes } from './i420/planes.ts'
-import type { FrameCanvas } from './types.ts'
+import { type BufferedPlanes, createI420Planes, type I420Planes } from '#engine/i420/planes.ts'
+import type { FrameCanvas, FramePicture } from './types.ts'
 
 /**
  * Color space of captured frames. A frame made from a canvas declares full range, and Chromium then encodes
@@ -15,10 +15,10 @@ const VIDEO_COLOR: VideoColorSpaceInit = {
 
 const PACKED: readonly (VideoPixelFormat | null)[] = ['RGBX', 'BGRX', 'RGBA', 'BGRA']
 
-/** Captures frames from a canvas. The caller closes them. */
+/** Captures frames from pictures. The caller closes them. */
 export interface Capture {
   /** @param changed where the picture differs from the one captured before, in whole px; null for anywhere */
-  take(canvas: FrameCanvas, frame: number, changed: readonly Bounds[] | null): Promise<VideoFrame>
+  take(picture: FramePicture, frame: number, changed: readonly Bounds[] | null): Promise<VideoFrame>
   close(): void
 }
 
@@ -30,22 +30,21 @@ export function createCapture(width: number, height: number, fps: number, limite
   let last: VideoFrame | null = null
   let closed = false
 
-  async function picture(canvas: FrameCanvas, changed: readonly Bounds[] | null): Promise<VideoFrame> {
+  async function frameOf(picture: FramePicture, changed: readonly Bounds[] | null): Promise<VideoFrame> {
     if (last && changed?.length === 0) return last
-    const direct = new VideoFrame(canvas, { timestamp: 0, alpha: 'discard' })
-    if (!kept) return direct
-    await kept.read(direct, last ? changed : null)
+    if (!kept) return directFrame(picture)
+    await kept.read(picture, last ? changed : null)
     return kept.frame()
   }
 
   return {
-    async take(canvas, frame, changed) {
-      if (canvas.width !== width || canvas.height !== height) {
+    async take(picture, frame, changed) {
+      if (picture.width !== width || picture.height !== height) {
         throw new TypeError(
-          `canvas of frame ${frame} must be ${width} × ${height} px; got ${canvas.width} × ${canvas.height}`,
+          `picture of frame ${frame} must be ${width} × ${height} px; got ${picture.width} × ${picture.height}`,
         )
       }
-      const taken = await picture(canvas, changed)
+      const taken = await frameOf(picture, changed)
       if (closed) {
         taken.close()
         throw new DOMException('The capture is closed.', 'AbortError')
@@ -62,51 +61,76 @@ export function createCapture(width: number, height: number, fps: number, limite
   }
 }
 
+function directFrame(picture: FramePicture): VideoFrame {
+  if (!('data' in picture)) return new VideoFrame(picture, { timestamp: 0, alpha: 'discard' })
+  const { data, width, height } = picture
+  return new VideoFrame(data, { timestamp: 0, format: 'RGBX', codedWidth: width, codedHeight: height })
+}
+
 /** The last picture as the encoder takes it, so that only what changed has to be read and converted. */
 interface KeptPicture {
-  /** Reads these parts of a frame, null for all of it, and closes it. */
-  read(frame: VideoFrame, changed: readonly Bounds[] | null): Promise<void>
+  /** Reads these parts of a picture, null for all of it. */
+  read(picture: FramePicture, changed: readonly Bounds[] | null): Promise<void>
   /** A frame of VIDEO_COLOR at time 0 with a copy of the picture. */
   frame(): VideoFrame
 }
 
-/** Reads through frames: `getImageData` takes ten times as long as copying a frame in the canvas's own format. */
 function createKeptPicture(width: number, height: number): KeptPicture {
-  const planes = createI420Planes(width, height)
   const whole = { left: 0, top: 0, right: width, bottom: height }
+  let buffered: BufferedPlanes | null = null
+  /** Those that have the last picture. */
+  let planes: I420Planes | null = null
 
-  async function readArea(frame: VideoFrame, wanted: Bounds) {
-    const { bytes, area } = planes.reserve(wanted)
-    const { left, top, right, bottom } = area
+  /** Through a frame: `getImageData` takes ten times as long as copying a frame in the canvas's own format. */
+  async function readCanvas(into: BufferedPlanes, canvas: FrameCanvas, areas: readonly Bounds[]) {
+    const frame = directFrame(canvas)
     const packed = PACKED.includes(frame.format) ? frame.format! : 'RGBX'
-    // The planes are as wide as whole steps of the conversion, the frame may end before.
-    const shown = Math.min(right, frame.codedWidth) - left
-    await frame.copyTo(bytes, {
-      rect: { x: left, y: top, width: shown, height: bottom - top },
-      layout: [{ offset: 0, stride: (right - left) * 4 }],
-      ...(packed !== frame.format && { format: packed }),
-    })
-    planes.convert(packed.startsWith('RGB') ? 'RGBX' : 'BGRX')
+    try {
+      for (const wanted of areas) {
+        const { bytes, area } = into.reserve(wanted)
+        const { left, top, right, bottom } = area
+        // The planes are as wide as whole steps of the conversion, the frame may end before.
+        const shown = Math.min(right, frame.codedWidth) - left
+        await frame.copyTo(bytes, {
+          rect: { x: left, y: top, width: shown, height: bottom - top },
+          layout: [{ offset: 0, stride: (right - left) * 4 }],
+          ...(packed !== frame.format && { format: packed }),
+        })
+        into.convert(packed.startsWith('RGB') ? 'RGBX' : 'BGRX')
+      }
+    } finally {
+      frame.close()
+    }
+  }
+
+  /** What to read: everything where the planes had another picture than the last one. */
+  function areasOf(changed: readonly Bounds[] | null, next: I420Planes): readonly Bounds[] {
+    const size = changed?.reduce((sum, each) => sum + areaOf(each), 0) ?? Infinity
+    return changed && planes === next && size < width * height ? changed : [whole]
   }
 
   return {
-    async read(frame, changed) {
-      try {
-        const size = changed?.reduce((sum, each) => sum + areaOf(each), 0) ?? Infinity
-        for (const area of changed && size < width * height ? changed : [whole]) await readArea(frame, area)
-      } finally {
-        frame.close()
+    async read(picture, changed) {
+      if ('data' in picture) {
+        for (const area of areasOf(changed, picture.planes)) picture.planes.update(area)
+        planes = picture.planes
+      } else {
+        buffered ??= createI420Planes(width, height)
+        await readCanvas(buffered, picture, areasOf(changed, buffered))
+        planes = buffered
       }
     },
-    frame: () =>
-      new VideoFrame(planes.data, {
+    frame() {
+      if (!planes) throw new Error('No picture has been read.')
+      return new VideoFrame(planes.data, {
         timestamp: 0,
         format: 'I420',
         codedWidth: width,
         codedHeight: height,
         layout: planes.layout,
         colorSpace: VIDEO_COLOR,
-      }),
+      })
+    },
   }
 }
 

@@ -1,10 +1,7 @@
-import { transfer } from 'comlink'
-import type { EncodedPart } from '#engine/mp4/index.ts'
-import { connectWorker } from '#engine/util/connect-worker.ts'
+import type { EncodedPart, Packet } from '#engine/mp4/index.ts'
 import { aacSamples } from './aac.ts'
 import { type ExportOptions, openSoundtrack } from './export-video.ts'
-import type { SoundEncoder } from './sound-encoder.worker.ts'
-import type { AudioBlock } from './types.ts'
+import { openSoundEncoder } from './sound-encoder.ts'
 
 interface SoundOptions extends Pick<ExportOptions, 'cues' | 'loadAudio' | 'loudness' | 'signal'> {
   /** Of the video. */
@@ -15,41 +12,29 @@ interface SoundOptions extends Pick<ExportOptions, 'cues' | 'loadAudio' | 'loudn
 }
 
 /**
- * Encodes the sound of a video without its pictures, in a thread of its own: the encoder exchanges messages for each of
- * the 47 packets of a second, and in a page that draws, each would wait for a frame. The packets are those that
- * `exportVideo` writes.
+ * Encodes the sound of a video without its pictures. The packets are those that `exportVideo` writes.
  * @returns also the sounds that could not be loaded or decoded; they are silent
  */
 export async function encodeSound(
   options: SoundOptions,
 ): Promise<{ sound: EncodedPart; missing: readonly string[] }> {
   const { frames, fps, signal, onProgress } = options
-  const worker = new Worker(new URL('./sound-encoder.worker.ts', import.meta.url), { type: 'module' })
   const soundtrack = openSoundtrack(options, frames / fps, onProgress)
-  const { calls, lost } = connectWorker<SoundEncoder>(worker)
+  const encoder = await openSoundEncoder(aacSamples(frames, fps))
+  const packets: Packet[] = []
   try {
-    let added = awaitedLater(Promise.race([calls.open(aacSamples(frames, fps)), lost]))
+    let added = Promise.resolve()
     for (let block = await soundtrack.next(); block; block = await soundtrack.next()) {
       signal?.throwIfAborted()
       await added
-      added = awaitedLater(calls.add(moved(block)))
+      added = encoder.add(block).then((complete) => void packets.push(...complete))
+      added.catch(() => {}) // rethrown when it is awaited
       onProgress()
     }
     await added
-    return { sound: { packets: await calls.finish() }, missing: soundtrack.missing }
+    packets.push(...(await encoder.finish()))
+    return { sound: { packets }, missing: soundtrack.missing }
   } finally {
-    worker.terminate()
+    encoder.close()
   }
-}
-
-/** A call that fails before it is awaited is no unhandled rejection. */
-function awaitedLater(call: Promise<void>): Promise<void> {
-  call.catch(() => {})
-  return call
-}
-
-/** The block in buffers of its own, which are moved to the worker: here, its samples may be used again. */
-function moved({ start, left, right }: AudioBlock): AudioBlock {
-  const block = { start, left: left.slice(), right: right.slice() }
-  return transfer(block, [block.left.buffer, block.right.buffer])
 }

@@ -119,7 +119,7 @@ async function run(options: ExportOptions): Promise<ExportReport> {
     for (let frame = start; frame < end; frame += 1) {
       if (isDirect) await soundUntil(frame)
       const began = performance.now()
-      const { canvas, key, changed } = await wait(drawer.frames.renderFrame(frame))
+      const { picture, key, changed } = await wait(drawer.frames.renderPicture(frame))
       draw += performance.now() - began
       const isUnchanged = key === previous
       if (isUnchanged) {
@@ -127,7 +127,7 @@ async function run(options: ExportOptions): Promise<ExportReport> {
         counted.unchanged += 1
       }
       previous = key
-      await wait(drawer.exporter.frame(canvas, frame, isUnchanged ? [] : changed))
+      await wait(drawer.exporter.frame(picture, frame, isUnchanged ? [] : changed))
       counted.drawn += 1
       tell(1)
     }

@@ -1,4 +1,3 @@
-import type { EncodedPacket } from 'mediabunny'
 import {
   AAC_FRAME,
   createMp4File,
@@ -9,10 +8,11 @@ import {
   type Packet,
   type VideoCodec,
 } from '#engine/mp4/index.ts'
-import { aacConfig, aacSamples, audioSample } from './aac.ts'
+import { aacSamples } from './aac.ts'
 import type { ExportQuality } from './avc.ts'
 import { type Capture, createCapture } from './capture.ts'
 import { audioDecoder, videoSetup } from './probe.ts'
+import { openSoundEncoder, type SoundEncoder } from './sound-encoder.ts'
 import type { Exporter, ExportInfo } from './types.ts'
 import { createFrameEncoder, type FrameEncoder } from './video-encoder.ts'
 
@@ -23,10 +23,10 @@ interface Writing {
   part: WrittenPart
   /** Decoder configuration of the video, which all parts share. */
   decoder: VideoDecoderConfig
-  /** Number of audio samples; later ones are dropped. */
-  audioEnd: number
+  /** What encodes the sound; null if there is none or it has been encoded before. */
+  sound: { encoder: SoundEncoder; count: number } | null
   /** Packets of the encoded sound, if they are kept. */
-  sound: Packet[]
+  kept: Packet[] | null
 }
 
 /** The part being written. */
@@ -62,6 +62,23 @@ export function createMp4Exporter(
     return writing
   }
 
+  async function addSound(added: readonly Packet[], first: number) {
+    const { file } = current()
+    for (const [at, packet] of added.entries()) await file.addAudioPacket(packet, first + at)
+  }
+
+  /** Adds what the encoder has made of the sound. */
+  async function addEncoded(encode: (encoder: SoundEncoder) => Promise<readonly Packet[]>) {
+    const { sound, kept } = current()
+    if (!sound) return
+    const added = await encode(sound.encoder).catch((error: unknown) => {
+      throw aborted ?? failure('声音编码失败', error)
+    })
+    await addSound(added, sound.count)
+    sound.count += added.length
+    kept?.push(...added)
+  }
+
   return {
     timings,
     async start(info) {
@@ -79,12 +96,12 @@ export function createMp4Exporter(
       part.start = start
       part.packets = []
     },
-    async frame(canvas, frame, changed) {
+    async frame(drawn, frame, changed) {
       const { capture, encoder, part } = current()
       // Counted from the start of the part, so that its packets do not depend on its place.
       const index = frame - part.start
       const began = performance.now()
-      const picture = await capture.take(canvas, index, changed)
+      const picture = await capture.take(drawn, index, changed)
       const captured = performance.now()
       timings.capture += captured - began
       await encoder.encode(picture, index, changed?.length === 0).catch((error: unknown) => {
@@ -107,25 +124,17 @@ export function createMp4Exporter(
         await file.addVideo(packet, start + index, index === 0 ? { decoderConfig: decoder } : undefined)
       }
     },
-    async audio(block) {
-      const { file, audioEnd } = current()
-      const sample = await audioSample(block, audioEnd)
-      if (!sample) return
-      await file.addAudio(sample).catch((error: unknown) => {
-        throw aborted ?? failure('声音编码失败', error)
-      })
-    },
-    async addSound(packets, first) {
-      const { file } = current()
-      for (const [at, packet] of packets.entries()) await file.addAudioPacket(packet, first + at)
-    },
+    audio: (block) => addEncoded((encoder) => encoder.add(block)),
+    addSound,
     async finish() {
-      const { file, capture, encoder, sound } = current()
+      const { file, capture, encoder, sound, kept } = current()
       encoder.close()
       capture.close()
+      await addEncoded((each) => each.finish())
+      sound?.encoder.close()
       await file.finish()
       writing = null
-      return { packets: sound }
+      return { packets: kept ?? [] }
     },
     async abort(reason) {
       aborted ??= new DOMException('The export was aborted.', 'AbortError')
@@ -142,44 +151,40 @@ async function open(
   quality: ExportQuality,
   codec: VideoCodec,
 ): Promise<Writing> {
-  const { width, height, fps, frames } = info
-  const sound: Packet[] = []
-  const [{ config, limited, decoder }, audio] = await Promise.all([
-    videoSetup(width, height, fps, quality, codec),
-    audioTrack(info, sound),
-  ])
-  const audioEnd = info.audio === 'none' ? 0 : aacSamples(frames, fps)
-  const layout = { codec, fps, frames, audio: audio && { ...audio, packets: audioEnd / AAC_FRAME + 2 } }
-  const file = target ? await createMp4File(target, layout) : NO_FILE
-  const part: WrittenPart = { start: 0, packets: [] }
-  const encoder = createFrameEncoder(config, fps, ({ packet, frame, metadata }) => {
-    part.packets.push(packet)
-    return file.addVideo(packet, part.start + frame, metadata)
-  })
-  return {
-    file,
-    encoder,
-    part,
-    decoder,
-    capture: createCapture(width, height, fps, limited),
-    audioEnd,
-    sound,
+  const { width, height, fps, frames, audio, keepsSound = false } = info
+  const samples = aacSamples(frames, fps)
+  const opening = audio === 'blocks' ? openSoundEncoder(samples) : null
+  try {
+    const [{ config, limited, decoder }, audioConfig, soundEncoder] = await Promise.all([
+      videoSetup(width, height, fps, quality, codec),
+      audio === 'none' ? null : audioDecoder(),
+      opening,
+    ])
+    const track = audioConfig && { decoder: audioConfig, packets: samples / AAC_FRAME + 2 }
+    const file = target ? await createMp4File(target, { codec, fps, frames, audio: track }) : NO_FILE
+    const part: WrittenPart = { start: 0, packets: [] }
+    const encoder = createFrameEncoder(config, fps, ({ packet, frame, metadata }) => {
+      part.packets.push(packet)
+      return file.addVideo(packet, part.start + frame, metadata)
+    })
+    return {
+      file,
+      encoder,
+      part,
+      decoder,
+      capture: createCapture(width, height, fps, limited),
+      sound: soundEncoder && { encoder: soundEncoder, count: 0 },
+      kept: keepsSound ? [] : null,
+    }
+  } catch (error) {
+    opening?.then((encoder) => encoder.close()).catch(() => {})
+    throw error
   }
 }
 
-/** How the audio track is written; packets that are encoded and to be kept go to `sound` as well. */
-async function audioTrack({ audio, keepsSound = false }: ExportInfo, sound: Packet[]) {
-  if (audio === 'none') return null
-  const decoder = await audioDecoder()
-  if (audio === 'packets') return { decoder }
-  const config = await aacConfig()
-  if (!keepsSound) return { encoding: config }
-  const onEncodedPacket = ({ data, type }: EncodedPacket) => sound.push({ data, isKey: type === 'key' })
-  return { encoding: { ...config, onEncodedPacket } }
-}
-
-async function release({ file, capture, encoder }: Writing, reason: unknown) {
+async function release({ file, capture, encoder, sound }: Writing, reason: unknown) {
   encoder.close()
+  sound?.encoder.close()
   capture.close()
   await file.abort(reason)
 }

@@ -1,9 +1,8 @@
-import { AAC_FRAME, ExportError, type VideoCodec } from '#engine/mp4/index.ts'
-import { aacConfig } from './aac.ts'
+import { ExportError, type VideoCodec } from '#engine/mp4/index.ts'
 import { bitrateOf, type ExportQuality } from './avc.ts'
 import { createCapture } from './capture.ts'
 import { CODEC_BITRATES, CODEC_NAMES, codecStrings } from './codecs.ts'
-import { SAMPLE_RATE } from './types.ts'
+import { soundDecoder } from './sound-encoder.ts'
 import { createFrameEncoder, type FramePacket } from './video-encoder.ts'
 
 /** The encoder configuration for one size of video. */
@@ -226,38 +225,9 @@ let audioSetup: Promise<AudioDecoderConfig> | undefined
  * @throws ExportError if the encoder produces none
  */
 export function audioDecoder(): Promise<AudioDecoderConfig> {
-  audioSetup ??= encodeSilence().catch((error: unknown) => {
+  audioSetup ??= soundDecoder().catch((error: unknown) => {
     audioSetup = undefined
     throw new ExportError(NO_AUDIO, { cause: error })
   })
   return audioSetup
-}
-
-async function encodeSilence(): Promise<AudioDecoderConfig> {
-  const { AudioSample, AudioSampleSource, Mp4OutputFormat, NullTarget, Output } = await import('mediabunny')
-  let decoder: AudioDecoderConfig | undefined
-  const source = new AudioSampleSource({
-    ...(await aacConfig()),
-    onEncodedPacket(_packet, metadata) {
-      decoder ??= metadata?.decoderConfig
-    },
-  })
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new NullTarget() })
-  output.addAudioTrack(source)
-  await output.start()
-  const sample = new AudioSample({
-    format: 'f32-planar',
-    numberOfChannels: 2,
-    sampleRate: SAMPLE_RATE,
-    timestamp: 0,
-    data: new Float32Array(AAC_FRAME * 2),
-  })
-  try {
-    await source.add(sample)
-    await output.finalize()
-  } finally {
-    sample.close()
-  }
-  if (!decoder) throw new Error('The AAC encoder gave nothing.')
-  return decoder
 }

@@ -1,5 +1,6 @@
 import type { Bounds } from '#engine/geometry/index.ts'
 import type { EncodedPart, Packet } from '#engine/mp4/index.ts'
+import type { FramePixels } from '#engine/scene/index.ts'
 import { type FrameRange, SAMPLE_RATE, type Sound } from '#engine/timeline/index.ts'
 
 export { type FrameRange, SAMPLE_RATE, type Sound }
@@ -12,11 +13,15 @@ export interface FrameSource {
   readonly height: number
   /**
    * Renders frame `frame`, 0 ≤ frame < plan.frames. A `key` equal to the previous frame's means an identical picture;
-   * `changed` says where it differs from the previously rendered frame, in whole px, null for anywhere. The canvas may
+   * `changed` says where it differs from the previously rendered frame, in whole px, null for anywhere. The picture may
    * be reused: it is read before the next call.
    */
-  renderFrame(frame: number): Promise<{ canvas: FrameCanvas; key: string; changed: readonly Bounds[] | null }>
+  renderPicture(
+    frame: number,
+  ): Promise<{ picture: FramePicture; key: string; changed: readonly Bounds[] | null }>
 }
+
+export type FramePicture = FrameCanvas | FramePixels
 
 export type FrameCanvas = HTMLCanvasElement | OffscreenCanvas
 
@@ -57,7 +62,7 @@ export interface Exporter {
   /** Begins the next part, at this frame of the video. */
   beginPart(start: number): Promise<void>
   /** Adds the next frame. `changed`: where it differs from the frame added before, in whole px; null for anywhere. */
-  frame(canvas: FrameCanvas, frame: number, changed: readonly Bounds[] | null): Promise<void>
+  frame(picture: FramePicture, frame: number, changed: readonly Bounds[] | null): Promise<void>
   /** Ends the part once its last frame is written. */
   endPart(): Promise<EncodedPart>
   /** Adds a whole part that has been encoded before, at frame `start` of the video. */
@@ -99,6 +104,6 @@ export interface ExportReport {
   duration: number
   /** Sounds that could not be loaded or decoded; they are silent. */
   missing: string[]
-  /** Milliseconds: drawing frames, reading them from the canvas, waiting for the encoder, closing the file. */
+  /** Milliseconds: drawing frames, reading their pixels, waiting for the encoder, closing the file. */
   stages: { draw: number; capture: number; encode: number; finish: number }
 }

@@ -1,4 +1,4 @@
-import type { AudioEncodingConfig, AudioSample, StreamTargetChunk } from 'mediabunny'
+import type { StreamTargetChunk } from 'mediabunny'
 import { AAC_FRAME, AAC_PRIMING, ExportError, type Packet } from './types.ts'
 
 /** Video codecs by their names in files: H.264, H.265 and AV1. */
@@ -26,17 +26,13 @@ export interface Mp4Layout {
   codec: VideoCodec
   fps: number
   frames: number
-  /**
-   * The audio track: what encodes its samples, or what decodes its packets. `packets` is their maximum number.
-   */
-  audio: (({ encoding: AudioEncodingConfig } | { decoder: AudioDecoderConfig }) & { packets: number }) | null
+  /** The audio track: what decodes its packets, and their maximum number. */
+  audio: { decoder: AudioDecoderConfig; packets: number } | null
 }
 
 /** An MP4 being written. */
 export interface Mp4File {
   addVideo(picture: Packet, frame: number, metadata?: EncodedVideoChunkMetadata): Promise<void>
-  /** Encodes, adds and closes a block of sound. */
-  addAudio(sample: AudioSample): Promise<void>
   /** Adds a packet of sound by its index. */
   addAudioPacket(packet: Packet, index: number): Promise<void>
   finish(): Promise<void>
@@ -51,9 +47,6 @@ export function prepareMp4(): void {
 /** Takes packets and drops them. */
 export const NO_FILE: Mp4File = {
   async addVideo() {},
-  async addAudio(sample) {
-    sample.close()
-  },
   async addAudioPacket() {},
   async finish() {},
   async abort() {},
@@ -78,10 +71,8 @@ export async function createMp4File(target: Mp4Target, layout: Mp4Layout): Promi
   const video = new media.EncodedVideoPacketSource(codec)
   output.addVideoTrack(video, { frameRate: fps, maximumPacketCount: frames })
   const { audio } = layout
-  const samples = audio && 'encoding' in audio ? new media.AudioSampleSource(audio.encoding) : null
-  const packets = audio && 'decoder' in audio ? new media.EncodedAudioPacketSource('aac') : null
-  const track = samples ?? packets
-  if (audio && track) output.addAudioTrack(track, { maximumPacketCount: audio.packets })
+  const packets = audio && new media.EncodedAudioPacketSource('aac')
+  if (packets) output.addAudioTrack(packets, { maximumPacketCount: audio.packets })
 
   async function abort(reason: unknown) {
     // Closing a broken target fails as well; report only the first error.
@@ -102,15 +93,8 @@ export async function createMp4File(target: Mp4Target, layout: Mp4Layout): Promi
       const packet = new media.EncodedPacket(data, isKey ? 'key' : 'delta', frame / fps, 1 / fps)
       await video.add(packet, metadata).catch(writingFailed)
     },
-    async addAudio(sample) {
-      try {
-        await samples?.add(sample)
-      } finally {
-        sample.close()
-      }
-    },
     async addAudioPacket({ data, isKey }, index) {
-      if (!packets || !audio || !('decoder' in audio)) return
+      if (!packets) return
       const { sampleRate } = audio.decoder
       const start = (index * AAC_FRAME - AAC_PRIMING) / sampleRate
       const packet = new media.EncodedPacket(data, isKey ? 'key' : 'delta', start, AAC_FRAME / sampleRate)

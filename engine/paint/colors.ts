@@ -1,4 +1,5 @@
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
+import { createMemo } from '#engine/util/memo.ts'
 
 /** A CSS color in the canvas's serialization. */
 export interface Color {
@@ -14,17 +15,11 @@ export interface Color {
  * Invalid colors and the empty string are transparent.
  */
 export function colorOf(context: Canvas2D, color: string): Color {
-  const found = known.get(color)
-  if (found) return found
-  const parsed = parsedBy(context, color)
-  if (known.size >= MAX_KNOWN) known.clear()
-  known.set(color, parsed)
-  return parsed
+  return colors(color, () => parsedBy(context, color))
 }
 
 /** By their text: a page has few colors, and the parser is slow. */
-const known = new Map<string, Color>()
-const MAX_KNOWN = 1000
+const colors = createMemo<Color>(1000)
 
 function parsedBy(context: Canvas2D, color: string): Color {
   const before = context.fillStyle

@@ -14,11 +14,11 @@ import { isMeasured, withContentBox } from './content-box.ts'
 import type { Coverable } from './covered.ts'
 import { fabricObjectWithSharedDefaults } from './fabric-defaults.ts'
 import { isOnlyMoved } from './only-moved.ts'
-import { type Matrix3, multiply, scaling, translation } from './matrix.ts'
+import { type Matrix3, multiply, projectedBounds, translation } from './matrix.ts'
 import { viewOf } from './page-canvas.ts'
+import { drawPlaced, type PlacedBake, releaseTemporary } from './placed-bake.ts'
 import { opaqueBounds, roughBounds } from './rough-bounds.ts'
 import { lookOf, type SharedBakes } from './shared-bakes.ts'
-import { drawInPerspective, projectedBounds } from './warp.ts'
 
 /** Memory for bitmaps, shared by a renderer's objects. Elements that exceed it are repainted for every frame. */
 export interface BakeBudget {
@@ -192,7 +192,7 @@ export class BakedObject extends fabricObjectWithSharedDefaults() {
     const [width, height] = [surface.width / bakedDetail, surface.height / bakedDetail]
     if (this.#pose.identity) return { left: x, top: y, right: x + width, bottom: y + height }
     const toDevice = multiply(this.#poseInDevicePx(), translation(x, y))
-    return projectedBounds(toDevice, width, height) ?? everything
+    return projectedBounds(toDevice, { width, height }) ?? everything
   }
 
   /**
@@ -237,17 +237,28 @@ export class BakedObject extends fabricObjectWithSharedDefaults() {
    * @param isExact whether a bitmap that must be painted is exact, even if there is no time
    */
   draw(context: Canvas2D, view: CanvasView, isExact = false) {
+    const placed = this.placedIn(view, isExact)
+    if (!placed) return
+    drawPlaced(context, placed)
+    releaseTemporary(placed)
+  }
+
+  /**
+   * Its bitmap as it is drawn; null if nothing is visible. Whoever draws it releases it if it is temporary.
+   * @param isExact as for `draw`
+   */
+  placedIn(view: CanvasView, isExact = false): PlacedBake | null {
     const opacity = this.element.commonStyle.opacity * this.#pose.opacity
-    if (!this.visible || opacity <= 0) return
+    if (!this.visible || opacity <= 0) return null
     this.#syncView(view)
     const detail = this.#pose.identity ? 1 : this.#maxScale
     const baked = this.#bakeAt(detail, isExact)
-    if (!baked) return
-    // There may be thousands: each call of the context takes longer than these comparisons.
-    if (opacity < 1) context.globalAlpha = opacity
-    this.#drawBake(context, baked)
-    if (opacity < 1) context.globalAlpha = 1
-    if (!this.#bakes.has(detail)) releaseBake(baked)
+    if (!baked) return null
+    const { surface, x, y } = baked
+    const size = 1 / baked.detail
+    const atRest: Matrix3 = [size, 0, x, 0, size, y, 0, 0, 1]
+    const toDevice = this.#pose.identity ? atRest : multiply(this.#poseInDevicePx(), atRest)
+    return { surface, toDevice, opacity, isKept: this.#bakes.has(detail) }
   }
 
   /** Fabric would compute the corners of the object and of its controls whenever it is added; nothing reads them. */
@@ -369,23 +380,6 @@ export class BakedObject extends fabricObjectWithSharedDefaults() {
   get #look(): string {
     this.#knownLook ??= lookOf(this.element)
     return this.#knownLook
-  }
-
-  #drawBake(context: Canvas2D, { surface, x, y, detail }: Bake) {
-    const { width, height } = surface
-    if (this.#pose.identity) {
-      context.drawImage(surface, x, y, width / detail, height / detail)
-      return
-    }
-    const pose = this.#poseInDevicePx()
-    if (this.#pose.affine) {
-      context.setTransform(pose[0], pose[3], pose[1], pose[4], pose[2], pose[5])
-      context.drawImage(surface, x, y, width / detail, height / detail)
-      context.setTransform(1, 0, 0, 1, 0, 0)
-      return
-    }
-    const toDevice = multiply(pose, multiply(translation(x, y), scaling(1 / detail)))
-    drawInPerspective(context, toDevice, surface)
   }
 
   /** The pose, relative to the element's center in page units, as a transform of device px. */

@@ -22,11 +22,23 @@ export interface Cover {
   add(bounds: Bounds): void
 }
 
+/** Gives that many cells, all 0. */
+type TakeCells = (count: number) => Uint8Array
+
+/** Gives the same memory at each call: a frame that changes everywhere takes 0.2 MB of cells. */
+export function createCells(): TakeCells {
+  let memory = new Uint8Array(0)
+  return (count) => {
+    if (memory.length < count) memory = new Uint8Array(count)
+    return memory.subarray(0, count).fill(0)
+  }
+}
+
 /** @param area in whole device px */
-export function createCover(area: Bounds): Cover {
+export function createCover(area: Bounds, takeCells: TakeCells = (count) => new Uint8Array(count)): Cover {
   const columns = Math.max(0, Math.ceil((area.right - area.left) / CELL))
   const rows = Math.max(0, Math.ceil((area.bottom - area.top) / CELL))
-  const cells = new Uint8Array(columns * rows)
+  const cells = takeCells(columns * rows)
   const column = (x: number) => clamp((x - area.left) / CELL, 0, columns)
   const row = (y: number) => clamp((y - area.top) / CELL, 0, rows)
   let open = cells.length

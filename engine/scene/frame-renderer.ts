@@ -1,7 +1,7 @@
 import type { StaticCanvas } from 'fabric'
 import type { Page, Project } from '#engine/document/index.ts'
 import { posterOf, presentElements, type StatesOf, shownInStates } from '#engine/document/operations/index.ts'
-import { areaOf, type Bounds } from '#engine/geometry/index.ts'
+import type { Bounds } from '#engine/geometry/index.ts'
 import { contextOf, createSurface, releaseSurface, type Surface } from '#engine/paint/canvas.ts'
 import {
   createPoses,
@@ -10,21 +10,21 @@ import {
   planVideo,
   type Segment,
   segmentAt,
-  type VideoPlan,
 } from '#engine/timeline/index.ts'
 import { provideFonts } from '#engine/text/uploaded-fonts.ts'
 import { createCompositor } from '#engine/transitions/index.ts'
 import { createBakeBudget } from './bake-budget.ts'
 import { withContentBoxes } from './content-box.ts'
 import { type FrameSize, frameSize } from '#engine/document/index.ts'
+import type { DrawnFrame, Frame, FramePicture, FrameRenderer } from './frame.ts'
 import { createPageCanvas } from './page-canvas.ts'
+import { createCanvasPainter, type PagePainter } from './page-painter.ts'
+import type { PixelFrames } from './pixel-frames.ts'
 import { PageScene, type RenderablePage } from './page-scene.ts'
 import { createPaintEnv } from './paint-env.ts'
-import { createRepainter, type Repainter } from './repainter.ts'
-import { type Missing, type ResourceOptions, Resources, renderablePagesOf } from './resources.ts'
-import { separateAreas } from './separate-areas.ts'
+import { type ResourceOptions, Resources, renderablePagesOf } from './resources.ts'
 import { createStillRenderer } from './still-renderer.ts'
-import type { SubtitleLayer } from './subtitle-layer.ts'
+import type { SubtitleLayer, SubtitleOfFrame } from './subtitle-layer.ts'
 
 export interface FrameRendererOptions extends ResourceOptions, Partial<FrameSize> {
   fps?: number
@@ -34,60 +34,23 @@ export interface FrameRendererOptions extends ResourceOptions, Partial<FrameSize
   resources?: Resources
 }
 
-/** A drawn frame. The next call draws over `canvas`; equal keys mean equal pixels. */
-export interface Frame {
-  canvas: Surface
-  key: string
-  /** Where it differs from the frame that was drawn before, in whole px; null for anywhere. */
-  changed: readonly Bounds[] | null
-}
-
-export interface FrameRenderer extends FrameSize {
-  readonly plan: VideoPlan
-  /** Media and fonts that could not be loaded. */
-  readonly missing: readonly Missing[]
-  /** Narration whose loudness could not be measured; what follows it stays still. */
-  readonly unmeasured: readonly Missing[]
-  /** Deviations from the options, in Chinese. */
-  readonly warnings: readonly string[]
-  /** Frame `n` of the video. Same project and frame, same pixels, in any order. */
-  renderFrame(frame: number): Promise<Frame>
-  /**
-   * Frame `n` without waiting for the decoding of movies, for seeking: where another frame of them is decoded, they show
-   * that one, and `isExact` is false.
-   */
-  renderAtOnce(frame: number): Pick<Frame, 'canvas'> & { isExact: boolean }
-  /** Decodes the movies of frame `n`, so that drawing it need not wait. */
-  prepareFrame(frame: number): Promise<void>
-  /** Page `index` at rest: no animation, no transition. */
-  renderStill(index: number): Promise<Surface>
-  /** The picture before playing: the cover, or else the first page at rest. */
-  renderPoster(): Promise<Surface>
-  /** Sets the states of elements from the next frame on, for pages that react to the pointer. Videos have none. */
-  setStates(states: StatesOf): void
-  dispose(): void
-}
-
 /** Memory for bitmaps of elements; beyond it, elements are repainted for every frame. */
 const BAKE_BYTES = 512_000_000
 
 /** Pages kept ready: both of a transition, and the previous one for scrubbing back. */
 const LIVE_PAGES = 3
 
-/** Larger parts of the frame than this are not worth clipping: everything is painted. */
-const MAX_CHANGED = 0.85
-/** With more changed areas than this everything is painted: the time to separate them grows with their square. */
-const MAX_AREAS = 150
-
 const MOVIES_AT_REST: MovieTime = { seconds: null, isExact: true }
 
 interface LivePage {
   canvas: StaticCanvas
   scene: PageScene
-  /** Null until the page is painted as a whole. */
-  repainter: Repainter | null
+  /** Null until the page is painted. */
+  painter: PagePainter | null
+  /** Where it is painted in place of its canvas. */
+  paintsOn: PixelFrames | null
   poses: Poses
-  /** Key of the canvas's content. */
+  /** Key of what it has painted. */
   shownKey: string
   /** Key of its elements' states. */
   states: string
@@ -148,13 +111,16 @@ export async function createFrameRenderer(
   const output = createSurface(size.width, size.height)
   const outputContext = contextOf(output)
   // What the last frame was drawn from.
-  let before: { pages: Surface | null; subtitle: string } = { pages: null, subtitle: '' }
+  let before: { pages: Surface | PixelFrames | null; subtitle: string } = { pages: null, subtitle: '' }
   // Keys of the compositor's last input: it uploads a texture only if the picture changed.
   let composed = { from: '', to: '' }
   // The times of pages whose movie frames were decoded last.
   let decoded: ReadonlyMap<number, number> = new Map()
   let states: StatesOf = new Map()
   let inStates = shownInStates(states)
+  let pixels: PixelFrames | null = null
+  /** The page of which they have the picture. */
+  let pixelPage: LivePage | null = null
 
   function livePage(index: number): LivePage {
     const cached = livePages.get(index)
@@ -164,6 +130,7 @@ export async function createFrameRenderer(
     for (const [oldest, old] of livePages) {
       if (livePages.size <= LIVE_PAGES) break
       livePages.delete(oldest)
+      if (old === pixelPage) pixelPage = null
       closePage(old)
     }
     return page
@@ -179,41 +146,88 @@ export async function createFrameRenderer(
     const env = createPaintEnv({ image, movie, movieFrame, narrationLoudnessAt })
     const scene = new PageScene(canvas, { width: project.width, height: project.height }, env, budget)
     const poses = createPoses(withContentBoxes(page))
-    const opened = { canvas, scene, repainter: null, poses, shownKey: '', states: '', movies: MOVIES_AT_REST }
+    const painting = { painter: null, paintsOn: null, shownKey: '' }
+    const opened = { canvas, scene, poses, ...painting, states: '', movies: MOVIES_AT_REST }
     applyStates(opened, page)
     return opened
   }
 
   function applyStates(target: LivePage, page: Page) {
-    target.repainter = null
+    target.painter = null
     target.scene.reconcile({ ...page, elements: page.elements.map(inStates) })
     target.states = statesKey(page, states)
   }
 
-  /** Decodes the visible movie frames. */
-  async function decode(segment: Segment) {
+  /** Decodes the visible movie frames. @returns whether there are any */
+  async function decode(segment: Segment): Promise<boolean> {
     const times = timesOf(segment)
     const frames = times.flatMap(([index, seconds]) => livePage(index).scene.movieFramesAt(seconds))
-    if (frames.length === 0) return
+    if (frames.length === 0) return false
     await resources.decode(frames)
     decoded = new Map(times)
+    return true
   }
 
-  /** Seeks a page's canvas; it is redrawn only if its key changes, and only where it does. */
-  function show(index: number, seconds: number, movies: MovieTime = { seconds, isExact: true }): Frame {
-    const page = livePage(index)
+  /**
+   * Seeks a page; it is painted only if its key changes, and only where it does.
+   * @param also areas that are painted anyway, in whole px
+   */
+  function seek(
+    page: LivePage,
+    index: number,
+    seconds: number,
+    movies: MovieTime,
+    also: readonly Bounds[] = [],
+  ): DrawnFrame {
     const { poses, scene } = page
     const key = `${index}:${poses.stateKey(seconds)}:${scene.keyAt(seconds, movies.seconds)}${page.states}`
     let changed: readonly Bounds[] | null = []
     const isOutdated = movies.isExact && !page.movies.isExact
     if (isOutdated) scene.dropMoviesAt(seconds)
-    if (key !== page.shownKey || isOutdated) {
+    if (key !== page.shownKey || isOutdated || also.length > 0) {
       scene.seek(poses, seconds, movies.seconds)
-      changed = repaint(page)
+      page.painter ??= painterOf(page)
+      changed = page.painter.paint(also)
       page.shownKey = key
     }
     page.movies = movies
-    return { canvas: page.canvas.lowerCanvasEl, key, changed }
+    return { key, changed }
+  }
+
+  const painterOf = ({ canvas, scene, paintsOn }: LivePage): PagePainter =>
+    paintsOn ? paintsOn.painterOf(canvas, scene) : createCanvasPainter(canvas, scene)
+
+  function paintOn(page: LivePage, target: PixelFrames | null) {
+    if (page.paintsOn === target) return
+    page.paintsOn = target
+    page.painter = null
+    page.shownKey = ''
+  }
+
+  /** Shows a page on its canvas. */
+  function show(index: number, seconds: number, movies: MovieTime = { seconds, isExact: true }): Frame {
+    const page = livePage(index)
+    paintOn(page, null)
+    return { canvas: page.canvas.lowerCanvasEl, ...seek(page, index, seconds, movies) }
+  }
+
+  /** Shows a page and a subtitle without a canvas. */
+  function showPixels(
+    pixels: PixelFrames,
+    index: number,
+    seconds: number,
+    subtitle: SubtitleOfFrame | null,
+  ): FramePicture {
+    const page = livePage(index)
+    if (pixelPage && pixelPage !== page) paintOn(pixelPage, null)
+    const isSame = pixelPage === page && before.pages === pixels
+    pixelPage = page
+    paintOn(page, pixels)
+    const outdated = pixels.setSubtitle(subtitle)
+    const { key, changed } = seek(page, index, seconds, { seconds, isExact: true }, outdated)
+    pixels.paintSubtitle(changed)
+    before = { pages: pixels, subtitle: '' }
+    return { picture: pixels.picture, key: keyWith(key, subtitle), changed: isSame ? changed : null }
   }
 
   /** Shows a page with the frames of movies that are decoded. */
@@ -222,24 +236,6 @@ export async function createFrameRenderer(
     const isShown = movies.isExact && scene.keyAt(seconds, movies.seconds) === scene.keyAt(seconds)
     if (isShown || scene.movieFramesAt(seconds).length === 0) return show(index, seconds)
     return show(index, seconds, { seconds: decoded.get(index) ?? movies.seconds, isExact: false })
-  }
-
-  /** @returns where it has painted; null for everything */
-  function repaint(page: LivePage): readonly Bounds[] | null {
-    const { canvas, scene } = page
-    const changed = page.repainter?.changedAreas()
-    const areas = changed && changed.length <= MAX_AREAS ? separateAreas(changed) : null
-    const area = areas?.reduce((sum, each) => sum + areaOf(each), 0) ?? Infinity
-    if (page.repainter && areas && area <= MAX_CHANGED * size.width * size.height) {
-      for (const each of areas) page.repainter.paint(each)
-      return areas
-    }
-    canvas.renderAll()
-    if (page.repainter === null) {
-      page.repainter = createRepainter(canvas, scene)
-      page.repainter.reset()
-    }
-    return null
   }
 
   async function still(page: RenderablePage): Promise<Surface> {
@@ -282,7 +278,7 @@ export async function createFrameRenderer(
       outputContext.drawImage(pages.canvas, 0, 0)
     }
     shown.paint(outputContext)
-    return { canvas: output, key: `${pages.key} ${shown.key}`, changed }
+    return { canvas: output, key: keyWith(pages.key, shown), changed }
   }
 
   return {
@@ -298,12 +294,26 @@ export async function createFrameRenderer(
       await decode(segment)
       return finish(frame, drawPages(segment, show))
     },
+    async renderPicture(frame) {
+      const segment = segmentAt(plan, project, frame)
+      const showsMovies = await decode(segment)
+      // Bitmaps of movies are painted anew for each frame: reading them takes longer than drawing without a canvas gains.
+      if (segment.kind === 'page' && !showsMovies) {
+        // Only exports need their code.
+        pixels ??= (await import('./pixel-frames.ts')).createPixelFrames(size)
+        return showPixels(pixels, segment.page, segment.time, subtitles?.at(frame) ?? null)
+      }
+      const { canvas, ...drawn } = finish(frame, drawPages(segment, show))
+      return { picture: canvas, ...drawn }
+    },
     renderAtOnce(frame) {
       const segment = segmentAt(plan, project, frame)
       const { canvas } = finish(frame, drawPages(segment, showAtOnce))
       return { canvas, isExact: timesOf(segment).every(([index]) => livePage(index).movies.isExact) }
     },
-    prepareFrame: (frame) => decode(segmentAt(plan, project, frame)),
+    async prepareFrame(frame) {
+      await decode(segmentAt(plan, project, frame))
+    },
     async renderStill(index) {
       return still(pageAt(project, index))
     },
@@ -322,6 +332,9 @@ export async function createFrameRenderer(
     },
   }
 }
+
+const keyWith = (pages: string, subtitle: SubtitleOfFrame | null) =>
+  subtitle ? `${pages} ${subtitle.key}` : pages
 
 /** The pages of a segment, each with the time on its clock, s. */
 const timesOf = (segment: Segment): readonly (readonly [page: number, seconds: number])[] =>

@@ -1,10 +1,11 @@
+import type { Bounds, Size } from '#engine/geometry/index.ts'
 import type { Homography } from '#engine/timeline/index.ts'
 
 export type Matrix3 = Homography
 
 export const translation = (x: number, y: number): Matrix3 => [1, 0, x, 0, 1, y, 0, 0, 1]
 
-export const scaling = (factor: number): Matrix3 => [factor, 0, 0, 0, factor, 0, 0, 0, 1]
+export const isAffine = ([, , , , , , g, h]: Matrix3): boolean => g === 0 && h === 0
 
 /** Applies `b` first, then `a`. */
 export function multiply(a: Matrix3, b: Matrix3): Matrix3 {
@@ -44,4 +45,18 @@ export function invert(m: Matrix3): Matrix3 | null {
 export function project(m: Matrix3, x: number, y: number) {
   const depth = m[6] * x + m[7] * y + m[8]
   return { x: (m[0] * x + m[1] * y + m[2]) / depth, y: (m[3] * x + m[4] * y + m[5]) / depth, depth }
+}
+
+/** The bounds in target px of a bitmap of this size; null if part of it is behind the viewer. */
+export function projectedBounds(toTarget: Matrix3, { width, height }: Size): Bounds | null {
+  const corners = [
+    project(toTarget, 0, 0),
+    project(toTarget, width, 0),
+    project(toTarget, 0, height),
+    project(toTarget, width, height),
+  ]
+  if (corners.some(({ depth }) => depth <= 0)) return null
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+  const [left, top] = [Math.floor(Math.min(...xs)), Math.floor(Math.min(...ys))]
+  return { left, top, right: Math.ceil(Math.max(...xs)), bottom: Math.ceil(Math.max(...ys)) }
 }

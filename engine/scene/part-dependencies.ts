@@ -68,9 +68,10 @@ export function partDependencies(
         shared,
         frames: end - start,
         pages: shown.map((span) => ({ at: start - span.start, content: pages[span.index]?.content })),
-        subtitles: spoken.map(({ text, second, times, ...subtitle }) => ({
+        subtitles: spoken.map(({ text, second, place, times, ...subtitle }) => ({
           text,
           second,
+          place,
           start: relative(subtitle.start),
           end: relative(subtitle.end),
           times: times.map(relative),

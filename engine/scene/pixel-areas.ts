@@ -19,3 +19,7 @@ export function alignedToPixels(area: Bounds, { width, height }: Size): Bounds {
     bottom: Math.min(height, Math.ceil(area.bottom) + 1),
   }
 }
+
+/** Those of the areas that are not empty, as `alignedToPixels` extends them. */
+export const allAlignedToPixels = (areas: readonly Bounds[], canvas: Size): Bounds[] =>
+  areas.map((area) => alignedToPixels(area, canvas)).filter((area) => !isEmptyArea(area))

@@ -6,7 +6,7 @@ import { prepareContentBoxes, prepareTexts } from './content-box.ts'
 import { viewOf } from './page-canvas.ts'
 import type { PageScene } from './page-scene.ts'
 import { createPaintedObjects } from './painted-objects.ts'
-import { alignedToPixels, containsArea, isEmptyArea } from './pixel-areas.ts'
+import { alignedToPixels, allAlignedToPixels, containsArea, isEmptyArea } from './pixel-areas.ts'
 import { type Clip, createUnderlayKeeper } from './underlay-keeper.ts'
 
 /** Repaints parts of the canvas of a scene: the cost depends on what overlaps them, not on the size of the page. */
@@ -76,7 +76,7 @@ export function createRepainter(canvas: StaticCanvas, scene: PageScene, keepsBel
     const bounds: Bounds[] = []
     const floor = painted.takeChanged(bounds)
     underlays?.noteChanged(floor, bounds)
-    return bounds.map((area) => alignedToPixels(area, canvas)).filter((area) => !isEmptyArea(area))
+    return allAlignedToPixels(bounds, canvas)
   }
 
   /** Paints the background and objects on an empty part of a context, which is clipped to it. */

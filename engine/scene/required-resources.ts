@@ -1,8 +1,10 @@
 import type { Page } from '#engine/document/index.ts'
-import type { RequiredFont } from '#engine/elements/element-renderer.ts'
+import type { RequiredFont, RequiredResources } from '#engine/elements/element-renderer.ts'
 import { rendererOf } from '#engine/elements/renderers.ts'
 import { childrenOf, type Element, isSeen } from '#engine/elements/schemas.ts'
 import { backgroundSource } from '#engine/paint/index.ts'
+import { leavesPlane } from '#engine/timeline/index.ts'
+import { loadPerspective } from './placed-bake.ts'
 
 /** A page, or just elements. */
 export interface LoadablePage {
@@ -24,20 +26,25 @@ export function requiredResourcesOf(pages: readonly LoadablePage[]): CollectedRe
   for (const page of pages) {
     const background = page.commonStyle ? backgroundSource(page.commonStyle) : ''
     if (background) collected.images.add(background)
-    for (const element of page.elements) collect(element, collected)
+    for (const required of page.elements.flatMap(requirementsOf)) collect(required, collected)
   }
   return collected
 }
 
-function collect(element: Element, collected: CollectedResources) {
-  if (!isSeen(element)) return
-  const required = rendererOf(element).requiredResources?.(element)
-  for (const src of required?.images ?? []) if (src) collected.images.add(src)
-  for (const src of required?.movies ?? []) if (src) stillsOf(src, collected)
-  for (const { src, at } of required?.stills ?? []) if (src) stillsOf(src, collected).add(at)
-  collected.fonts.push(...(required?.fonts ?? []))
-  for (const load of required?.code ?? []) collected.code.add(load)
-  for (const child of childrenOf(element)) collect(child, collected)
+/** What an element and the visible ones inside it require. */
+export function requirementsOf(element: Element): RequiredResources[] {
+  if (!isSeen(element)) return []
+  const own = rendererOf(element).requiredResources?.(element) ?? {}
+  const perspective = leavesPlane(element.animations) ? [{ code: [loadPerspective] }] : []
+  return [own, ...perspective, ...childrenOf(element).flatMap(requirementsOf)]
+}
+
+function collect({ images, movies, stills, fonts, code }: RequiredResources, collected: CollectedResources) {
+  for (const src of images ?? []) if (src) collected.images.add(src)
+  for (const src of movies ?? []) if (src) stillsOf(src, collected)
+  for (const { src, at } of stills ?? []) if (src) stillsOf(src, collected).add(at)
+  collected.fonts.push(...(fonts ?? []))
+  for (const load of code ?? []) collected.code.add(load)
 }
 
 function stillsOf(src: string, { movies }: CollectedResources): Set<number> {

@@ -1,7 +1,23 @@
-import { areaOf, type Bounds, unionOf } from '#engine/geometry/index.ts'
+import { areaOf, type Bounds, type Size, unionOf } from '#engine/geometry/index.ts'
 
 /** Painting one area more costs about as much as painting this many px. */
 const AREA_COST = 12_000
+
+/** Larger parts of a picture than this are not worth clipping: everything is painted. */
+const MAX_CHANGED = 0.85
+/** With more changed areas than this everything is painted: the time to separate them grows with their square. */
+const MAX_AREAS = 150
+
+/**
+ * What to paint of a picture in which these areas have changed; null if painting everything costs less.
+ * @param changed in whole px
+ */
+export function areasToPaint(changed: readonly Bounds[], { width, height }: Size): Bounds[] | null {
+  if (changed.length > MAX_AREAS) return null
+  const areas = separateAreas(changed)
+  const size = areas.reduce((sum, area) => sum + areaOf(area), 0)
+  return size <= MAX_CHANGED * width * height ? areas : null
+}
 
 /**
  * Rectangles that cover all of these and do not overlap, so that little is painted besides: areas are joined where

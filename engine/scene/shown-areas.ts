@@ -1,5 +1,5 @@
 import type { Bounds } from '#engine/geometry/index.ts'
-import { createCover } from './covered.ts'
+import { createCells, createCover } from './covered.ts'
 
 /** Where objects are shown on a canvas, by their index, back to front. In device px. */
 export interface ShownAreas {
@@ -13,6 +13,8 @@ export interface ShownAreas {
    * @returns their indices, back to front
    */
   visibleIn(area: Bounds, end: number, start?: number): number[]
+  /** As `visibleIn`; `isFilled` says whether opaque ones of them fill the area, so that nothing below it shows. */
+  shownIn(area: Bounds, end: number, start?: number): { indices: number[]; isFilled: boolean }
 }
 
 interface Options {
@@ -36,6 +38,7 @@ export function createShownAreas({ size, opaqueBoundsOf, isLeftOut, isTranslucen
   const areas = new Float64Array(size * 4)
   const opaque = new Float64Array(size * 4)
   const states = new Uint8Array(size)
+  const takeCells = createCells()
 
   function boundsIn(list: Float64Array, index: number): Bounds {
     // Not by `subarray`, which makes another list: runs for each object in the area at every frame.
@@ -64,29 +67,32 @@ export function createShownAreas({ size, opaqueBoundsOf, isLeftOut, isTranslucen
     return states[index] === KNOWN && !isTranslucent(index) ? boundsIn(opaque, index) : null
   }
 
+  function shownIn(area: Bounds, end: number, start = 0) {
+    const { left, top, right, bottom } = area
+    const cover = createCover(area, takeCells)
+    const found: number[] = []
+    for (let at = end - 1; at >= start && !cover.isComplete; at--) {
+      const of = at * 4
+      const isApart =
+        (areas[of] ?? 0) >= right ||
+        (areas[of + 1] ?? 0) >= bottom ||
+        (areas[of + 2] ?? 0) <= left ||
+        (areas[of + 3] ?? 0) <= top
+      if (isApart || isLeftOut(at) || cover.isCovered(boundsIn(areas, at))) continue
+      found.push(at)
+      const hides = opaqueAt(at)
+      if (hides) cover.add(hides)
+    }
+    return { indices: found.reverse(), isFilled: cover.isComplete }
+  }
+
   return {
     at: (index) => boundsIn(areas, index),
     set(index, bounds) {
       write(areas, index, bounds)
       states[index] = UNKNOWN
     },
-    visibleIn(area, end, start = 0) {
-      const { left, top, right, bottom } = area
-      const cover = createCover(area)
-      const found: number[] = []
-      for (let at = end - 1; at >= start && !cover.isComplete; at--) {
-        const of = at * 4
-        const isApart =
-          (areas[of] ?? 0) >= right ||
-          (areas[of + 1] ?? 0) >= bottom ||
-          (areas[of + 2] ?? 0) <= left ||
-          (areas[of + 3] ?? 0) <= top
-        if (isApart || isLeftOut(at) || cover.isCovered(boundsIn(areas, at))) continue
-        found.push(at)
-        const hides = opaqueAt(at)
-        if (hides) cover.add(hides)
-      }
-      return found.reverse()
-    },
+    visibleIn: (area, end, start) => shownIn(area, end, start).indices,
+    shownIn,
   }
 }

@@ -43,14 +43,14 @@ export function lateFrames({ plan, size, pages, open }: LateFramesOptions): Late
     missing: () => renderer?.missing ?? [],
     warnings: () => renderer?.warnings ?? [],
     unmeasured: () => renderer?.unmeasured ?? [],
-    async renderFrame(frame) {
+    async renderPicture(frame) {
       if (!isForAll && !isExpected(frame)) {
         renderer?.dispose()
         renderer = null
         isForAll = true
       }
       renderer ??= await open(isForAll ? undefined : pages)
-      return renderer.renderFrame(frame)
+      return renderer.renderPicture(frame)
     },
     dispose() {
       renderer?.dispose()

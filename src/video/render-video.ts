@@ -141,9 +141,9 @@ async function draw(project: Project, file: VideoFile, options: RenderVideoOptio
   const input = watchAuthorInput()
   const yielding = (source: LateFrames): LateFrames => ({
     ...source,
-    async renderFrame(frame) {
+    async renderPicture(frame) {
       await input.yieldToInput()
-      return source.renderFrame(frame)
+      return source.renderPicture(frame)
     },
   })
   try {

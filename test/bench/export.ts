@@ -46,10 +46,10 @@ export async function benchExport(width: number): Promise<ExportFigures> {
       plan: renderer.plan,
       width: renderer.width,
       height: renderer.height,
-      async renderFrame(frame) {
+      async renderPicture(frame) {
         const canvas = drawn[frame % drawn.length]
         if (!canvas) throw new RangeError(`no frame ${frame}`)
-        return { canvas, key: String(frame), changed: null }
+        return { picture: canvas, key: String(frame), changed: null }
       },
     },
     cues: [],

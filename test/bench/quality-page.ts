@@ -1,5 +1,5 @@
 import { createMp4Exporter, exportVideo, MemoryTarget, type VideoCodec } from '#engine/export/index.ts'
-import { createI420Planes } from '#engine/export/i420/planes.ts'
+import { createI420Planes } from '#engine/i420/planes.ts'
 import { createFrameRenderer, type FrameRenderer } from '#engine/scene/index.ts'
 import { busyProject } from './scenes.ts'
 

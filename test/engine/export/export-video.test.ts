@@ -22,7 +22,7 @@ function source(frames: number, keyOf = (frame: number) => `${frame}`): FrameSou
     plan: { fps: 10, frames },
     width: 2,
     height: 2,
-    renderFrame: async (frame) => ({ canvas, key: keyOf(frame), changed: [AREA] }),
+    renderPicture: async (frame) => ({ picture: canvas, key: keyOf(frame), changed: [AREA] }),
   }
 }
 
@@ -127,9 +127,9 @@ describe('several drawers', () => {
     const { log, exporter } = recorder()
     const slow: FrameSource = {
       ...source(6),
-      async renderFrame(frame) {
+      async renderPicture(frame) {
         await begin
-        return source(6).renderFrame(frame)
+        return source(6).renderPicture(frame)
       },
     }
     return { log, frames: slow, exporter }
@@ -199,7 +199,7 @@ describe('aborting', () => {
   test('does not wait for a pending frame', async () => {
     const { log, exporter } = recorder()
     const stop = new AbortController()
-    const stuck = { ...source(3), renderFrame: () => new Promise<never>(() => {}) }
+    const stuck = { ...source(3), renderPicture: () => new Promise<never>(() => {}) }
     const work = run({ frames: stuck, exporter, signal: stop.signal })
     setTimeout(() => stop.abort(), 5)
     await expect(work).rejects.toMatchObject({ name: 'AbortError' })
@@ -224,7 +224,7 @@ test('throws on a video without frames', async () => {
 
 test('aborts the exporter on an error of the frame source, and rethrows it', async () => {
   const { log, exporter } = recorder()
-  const broken = { ...source(3), renderFrame: () => Promise.reject(new Error('no font')) }
+  const broken = { ...source(3), renderPicture: () => Promise.reject(new Error('no font')) }
   await expect(run({ frames: broken, exporter })).rejects.toThrow('no font')
   expect(log).toEqual(['start 3', 'part 0', 'abort'])
 })

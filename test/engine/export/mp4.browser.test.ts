@@ -318,8 +318,8 @@ describe('sizes', () => {
     await expect(work).rejects.toThrow(message)
   })
 
-  test('must match the canvas', async () => {
+  test('must match the picture', async () => {
     const frames = { ...sourceOf(paintSlide), width: WIDTH + 2 }
-    await expect(toMemory(frames)).rejects.toThrow(/canvas of frame 0 must be 386 × 682 px/)
+    await expect(toMemory(frames)).rejects.toThrow(/picture of frame 0 must be 386 × 682 px/)
   })
 })

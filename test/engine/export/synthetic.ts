@@ -30,11 +30,11 @@ export function sourceOf(
     plan: { fps, frames },
     width,
     height,
-    async renderFrame(frame) {
+    async renderPicture(frame) {
       const key = keyOf(frame)
       if (key !== shown) paint(context, frame)
       shown = key
-      return { canvas, key, changed: null }
+      return { picture: canvas, key, changed: null }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Project, restoreProject } from '#engine/document/index.ts'
 import type { Bounds } from '#engine/geometry/index.ts'
+import type { FramePicture } from '#engine/scene/frame.ts'
 import {
   createFrameRenderer,
   type FrameRenderer,
@@ -49,6 +50,18 @@ const image = (imageSrc: string) => ({
 })
 
 const svg = (content: string) => `data:image/svg+xml,${encodeURIComponent(content)}`
+
+/** A copy of a picture. */
+function imageOf(picture: FramePicture['picture']): ImageData {
+  if (!('data' in picture)) return pixelsOf(picture)
+  return new ImageData(new Uint8ClampedArray(picture.data), picture.width, picture.height)
+}
+
+/** How much the channels of two pictures differ on average, of 255. */
+function differenceOf(one: ImageData, other: ImageData): number {
+  const sum = one.data.reduce((total, value, at) => total + Math.abs(value - other.data[at]!), 0)
+  return sum / one.data.length
+}
 
 /** Whether two pictures differ anywhere outside of these areas. */
 function differsOutside(one: ImageData, other: ImageData, areas: readonly Bounds[]): boolean {
@@ -107,6 +120,40 @@ describe('a frame renderer', () => {
       before = pixels
     }
     expect(parts).toBeGreaterThan(10)
+  })
+
+  it('gives pixels without a canvas, which look like it, and tells where they change', async () => {
+    const renderer = await rendererOf(sample, { width: 192 })
+    const other = await rendererOf(sample, { width: 192 })
+    let before: ImageData | null = null
+    let parts = 0
+    let withoutCanvas = 0
+    for (let frame = 0; frame < renderer.plan.frames; frame += 2) {
+      const { picture, changed } = await renderer.renderPicture(frame)
+      const pixels = imageOf(picture)
+      if (!(picture instanceof HTMLElement)) withoutCanvas += 1
+      const reference = pixelsOf((await other.renderFrame(frame)).canvas)
+      expect(differenceOf(pixels, reference), `frame ${frame}`).toBeLessThan(0.5)
+      if (changed && before) expect(differsOutside(pixels, before, changed), `frame ${frame}`).toBe(false)
+      if (changed && changed.length > 0) parts += 1
+      before = pixels
+    }
+    expect(parts).toBeGreaterThan(10)
+    expect(withoutCanvas).toBeGreaterThan(parts)
+  })
+
+  it('gives the same pixels without a canvas in any order of frames, and between frames on it', async () => {
+    const wanted = [0, 40, 41, 42, 75, 89, 95, 130, 131, 180, 254]
+    const ordered = await rendererOf(sample)
+    const found = new Map<number, ImageData>()
+    for (const frame of wanted) found.set(frame, imageOf((await ordered.renderPicture(frame)).picture))
+    const shuffled = await rendererOf(sample)
+    for (const frame of [180, 42, 254, 131, 0, 40, 95, 41, 130, 75, 89]) {
+      if (frame % 2 === 0) await shuffled.renderFrame(frame + 1)
+      const { picture, changed } = await shuffled.renderPicture(frame)
+      expect(differenceOf(imageOf(picture), found.get(frame)!), `frame ${frame}`).toBe(0)
+      if (frame % 2 === 0) expect(changed).toBeNull()
+    }
   })
 
   it('repaints only what moves again, once everything has moved', async () => {

@@ -43,6 +43,14 @@ describe('the objects that show in an area', () => {
     expect(areas.visibleIn(AREA, 3)).toEqual([0, 2])
   })
 
+  it('fill it where opaque ones do', () => {
+    const { areas, state } = threeAreas()
+    expect(areas.shownIn(AREA, 3)).toEqual({ indices: [1, 2], isFilled: true })
+    expect(areas.shownIn(AREA, 1).isFilled).toBe(false)
+    state.translucent = 1
+    expect(areas.shownIn(AREA, 3).isFilled).toBe(false)
+  })
+
   it('show below one that has changed, which is asked again only then', () => {
     const { areas, state, all } = threeAreas()
     areas.visibleIn(AREA, 3)

@@ -78,3 +78,40 @@ it.each(['karaoke', 'word', 'typewriter', 'bounce', 'rise', 'fade'] as const)(
     expect((await frameOf(renderer, 1)).hash).toBe(start.hash)
   },
 )
+
+it.each(['karaoke', 'word', 'typewriter', 'bounce', 'news', 'shadow'])(
+  'draws the same without a canvas, and tells where it changes: %s',
+  async (preset) => {
+    const [renderer, onCanvas] = [
+      await rendererOf(narrated({ preset }), 20),
+      await rendererOf(narrated({ preset }), 20),
+    ]
+    let before: Uint8Array | null = null
+    for (let frame = 0; frame < 20; frame += 1) {
+      const { picture, changed } = await renderer.renderPicture(frame)
+      if (!('data' in picture)) throw new Error('on a canvas')
+      const data = picture.data.slice()
+      const wanted = pixelsOf((await onCanvas.renderFrame(frame)).canvas).data
+      expect(
+        data.every((value, at) => Math.abs(value - wanted[at]!) < 4),
+        `frame ${frame}`,
+      ).toBe(true)
+      const isTold = (row: number) =>
+        changed === null || changed.some(({ top, bottom }) => top <= row && row < bottom)
+      const last = before ?? data
+      const isKept = (value: number, at: number) => value === last[at] || isTold(Math.floor(at / 4 / 192))
+      expect(data.every(isKept), `frame ${frame}`).toBe(true)
+      if (frame > 1) expect(changed).not.toBeNull()
+      before = data
+    }
+  },
+)
+
+it('is the same picture until another character is typed or another word is spoken', async () => {
+  for (const preset of ['typewriter', 'word']) {
+    const renderer = await rendererOf(narrated({ preset }), 60)
+    const keys = new Set<string>()
+    for (let frame = 0; frame < 60; frame += 1) keys.add((await renderer.renderFrame(frame)).key)
+    expect(keys.size, preset).toBeLessThanOrEqual(4)
+  }
+})

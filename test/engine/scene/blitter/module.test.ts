@@ -1,6 +1,6 @@
 import { it } from 'vitest'
-import { CONVERT } from '#engine/export/i420/module.ts'
+import { BLIT } from '#engine/scene/blitter/module.ts'
 import { expectCompiled } from '../../../support/wasm.ts'
 
 it('contains what its source compiles to', () =>
-  expectCompiled('engine/export/i420', 'convert.wat', 'CONVERT', CONVERT))
+  expectCompiled('engine/scene/blitter', 'blit.wat', 'BLIT', BLIT))

@@ -1,8 +1,8 @@
 ;; Converts packed pixels to 4:2:0 planes, eight pixels of two rows at a time; `planes.ts` describes the parameters.
 (module
-  (memory (export "memory") 1)
+  (import "pixels" "memory" (memory 1))
 
-  ;; Three vectors of eight 16-bit numbers at address 0: how much of each channel goes into Y, U and V, times 2^15, for
+  ;; The weights are three vectors of eight 16-bit numbers: how much of each channel goes into Y, U and V, times 2^15, for
   ;; two pixels. The order of the channels is theirs.
 
   ;; Four pixels to four values of Y.
@@ -50,15 +50,14 @@
     (i8x16.narrow_i16x8_u (local.get $values) (local.get $values)))
 
   (func (export "convert")
-    (param $source i32) (param $width i32) (param $height i32)
+    (param $weights i32) (param $source i32) (param $stride i32) (param $width i32) (param $height i32)
     (param $y i32) (param $yStride i32) (param $u i32) (param $v i32) (param $chromaStride i32)
-    (local $row i32) (local $stride i32) (local $column i32) (local $from i32) (local $to i32) (local $half i32)
+    (local $row i32) (local $column i32) (local $from i32) (local $to i32) (local $half i32)
     (local $a v128) (local $b v128) (local $c v128) (local $d v128)
     (local $wy v128) (local $wu v128) (local $wv v128) (local $sum v128) (local $sum2 v128)
-    (local.set $stride (i32.shl (local.get $width) (i32.const 2)))
-    (local.set $wy (v128.load (i32.const 0)))
-    (local.set $wu (v128.load (i32.const 16)))
-    (local.set $wv (v128.load (i32.const 32)))
+    (local.set $wy (v128.load (local.get $weights)))
+    (local.set $wu (v128.load offset=16 (local.get $weights)))
+    (local.set $wv (v128.load offset=32 (local.get $weights)))
     (loop $rows
       (local.set $column (i32.const 0))
       (loop $columns

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createI420Planes, type PixelOrder } from '#engine/export/i420/planes.ts'
+import { createI420Planes, type PixelOrder } from '#engine/i420/planes.ts'
 import type { Bounds } from '#engine/geometry/index.ts'
 
 type Color = readonly [red: number, green: number, blue: number]
