@@ -24,7 +24,8 @@ const UPRIGHT = { bars: 6, label: 4 }
 export function chartOfTable(table: readonly (readonly string[])[], wanted?: ChartKind): TableChart | null {
   const view = tableView(table)
   const rows = view.layout === 'table' ? table : view.rows
-  const data = chartDataOf(rows)
+  const isLine = wanted === undefined ? view.layout === 'line-chart' : wanted === 'line'
+  const data = chartDataOf(rows, isLine)
   if (!data) return null
   const { categories, series } = data
   const kind = wanted ?? kindOf(view.layout, categories)

@@ -2,6 +2,7 @@ import { createElement } from '#engine/document/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { numberIn } from '#engine/elements/chart/numbers.ts'
 import type { Grid } from '#engine/elements/grid.ts'
+import { POINTS } from '../outline/tables.ts'
 import type { Scheme } from '../styles/index.ts'
 import { type Block, column, row, space } from './blocks.ts'
 import type { Canvas, Density } from './canvas.ts'
@@ -11,6 +12,7 @@ import { elementBlock, SMALLEST, textBlock } from './pieces.ts'
 
 export type ChartLayout = 'bar-chart' | 'line-chart' | 'pie-chart'
 
+/** Of bars and of a pie; a line, and the bars of a template, have room for more. */
 const MOST_CATEGORIES = 12
 const MOST_SERIES = 5
 /** More bars, or longer labels, lie better. */
@@ -22,12 +24,16 @@ interface ChartData {
   series: { name: string; values: string[] }[]
 }
 
-/** Rows of the table are categories, columns with a number are series; null without any number. */
-export function chartDataOf(table: readonly (readonly string[])[]): ChartData | null {
+/**
+ * Rows of the table are categories, columns with a number are series.
+ * @param isDense whether the chart shows as many categories as a line
+ * @returns null without any number
+ */
+export function chartDataOf(table: readonly (readonly string[])[], isDense = false): ChartData | null {
   const [headers = [], ...rows] = table
   const kept = rows
     .filter((cells) => cells.slice(1).some((cell) => numberIn(cell) !== null))
-    .slice(0, MOST_CATEGORIES)
+    .slice(0, isDense ? POINTS : MOST_CATEGORIES)
   const series = headers
     .map((name, at) => ({ name, values: kept.map((cells) => cells[at] ?? '') }))
     .slice(1)
@@ -48,7 +54,7 @@ export const chartGridOf = ({ categories, series }: ChartData, isPie: boolean): 
 export const chart =
   (canvas: Canvas, layout: ChartLayout, table: readonly (readonly string[])[], text: string) =>
   (density: Density): Block => {
-    const data = chartDataOf(table)
+    const data = chartDataOf(table, layout === 'line-chart')
     const { style, unit, width, scheme, height, isLow } = canvas
     // Beside the chart on a low page, below it on others.
     const aside = isLow && text !== '' ? width * 0.3 : 0

@@ -1,3 +1,5 @@
+import { createMemo } from '#engine/util/memo.ts'
+
 /**
  * Line breaking without a canvas. Advances are upper bounds for the shipped fonts, so that a text never has more lines
  * in the browser than here.
@@ -71,16 +73,8 @@ const LONGEST = 2_000
 
 /** Keeps the last results of a function of texts. */
 export function recent<Result extends object>(compute: (text: string) => Result): (text: string) => Result {
-  const results = new Map<string, Result>()
-  return (text) => {
-    if (text.length > LONGEST) return compute(text)
-    const found = results.get(text)
-    if (found) return found
-    const result = compute(text)
-    if (results.size >= RECENT) results.clear()
-    results.set(text, result)
-    return result
-  }
+  const results = createMemo<Result>(RECENT)
+  return (text) => (text.length > LONGEST ? compute(text) : results(text, () => compute(text)))
 }
 
 type OfBox<Result> = (text: string, width: number, size: number) => Result

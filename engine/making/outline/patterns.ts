@@ -9,11 +9,11 @@ const SAYS =
 /** What someone is quoted to have said in a paragraph, with the speaker where one is named. */
 export function speechOf(paragraph: string): { text: string; by: string } | undefined {
   const { words = '', before = '', after = '' } = SPEECH.exec(paragraph)?.groups ?? {}
-  if (words === '' || !/[。！？，]/.test(words)) return undefined
+  if (words === '' || !/[。！？，.!?,]/.test(words)) return undefined
   const by = (SAYS.exec(before) ?? SAYS.exec(after.replace(/^[，,]/, '')))?.groups?.who ?? ''
-  return by === '' && !/[。！？]$/.test(words)
+  return by === '' && !/[。！？.!?]$/.test(words)
     ? undefined
-    : { text: words, by: by.replace(/^(?:对此|随后)/, '') }
+    : { text: words, by: by.replace(/^(?:对此|随后)/, '').replace(/ ?在[^，]{1,10}[上中里]$/, '') }
 }
 
 const ANSWER = /^(?<who>答|A|[^：:，。？]{2,12})[：:]\s*(?<words>.+)$/
@@ -49,6 +49,19 @@ export function itemOf(text: string): ContentItem {
 
 const ITEM = 44
 const NAMED = /^([^：:，。\d][^：:，。]{1,15})[：:]\s*(.+)$/
+
+const NAMED_LIST = /^(?<name>[^，。：:；！？“”\d]{2,8})[：:](?<list>[^。：:！？“”]+)。?$/
+/** A list in a sentence has at least as many items, none of them longer. */
+const LISTED = { fewest: 4, longest: 10 }
+
+/** The items of a paragraph that is only a name and a list, such as 用料：牛腩1斤，番茄4个，…. */
+export function namedListOf(paragraph: string): { name: string; items: string[] } | undefined {
+  const { name = '', list = '' } = NAMED_LIST.exec(paragraph)?.groups ?? {}
+  const items = list.split(/[，、；,;]/).map((item) => item.trim())
+  const isList =
+    items.length >= LISTED.fewest && items.every((item) => item !== '' && lengthOf(item) <= LISTED.longest)
+  return isList ? { name, items } : undefined
+}
 
 /** Whether an item names what it is about, as in 雾白：干净百搭. */
 export const isNamed = (text: string): boolean => NAMED.test(text)

@@ -19,16 +19,20 @@ const ONLY_TIME = new RegExp(`^(?:在|于|自|从)?${DATE}(?:起|以来|期间|�
 const LEADING_TIME = new RegExp(`^${DATE}(?:起|以来|期间|底|初|末)?[，,]`)
 /** Words about time within a clause, which a headline can do without. */
 const INNER_TIME = new RegExp(
-  `将?(?:于|自|从)(?=\\d)${DATE}(?:[至到]${DATE})?(?:起|开始)?|今[日天](?!的)|昨[日天]|日前|近日|正式|(?<=\\p{Script=Han})\\d{4}年(?=\\p{Script=Han})`,
+  `将?(?:于|自|从)(?=\\d)${DATE}(?:[至到]${DATE})?(?:起|开始|的)?|今[日天](?!的)|昨[日天]|日前|近日|正式|(?<=\\p{Script=Han})\\d{4}年(?:的(?=\\d)|(?=\\p{Script=Han})(?!的))`,
   'gu',
 )
 /** Clauses that say nothing without the one before. */
 const DEPENDENT =
   /^(?:而|但|并|也|以|使|让|从而|其中|其|是|在|从|对|因|由于|因为|如果|只要|无论|虽然|尽管|随着|为了|为|不仅|既|除了|除|当|又|还|再|就|才|都|且|所以|因此|此外|同时|这|那|它|他|她|以及|或|等|包括|例如|比如|若|即|同比|环比|较|比)/
 
+/** Matched from the beginning of a run of marks only: from each of them, long runs would take quadratic time. */
+const END_MARKS = /(?<![。！；!;….])[。！；!;….]+$/
+const CLOSING_MARKS = /(?<![”"」』？?！!])[”"」』？?！!]+$/
+
 /** A sentence without its dateline, its parentheses and its end mark, with the numbers that it had. */
 export function bareSentence(sentence: string): string {
-  const text = sentence.replace(/[。！；!;….]+$/, '').trim()
+  const text = sentence.replace(END_MARKS, '').trim()
   const inner = text
     .replace(/[（(][^（()）]{0,60}[）)]/g, '')
     .replace(DATELINE, '')
@@ -55,7 +59,9 @@ export function plainSentence(sentence: string): string {
  * @returns empty if there is none
  */
 export function headlineOf(sentence: string, limit: number = HEADING): string {
-  const text = plainSentence(sentence).replace(/^[“"「『]|[”"」』？?！!]+$/g, '')
+  const text = plainSentence(sentence)
+    .replace(/^[“"「『]/, '')
+    .replace(CLOSING_MARKS, '')
   const found = fits(text, limit) ? text : (bestClause(text, limit) ?? topicOf(text, limit))
   return headlineFrom(found, sentence)
 }
@@ -192,10 +198,15 @@ function balanced(text: string): string {
   return hasOnlyNumbersOf(result, text) ? result : text
 }
 
+/** Whether a text has words of an alphabetic script only. */
+const isEnglish = (text: string) =>
+  /\p{Script=Latin}{2} \p{Script=Latin}/u.test(text) && !/\p{Script=Han}/u.test(text)
+
 /** A sentence of at most some characters for a page: whole clauses of it. */
 export function shortText(sentence: string, limit: number): string {
   const text = plainSentence(sentence)
-  const whole = /[？！]$|[。？！][”’」』]$/.test(text) ? text : `${text}。`
+  const stop = isEnglish(text) ? '.' : '。'
+  const whole = /[？！]$|[。？！][”’」』]$/.test(text) ? text : `${text}${stop}`
   if (fits(whole, limit)) return balanced(whole)
   let kept = ''
   for (const clause of text.split(/(?<=[，；;]|[：:,](?!\d))/)) {
@@ -203,6 +214,6 @@ export function shortText(sentence: string, limit: number): string {
     kept += clause
   }
   kept = balanced(kept.replace(/[，；,;：:、]+$/, ''))
-  const result = lengthOf(kept) >= 8 ? `${kept}。` : firstWords(text, limit)
+  const result = lengthOf(kept) >= 8 ? `${kept}${stop}` : firstWords(text, limit)
   return hasOnlyNumbersOf(result, sentence) ? result : ''
 }

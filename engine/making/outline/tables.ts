@@ -15,7 +15,29 @@ const CELL = /^[+-]?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s*([^\d\s].{0,5
 const UNIT_OF_HEADER = /[（(]([^（()）]{1,8})[）)]$/
 const TOTAL = /^(?:合计|总计|总额|共计|小计)$/
 const BARS = 8
-const POINTS = 24
+/** The most points of a line. */
+export const POINTS = 24
+
+const RANK = /^(?:名次|排名|排行|位次)$/
+const COUNTER = /^(?:序号|编号|No\.?|#)$/i
+/** Numbers that name something are nothing to compare; 电话 with a unit counts calls. */
+const IDENTIFIER =
+  /(?:电话|号码|传真|邮编|编码|代码|[编账帐学工证座房车班]号|年份|日期|出生年月?|^年度?|^月份?)$/
+/** What may as well be the name of a measure, such as 手机 among kinds of devices, tells by its values. */
+const CONTACT = /(?:热线|手机|微信|QQ)$/i
+const CONTACT_NUMBER = /^(?:1[3-9]\d{9}|[48]00\d{7}|123\d\d)$/
+const YEAR = /^(?:1[89]|20)\d{2}$/
+
+/** A column of values to compare; undefined if it has others, or numbers that only identify. */
+function measureOf(rows: readonly (readonly string[])[], at: number) {
+  const header = (rows[0]?.[at] ?? '').trim()
+  const column = columnOf(rows, at)
+  if (!column || RANK.test(header) || COUNTER.test(header) || IDENTIFIER.test(header)) return undefined
+  const { values, unit } = column
+  const areYears = unit === '年' && values.every((value) => YEAR.test(value))
+  const areContacts = CONTACT.test(header) && values.every((value) => CONTACT_NUMBER.test(value))
+  return areYears || areContacts ? undefined : column
+}
 
 /** Cells of a column as numbers with one unit; undefined if there are others. */
 function columnOf(
@@ -46,15 +68,69 @@ export const plainNumberOf = (cell: string): string => CELL.exec(cell.trim())?.[
 /** The unit in the header of a column, such as 亿元 of 营收（亿元）. */
 export const unitOf = (header: string): string => UNIT_OF_HEADER.exec(header.trim())?.[1] ?? ''
 
+/** Whether the rows are in the order of a column with their ranks, which a value alone may not tell. */
+export const isRanked = ([header = [], first = []]: readonly (readonly string[])[]): boolean =>
+  RANK.test((header[0] ?? '').trim()) && /^第?[1一]名?$/.test((first[0] ?? '').trim())
+
+/** Without a first column that only numbers the rows: the next one names them. */
+export function withoutRowNumbers(table: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const [header = [], ...rows] = table
+  const name = (header[0] ?? '').trim()
+  const isCounted = rows.length > 1 && rows.every(([cell = ''], at) => cell.trim() === String(at + 1))
+  const isNumbered = RANK.test(name) || COUNTER.test(name) || isCounted
+  const areNames = rows.some(([, cell = '']) => TIME.test(cell) || !CELL.test(cell.trim()))
+  if (!isNumbered || !areNames || header.length < 3) return table
+  // A total stands in the first cell of its row.
+  return table.map(([first = '', second = '', ...rest]) => [TOTAL.test(first) ? first : second, ...rest])
+}
+
+/** Of labels that name no year, after how many it begins again: 1月 follows 12月. */
+const CYCLES: [label: RegExp, length: number][] = [
+  [/^(?:\d{4}|\d{2}年|[去今]年)/, 0],
+  [/月/, 12],
+  [/季|^Q/, 4],
+  [/^[周星]/, 7],
+  [/[:：]/, 24],
+  [/半年/, 2],
+]
+const TIME_PART = /\d+|[一二三四](?=季)|(?<=[周期])[一二三四五六日]|[去今](?=年)|[上下](?=半年)/g
+const PART_VALUES: Record<string, number> = { 去: 1, 今: 2, 上: 1, 下: 2 }
+
+/** When a label is, as a number that grows with time, in a cycle of `length` or in none. */
+function momentOf(label: string): { at: number; length: number } {
+  const parts = Array.from(
+    label.matchAll(TIME_PART),
+    ([part]) => PART_VALUES[part] ?? ('一二三四五六日'.indexOf(part) + 1 || Number(part)),
+  )
+  const [first = 0, second = 0, third = 0] = parts
+  const length = CYCLES.find(([pattern]) => pattern.test(label))?.[1] ?? 0
+  return { at: first + second / 100 + third / 10_000, length }
+}
+
+/** The rows of a line, the earliest first: many tables begin with the latest. */
+function inTime([header = [], ...rows]: string[][]): string[][] {
+  const moments = rows.map(([label = '']) => momentOf(label))
+  const [{ length } = { length: 0 }] = moments
+  const steps = moments.slice(1).map(({ at }, index) => at - (moments[index]?.at ?? 0))
+  // 12月, 1月 goes on by one month rather than back by eleven.
+  const isBack = (step: number) => (length === 0 ? step < 0 : (step + length) % length > length / 2)
+  const isLatestFirst =
+    moments.every((moment) => moment.length === length) &&
+    steps.every(isBack) &&
+    steps.filter((step) => step < 0).length * 2 >= steps.length
+  return [header, ...(isLatestFirst ? rows.toReversed() : rows)]
+}
+
 /**
  * Selects a chart: a line for values over time, a pie for shares that add up to about 100, bars for up to eight
  * values, otherwise a table.
  */
-export function tableView(table: readonly (readonly string[])[]): TableView {
+export function tableView(whole: readonly (readonly string[])[]): TableView {
+  const table = withoutRowNumbers(whole)
   const [header = [], ...body] = table
   const labels = [header, ...body.filter((row) => !TOTAL.test(row[0] ?? ''))]
   const columns = header.slice(1).flatMap((name, index) => {
-    const column = columnOf(labels, index + 1)
+    const column = measureOf(labels, index + 1)
     return column ? [{ name, ...column }] : []
   })
   const first = columns[0]
@@ -70,7 +146,7 @@ export function tableView(table: readonly (readonly string[])[]): TableView {
   const count = rows.length - 1
   const isNumeric = columns.length === header.length - 1
   if (rows.slice(1).every(([label = '']) => TIME.test(label)) && count <= POINTS)
-    return { ...view, layout: 'line-chart' }
+    return { ...view, rows: inTime(rows), layout: 'line-chart' }
   const sum = first.values.reduce((total, value) => total + Number(value), 0)
   const areShares = /[%％]/.test(first.unit) || first.name.includes('占比')
   if (shown.length === 1 && areShares && sum > 97 && sum < 103 && count <= BARS)

@@ -6,8 +6,9 @@ const WRAP = new RegExp(`(?<=${WIDE})\\n(?=${WIDE})`, 'gu')
 /** Spaces and line breaks as one space; lines of Chinese are joined without one. */
 export const oneLine = (text: string): string =>
   text
-    .trim()
-    .split(/[^\S\n]*\n\s*/)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
     .join('\n')
     .replace(WRAP, '')
     .replace(/\s+/g, ' ')

@@ -5,13 +5,13 @@ import { isPictureAddress } from './picture-address.ts'
 
 /** Elements whose content is not part of the article. */
 const IGNORED = new Set(
-  'script style noscript template nav footer aside form button select textarea svg math iframe object'.split(
+  'script style noscript template nav footer aside button label select textarea svg math iframe object'.split(
     ' ',
   ),
 )
 /** Elements that end a paragraph. */
 const BREAKING = new Set(
-  'p div section article main header figure ul ol dl dt dd pre hr table address h1 h2 h3 h4 h5 h6 blockquote br'.split(
+  'p div section article main form header figure ul ol dl dt dd pre hr table address h1 h2 h3 h4 h5 h6 blockquote br'.split(
     ' ',
   ),
 )

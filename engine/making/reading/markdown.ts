@@ -1,4 +1,4 @@
-import { marked, type Token, type Tokens } from 'marked'
+import { Marked, type Token, type Tokens } from 'marked'
 import type { Article, ArticleBlock } from '../article.ts'
 import { listBlock, oneLine, quoteBlock, tableBlock } from './blocks.ts'
 import { readHtml } from './html.ts'
@@ -11,13 +11,23 @@ const LONGEST_LINE = 20_000
 /** Markers in a row that no author writes, and that take the parser long. */
 const MARKER_RUN = /([>*_~`[\]!<(\\]| {0,3}[-+] ){200,}/
 
+/** One tilde is that of a range such as 10~15度 and strikes nothing out; asterisks of 5*3*2米 multiply. */
+const marked = new Marked({
+  gfm: true,
+  tokenizer: {
+    del: (source) => (source.startsWith('~~') ? false : undefined),
+    emStrong: (source, _, before = '') =>
+      /[\d米m]$/.test(before) && /^\*\d/.test(source) ? undefined : false,
+  },
+})
+
 /** Reads Markdown with tables (CommonMark and GitHub's). */
 export function readMarkdown(source: string): Article {
   const { fields, body } = frontMatterOf(source)
   if (MARKER_RUN.test(body) || body.split('\n').some((line) => line.length > LONGEST_LINE)) {
     return { ...readPlainText(body), ...(fields.title === '' ? {} : fields) }
   }
-  const blocks = marked.lexer(body, { gfm: true }).flatMap(blocksOf)
+  const blocks = marked.lexer(body).flatMap(blocksOf)
   const heading = blocks.find((block) => block.type === 'heading')
   const title = heading && (heading.level === 1 || heading === blocks[0]) ? heading.text : ''
   return {

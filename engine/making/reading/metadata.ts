@@ -22,9 +22,10 @@ const CREDIT =
 export function withMetadata(article: Article): Article {
   const { blocks } = article
   const found = { source: '', date: '', link: '' }
+  const isChronicle = blocks.filter(isDate).length > MOST_DATES
   const kept = blocks.flatMap((block, at): ArticleBlock[] => {
     const isEdge = at < EDGE || at >= blocks.length - EDGE
-    if (!isEdge || block.type !== 'paragraph') return [block]
+    if (!isEdge || block.type !== 'paragraph' || (isChronicle && isDate(block))) return [block]
     if (takeMetadata(block.text, found)) return []
     const invitation = INVITATION.exec(block.text)
     if (!invitation) return [block]
@@ -40,6 +41,11 @@ export function withMetadata(article: Article): Article {
     blocks: kept.filter((block) => !isTitle(block, article.title)),
   }
 }
+
+/** One at the head and one at the foot; the dates of a chronicle are what it tells about. */
+const MOST_DATES = 2
+const ONLY_DATE = new RegExp(`^(?:${DATE.source})$`)
+const isDate = (block: ArticleBlock) => block.type === 'paragraph' && ONLY_DATE.test(block.text.trim())
 
 const isTitle = (block: ArticleBlock, title: string) =>
   block.type === 'heading' && block.level === 1 && block.text === title

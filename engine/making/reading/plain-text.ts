@@ -19,6 +19,8 @@ const HAS_NEXT = /^第?一.*[；;。，,](?:第二(?:步|[，、：:])|二[是�
 /** One line of a text with its marker removed. */
 interface Line {
   text: string
+  /** With its marker. */
+  whole: string
   kind: 'text' | 'bullet' | 'numbered' | 'row'
   level: 2 | 3
 }
@@ -43,15 +45,16 @@ export function readPlainText(source: string): Article {
 function lineOf(line: string): Line {
   const text = line.trim()
   if (text.includes('\t') || /^\|.*\|$/.test(text) || /\S \| \S/.test(text)) {
-    return { text: text.replace(/[^\S\t]+/g, ' '), kind: 'row', level: 3 }
+    return { text: text.replace(/[^\S\t]+/g, ' '), whole: text, kind: 'row', level: 3 }
   }
   const bullet = BULLET.exec(text)
-  if (bullet) return { text: oneLine(text.slice(bullet[0].length)), kind: 'bullet', level: 3 }
+  const whole = oneLine(text)
+  if (bullet) return { text: oneLine(text.slice(bullet[0].length)), whole, kind: 'bullet', level: 3 }
   for (const { pattern, level } of NUMBERED) {
     const match = HAS_NEXT.test(text) ? null : pattern.exec(text)
-    if (match) return { text: oneLine(text.slice(match[0].length)), kind: 'numbered', level }
+    if (match) return { text: oneLine(text.slice(match[0].length)), whole, kind: 'numbered', level }
   }
-  return { text: oneLine(text), kind: 'text', level: 2 }
+  return { text: whole, whole, kind: 'text', level: 2 }
 }
 
 function titleOf([first, second]: readonly Line[]): string {
@@ -63,7 +66,11 @@ function titleOf([first, second]: readonly Line[]): string {
 function blockAt(lines: readonly Line[], at: number): [ArticleBlock | undefined, number] {
   const line = lines[at]
   if (!line) return [undefined, 1]
-  if (line.kind === 'text') return [textBlock(line.text, lines[at + 1]), 1]
+  if (line.kind === 'text') {
+    const items = shortLines(lines, at)
+    if (items.length >= FEWEST_ITEMS) return [listBlock(false, items), items.length]
+    return [textBlock(line.text, lines[at + 1]), 1]
+  }
   const size = runLength(lines, at)
   const run = lines.slice(at, at + size).map(({ text }) => text)
   if (line.kind === 'row') {
@@ -74,12 +81,42 @@ function blockAt(lines: readonly Line[], at: number): [ArticleBlock | undefined,
     return [table ?? { type: 'paragraph', text: oneLine(run.join(' ')) }, size]
   }
   if (line.kind === 'bullet') return [listBlock(false, run), size]
+  // Words such as 第一步 say that they are steps.
+  if (size > 1 && lines.slice(at, at + size).every(({ whole }) => STEP.test(whole)))
+    return [
+      {
+        type: 'paragraph',
+        text: lines
+          .slice(at, at + size)
+          .map(({ whole }) => whole)
+          .join('\n'),
+      },
+      size,
+    ]
   if (size > 1) return [listBlock(true, run), size]
   if (line.text.length <= NUMBERED_HEADING_LENGTH && !END.test(line.text) && at + 1 < lines.length) {
     return [{ type: 'heading', level: line.level, text: line.text }, 1]
   }
   return [{ type: 'paragraph', text: line.text }, 1]
 }
+
+const STEP = /^第[一二三四五六七八九十\d]{1,3}步/
+const ITEM_LENGTH = 24
+const FEWEST_ITEMS = 3
+const ITEM_END = /[。！？；，、：:,;…—]$/
+
+/** The lines from one on that are a list without markers: short ones without an end mark, none of them a date. */
+function shortLines(lines: readonly Line[], at: number): string[] {
+  let end = at
+  while (isShortItem(lines[end])) end++
+  return lines.slice(at, end).map(({ text }) => text)
+}
+
+const isShortItem = (line: Line | undefined): boolean =>
+  line?.kind === 'text' &&
+  line.text.length <= ITEM_LENGTH &&
+  !ITEM_END.test(line.text) &&
+  !/https?:|\d{4}[-年/]/.test(line.text)
 
 /** Lines of the same kind and level from a line on. */
 function runLength(lines: readonly Line[], at: number): number {

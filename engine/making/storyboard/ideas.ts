@@ -1,6 +1,6 @@
 import { sentencesOf } from '#engine/document/index.ts'
 import type { Article, ArticleBlock } from '../article.ts'
-import { answerOf, questionOf } from '../outline/patterns.ts'
+import { answerOf, namedListOf, questionOf } from '../outline/patterns.ts'
 import { sentenceScores } from '../outline/sentence-scores.ts'
 import { headlineOf, lengthOf, shortText } from '../outline/shorten.ts'
 import { contentOf, type Idea } from './idea.ts'
@@ -132,6 +132,8 @@ function textIdeas(
     const [first, ...others] = textIdeas(text.slice(name.length), headlineOf(name), topic, score, section)
     return first ? [{ ...first, narration: [name, ...first.narration] }, ...others] : []
   }
+  const named = namedListOf(text)
+  if (named) return listIdeas({ isOrdered: false, items: named.items }, named.name, section)
   const enumeration = enumerationOf(text)
   if (!enumeration) return paragraphIdeas(text, heading, score, section)
   const { before, after } = enumeration
@@ -187,7 +189,7 @@ function questionIdeas(
     .join('')
   return [
     {
-      layouts: ['question', 'quote'],
+      layouts: by === '' ? ['question'] : ['question', 'quote'],
       content: contentOf({ heading, text, quote: text === '' ? null : { text, by } }),
       narration: [question, first, lengthOf(first) < SHORT ? second : ''].filter(
         (sentence) => sentence !== '',

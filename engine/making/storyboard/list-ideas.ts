@@ -13,6 +13,9 @@ import { contentOf, type Idea, pointLayouts } from './idea.ts'
 
 const MOST_PAGES = 3
 const SPOKEN = 64
+/** Characters of an item of which a page has room for more. */
+const SHORT_ITEM = 10
+const MOST_SHORT_ITEMS = 9
 
 /** The pages of points that a paragraph numbers in words; they are spoken as they are written. */
 export function enumerationIdeas(
@@ -40,8 +43,10 @@ export function listIdeas(
 ): Idea[] {
   const moments = items.map(momentOf)
   const isTimeline = items.length >= 3 && moments.every((moment) => moment !== undefined)
-  const pages = Math.min(MOST_PAGES, Math.ceil(items.length / MOST_ITEMS))
-  const size = Math.ceil(items.length / Math.ceil(items.length / MOST_ITEMS))
+  const most = items.every((text) => lengthOf(text) <= SHORT_ITEM) ? MOST_SHORT_ITEMS : MOST_ITEMS
+  const needed = Math.ceil(items.length / most)
+  const pages = Math.min(MOST_PAGES, needed)
+  const size = Math.ceil(items.length / needed)
   return Array.from({ length: pages }, (_, page) => {
     const part = items.slice(page * size, (page + 1) * size)
     const entries = isTimeline ? part.flatMap((text) => momentOf(text) ?? []) : part.map(itemOf)

@@ -86,13 +86,16 @@ function spokenTogether(sentences: readonly string[], at: number): string[] {
 const isBare = (sentence: string) =>
   /^(?:这|那|它|他|她|其|对此|这样)/.test(plainSentence(sentence)) || /(?:[：:]|如下[。：]?)$/.test(sentence)
 
+const isSmall = (value: string) => Number.parseFloat(value.replace(/^[-−]/, '')) < FEWEST
+
 function numberIdea(facts: readonly NumberFact[], heading: string, section: number): Idea | undefined {
   const distinct = facts
-    .filter(({ label }, at) => facts.findIndex((each) => each.label === label) === at)
+    .filter(
+      ({ label, unit }, at) => facts.findIndex((each) => each.label === label && each.unit === unit) === at,
+    )
     .slice(0, 4)
   const [first] = distinct
-  if (!first || (distinct.length === 1 && Number.parseFloat(first.value) < FEWEST && first.change === ''))
-    return undefined
+  if (!first || (distinct.length === 1 && isSmall(first.value) && first.change === '')) return undefined
   const layouts: LayoutName[] =
     distinct.length > 2
       ? ['number-grid', 'list']

@@ -10,13 +10,16 @@ import { withSpokenNumbers } from './spoken-numbers.ts'
 import { COVER_HEADING, headlineOf, shortText, titleFrom } from '../outline/shorten.ts'
 
 const MOST_PAGES = 100
+/** Of Markdown: they are not spoken. */
+const HEADING_MARKS = /^#{1,6}[ \t]+/gm
 
 /**
  * Plans a work from a script: pages are separated by blank lines, their sentences are the narration, word for word.
  * The first page is the cover, the last one the ending; what the others show is selected by their sentences.
  * @throws {ArticleError} if there is nothing to read, or too much
  */
-export function storyboardOfScript(text: string, { mood }: { mood?: Mood } = {}): Storyboard {
+export function storyboardOfScript(written: string, { mood }: { mood?: Mood } = {}): Storyboard {
+  const text = written.replace(HEADING_MARKS, '')
   const article = readText(text, { format: 'text' })
   const parts = text
     .replace(/\r\n?/g, '\n')

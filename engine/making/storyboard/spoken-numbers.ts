@@ -1,4 +1,5 @@
 import { DIGITS, spokenParts, withReading } from '#engine/elements/voice/pronunciation.ts'
+import { MINUS, UNIT } from '../outline/number-facts.ts'
 
 const NUMERALS = '零一二三四五六七八九'
 const AMOUNT = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
@@ -35,6 +36,8 @@ const RULES: [pattern: string, reading: (match: string) => string][] = [
   [`(?<![\\d.])(?:${AMOUNT})[%％]?[-~～–](?:${AMOUNT})[%％]`, rangeReading],
   [`(?<![\\d.])(?:${AMOUNT})[%％]`, percentReading],
   [`(?<![\\d.-])(?:${AMOUNT})[-~～–](?:${AMOUNT})(?=[^\\d\\s.-]|$)`, rangeReading],
+  [`${MINUS}(?=(?:${AMOUNT}) ?(?:${UNIT}|[~～至到]))`, () => '负'],
+  [`(?<=\\d ?${UNIT}?)[~～](?=[-−]?\\d)`, () => '到'],
   [String.raw`(?<![\d.:])\d{1,3}:\d{1,3}(?![\d:])`, (match) => match.replace(':', '比')],
   [String.raw`(?<![\d./])\d{1,2}/\d{1,2}(?![\d/])`, fractionReading],
   [String.raw`(?<![\d,.])\d{1,3}(?:,\d{3})+(?:\.\d+)?`, (match) => match.replaceAll(',', '')],

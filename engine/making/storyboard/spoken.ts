@@ -13,7 +13,7 @@ function spokenSentences(sentence: string): string[] {
   )
   return parts.map((part) => {
     const body = part.trim().replace(/[，、：:,]+$/, '')
-    return /[。？！?!][”’」』]?$/.test(body) ? body : `${body}。`
+    return /(?:[。？！?!][”’」』]?|\.[”’」』])$/.test(body) ? body : `${body}。`
   })
 }
 

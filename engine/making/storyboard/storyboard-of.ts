@@ -10,6 +10,7 @@ import { ideasOf } from './ideas.ts'
 import { moodOf } from './mood.ts'
 import { pageCountFor, selected } from './select.ts'
 import { narrationOf } from './spoken.ts'
+import { storyboardOfVerse, verseOf } from './verse.ts'
 
 export interface StoryboardOptions {
   /** The wished number of pages with cover and ending, 3 to 30; by the article's length if it is left out. */
@@ -19,6 +20,8 @@ export interface StoryboardOptions {
 }
 
 const FEWEST = 3
+/** Of an interview; each is shown unless the author wants fewer pages. */
+const MOST_QUESTIONS = 10
 const MOST = 30
 
 /**
@@ -29,11 +32,13 @@ export function storyboardOf(
   article: Article,
   { pages, mood = moodOf(article) }: StoryboardOptions = {},
 ): Storyboard {
+  const verse = verseOf(article)
+  if (verse) return storyboardOfVerse(article, verse, mood)
   const ideas = ideasOf(article)
   const title = titleOf(article, ideas)
   const count =
     pages === undefined
-      ? pageCountFor(sizeOf(article))
+      ? Math.max(pageCountFor(sizeOf(article)), Math.min(MOST_QUESTIONS, ideas.filter(isQuestion).length))
       : Math.min(MOST, Math.max(FEWEST, Math.round(pages))) - 2
   const cover = coverOf(article, title)
   const best = withOwnHeadings(selected(withoutTitle(ideas, title + article.source), count), title)
@@ -45,6 +50,8 @@ export function storyboardOf(
   }))
   return withoutStrayParts({ title, mood, pages: planned }, article)
 }
+
+const isQuestion = ({ layouts }: Idea) => layouts[0] === 'question'
 
 /** Words of a sentence that only says that there is news. */
 const ANNOUNCES = /^(?:公布|发布|宣布|举行|召开|今[日天]|昨[日天]|近日|日前|正式|业绩|消息|情况|结果)$/

@@ -1,7 +1,7 @@
 import { sentencesOf } from '#engine/document/index.ts'
 import { headlineOf, lengthOf } from '../outline/shorten.ts'
 import { isRanking } from '../outline/patterns.ts'
-import { type TableView, tableView } from '../outline/tables.ts'
+import { isRanked, withoutRowNumbers, type TableView, tableView } from '../outline/tables.ts'
 import { MOST } from '../storyboard-schema.ts'
 import { contentOf, type Idea } from './idea.ts'
 
@@ -14,12 +14,13 @@ const MOST_COLUMNS = 4
  * @param nearby paragraphs of the section, in which the table may be spoken about
  */
 export function tableIdea(
-  { title, rows: whole }: { title: string; rows: string[][] },
+  { title, rows: all }: { title: string; rows: string[][] },
   heading: string,
   nearby: readonly string[],
   section: number,
 ): Idea {
-  const rows = whole.slice(0, MOST.rows).map((row) => row.slice(0, MOST.columns))
+  const whole = all.slice(0, MOST.rows).map((row) => row.slice(0, MOST.columns))
+  const rows = withoutRowNumbers(whole)
   const view = tableView(rows)
   const labels = rows.slice(1).map(([label = '']) => label)
   const about = sentencesOf(nearby.join('\n')).find(
@@ -27,7 +28,8 @@ export function tableIdea(
   )
   const name = title || heading || view.measure || rows[0]?.slice(0, 2).join('与') || ''
   const unit = view.unit === '' ? '' : `单位：${view.unit}`
-  const ranked = isRanking(`${title}${heading}`) && view.layout === 'bar-chart' ? rankItems(view) : []
+  const order = isRanked(whole) ? view.rows.slice(1) : byValue(view)
+  const ranked = isRanking(`${title}${heading}`) && view.layout === 'bar-chart' ? rankItems(view, order) : []
   return {
     layouts:
       ranked.length > 0
@@ -41,7 +43,7 @@ export function tableIdea(
       items: ranked,
       table: view.layout === 'table' ? shownPart(view.rows) : view.rows,
     }),
-    narration: about === undefined ? spokenTable(view, name) : [about],
+    narration: about === undefined ? spokenTable(view, name, isRanked(whole)) : [about],
     weight: 3.4,
     section,
   }
@@ -49,14 +51,14 @@ export function tableIdea(
 
 const shownPart = (rows: string[][]) => rows.slice(0, MOST_ROWS).map((row) => row.slice(0, MOST_COLUMNS))
 
-const rankItems = (view: TableView) =>
-  byValue(view).map(([title = '', value = '']) => ({ title, text: `${value}${view.unit}` }))
+const rankItems = ({ unit }: TableView, order: readonly string[][]) =>
+  order.map(([title = '', value = '']) => ({ title, text: `${value}${unit}` }))
 
 const byValue = ({ rows }: TableView) =>
   rows.slice(1).toSorted((one, other) => Number(other[1]) - Number(one[1]))
 
 /** Sentences about what the chart or table shows, of its own labels and values. */
-function spokenTable(view: TableView, name: string): string[] {
+function spokenTable(view: TableView, name: string, hasRanks: boolean): string[] {
   const { rows, unit, measure, layout } = view
   if (layout === 'table') return spokenRows(rows, name)
   const [[first = '', start = ''] = [], [last = '', end = ''] = []] = [rows[1], rows.at(-1)]
@@ -64,7 +66,11 @@ function spokenTable(view: TableView, name: string): string[] {
     const move = Number(end) > Number(start) ? '升至' : Number(end) < Number(start) ? '降至' : '到'
     return [`${measure || name}从${first}的${start}${unit}${move}${last}的${end}${unit}`]
   }
-  const [[top = '', most = ''] = [], [second = '', next = ''] = []] = byValue(view)
+  const order = hasRanks ? rows.slice(1) : byValue(view)
+  const [[top = '', most = ''] = [], [second = '', next = ''] = []] = order
+  // The first place may be that of the least value, such as of a time.
+  if (hasRanks)
+    return [`${name}排在第一的是${top}，${measure}${most}${unit}，其次是${second}，${next}${unit}`]
   const subject = layout === 'pie-chart' ? `${name}中，占比` : measure || name
   return [`${subject}最高的是${top}，为${most}${unit}，其次是${second}，为${next}${unit}`]
 }

@@ -76,9 +76,10 @@ function byRole(
   values: ReadonlyMap<string, string>,
 ): Element | null {
   if (isChart(element)) {
-    const data = chartDataOf(table)
-    if (!data) return null
     const isPie = element.elName === 'pie'
+    // The place of a chart does not depend on its data: it takes all bars, which only get thinner.
+    const data = chartDataOf(table, !isPie)
+    if (!data) return null
     element.propsValue.chartData = chartGridOf(data, isPie)
     element.propsValue.chartTitle = data.series.length === 1 || isPie ? (data.series[0]?.name ?? '') : ''
     return element

@@ -46,6 +46,25 @@ describe('a work of an unusual article', () => {
     expect(Math.max(...pages.map((texts) => texts.join('').length))).toBeLessThan(600)
   }, 120_000)
 
+  it.each([
+    ['one character repeated', '长'.repeat(100_000)],
+    ['a sentence without marks', '城市收入增长了'.repeat(14_000)],
+    ['Latin sentences', 'The city grew by five percent last year. '.repeat(2_500)],
+    ['a run of spaces', `城市${' '.repeat(100_000)}收入`],
+    ['a run of exclamation marks', `城市${'！'.repeat(100_000)}收入`],
+    ['a run of quotation marks', `城市${'”'.repeat(100_000)}收入`],
+    ['a run of periods', `城市${'.'.repeat(100_000)}收入`],
+    ['short lines', '城市收入增长\n'.repeat(14_000)],
+  ])(
+    'takes time in proportion to a paragraph of %s',
+    (_, text) => {
+      const start = performance.now()
+      assemble(storyboardOf(readText(text, { format: 'text' })))
+      expect(performance.now() - start).toBeLessThan(8000)
+    },
+    120_000,
+  )
+
   it('makes no chart of a table of one cell', () => {
     const article = articleOf([
       { type: 'paragraph', text: '本周门店营业到晚上十点，欢迎光临。' },

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createElement, createProject, fillTemplate, type Project } from '#engine/document/index.ts'
 import { composeGroup } from '#engine/document/operations/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
+import { newColumn } from '#engine/elements/table/schema.ts'
 import { crowdedRemarks, crowdedTexts } from '#engine/making/check/crowded-texts.ts'
 
 /** A box of ten characters in a line, of two lines. */
@@ -85,4 +86,38 @@ it('names placeholders and pages, also in groups', () => {
   expect(page?.elements).toHaveLength(1)
   const { project } = fillTemplate(template, { 城市: '北京', 标题: '字'.repeat(30) })
   expect(crowdedRemarks(template, project)).toEqual(['第 1 页的“城市、标题”太长，会超出画面'])
+})
+
+it('finds rich texts that grow over another text or beyond the page', () => {
+  const template = createProject()
+  template.pages[0]?.elements.push(
+    createElement('qk-rich-editor', {
+      propsValue: { richEditor: '<p><b>{{标题}}</b></p>' },
+      commonStyle: { ...BOX },
+    }),
+    createElement('qk-text', { propsValue: { text: '其他' }, commonStyle: { ...BOX, ...WRAPPED, top: 110 } }),
+  )
+  expect(problemsOf(template, '字'.repeat(20))).toEqual([])
+  expect(problemsOf(template, '字'.repeat(25))).toEqual(['text'])
+  expect(problemsOf(template, '字'.repeat(400))).toEqual(['page'])
+})
+
+it('finds tables that hide rows', () => {
+  const template = createProject()
+  template.pages[0]?.elements.push(
+    createElement('qk-table', {
+      propsValue: {
+        chartData: [
+          ['项目', '说明'],
+          ['收入', '{{标题}}'],
+        ],
+        columnConfig: [100, 200].map((width) => ({ ...newColumn(), width })),
+      },
+      commonStyle: { left: 20, top: 20, width: 300, height: 80, fontSize: 20, lineHeight: 26 },
+    }),
+  )
+  expect(problemsOf(template, '短')).toEqual([])
+  expect(problemsOf(template, '字'.repeat(9))).toEqual([])
+  const { project } = fillTemplate(template, { 标题: '字'.repeat(19) })
+  expect(crowdedRemarks(template, project)).toEqual(['第 1 页的“标题”太长，表格有几行放不下'])
 })

@@ -47,3 +47,82 @@ it('names in the header the unit that the cells had, since the cells of a chart 
   ])
   expect(measure).toBe('占比')
 })
+
+it('takes a column that numbers the rows for no values, and keeps a total', () => {
+  const rows = [
+    ['序号', '单位', '金额（万元）'],
+    ['1', '甲公司', '30'],
+    ['2', '乙公司', '50'],
+    ['合计', '', '80'],
+  ]
+  expect(tableView(rows).rows).toEqual([
+    ['单位', '金额（万元）'],
+    ['甲公司', '30'],
+    ['乙公司', '50'],
+  ])
+  const names = ['编号', '身高', '体重']
+  expect(tableView([names, ['1', '170', '60'], ['2', '171', '61']]).rows[0]).toEqual(names)
+})
+
+it.each([
+  ['联系电话', '84561234', '84561235'],
+  ['热线', '12345', '12333'],
+  ['编号', '101', '102'],
+  ['成立时间', '2001年', '2005年'],
+  ['年份', '2001', '2005'],
+])('does not compare numbers of %s, which identify', (header, one, other) => {
+  expect(layoutOf(['单位', header], ['甲', one], ['乙', other])).toBe('table')
+})
+
+it('compares what only has a name like that', () => {
+  expect(layoutOf(['城市', '出生人口（万人）'], ['甲', '5'], ['乙', '6'])).toBe('bar-chart')
+  expect(layoutOf(['企业', '手机'], ['甲', '120000'], ['乙', '135000'])).toBe('bar-chart')
+  expect(layoutOf(['区', '接听电话（个）'], ['甲', '1200'], ['乙', '1350'])).toBe('bar-chart')
+})
+
+it.each([
+  ['2025年 2024年 2023年', '2023年 2024年 2025年'],
+  ['2025-01 2024-12', '2024-12 2025-01'],
+  ['2025年1月 2024年12月', '2024年12月 2025年1月'],
+  ['2025年一季度 2024年四季度 2024年三季度', '2024年三季度 2024年四季度 2025年一季度'],
+  ['3月 2月 1月', '1月 2月 3月'],
+  ['2月 1月 12月 11月', '11月 12月 1月 2月'],
+  ['1月2日 1月1日 12月31日', '12月31日 1月1日 1月2日'],
+  ['Q4 Q3 Q2 Q1', 'Q1 Q2 Q3 Q4'],
+  ['周日 周六 周五', '周五 周六 周日'],
+  ['今年 去年', '去年 今年'],
+])('shows a table that begins with the latest, %s, in order of time', (labels, ordered) => {
+  const rows = labels.split(' ').map((label, at) => [label, String(at)])
+  const view = tableView([['时间', '收入'], ...rows])
+  expect(view.layout).toBe('line-chart')
+  expect(
+    view.rows
+      .slice(1)
+      .map(([label]) => label)
+      .join(' '),
+  ).toBe(ordered)
+})
+
+it.each([
+  '1月 2月 3月',
+  '11月 12月 1月 2月',
+  '12月 1月',
+  '1月 12月',
+  '1月 8月',
+  '12月30日 12月31日 1月1日',
+  '2024年12月 2025年1月',
+  '2023年 2024年 2025年',
+  'Q4 Q1',
+  '三季度 四季度 一季度',
+  '周一 周二 周三 周四 周五 周六 周日',
+  '周日 周一 周二',
+  '周六 周日 周一',
+  '8:00 12:00 22:00',
+  '22:00 23:30 0:30',
+  '上半年 下半年',
+  '2024年12月 1月 2月',
+  '2023年 2025年 2024年',
+])('keeps the order of %s', (labels) => {
+  const rows = labels.split(' ').map((label, at) => [label, String(at)])
+  expect(tableView([['时间', '收入'], ...rows]).rows.slice(1)).toEqual(rows)
+})

@@ -42,6 +42,18 @@ describe('reading text', () => {
     ])
   })
 
+  it('keeps the dates of a chronicle, and takes the one of an article', () => {
+    const dates = ['2021年3月1日', '2022年5月6日', '2023年7月8日']
+    const lines = dates.flatMap((date) => [date, '江城大桥的一段工程完成了，市民来到现场观看。'])
+    const chronicle = readText(['江城大桥建设大事记', ...lines].join('\n'), { format: 'text' })
+    expect(chronicle.date).toBe('')
+    expect(JSON.stringify(chronicle.blocks).match(/\d{4}年\d月\d日/g)).toEqual(dates)
+    const notice = readText(
+      ['江城大桥通车的通知', '江城大桥建成了，市民来到现场观看。', '2023年7月8日'].join('\n'),
+    )
+    expect(notice.date).toBe('2023年7月8日')
+  })
+
   it('keeps a question of a reporter, which begins as a credit does', () => {
     expect(blocksOf('访谈\n记者：您为什么来？\n张三：我喜欢这里。')).toContainEqual({
       type: 'paragraph',
@@ -77,6 +89,15 @@ describe('reading Markdown', () => {
     ])
   })
 
+  it('keeps the tildes of ranges and the asterisks of products, which are no marks', () => {
+    const source =
+      '# 招工\n\n月薪8000~12000元，气温10~15度，补贴30~40%。\n\n**箱子5*3*2米**，柜子5米*3米*2米，~~旧~~*新*款。'
+    expect(blocksOf(source, 'markdown')).toEqual([
+      { type: 'paragraph', text: '月薪8000~12000元，气温10~15度，补贴30~40%。' },
+      { type: 'paragraph', text: '箱子5*3*2米，柜子5米*3米*2米，旧新款。' },
+    ])
+  })
+
   it('keeps the name of an item apart from what its next line says about it', () => {
     const { blocks } = readText('# 炒蛋\n\n1. 加一勺温水\n   炒出来蓬松。\n\n2. **火要大**\n\n   八秒出锅。')
     expect(blocks).toEqual([
@@ -94,6 +115,12 @@ describe('reading Markdown', () => {
 })
 
 describe('reading HTML', () => {
+  it('reads a page whose body is one form, without its controls', () => {
+    const source =
+      '<body><form action="./a.aspx"><label>搜索</label><select><option>全部</option></select><button>查询</button><p>今天开工。</p></form></body>'
+    expect(blocksOf(source, 'html')).toEqual([{ type: 'paragraph', text: '今天开工。' }])
+  })
+
   it('finds what a page shows, without scripts and navigation', () => {
     const source =
       '<html><head><title>页题</title><meta property="og:site_name" content="江城网"><script>var a = "<p>x</p>"</script></head><body><nav><p>首页</p></nav><h1>大标题</h1><p>第一段<br>第二段</p><ol><li>甲<li>乙</ol><table><caption>表</caption><tr><th>a<th>b<tr><td>1<td>2</table><figure><img src="/a.png"><figcaption>说明</figcaption></figure><blockquote><p>话</p><p>——人</p></blockquote></body></html>'

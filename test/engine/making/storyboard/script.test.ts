@@ -18,6 +18,14 @@ it('makes a page of each block and speaks its sentences word for word', () => {
   expect(said).toBe(script)
 })
 
+it('reads headings of Markdown without their marks', () => {
+  const marked = script.replace('江城马拉松', '# 江城马拉松').replace('比赛设', '## 赛程\n比赛设')
+  const { pages, title } = storyboardOfScript(marked)
+  expect(title).toBe('江城马拉松本周日开跑')
+  expect(pages[1]?.narration[0]).toBe('赛程')
+  expect(JSON.stringify(pages)).not.toContain('#')
+})
+
 it('refuses an empty script', () => {
   expect(() => storyboardOfScript('\n \n')).toThrow(ArticleError)
 })
