@@ -148,7 +148,7 @@ function musicText(project: Project): string {
 function subtitlesText({ subtitles }: Project): string {
   if (!subtitles?.isShown) return '不显示'
   const { preset, position } = subtitles
-  const places = { top: '上方', middle: '中间', bottom: '下方' }
+  const places = { auto: '自动避开文字', top: '上方', middle: '中间', bottom: '下方' }
   const label = new Map(Object.entries(SUBTITLE_PRESETS)).get(preset)?.label ?? preset
   return `显示，${label}，${places[position]}`
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { animationGroups } from '#engine/document/catalogue/animations.ts'
-import { createElement, type Project } from '#engine/document/index.ts'
+import { clonePlain, createElement, type Project } from '#engine/document/index.ts'
 import {
   addAnimation,
   addElement,
@@ -20,6 +20,7 @@ import {
 } from '#engine/document/operations/index.ts'
 import { animationSchema, commonStyleSchema } from '#engine/elements/element.ts'
 import { LENGTH_LIMIT } from '#engine/elements/fields.ts'
+import { fitTexts } from '#engine/making/check/fit-texts.ts'
 import { childrenOf, type ElementName, isElementName, schemaOf, schemas } from '#engine/elements/schemas.ts'
 import {
   type Command,
@@ -122,13 +123,16 @@ export const elementCommands: readonly Command[] = [
   command({
     name: 'set_text',
     label: '修改文字',
-    description: 'Replaces the text of an element that has one.',
+    description:
+      'Replaces the text of an element that has one. A longer one becomes smaller where it would leave the page or cover another text.',
     arguments: z.strictObject({ element: elementId, text: z.string().check(z.maxLength(10_000)) }),
     run(project, { element: id, text }) {
       const { container, element } = elementOf(project, id)
       const { textKey, textForm } = schemaOf(element.elName)
       if (textKey === null || textForm === 'html') throw new CommandError(`元素 ${id} 不是纯文字`)
+      const before = clonePlain(container.elements)
       setField(container, id, `propsValue.${textKey}`, text)
+      fitTexts(before, container.elements, project)
     },
   }),
   command({

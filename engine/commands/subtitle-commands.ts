@@ -16,7 +16,7 @@ export const subtitleCommands: readonly Command[] = [
     arguments: z.strictObject({
       isShown: z.optional(z.boolean()),
       preset: z.optional(z.enum(SUBTITLE_PRESET_NAMES)),
-      position: z.optional(z.enum(['top', 'middle', 'bottom'])),
+      position: z.optional(z.enum(['auto', 'top', 'middle', 'bottom'])),
     }),
     run: (project, change) => changeSubtitles(project, change),
   }),

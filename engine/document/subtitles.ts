@@ -16,8 +16,9 @@ export const subtitlesSchema = z.looseObject({
   /** Whether they are part of the picture. */
   isShown: flag(true),
   preset: text('outlined'),
-  position: oneOf(['top', 'middle', 'bottom'], 'bottom'),
-  /** px below the place that `position` stands for. */
+  /** `auto`: on each page where its content leaves room. */
+  position: oneOf(['auto', 'top', 'middle', 'bottom'], 'auto'),
+  /** px below the place that `position` stands for; unused if it is automatic. */
   offset: number(0, { min: -LENGTH_LIMIT, max: LENGTH_LIMIT }),
   fontFamily: z.optional(z.string()),
   fontSize: z.optional(z.number().check(z.minimum(SUBTITLE_SIZE.min), z.maximum(SUBTITLE_SIZE.max))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { commonStyleSchema, envelopeSchema } from '#engine/elements/element.ts'
-import { anyColor } from '#engine/elements/fields.ts'
+import { anyColor, oneOf } from '#engine/elements/fields.ts'
 import { isGroup } from '#engine/elements/group/schema.ts'
 import { isElementName, schemas } from '#engine/elements/schemas.ts'
 import { pageSchema, projectSchema } from './project.ts'
@@ -38,12 +38,14 @@ const videoSubtitleSchema = z.looseObject({
   second: z.optional(z.string()),
   start: z.number().check(z.minimum(0)),
   end: z.number().check(z.minimum(0)),
+  offset: z.optional(z.number()),
+  fontSize: z.optional(z.number()),
 })
 
 /** How they look: those settings of a work that are not optional, with the values of its preset. */
 const videoSubtitlesSchema = z.looseObject({
   preset: subtitlesSchema.shape.preset,
-  position: subtitlesSchema.shape.position,
+  position: oneOf(['top', 'middle', 'bottom'], 'bottom'),
   offset: subtitlesSchema.shape.offset,
   fontFamily: z.string(),
   fontSize: z.number(),

@@ -3,12 +3,20 @@ import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { isVideo } from '#engine/elements/video/schema.ts'
 import { isVoice } from '#engine/elements/voice/schema.ts'
 import { NEUTRAL_VOLUME } from '#engine/elements/volume-line.ts'
+import type { Size } from '#engine/geometry/index.ts'
 import { clonePlain } from './clone.ts'
 import { allElements, backgroundMusic, isGroup, laneVolumeOf, paintOrder } from './operations/index.ts'
 import type { ProjectFont } from './fonts.ts'
 import type { Page, Project, SoundLane } from './project.ts'
 import type { Subtitles } from './subtitles.ts'
-import { appearanceOf, lineWidthOf, pageSubtitles } from './subtitling/index.ts'
+import {
+  appearanceOf,
+  automaticPlace,
+  lineWidthOf,
+  pageSubtitles,
+  placedSettings,
+  topOf,
+} from './subtitling/index.ts'
 import { playedTransitions } from './timing.ts'
 
 /** `page.data.backgroundColor` of a page without a color, as players of this data expect. */
@@ -30,10 +38,14 @@ export interface VideoSubtitle {
   second?: string
   start: number
   end: number
+  /** Its own offset and font size, where the page has no room at the place of the others. */
+  offset?: number
+  fontSize?: number
 }
 
 /** How subtitles look; the values of the preset are filled in. */
-export type VideoSubtitles = Pick<Subtitles, 'preset' | 'position' | 'offset'> & {
+export type VideoSubtitles = Pick<Subtitles, 'preset' | 'offset'> & {
+  position: Exclude<Subtitles['position'], 'auto'>
   fontFamily: string
   fontSize: number
   color: string
@@ -85,7 +97,7 @@ export function toVideoData(project: Project): VideoData {
         ...page,
         data: { ...page.data, backgroundColor },
         ...(settings && {
-          subtitles: shownOn(original, transitions[index - 1] ?? 0, lineWidthOf(settings, width)),
+          subtitles: shownOn(original, transitions[index - 1] ?? 0, settings, { width, height }),
         }),
         elements: exported(page.elements),
       }
@@ -100,21 +112,36 @@ function lookOf(settings: Subtitles, width: number): VideoSubtitles {
   const { preset, position, offset } = settings
   const { text, spokenColor } = appearanceOf(settings, width)
   const { fontFamily, fontSize, color } = text
-  return { preset, position, offset, fontFamily, fontSize, color, spokenColor }
+  const fixed = position === 'auto' ? ({ position: 'bottom', offset: 0 } as const) : { position, offset }
+  return { preset, ...fixed, fontFamily, fontSize, color, spokenColor }
 }
 
 /** The subtitles of a page while it is shown; a page that hides them has none. */
-function shownOn(page: Page, overlap: number, lineWidth: number): VideoSubtitle[] {
+function shownOn(page: Page, overlap: number, settings: Subtitles, size: Size): VideoSubtitle[] {
   const { duration, hasSubtitles } = page.data
   if (hasSubtitles === false) return []
-  return pageSubtitles(page, { start: 0, end: duration, overlap }, lineWidth)
+  const own = ownLook(page, settings, size)
+  return pageSubtitles(page, { start: 0, end: duration, overlap }, lineWidthOf(settings, size.width))
     .map(({ text, second, start, end }) => ({
       text,
       ...(second !== '' && { second }),
       start: milliseconds(Math.max(0, start)),
       end: milliseconds(Math.min(end, duration)),
+      ...own,
     }))
     .filter(({ start, end }) => end > start)
+}
+
+/** How the subtitles of a page differ from `lookOf`. */
+function ownLook(page: Page, settings: Subtitles, size: Size): Pick<VideoSubtitle, 'offset' | 'fontSize'> {
+  const place = automaticPlace(page, settings, size)
+  if (!place) return {}
+  const offset = Math.round(place.bottom - topOf(settings, 0, size))
+  const { fontSize } = placedSettings(settings, place)
+  return {
+    ...(offset !== 0 && { offset }),
+    ...(place.scale !== 1 && fontSize !== undefined && { fontSize }),
+  }
 }
 
 const milliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000

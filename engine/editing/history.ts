@@ -39,6 +39,8 @@ export interface History<Content = unknown> {
   canUndo(): boolean
   /** The content of the current entry; identical whenever the history returns to it. */
   at(): Content
+  /** Identifies the step to the current entry, also after further changes were merged into it. */
+  step(): unknown
   /** The content of each entry, the oldest first; read-only, unchanged parts are the same objects. */
   contents(): readonly Content[]
   /** What the step to an entry was called when it was made. */
@@ -85,6 +87,8 @@ export function createHistory<State extends object, Key extends keyof State>(
   /** By the content of an entry. */
   const names = new WeakMap<object, string>()
   const foreign = new WeakSet<object>()
+  /** By the content of a merged or rewritten entry, the first content of its step. */
+  const steps = new WeakMap<object, unknown>()
   const status = proxy({ index: 0, length: 1 })
   /** The content when it was last equal to the current entry. */
   let settled = writtenContent()
@@ -96,6 +100,8 @@ export function createHistory<State extends object, Key extends keyof State>(
   }
 
   const entryAt = (index: number) => entries[index] as State
+
+  const stepOf = (of: State): unknown => steps.get(of[content] as object) ?? of[content]
 
   function moveTo(index: number) {
     status.index = index
@@ -138,6 +144,7 @@ export function createHistory<State extends object, Key extends keyof State>(
     const isMerged = merge !== undefined && series?.name === merge && time - series.time <= pause
     series = merge === undefined ? undefined : { name: merge, time }
     if (isMerged) {
+      steps.set(entry[content] as object, stepOf(entryAt(index)))
       entries.splice(index, Infinity, entry)
       dropStepToNothing()
     } else {
@@ -196,6 +203,7 @@ export function createHistory<State extends object, Key extends keyof State>(
       if (!isChanging && isPending()) restore(withSelection(present()))
     },
     at: () => entryAt(status.index)[content],
+    step: () => stepOf(entryAt(status.index)),
     contents: () => entries.map((entry) => entry[content]),
     nameOf: (each) => names.get(each as object),
     isAtForeign: () => foreign.has(entryAt(status.index)[content] as object),
@@ -215,6 +223,7 @@ export function createHistory<State extends object, Key extends keyof State>(
         const name = names.get(before as object)
         if (name !== undefined) names.set(after as object, name)
         if (foreign.has(before as object)) foreign.add(after as object)
+        steps.set(after as object, stepOf(entry))
         settleParts(after as object)
         entries[index] = { ...entry, [content]: after }
       }

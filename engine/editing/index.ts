@@ -70,7 +70,6 @@ export {
   applyDesigns,
   changePage,
   durationSetter,
-  followPage,
   goToPage,
   insertTemplatePages,
   movePageTo,
@@ -102,6 +101,7 @@ export {
 } from './history.ts'
 export type { Keymap } from './keymap.ts'
 export { type KeyPress, keyLabel, keysOf, type Platform } from './keys.ts'
+export { showNotice, showStep } from './notices.ts'
 export {
   type BottomView,
   GRID_STEPS,
@@ -127,6 +127,7 @@ export {
   activeHistory,
   activePage,
   enteredGroup,
+  followPage,
   freeElements,
   freeIds,
   locatedSelection,
@@ -151,4 +152,3 @@ export {
   type Undoable,
   type UndoableCovers,
 } from './store.ts'
-export { lastStepUndo } from './undo-last-step.ts'

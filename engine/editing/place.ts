@@ -1,4 +1,5 @@
-import { activeContainerId } from './selection.ts'
+import { showStep } from './notices.ts'
+import { activeContainerId, activeHistory } from './selection.ts'
 import type { Editing } from './store.ts'
 
 /** A page or a cover that an author works on. */
@@ -31,7 +32,7 @@ export function runAt(editing: Editing, place: Place, run: () => void) {
   if (place.isCover) covers.activeCoverId = place.id ?? null
   else undoable.activePageId = place.id ?? ''
   try {
-    run()
+    showStep(editing, activeHistory(editing), run, (_, isStep) => (isStep ? `已放到${where}` : null))
   } finally {
     session.isCoverTab = isCoverTab
     session.selectedIds = selectedIds
@@ -41,8 +42,6 @@ export function runAt(editing: Editing, place: Place, run: () => void) {
     covers.activeCoverId = cover.id
     covers.activeElementId = cover.element
   }
-  // The undo button of a notice is that of the pages.
-  session.notice = { text: `已放到${where}`, ...(place.isCover && { isRefusal: true }) }
 }
 
 function nameOf({ undoable, covers }: Editing, { isCover, id }: Place): string | null {

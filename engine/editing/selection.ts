@@ -39,6 +39,19 @@ export function activeHistory({ session, history, coverHistory }: Editing): Hist
   return session.isCoverTab ? coverHistory : history
 }
 
+/** Makes a page the active one and clears the selection. */
+export function activatePage({ undoable, session }: Editing, id: string) {
+  undoable.activePageId = id
+  undoable.activeElementId = null
+  session.selectedIds = []
+  session.enteredGroupId = null
+}
+
+/** Shows a page like `goToPage`, without changing the document or the selected music: follows the playhead. */
+export function followPage(editing: Editing, id: string) {
+  if (id !== editing.undoable.activePageId) activatePage(editing, id)
+}
+
 interface Selected {
   /** The stores that it was read from, and their revisions. */
   source: readonly unknown[]

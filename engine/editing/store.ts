@@ -41,12 +41,19 @@ export interface Clipboard {
   readonly sourceId: string
 }
 
-/** A message about what an action did, shown with an undo button. */
+/** Undoes one step, as long as it is the last one of its history. */
+export interface StepUndo {
+  isLast(): boolean
+  /** Undoes the step if it is the last one, and tells whether it did. The page that is shown stays. */
+  run(): boolean
+}
+
+/** A message about what an action did, or why it did nothing. `showNotice` and `showStep` make one. */
 export interface Notice {
   /** In Chinese. */
   text: string
-  /** Says why nothing was changed: there is no undo button. */
-  isRefusal?: true
+  /** For the undo button; null without a step, when there is no button. */
+  undo: StepUndo | null
 }
 
 /** A piece of music and, if it was split, one of its parts. */

@@ -2,7 +2,12 @@ import type { Subtitles } from '#engine/document/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { clamp, type Rect, type Size } from '#engine/geometry/index.ts'
 import { textSize } from '#engine/text/index.ts'
-import { appearanceOf, placesOf, type SubtitleAppearance } from '#engine/document/subtitling/index.ts'
+import {
+  appearanceOf,
+  placedSettings,
+  type SubtitleAppearance,
+  topOf,
+} from '#engine/document/subtitling/index.ts'
 import type { Subtitle } from './track.ts'
 
 /** A text of a subtitle in its place within the block. */
@@ -21,16 +26,13 @@ export interface SubtitleBlock extends Rect {
   texts: BlockText[]
 }
 
-/** The part of the block's height that lies above its place. */
-const ABOVE = { top: 0, middle: 0.5, bottom: 1 } as const
-
 /** Lays out a subtitle; its fonts should be loaded. */
 export function subtitleBlock(
-  { text, second }: Pick<Subtitle, 'text' | 'second'>,
+  { text, second, place }: Pick<Subtitle, 'text' | 'second' | 'place'>,
   settings: Subtitles,
   page: Size,
 ): SubtitleBlock {
-  const appearance = appearanceOf(settings, page.width)
+  const appearance = appearanceOf(placedSettings(settings, place), page.width)
   const { box: style, lineLength } = appearance
   const written = [
     { text, style: appearance.text, isSecond: false },
@@ -51,8 +53,7 @@ export function subtitleBlock(
     return placed
   })
   const height = y + style.paddingBottom + style.borderWidth
-  const { position, offset } = settings
-  const top = page.height * placesOf(page)[position] - height * ABOVE[position] + offset
+  const top = place ? place.bottom - height : topOf(settings, height, page)
   return {
     x: Math.round((page.width - width) / 2),
     y: Math.round(clamp(top, 0, Math.max(0, page.height - height))),
@@ -68,9 +69,14 @@ export function subtitleBlock(
 const naturalWidth = (text: string, style: CommonStyle) =>
   2 * Math.ceil((textSize(text, { ...style, isWrapLine: false }).width + 1) / 2)
 
-/** The `offset` that moves a subtitle to `y` px from the page's top. */
-export function offsetFor(y: number, { height }: Size, settings: Subtitles, page: Size): number {
-  const { position } = settings
-  const place = page.height * placesOf(page)[position] - height * ABOVE[position]
-  return Math.round(clamp(y, 0, Math.max(0, page.height - height)) - place)
+/** The `position` and `offset` that move a subtitle to `y` px from the page's top, on all pages. */
+export function positionFor(
+  y: number,
+  { height }: Size,
+  settings: Subtitles,
+  page: Size,
+): Pick<Subtitles, 'position' | 'offset'> {
+  const position = settings.position === 'auto' ? 'bottom' : settings.position
+  const place = topOf({ ...settings, position, offset: 0 }, height, page)
+  return { position, offset: Math.round(clamp(y, 0, Math.max(0, page.height - height)) - place) }
 }

@@ -1,4 +1,4 @@
-export { offsetFor, type SubtitleBlock, subtitleBlock } from './block.ts'
+export { positionFor, type SubtitleBlock, subtitleBlock } from './block.ts'
 export { borderAt } from './borders.ts'
 export { moveSubtitleEdge } from './edges.ts'
 export {
@@ -15,7 +15,13 @@ export {
 export { applyMatched, type MatchedSubtitles, matchSubtitles } from './files/match.ts'
 export { readSubtitles } from './files/read.ts'
 export { writeSubtitles } from './files/write.ts'
-export { type PaintedSubtitle, paintSubtitle, requiredSubtitleFonts, subtitleKey } from './paint.ts'
+export {
+  type PaintedSubtitle,
+  paintSubtitle,
+  requiredSubtitleFonts,
+  subtitleArea,
+  subtitleKey,
+} from './paint.ts'
 export {
   publishedTrack,
   type ShownSubtitle,

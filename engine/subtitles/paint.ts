@@ -2,7 +2,7 @@ import type { SubtitleMotion } from '#engine/document/catalogue/subtitle-presets
 import type { Subtitles } from '#engine/document/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Canvas2D, RequiredFont } from '#engine/elements/element-renderer.ts'
-import { clamp, type Size } from '#engine/geometry/index.ts'
+import { clamp, type Rect, type Size } from '#engine/geometry/index.ts'
 import { paintBox } from '#engine/paint/index.ts'
 import { layoutText, paintText, requiredTextFonts, type TextLayout } from '#engine/text/index.ts'
 import { easedTime } from '#engine/timeline/index.ts'
@@ -13,7 +13,7 @@ import { paintLayer } from './layer.ts'
 import type { Subtitle } from './track.ts'
 
 /** What painting reads of a subtitle. */
-export type PaintedSubtitle = Pick<Subtitle, 'text' | 'second' | 'start' | 'end' | 'times'>
+export type PaintedSubtitle = Pick<Subtitle, 'text' | 'second' | 'start' | 'end' | 'times' | 'place'>
 
 /** Seconds that a subtitle takes to come in. */
 const ENTRANCE: Record<SubtitleMotion, number> = {
@@ -43,14 +43,19 @@ export function requiredSubtitleFonts(
 }
 
 /** Cache key of a subtitle's appearance at a time of the video: equal keys mean equal pixels. */
-export function subtitleKey(
-  { text, second, start }: PaintedSubtitle,
-  settings: Subtitles,
-  seconds: number,
-): string {
+export function subtitleKey(subtitle: PaintedSubtitle, settings: Subtitles, seconds: number): string {
+  const { text, second, start, place } = subtitle
   const { motion } = appearanceOf(settings, 0).preset
-  const time = FOLLOWS_SPEECH.has(motion) ? seconds : Math.min(seconds - start, ENTRANCE[motion])
-  return `${text}|${second}|${start}|${time}`
+  const time = FOLLOWS_SPEECH.has(motion)
+    ? spokenPart(motion, text, spokenCount(subtitle, seconds)).join()
+    : Math.min(seconds - start, ENTRANCE[motion])
+  return `${text}|${second}|${start}|${time}|${place ? `${place.bottom} ${place.scale}` : ''}`
+}
+
+/** The characters that a motion which follows speech shows, or emphasizes, once `spoken` have been spoken. */
+function spokenPart(motion: SubtitleMotion, text: string, spoken: number): [from: number, to: number] {
+  if (motion === 'typewriter') return [0, Math.ceil(spoken - 1e-6)]
+  return motion === 'karaoke' ? [0, spoken] : currentWord(text, spoken)
 }
 
 /**
@@ -78,6 +83,20 @@ export function paintSubtitle(
   if (alpha < 1) paintLayer(context, paintedArea(block), alpha, paint)
   else paint(context)
   context.restore()
+}
+
+/** The part of the page that a subtitle paints at most, also as it comes in. */
+export function subtitleArea(subtitle: PaintedSubtitle, settings: Subtitles, page: Size): Rect {
+  const block = subtitleBlock(subtitle, settings, page)
+  const { x, y, width, height } = paintedArea(block)
+  // It rises by 0.4 of its height, and bounces by a twentieth of its size.
+  const [aside, beyond] = [width * 0.05, height * 0.5]
+  return {
+    x: block.x + x - aside,
+    y: block.y + y - beyond,
+    width: width + 2 * aside,
+    height: height + 2 * beyond,
+  }
 }
 
 /** Moves the block as it comes in. */
@@ -132,14 +151,13 @@ function paintOne(
     paintStyled(context, layout, style, appearance, !isSecond)
     return
   }
-  const spoken = spokenCount(subtitle, seconds)
+  const [from, to] = spokenPart(motion, text, spokenCount(subtitle, seconds))
   if (motion === 'typewriter') {
-    clipToCharacters(context, layout, style, 0, Math.ceil(spoken - 1e-6))
+    clipToCharacters(context, layout, style, from, to)
     paintStyled(context, layout, style, appearance, true)
     return
   }
   paintStyled(context, layout, style, appearance, true)
-  const [from, to] = motion === 'karaoke' ? [0, spoken] : currentWord(text, spoken)
   clipToCharacters(context, layout, style, from, to)
   paintText(context, layout, { ...style, color: appearance.spokenColor })
 }

@@ -1,19 +1,23 @@
 import { DEFAULT_SUBTITLES, type Page, type Project, type PublishedDocument } from '#engine/document/index.ts'
 import {
+  automaticPlace,
   type ClipSubtitle,
   lineWidthOf,
   oneAtATime,
   pageSubtitles,
+  type SubtitlePlace,
 } from '#engine/document/subtitling/index.ts'
 import { overlapAt, type VideoPlan } from '#engine/timeline/index.ts'
 
 /** A subtitle of a video: one or two lines that are shown while they are spoken. Times in seconds of the video. */
 export interface Subtitle extends ClipSubtitle {
   pageId: string
+  /** Undefined where the settings of the work say it. */
+  place?: SubtitlePlace | undefined
 }
 
 /** The part of a project that is read; snapshots are accepted. */
-export type SubtitledProject = Readonly<Pick<Project, 'width' | 'subtitles'>> & {
+export type SubtitledProject = Readonly<Pick<Project, 'width' | 'height' | 'subtitles'>> & {
   readonly pages: readonly Page[]
 }
 
@@ -44,9 +48,15 @@ export function subtitlesOfPage(
   const span = plan.pages[index]
   if (!span) return []
   const [start, end] = [span.start / plan.fps, span.end / plan.fps]
-  const lineWidth = lineWidthOf(project.subtitles ?? DEFAULT_SUBTITLES, project.width)
+  const settings = project.subtitles ?? DEFAULT_SUBTITLES
+  const lineWidth = lineWidthOf(settings, project.width)
   const shown = { start: 0, end: end - start, overlap: overlapAt(plan, index) }
-  return subtitlesFrom(start, page.uuid, pageSubtitles(page, shown, lineWidth))
+  const subtitles = pageSubtitles(page, shown, lineWidth)
+  const place = subtitles.length === 0 ? undefined : automaticPlace(page, settings, project)
+  return subtitlesFrom(start, page.uuid, subtitles).map((subtitle) => ({
+    ...subtitle,
+    ...(place && { place }),
+  }))
 }
 
 /** The subtitles of a page on the clock of the video. @param start of the page, in seconds of the video */
@@ -65,7 +75,10 @@ export const subtitlesFrom = (
   }))
 
 /** A published subtitle on the clock of the video. */
-export type ShownSubtitle = Pick<Subtitle, 'text' | 'second' | 'start' | 'end' | 'times' | 'isExact'>
+export type ShownSubtitle = Pick<
+  Subtitle,
+  'text' | 'second' | 'start' | 'end' | 'times' | 'isExact' | 'place'
+>
 
 /**
  * The subtitles of a published work on the clock of a plan, as `subtitlesOf` gives them for its project. A narration

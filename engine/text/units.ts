@@ -68,7 +68,7 @@ function piecesOf(line: RichLine, before: RichLine | undefined, name: UnitName):
 }
 
 /** Whether two styled parts of a text stand in one line. */
-function shareLine({ layout: a }: RichLine, { layout: b }: RichLine): boolean {
+export function shareLine({ layout: a }: RichLine, { layout: b }: RichLine): boolean {
   const [first, second] = [a.lines[0]?.box, b.lines[0]?.box]
   if (!first || !second) return false
   const [start, end] = a.isVertical ? (['left', 'right'] as const) : (['top', 'bottom'] as const)

@@ -16,6 +16,7 @@ export {
   speechOn,
 } from './cues.ts'
 export { envelopePart, levelReader } from './envelope.ts'
+export { leavesPlane } from './leaves-plane.ts'
 export { maxScaleOf } from './max-scale.ts'
 export { type NarrationDrop, narrationDrop } from './narration-drop.ts'
 export { type PageRange, pageOf, pageRange } from './page-range.ts'

@@ -1,8 +1,15 @@
-import { allElements, clonePlain, type Page } from '#engine/document/index.ts'
-import { type PlacedNarrationClip, placedNarration } from '#engine/document/operations/index.ts'
+import { allElements, clonePlain, newId, type Page } from '#engine/document/index.ts'
+import {
+  changeTies,
+  characterTime,
+  type PlacedNarrationClip,
+  placedNarration,
+} from '#engine/document/operations/index.ts'
+import { clipTexts, joinLines, secondsOf } from '#engine/document/subtitling/index.ts'
+import type { Tie } from '#engine/elements/element.ts'
 import { outsideReadings } from '#engine/elements/voice/pronunciation.ts'
 import { isVoice, type SpokenWord, type VoiceElement } from '#engine/elements/voice/schema.ts'
-import { clamp } from '#engine/geometry/index.ts'
+import { clamp, EPSILON } from '#engine/geometry/index.ts'
 import { clipKey } from './audible-narration.ts'
 import { toMilliseconds } from './snapping.ts'
 
@@ -12,80 +19,141 @@ type Item = VoiceElement['propsValue']['voiceSrcList'][number]
 const SHORTEST = 0.1
 
 /** The two parts of a clip; one of them is null if the other one takes all of it. */
-type Parts = readonly [before: Item | null, after: Item | null]
+interface Parts {
+  before: Item | null
+  after: Item | null
+  /** Of a clip that was split. */
+  sharedTie?: ShareTie
+}
+
+/**
+ * The part of a split clip to which a tie goes, and the tie to it. What is tied to a character starts when it did,
+ * relative to the sound.
+ */
+type ShareTie = (tie: Tie) => { isSecond: boolean; tie: Tie }
 
 /** The narration of a page before and after a time of its clock. */
 export interface SharedNarration {
   before: ReadonlyMap<string, Item[]>
   after: ReadonlyMap<string, Item[]>
+  /** Lets ties on the pages of either side follow the clip that is split; those to its other part are released. */
+  shareTies: (first: Pick<Page, 'elements'>, second: Pick<Page, 'elements'>) => void
+}
+
+/** A narration clip that was split on its page. */
+export interface SplitNarration {
+  /** The new items of the element. */
+  items: Item[]
+  /** Lets the ties of the page follow. */
+  moveTies: (page: Pick<Page, 'elements'>) => void
 }
 
 /**
  * Shares out the narration clips of a page by time; the clip that is heard at `at` is split. Clips without a sound
- * stay with the clip before them. Lists are by the ids of their elements.
+ * stay with the clip before them. Lists are by the ids of their elements. Both parts of a split clip have its id, as
+ * they go to different pages.
  * @param overlap duration of the page's incoming transition
+ * @param lineWidth of subtitles, in full-width characters
  */
 export function shareNarration(
   page: Page,
   voices: readonly VoiceElement[],
   at: number,
   overlap: number,
+  lineWidth: number,
 ): SharedNarration {
   const placed = placedNarration(page, { start: 0, end: page.data.duration, overlap })
-  const parts = new Map(placed.map((clip) => [clipKey(clip.at), partsAt(page, clip, at)]))
-  const shared = { before: new Map<string, Item[]>(), after: new Map<string, Item[]>() }
+  const parts = new Map(placed.map((clip) => [clipKey(clip.at), partsAt(page, clip, at, lineWidth)]))
+  const lists = { before: new Map<string, Item[]>(), after: new Map<string, Item[]>() }
   let isAfter = false
   for (const { uuid, propsValue } of voices) {
     const [before, after]: [Item[], Item[]] = [[], []]
     propsValue.voiceSrcList.forEach((item, index) => {
-      const [first, second] =
-        parts.get(clipKey({ elementId: uuid, index })) ?? (isAfter ? [null, item] : [item, null])
-      if (first) before.push(clonePlain(first))
-      if (second) after.push(clonePlain(second))
-      isAfter ||= second !== null
+      const silent = isAfter ? { before: null, after: item } : { before: item, after: null }
+      const own = parts.get(clipKey({ elementId: uuid, index })) ?? silent
+      if (own.before) before.push(clonePlain(own.before))
+      if (own.after) after.push(clonePlain(own.after))
+      isAfter ||= own.after !== null
     })
-    shared.before.set(uuid, before)
-    shared.after.set(uuid, after)
+    lists.before.set(uuid, before)
+    lists.after.set(uuid, after)
   }
-  return shared
+  const split = [...parts.values()].find(({ sharedTie }) => sharedTie !== undefined)
+  return {
+    ...lists,
+    shareTies(first, second) {
+      const { before, sharedTie } = split ?? {}
+      if (!sharedTie) return
+      for (const side of [first, second])
+        changeTies(side, before?.id, (tie) => {
+          const shared = sharedTie(tie)
+          return shared.isSecond === (side === second) ? shared.tie : undefined
+        })
+    },
+  }
 }
 
 /**
  * Splits the narration clip of an element that is heard at `at`, in seconds of the page's clock.
  * @param overlap duration of the page's incoming transition
- * @returns the new items of the element; null if no clip is heard there, or too little of one on a side
+ * @param lineWidth of subtitles, in full-width characters
+ * @returns null if no clip is heard there, or too little of one on a side
  */
 export function splitNarrationClip(
   page: Page,
   voice: VoiceElement,
   at: number,
   overlap: number,
-): Item[] | null {
+  lineWidth: number,
+): SplitNarration | null {
   const clip = placedNarration(page, { start: 0, end: page.data.duration, overlap }).find(
     ({ at: ref, cue }) => ref.elementId === voice.uuid && cue.start < at && cue.end > at,
   )
-  const [before, after] = clip ? partsAt(page, clip, at) : []
-  if (!clip || !before || !after) return null
-  return voice.propsValue.voiceSrcList.flatMap((item, index) =>
-    clonePlain(index === clip.at.index ? [before, after] : [item]),
-  )
+  if (!clip) return null
+  const { before, after, sharedTie } = partsAt(page, clip, at, lineWidth)
+  if (!before || !after || !sharedTie) return null
+  const { id: clipId, ...rest } = after
+  let hasTies = false
+  changeTies(page, clipId, (tie) => {
+    hasTies ||= sharedTie(tie).isSecond
+    return tie
+  })
+  const second: Item = hasTies ? { ...rest, id: newId() } : rest
+  return {
+    items: voice.propsValue.voiceSrcList.flatMap((item, index) =>
+      clonePlain(index === clip.at.index ? [before, second] : [item]),
+    ),
+    moveTies: (live) =>
+      changeTies(live, clipId, (tie) => {
+        const { isSecond, tie: shared } = sharedTie(tie)
+        return isSecond && second.id !== undefined ? { ...shared, clipId: second.id } : shared
+      }),
+  }
 }
 
-function partsAt(page: Page, { at: ref, cue, seconds }: PlacedNarrationClip, at: number): Parts {
+function partsAt(
+  page: Page,
+  { at: ref, cue, seconds }: PlacedNarrationClip,
+  at: number,
+  lineWidth: number,
+): Parts {
   const voice = allElements(page.elements).find(({ uuid }) => uuid === ref.elementId)
   const item = voice && isVoice(voice) ? voice.propsValue.voiceSrcList[ref.index] : undefined
-  if (!item) return [null, null]
+  if (!item) return { before: null, after: null }
   const heard = at - cue.start
-  if (heard < SHORTEST) return [null, item]
-  if (seconds === Infinity || seconds - heard < SHORTEST) return [item, null]
-  return splitItem(item, { from: cue.from, to: cue.from + seconds, cut: toMilliseconds(cue.from + heard) })
+  if (heard < SHORTEST) return { before: null, after: item }
+  if (seconds === Infinity || seconds - heard < SHORTEST) return { before: item, after: null }
+  const part = { from: cue.from, to: cue.from + seconds, cut: toMilliseconds(cue.from + heard) }
+  return splitItem(item, part, lineWidth)
 }
 
 /** Splits a clip at `cut` seconds of its sound, of which `from` to `to` is heard. */
-function splitItem(item: Item, { from, to, cut }: { from: number; to: number; cut: number }): Parts {
-  const { words, fadeOut: _, ...rest } = clonePlain(item)
-  // What is tied to the clip stays with its beginning.
-  const { id: __, ...later } = clonePlain(item)
+function splitItem(
+  item: Item,
+  { from, to, cut }: { from: number; to: number; cut: number },
+  lineWidth: number,
+): Parts {
+  const { words, secondSubtitle: _, fadeOut, ...rest } = clonePlain(item)
   const spoken = words ?? []
   const count = spoken.filter(({ start, end }) => (start + end) / 2 < cut).length
   const share = (cut - from) / (to - from)
@@ -93,39 +161,91 @@ function splitItem(item: Item, { from, to, cut }: { from: number; to: number; cu
     count > 0 && count < spoken.length
       ? textOf(spoken.slice(0, count)).length
       : shareOf(item.voiceText, share)
-  const voiceTexts = cutText(item.voiceText, length)
+  const place = cutPlace(item.voiceText, length)
+  const voiceTexts = partsOf(item.voiceText, place)
   const tempTexts =
-    item.tempText === item.voiceText ? voiceTexts : cutText(item.tempText, shareOf(item.tempText, share))
+    item.tempText === item.voiceText
+      ? voiceTexts
+      : partsOf(item.tempText, cutPlace(item.tempText, shareOf(item.tempText, share)))
+  const seconds = sharedSeconds(item, place, lineWidth)
+  const secondOf = (text: string) => (text.trim() === '' ? {} : { secondSubtitle: text })
   const wordsOf = (part: SpokenWord[]) => (words === undefined ? {} : { words: part })
-  return [
-    {
-      ...rest,
-      voiceText: voiceTexts[0],
-      tempText: tempTexts[0],
-      end: cut,
-      ...wordsOf(spoken.slice(0, count)),
-    },
-    {
-      ...later,
-      voiceText: voiceTexts[1],
-      tempText: tempTexts[1],
-      start: cut,
-      fadeIn: 0,
-      ...wordsOf(spoken.slice(count)),
-    },
-  ]
+  const before: Item = {
+    ...rest,
+    voiceText: voiceTexts[0],
+    tempText: tempTexts[0],
+    end: cut,
+    ...secondOf(seconds[0]),
+    ...wordsOf(spoken.slice(0, count)),
+  }
+  const after: Item = {
+    ...rest,
+    ...(fadeOut !== undefined && { fadeOut }),
+    voiceText: voiceTexts[1],
+    tempText: tempTexts[1],
+    start: cut,
+    fadeIn: 0,
+    ...secondOf(seconds[1]),
+    ...wordsOf(spoken.slice(count)),
+  }
+  return { before, after, sharedTie: (tie) => sharedTie(tie, item, { before, after, place }) }
 }
+
+/** @param place where the text is cut; undefined if both parts have all of it */
+function sharedTie(
+  tie: Tie,
+  item: Item,
+  { before, after, place }: { before: Item; after: Item; place: number | undefined },
+): ReturnType<ShareTie> {
+  const { character } = tie
+  if (character === undefined) return { isSecond: false, tie }
+  const time = characterTime(item, character)
+  const heard = after.start - item.start
+  const isSecond = place === undefined ? time >= heard : character >= place
+  const skipped =
+    place === undefined ? 0 : item.voiceText.length - item.voiceText.slice(place).trimStart().length
+  const own = isSecond ? Math.max(0, character - skipped) : character
+  // A shorter text and its words place characters differently.
+  const moved = isSecond ? time - heard - characterTime(after, own) : time - characterTime(before, own)
+  return { isSecond, tie: { ...tie, character: own, offset: toMilliseconds(tie.offset + moved) } }
+}
+
+/** The second language of both parts: each of its lines goes with the subtitle it belongs to, to where that begins. */
+function sharedSeconds(item: Item, place: number | undefined, lineWidth: number): [string, string] {
+  const { secondSubtitle = '', voiceText } = item
+  if (secondSubtitle.trim() === '' || place === undefined) return [secondSubtitle, '']
+  const texts = clipTexts(item, lineWidth).map((text) => joinLines(text.split('\n')))
+  const lines = secondsOf(secondSubtitle, texts)
+  const lengths = texts.map(spokenLength)
+  const total = lengths.reduce((sum, length) => sum + length, 0)
+  const share = spokenLength(voiceText.slice(0, place)) / Math.max(1, spokenLength(voiceText))
+  let behind = 0
+  const starts = lengths.map((length) => (behind += length) - length)
+  const isSecond = (start: number) => start > 0 && start >= share * total - EPSILON
+  const first = starts.findIndex(isSecond)
+  if (first < 0) return [lines.join('\n'), '']
+  // The rest of a subtitle that is cut has no line of its own.
+  const isCut = (starts[first] ?? 0) > share * total + EPSILON
+  return [lines.slice(0, first).join('\n'), [...(isCut ? [''] : []), ...lines.slice(first)].join('\n')]
+}
+
+/** Characters but blanks and marks, which subtitles do not show at their ends. */
+const spokenLength = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length
 
 const textOf = (words: readonly SpokenWord[]) => words.map(({ text }) => text).join('')
 
-/** Both parts of a text that is too short to be cut are the whole text. */
-function cutText(text: string, length: number): [string, string] {
+/** Both parts of a text that is not cut are the whole text. */
+const partsOf = (text: string, place: number | undefined): [string, string] =>
+  place === undefined ? [text, text] : [text.slice(0, place).trim(), text.slice(place).trim()]
+
+/** Where a text is cut that is about `length` characters before it; undefined if it is too short. */
+function cutPlace(text: string, length: number): number | undefined {
   // What follows the cut is not a punctuation mark alone, nor half of a character.
   const last = text.replace(PAUSES_AT_END, '').length - 1
-  if (last < 1) return [text, text]
+  if (last < 1) return undefined
   const wanted = clamp(length, 1, last)
   const at = outsideReadings(text, /[\uDC00-\uDFFF]/.test(text[wanted] ?? '') ? wanted - 1 : wanted)
-  return at < 1 ? [text, text] : [text.slice(0, at).trim(), text.slice(at).trim()]
+  return at < 1 ? undefined : at
 }
 
 /** How far a cut moves to lie after a punctuation mark or a space, characters. */

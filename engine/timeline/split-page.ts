@@ -14,7 +14,7 @@ import { presetOf } from './animations/presets.ts'
 import { createPoses } from './poses.ts'
 import { toMilliseconds } from './snapping.ts'
 import { partsFrom } from './split-music.ts'
-import { shareNarration } from './split-narration.ts'
+import { type SharedNarration, shareNarration } from './split-narration.ts'
 import { videoTimeAt } from './split-video.ts'
 import { videoStart } from './video-start.ts'
 
@@ -27,12 +27,20 @@ const LAST_PICTURE = 0.04
  * page keeps its id and has no transition; the second one takes over that of the page. Looped sounds and videos start
  * anew.
  * @param overlap duration of the page's incoming transition
+ * @param lineWidth of subtitles, in full-width characters
  */
-export function splitPage(page: Page, at: number, overlap: number): [first: Page, second: Page] {
+export function splitPage(
+  page: Page,
+  at: number,
+  overlap: number,
+  lineWidth: number,
+): [first: Page, second: Page] {
   const [first, second] = [clonePlain(page), clonePlain(page)]
-  const lists = listsOf(page, at, overlap)
+  const narration = shareNarration(page, allElements(page.elements).filter(isVoice), at, overlap, lineWidth)
+  const lists = listsOf(page, at, narration)
   first.elements = lists.first
   second.elements = lists.second
+  narration.shareTies(first, second)
   for (const { elements } of [first, second]) renumber(elements)
   for (const element of second.elements) renewIds(element)
   second.uuid = newId()
@@ -67,10 +75,13 @@ function sharePacing(page: Page, at: number, overlap: number, [first, second]: [
   second.data.narration = { ...pacing, isFollowed: false, leadIn }
 }
 
-function listsOf(page: Page, at: number, overlap: number): { first: Element[]; second: Element[] } {
+function listsOf(
+  page: Page,
+  at: number,
+  narration: SharedNarration,
+): { first: Element[]; second: Element[] } {
   const poses = createPoses(page)
   const isSeen = ({ uuid }: Element) => poses.poseAt(uuid, at).opacity > 0
-  const narration = shareNarration(page, allElements(page.elements).filter(isVoice), at, overlap)
   const lists: { first: Element[]; second: Element[] } = { first: [], second: [] }
   for (const element of page.elements) {
     const isOnFirst =

@@ -2,7 +2,7 @@ import { isOnlyHeard } from '#engine/elements/schemas.ts'
 import { type Bounds, type Size, unionOf } from '#engine/geometry/index.ts'
 import { type Box, boundsOf } from '../geometry.ts'
 import { setAbsoluteBox } from './elements.ts'
-import { measureAround } from './groups.ts'
+import { refitAround } from './groups.ts'
 import { absoluteBox, type Container, locateAll, peersOf } from './tree.ts'
 
 /** `centerX` centers horizontally, `centerY` vertically. */
@@ -30,7 +30,7 @@ export function alignElements(container: Container, ids: readonly string[], alig
   const target = unionOf(members.map((element) => boundsOf(element.commonStyle)))
   if (!target || members.length < 2) return
   for (const { commonStyle } of members) align(commonStyle, alignment, target)
-  measureAround(groups)
+  refitAround(groups)
 }
 
 /**
@@ -52,7 +52,7 @@ export function distributeElements(container: Container, ids: readonly string[],
     commonStyle[key] += next - start
     next += end - start + gap
   }
-  measureAround(groups)
+  refitAround(groups)
 }
 
 /** Siblings that have a place on the canvas: the boxes of sounds mean nothing. */

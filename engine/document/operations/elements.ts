@@ -5,7 +5,16 @@ import { clonePlain } from '../clone.ts'
 import { type Box, boxOf, clampBox, intoGroup, outOfGroup, resizedBox } from '../geometry.ts'
 import { MIN_GROUP_SIZE, measureAround, refitAround, writeBox } from './groups.ts'
 import { hasLayerNumbers, paintOrder, renumber } from './layers.ts'
-import { type Container, type Group, isGroup, locate, locateAll, removeFrom, renewIds } from './tree.ts'
+import {
+  type Container,
+  type Group,
+  isGroup,
+  type Located,
+  locate,
+  locateAll,
+  removeFrom,
+  renewIds,
+} from './tree.ts'
 
 /** Offset of a copy from its original, px to the right and down. */
 export const COPY_OFFSET = 10
@@ -149,24 +158,42 @@ export function nudge(
 
 /** Moves elements by px of the page, also those inside rotated groups. Sounds have no place on the page. */
 export function moveBy(container: Container, ids: readonly string[], delta: Point) {
+  /** The groups around elements that have moved, by the innermost one: each is refitted once. */
+  const around = new Map<Group, readonly Group[]>()
   for (const { element, groups } of locateAll(container, ids)) {
     if (isOnlyHeard(element)) continue
     const turned = groups.reduce((sum, { commonStyle }) => sum + commonStyle.rotate, 0)
     shift(element, rotatePoint(delta, { x: 0, y: 0 }, -turned))
-    measureAround(groups)
+    const parent = groups.at(-1)
+    if (parent) around.set(parent, groups)
   }
+  for (const groups of around.values()) refitAround(groups)
 }
 
 /** Sets an element's box in page coordinates, also inside rotated groups. */
 export function setAbsoluteBox(container: Container, id: string, box: Box) {
   const found = locate(container, id)
   if (!found) return
-  const { element, groups } = found
+  writeAbsoluteBox(found, box)
+  refitAround(found.groups)
+}
+
+/**
+ * As `setAbsoluteBox`, at each frame of a drag. The groups around the element keep their boxes, as refitting one writes
+ * to all of its children; the drag refits them at its end.
+ */
+export function setDraggedBox(container: Container, id: string, box: Box) {
+  const found = locate(container, id)
+  if (!found) return
+  writeAbsoluteBox(found, box)
+  measureAround(found.groups)
+}
+
+function writeAbsoluteBox({ element, groups }: Located, box: Box) {
   writeBox(
     element,
     groups.reduce<Box>((inside, { commonStyle }) => intoGroup(inside, commonStyle), box),
   )
-  measureAround(groups)
 }
 
 /**
@@ -184,7 +211,7 @@ export function resizeElement(
   if (!found) return
   const { element, groups } = found
   writeBox(element, resizedBox(boxOf(element.commonStyle), sizeOf(element, size), fixed))
-  measureAround(groups)
+  refitAround(groups)
 }
 
 function sizeOf(element: Element, change: { width?: number; height?: number }) {

@@ -105,7 +105,7 @@ export function measureGroup(group: Group) {
   }
 }
 
-/** Refits the group's box after children were moved or removed; nothing moves on the page. */
+/** Refits the group's box after children were changed or removed; nothing moves on the page. */
 export function refitGroup(group: Group) {
   const { components } = group.propsValue
   const bounds = unionOf(components.map((child) => boundsOf(child.commonStyle)))
@@ -116,7 +116,7 @@ export function refitGroup(group: Group) {
   measureGroup(group)
 }
 
-/** Measures the innermost of nested groups. */
+/** Measures the innermost of nested groups, which keeps its box. */
 export function measureAround(groups: readonly Group[]) {
   const parent = groups.at(-1)
   if (parent) measureGroup(parent)

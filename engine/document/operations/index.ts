@@ -67,6 +67,7 @@ export {
   replaceElement,
   resizeElement,
   setAbsoluteBox,
+  setDraggedBox,
 } from './elements.ts'
 export { addEvent, changeEvent, removeEvent } from './events.ts'
 export {
@@ -265,7 +266,7 @@ export {
   trimmed,
   writeCell,
 } from './sheet.ts'
-export { matchSizes } from './sizes.ts'
+export { matchSizes, MIN_LINE, MIN_SIDE, minSideOf } from './sizes.ts'
 export type { PartChange, SoundPart } from './sound-part.ts'
 export { type CopiedStyle, copyStyle, hasStyle, pasteStyle, styleTargets } from './style-groups.ts'
 export {
@@ -284,7 +285,7 @@ export {
   replaceAllPages,
 } from './template-pages.ts'
 export { setFontSize, setFontSizeBy, toggleBold, toggleItalic, toggleUnderline } from './text-style.ts'
-export { followTies, hasTies, tieAnimation, tieOf } from './ties.ts'
+export { changeTies, characterTime, followTies, hasTies, tieAnimation, tieOf } from './ties.ts'
 export {
   absoluteBox,
   allElements,

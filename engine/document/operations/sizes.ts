@@ -5,6 +5,20 @@ import { resizeElement } from './elements.ts'
 import { setSize } from './fields.ts'
 import { type Container, findElement, locateAll } from './tree.ts'
 
+/** px; the shortest side that authors give most elements. */
+export const MIN_SIDE = 8
+/** px; the shortest lines in which authors let a text wrap. */
+export const MIN_LINE = 40
+
+/** The shortest side that the author may type for an element; of a text, the length of its lines. */
+export function minSideOf(element: Element): number {
+  const { isLine, isDecoration, textKey } = schemaOf(element.elName)
+  if (isLine) return 0
+  // Bars and dividers are thin.
+  if (isDecoration) return 1
+  return textKey !== null && !isFitted(element) ? MIN_LINE : MIN_SIDE
+}
+
 /**
  * Gives elements the width, height or both of another element; the top-left corners stay. Elements with a locked
  * ratio become as large as fits. A text takes only the length of its lines and must be fitted afterwards. Sounds are

@@ -114,7 +114,7 @@ function followTiesOf(page: Page, overlap: number) {
 }
 
 /** When a character is spoken, in seconds from the start of its clip. */
-function characterTime({ words, voiceText, voiceNum, start }: VoiceItem, character: number): number {
+export function characterTime({ words, voiceText, voiceNum, start }: VoiceItem, character: number): number {
   if (character === 0) return 0
   let before = 0
   for (const word of words ?? []) {

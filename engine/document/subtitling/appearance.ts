@@ -28,6 +28,30 @@ export const placesOf = (page: Size) =>
     ? ({ top: 0.1, middle: 0.5, bottom: 0.77 } as const)
     : ({ top: 0.06, middle: 0.5, bottom: 0.94 } as const)
 
+/** The part of a subtitle's height that lies above its place. */
+const ABOVE = { top: 0, middle: 0.5, bottom: 1, auto: 1 } as const
+
+/** The upper edge of a subtitle where the settings of the work place it, px. */
+export function topOf({ position, offset }: Subtitles, height: number, page: Size): number {
+  const place = page.height * placesOf(page)[position === 'auto' ? 'bottom' : position]
+  return place - height * ABOVE[position] + (position === 'auto' ? 0 : offset)
+}
+
+/** Where the subtitles of a page stand if their position is automatic. */
+export interface SubtitlePlace {
+  /** Their lower edge, px from the page's top. */
+  bottom: number
+  /** Their font size, relative to that of the work. */
+  scale: number
+}
+
+/** The settings of one page's subtitles. */
+export function placedSettings(settings: Subtitles, place: SubtitlePlace | undefined): Subtitles {
+  if (!place || place.scale === 1) return settings
+  const { fontSize } = appearanceOf(settings, 0).text
+  return { ...settings, fontSize: Math.round(fontSize * place.scale) }
+}
+
 const base: CommonStyle = commonStyleSchema.parse({})
 
 /** The styles of a work's subtitles at their size. */

@@ -1,4 +1,6 @@
 import { graphemesOf } from '#engine/util/graphemes.ts'
+import { createMemo } from '#engine/util/memo.ts'
+
 /** Width of a line that suits short videos, in full-width characters. */
 export const LINE_WIDTH = 16
 
@@ -71,16 +73,11 @@ function graphemeWidth(grapheme: string): number {
  * @param lineWidth in full-width characters
  */
 export function breakText(text: string, lineWidth = LINE_WIDTH): string[] {
-  const key = `${lineWidth} ${text}`
-  const broken = known.get(key) ?? brokenText(text, lineWidth)
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(key, broken)
-  return [...broken]
+  return [...brokenTexts(`${lineWidth} ${text}`, () => brokenText(text, lineWidth))]
 }
 
 /** Texts that have been broken: it takes about a millisecond, and a long script is read again with each change. */
-const known = new Map<string, readonly string[]>()
-const MOST_KNOWN = 4000
+const brokenTexts = createMemo<readonly string[]>(4000)
 
 function brokenText(text: string, lineWidth: number): string[] {
   return text

@@ -1,4 +1,14 @@
-export { appearanceOf, fillsScreen, lineWidthOf, placesOf, type SubtitleAppearance } from './appearance.ts'
+export {
+  appearanceOf,
+  fillsScreen,
+  lineWidthOf,
+  placedSettings,
+  placesOf,
+  type SubtitleAppearance,
+  type SubtitlePlace,
+  topOf,
+} from './appearance.ts'
+export { automaticPlace, hasFreePlace } from './automatic-place.ts'
 export { joinLines } from './break-text.ts'
 export {
   type ClipSubtitle,

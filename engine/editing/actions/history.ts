@@ -1,4 +1,5 @@
 import { isCoverStepNext } from '../cover-steps.ts'
+import { showNotice } from '../notices.ts'
 import { activeHistory } from '../selection.ts'
 import type { Editing } from '../store.ts'
 import { defineActions, EVERYWHERE, type Scope } from './action.ts'
@@ -40,10 +41,7 @@ function undo(editing: Editing) {
   const history = nextHistory(editing, -1)
   if (!history.isAtForeign()) return goByStep(editing, -1)
   const name = history.nameOf(history.at()) ?? '别人的更新'
-  editing.session.notice = {
-    text: `没有撤销“${name}”：要回到更新之前，请在历史记录里选择`,
-    isRefusal: true,
-  }
+  showNotice(editing, `没有撤销“${name}”：要回到更新之前，请在历史记录里选择`)
   return false
 }
 

@@ -14,6 +14,7 @@ import type { CommonStyle } from '#engine/elements/element.ts'
 import { type Element, type ElementOf, schemaOf } from '#engine/elements/schemas.ts'
 import { PRESENTER } from '#engine/elements/v-anchor/schema.ts'
 import type { Point, Size } from '#engine/geometry/index.ts'
+import { showStep } from '../notices.ts'
 import {
   activeContainer,
   activePage,
@@ -211,13 +212,14 @@ function centerAt({ commonStyle }: Element, { x, y }: Point) {
 export function insertSceneMusic(editing: Editing, sources: readonly MusicSource[]) {
   const { history, session } = editing
   const page = activePage(editing)
-  history.change(() => {
-    const added = sources.map((source) => addSceneMusic(page, source).uuid)
-    if (!session.isCoverTab) select(editing, added)
-  })
-  session.notice = {
-    text: sources.length === 1 ? '已加为本页的场景音乐' : `已把 ${sources.length} 段音乐加到本页`,
-  }
+  const run = () =>
+    history.change(() => {
+      const added = sources.map((source) => addSceneMusic(page, source).uuid)
+      if (!session.isCoverTab) select(editing, added)
+    })
+  showStep(editing, history, run, () =>
+    sources.length === 1 ? '已加为本页的场景音乐' : `已把 ${sources.length} 段音乐加到本页`,
+  )
 }
 
 /** Creates an element for a file, scaled to fit the page, without adding it. */

@@ -22,6 +22,7 @@ import {
 } from '#engine/document/operations/index.ts'
 import type { SpokenWord } from '#engine/elements/voice/schema.ts'
 import type { ChangeOptions } from '../history.ts'
+import { showStep } from '../notices.ts'
 import { activePage } from '../selection.ts'
 import { settleTiming } from '../settle-timing.ts'
 import type { Editing } from '../store.ts'
@@ -101,17 +102,18 @@ export function applyVoice(
   change: VoiceSettings & { voiceVolume: number },
   step: string,
 ) {
-  const { history, session, undoable } = editing
+  const { history, undoable } = editing
   const { pages } = undoable.project
   const targets = scope === 'all' ? pages : [activePage(editing)]
-  const before = history.status.index
   const ids = targets.map(({ uuid }) => uuid)
-  history.change(() => setVoiceOfPages(undoable.project, ids, change), inStep(step))
-  if (history.status.index === before) return
-  const where =
-    scope === 'all' ? `全部 ${pages.length} 页` : `第 ${pages.indexOf(activePage(editing)) + 1} 页`
+  const run = () => history.change(() => setVoiceOfPages(undoable.project, ids, change), inStep(step))
   const { voiceName } = change
-  session.notice = { text: `${where}已换成${voiceOf(voiceName)?.label ?? voiceName}的声音` }
+  showStep(editing, history, run, (_, isStep) => {
+    if (!isStep) return null
+    const where =
+      scope === 'all' ? `全部 ${pages.length} 页` : `第 ${pages.indexOf(activePage(editing)) + 1} 页`
+    return `${where}已换成${voiceOf(voiceName)?.label ?? voiceName}的声音`
+  })
 }
 
 /** Sets the duration of the active page to that of its narration. */
@@ -128,18 +130,19 @@ export function changePacing(editing: Editing, change: Partial<Pacing>) {
 
 /** Gives all pages, and those that are added later, the pacing of the active page. */
 export function applyPacingToAll(editing: Editing) {
-  const { history, session, undoable } = editing
-  history.change(() => setPacingOfAll(undoable.project, activePage(editing)))
-  session.notice = { text: `已用到全部 ${undoable.project.pages.length} 页，新建的页面也一样` }
+  const { history, undoable } = editing
+  const run = () => history.change(() => setPacingOfAll(undoable.project, activePage(editing)))
+  showStep(editing, history, run, () => `已用到全部 ${undoable.project.pages.length} 页，新建的页面也一样`)
 }
 
 /** Lets all pages, and those that are added later, follow their narration, or none. */
-export function followNarrationInAll({ history, session, undoable }: Editing, isFollowed: boolean) {
-  history.change(() => setFollowingOfAll(undoable.project, isFollowed))
+export function followNarrationInAll(editing: Editing, isFollowed: boolean) {
+  const { history, undoable } = editing
+  const run = () => history.change(() => setFollowingOfAll(undoable.project, isFollowed))
   const { length } = undoable.project.pages
-  session.notice = {
-    text: isFollowed ? `全部 ${length} 页的时长跟随配音，新建的页面也一样` : '页面时长不再跟随配音',
-  }
+  showStep(editing, history, run, () =>
+    isFollowed ? `全部 ${length} 页的时长跟随配音，新建的页面也一样` : '页面时长不再跟随配音',
+  )
 }
 
 /** Stores a synthesized sound in the narration clips that wait for it. */

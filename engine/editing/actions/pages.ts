@@ -15,7 +15,9 @@ import {
   setTransitionOfAll,
 } from '#engine/document/operations/index.ts'
 import { syncFooters } from '../footer-rule.ts'
-import { activePage } from '../selection.ts'
+import { showStep } from '../notices.ts'
+import { activatePage, activePage } from '../selection.ts'
+import { lastStepUndo } from '../step-undo.ts'
 import type { Editing } from '../store.ts'
 import { defineActions, EVERYWHERE, type Scope } from './action.ts'
 
@@ -36,12 +38,7 @@ export function goToPage(editing: Editing, id: string) {
   editing.session.selectedMusic = null
   if (id === activePageId || !project.pages.some((page) => page.uuid === id)) return
   leavePage(editing)
-  show(editing, id)
-}
-
-/** Shows a page like `goToPage`, without changing the document or the selected music: follows the playhead. */
-export function followPage(editing: Editing, id: string) {
-  if (id !== editing.undoable.activePageId) show(editing, id)
+  activatePage(editing, id)
 }
 
 /** Moves a page to an index of the list without it. */
@@ -62,7 +59,7 @@ export function replaceActivePage(editing: Editing, pages: readonly Page[]) {
   const { history, undoable } = editing
   history.change(() => {
     const last = replacePage(undoable.project, activePage(editing).uuid, pages).at(-1)
-    if (last) show(editing, last.uuid)
+    if (last) activatePage(editing, last.uuid)
   })
 }
 
@@ -138,7 +135,8 @@ export function stretchPage(editing: Editing, id: string): PageStretch {
       const page = undoable.project.pages.find(({ uuid }) => uuid === id)
       if (how !== 'commit' || !isChanged || !page || !isNarrationFollowed(undoable.project, id)) return
       const tail = Number((page.data.narration?.tail ?? 0).toFixed(2))
-      session.notice = { text: `这一页跟随配音，已把结尾停顿改为 ${tail} 秒` }
+      const text = `这一页跟随配音，已把结尾停顿改为 ${tail} 秒`
+      session.notice = { text, undo: lastStepUndo(editing, history) }
     },
   }
 }
@@ -147,19 +145,12 @@ function leavePage(editing: Editing) {
   if (indexOf(editing) === FOOTER_PAGE) syncFooters(editing)
 }
 
-function show({ undoable, session }: Editing, id: string) {
-  undoable.activePageId = id
-  undoable.activeElementId = null
-  session.selectedIds = []
-  session.enteredGroupId = null
-}
-
 /** Makes one step and shows the page that it returns. */
 function changePages(editing: Editing, run: () => { uuid: string } | undefined) {
   leavePage(editing)
   editing.history.change(() => {
     const page = run()
-    if (page) show(editing, page.uuid)
+    if (page) activatePage(editing, page.uuid)
   })
 }
 
@@ -224,7 +215,7 @@ export const pageActions = defineActions({
       const id = idOf(editing, args)
       history.change(() => {
         const next = removePage(undoable.project, id)
-        if (next !== undefined && id === undoable.activePageId) show(editing, next)
+        if (next !== undefined && id === undoable.activePageId) activatePage(editing, next)
       })
     },
   },
@@ -281,11 +272,13 @@ export const pageActions = defineActions({
     when: PAGES,
     enabled: canTurn(1),
     run(editing) {
-      const { history, session, undoable } = editing
+      const { history, undoable } = editing
       const { project } = undoable
-      const shortened = history.change(() => setTransitionOfAll(project, activePage(editing).data))
+      const run = () => history.change(() => setTransitionOfAll(project, activePage(editing).data))
       const message = `转场已应用到全部 ${project.pages.length} 页`
-      session.notice = { text: shortened > 0 ? `${message}，${shortened} 处按页面时长缩短` : message }
+      showStep(editing, history, run, (shortened) =>
+        shortened > 0 ? `${message}，${shortened} 处按页面时长缩短` : message,
+      )
     },
   },
   syncFooters: { label: '统一数据来源与截止时间', run: (editing) => syncFooters(editing, true) },

@@ -11,6 +11,7 @@ import {
   type WrittenScript,
   writeScript,
 } from '#engine/document/operations/index.ts'
+import { showStep } from '../notices.ts'
 import type { Editing } from '../store.ts'
 import { inStep } from './narration.ts'
 
@@ -46,19 +47,23 @@ export const moveSentenceTo = ({ history, undoable }: Editing, from: SentenceRef
  * @param step the name of the undo step, which their sounds join
  */
 export function addToScript(
-  { history, session, undoable }: Editing,
+  editing: Editing,
   at: SentenceRef,
   pages: readonly (readonly string[])[],
   { isReplacing = false, step }: { isReplacing?: boolean; step?: string } = {},
 ): WrittenScript | undefined {
+  const { history, undoable } = editing
   const options = step === undefined ? {} : inStep(step)
-  const written = history.change(() => writeScript(undoable.project, at, pages, isReplacing), options)
-  if (written && written.pages > 1) {
-    const added = written.added > 0 ? `，新建了 ${written.added} 页` : ''
-    const subtitled = written.isSubtitled ? '，已显示字幕' : ''
-    session.notice = { text: `讲稿分到 ${written.pages} 页${added}${subtitled}` }
-  }
-  return written
+  const run = () => history.change(() => writeScript(undoable.project, at, pages, isReplacing), options)
+  return showStep(editing, history, run, furtherPages)
+}
+
+/** What was written beyond one page, in Chinese. */
+function furtherPages(written: WrittenScript | undefined): string | null {
+  if (!written || written.pages <= 1) return null
+  const added = written.added > 0 ? `，新建了 ${written.added} 页` : ''
+  const subtitled = written.isSubtitled ? '，已显示字幕' : ''
+  return `讲稿分到 ${written.pages} 页${added}${subtitled}`
 }
 
 /** Puts sentences, by page, in the place of the whole script; none removes it. One step. */
@@ -66,14 +71,17 @@ export function replaceScript(
   editing: Editing,
   pages: readonly (readonly string[])[],
 ): WrittenScript | undefined {
-  const { project } = editing.undoable
-  return editing.history.change(() => {
-    removeScript(project)
-    const first = project.pages[0]
-    return first && pages.length > 0
-      ? addToScript(editing, { pageId: first.uuid, index: 0 }, pages)
-      : undefined
-  })
+  const { history, undoable } = editing
+  const { project } = undoable
+  const run = () =>
+    history.change(() => {
+      removeScript(project)
+      const first = project.pages[0]
+      return first && pages.length > 0
+        ? writeScript(project, { pageId: first.uuid, index: 0 }, pages, false)
+        : undefined
+    })
+  return showStep(editing, history, run, furtherPages)
 }
 
 /** Gives a sentence a recorded or uploaded sound; null removes it. */

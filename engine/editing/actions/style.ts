@@ -1,6 +1,7 @@
 import { ref } from 'valtio/vanilla'
 import { copyStyle, hasStyle, pasteStyle, styleTargets } from '#engine/document/operations/index.ts'
 import { fittedStep } from '../fitted-step.ts'
+import { showNotice } from '../notices.ts'
 import { activeContainer, freeIds, selectedElements } from '../selection.ts'
 import type { Editing, Session } from '../store.ts'
 import { CHANGEABLE, defineActions, EVERYWHERE, SELECTED } from './action.ts'
@@ -17,7 +18,7 @@ function copy(editing: Editing) {
   const source = sourceOf(editing)
   if (!source) return
   editing.session.copiedStyle = ref(copyStyle(source))
-  editing.session.notice = { text: '已复制样式' }
+  showNotice(editing, '已复制样式')
 }
 
 /** Applies the copied style to elements of the active page or cover as one step and refits texts. */

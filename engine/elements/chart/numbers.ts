@@ -55,12 +55,20 @@ function decimalsOf(written: string): number {
 export interface NumberStyle {
   /** Digits after the decimal point, in the unit. */
   decimals: number
+  /** Values from `from` on have as many digits as these, if they are far larger than the precise ones. */
+  large?: { from: number; decimals: number }
   isPercent: boolean
   unit?: NumberUnit
 }
 
+/** How one value of a series is written, also while it counts up. */
+export function styleOfValue(value: number, { large, ...style }: NumberStyle): NumberStyle {
+  return large && Math.abs(value) >= large.from ? { ...style, decimals: large.decimals } : style
+}
+
 /** `1,234.5`, `1.2万` or `35%`. */
-export function writtenNumber(value: number, { decimals, isPercent, unit = '' }: NumberStyle): string {
+export function writtenNumber(value: number, style: NumberStyle): string {
+  const { decimals, isPercent, unit = '' } = styleOfValue(value, style)
   const [whole = '0', fraction] = Math.abs(value / UNITS[unit])
     .toFixed(decimals)
     .split('.')
@@ -68,6 +76,17 @@ export function writtenNumber(value: number, { decimals, isPercent, unit = '' }:
   const isZero = !/[1-9]/.test(whole + (fraction ?? ''))
   const text = fraction === undefined ? grouped : `${grouped}.${fraction}`
   return `${value < 0 && !isZero ? '-' : ''}${text}${unit}${isPercent ? '%' : ''}`
+}
+
+/** Digits after the decimal point of a shortened number. */
+const SHORT_DECIMALS = 2
+
+/** How a value is written where its full length has no room: in 万 or 亿, unless it is smaller or has a unit already. */
+export function shortStyle(value: number, style: NumberStyle): NumberStyle {
+  const unit = Math.abs(value) >= 1e8 ? '亿' : Math.abs(value) >= 1e4 ? '万' : ''
+  if (unit === '' || style.unit) return style
+  const short = Number((value / UNITS[unit]).toFixed(SHORT_DECIMALS))
+  return { decimals: decimalsOf(String(short)), isPercent: style.isPercent, unit }
 }
 
 /** A share of a whole, like `35%` or `33.3%`; a counting value keeps its digits. */

@@ -6,7 +6,7 @@ import {
   type Located,
   locateAll,
   refitGroup,
-  setAbsoluteBox,
+  setDraggedBox,
 } from '#engine/document/operations/index.ts'
 import {
   activeContainer,
@@ -82,7 +82,7 @@ export function startDragSelection(editing: Editing): DragSelection | undefined 
   function place({ id, found }: Target, box: Box) {
     const { commonStyle } = found.element
     const isSameSize = box.width === commonStyle.width && box.height === commonStyle.height
-    if (found.groups.length > 0 || !isSameSize) setAbsoluteBox(container as Container, id, box)
+    if (found.groups.length > 0 || !isSameSize) setDraggedBox(container as Container, id, box)
     // A group that is only moved must not lay out its children again.
     else {
       // Each write to a reactive object takes time, and hundreds of elements may move.

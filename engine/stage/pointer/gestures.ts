@@ -1,5 +1,5 @@
 import { type Box, boundsOf, centerOf, clonePlain } from '#engine/document/index.ts'
-import { findElement } from '#engine/document/operations/index.ts'
+import { findElement, MIN_LINE, MIN_SIDE } from '#engine/document/operations/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
 import { schemaOf } from '#engine/elements/schemas.ts'
 import { isText as isPlainText } from '#engine/elements/text/schema.ts'
@@ -85,6 +85,7 @@ export function startResizing(editing: Editing, start: Point, zoom: number, hand
   const isCorner = handle.x !== 0.5 && handle.y !== 0.5
   const isText = element !== undefined && followsText(element)
   const isLocked = element && (schemaOf(element.elName).lockRatio || element.commonStyle.isLockWH)
+  const minSide = isText ? MIN_LINE : MIN_SIDE
   let shown = frame
 
   /**
@@ -108,7 +109,8 @@ export function startResizing(editing: Editing, start: Point, zoom: number, hand
   function move(point: Point, { shift, alt, mod }: Modifiers) {
     const moved = { x: point.x - start.x, y: point.y - start.y }
     const keepsRatio = !only || (isText ? isCorner : Boolean(isLocked) !== shift)
-    const resizeBy = (delta: Point) => resized(frame, { handle, moved: delta, keepsRatio, fromCenter: alt })
+    const resizeBy = (delta: Point) =>
+      resized(frame, { handle, moved: delta, keepsRatio, fromCenter: alt, minSide })
     guides.clear()
     if (editing.preferences.isSnappingOn !== mod && frame.rotate === 0) {
       const bounds = boundsOf(resizeBy(moved))

@@ -21,6 +21,10 @@ export const ROTATE_SIZE = 22
 /** CSS px between the frame and the center of the rotation handle. */
 const ROTATE_REACH = 24
 const HIT = { mouse: 10, touch: 14 }
+/** Closer distances, CSS px, count as equal: the middle of a very short side can be hit. */
+const EQUALLY_NEAR = 3
+/** How far handles reach into a small frame, as a fraction of its side: the rest is left to drag it by. */
+const INNER_REACH = 1 / 3
 /** Within this distance outside a corner, a drag rotates as well. */
 const CORNER_REACH = 18
 /** A side shorter than this has no handle in its middle, CSS px. */
@@ -42,10 +46,11 @@ const ABOVE_BELOW: Handle[] = [
 ]
 
 /**
- * Which handles a frame has. `beside`: a text's height follows its lines. `none`: several elements keep their
- * ratio and have corners only. `ends`: a line has its two ends, which also turn it.
+ * Which handles a frame has. `beside`: a text's height follows its lines. `aboveBelow`: the width of a vertical text
+ * does. `none`: several elements keep their ratio and have corners only. `ends`: a line has its two ends, which also
+ * turn it.
  */
-export type Sides = 'all' | 'beside' | 'none' | 'ends'
+export type Sides = 'all' | 'beside' | 'aboveBelow' | 'none' | 'ends'
 
 /**
  * The frame around boxes: for one box the box itself with its rotation, for several the upright bounding box.
@@ -76,10 +81,10 @@ export function handlesOf(frame: Box, sides: Sides): Handle[] {
   if (sides === 'ends') return BESIDE
   const [isNarrow, isLow] = [frame.width < SHORT_SIDE, frame.height < SHORT_SIDE]
   if (isNarrow && isLow) return [{ x: 1, y: 1 }]
-  const beside = sides !== 'none' && !isLow ? BESIDE : []
-  const aboveBelow = sides === 'all' && !isNarrow ? ABOVE_BELOW : []
-  // A small text can still be widened.
-  return [...CORNERS, ...(sides === 'beside' ? BESIDE : beside), ...aboveBelow]
+  // The length of the lines of a text can also be changed if the sides that it moves are short.
+  const hasBeside = sides === 'beside' || (sides === 'all' && !isLow)
+  const hasAboveBelow = sides === 'aboveBelow' || (sides === 'all' && !isNarrow)
+  return [...CORNERS, ...(hasBeside ? BESIDE : []), ...(hasAboveBelow ? ABOVE_BELOW : [])]
 }
 
 /** The position of a handle. */
@@ -98,28 +103,46 @@ export function rotatePointOf(frame: Box): Point {
 
 /** The handle of a frame under a position, both in CSS px of the stage. */
 export function handleAt(frame: Box, sides: Sides, point: Point, isTouch = false): HandleHit | undefined {
-  const reach = isTouch ? HIT.touch : HIT.mouse
-  const isNear = (at: Point, distance: number) =>
-    Math.abs(at.x - point.x) <= distance && Math.abs(at.y - point.y) <= distance
-  const handle = handlesOf(frame, sides).find((each) => isNear(handlePoint(frame, each), reach))
+  const upright = rotatePoint(point, centerOf(frame), -frame.rotate)
+  const handle = nearestHandle(frame, handlesOf(frame, sides), upright, isTouch ? HIT.touch : HIT.mouse)
   if (sides === 'ends') return handle && { kind: 'end', isStart: handle.x === 0 }
   if (handle) return { kind: 'resize', handle }
-  if (isNear(rotatePointOf(frame), reach)) return { kind: 'rotate' }
-  const upright = rotatePoint(point, centerOf(frame), -frame.rotate)
+  if (isNearHandle(rotatePointOf(frame), point, isTouch)) return { kind: 'rotate' }
   const isInside =
     upright.x >= frame.left &&
     upright.x <= frame.left + frame.width &&
     upright.y >= frame.top &&
     upright.y <= frame.top + frame.height
-  const isAtCorner = CORNERS.some((corner) => isNear(handlePoint(frame, corner), CORNER_REACH))
+  const isAtCorner = CORNERS.some((corner) => isWithin(handlePoint(frame, corner), point, CORNER_REACH))
   return !isInside && isAtCorner ? { kind: 'rotate' } : undefined
 }
 
-/** Whether the pointer is over a handle at `at`, both in CSS px of the stage. */
-export function isNearHandle(at: Point, point: Point, isTouch: boolean): boolean {
-  const reach = isTouch ? HIT.touch : HIT.mouse
-  return Math.abs(at.x - point.x) <= reach && Math.abs(at.y - point.y) <= reach
+/** The nearest handle within reach of a position in the axes of the frame; of equally near ones the last. */
+function nearestHandle(frame: Box, handles: readonly Handle[], at: Point, reach: number): Handle | undefined {
+  let nearest: { handle: Handle; distance: number } | undefined
+  for (const handle of handles) {
+    const x = at.x - frame.left - frame.width * handle.x
+    const y = at.y - frame.top - frame.height * handle.y
+    const isHit = isInReach(x, handle.x, frame.width, reach) && isInReach(y, handle.y, frame.height, reach)
+    const distance = Math.hypot(Math.max(Math.abs(x), EQUALLY_NEAR), Math.max(Math.abs(y), EQUALLY_NEAR))
+    // Sides come after corners, which can also be hit from outside of a short side.
+    if (isHit && distance <= (nearest?.distance ?? Infinity)) nearest = { handle, distance }
+  }
+  return nearest?.handle
 }
+
+/** Whether an offset from a handle along one axis is within reach. */
+function isInReach(offset: number, fraction: Handle['x'], side: number, reach: number): boolean {
+  const isInwards = offset * (0.5 - fraction) > 0
+  return Math.abs(offset) <= (isInwards ? Math.min(reach, side * INNER_REACH) : reach)
+}
+
+/** Whether the pointer is over a handle at `at`, both in CSS px of the stage. */
+export const isNearHandle = (at: Point, point: Point, isTouch: boolean): boolean =>
+  isWithin(at, point, isTouch ? HIT.touch : HIT.mouse)
+
+const isWithin = (at: Point, point: Point, reach: number) =>
+  Math.abs(at.x - point.x) <= reach && Math.abs(at.y - point.y) <= reach
 
 const DIRECTIONS = ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'] as const
 

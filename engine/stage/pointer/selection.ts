@@ -61,7 +61,8 @@ function sidesOf(elements: readonly Element[]): Sides {
   const [only, ...others] = elements
   if (!only || others.length > 0) return 'none'
   if (schemaOf(only.elName).isLine) return 'ends'
-  return followsText(only) ? 'beside' : 'all'
+  if (!followsText(only)) return 'all'
+  return only.commonStyle.writingMode === 'horizontal-tb' ? 'beside' : 'aboveBelow'
 }
 
 /** The box that the stage shows of an element, in page coordinates. */

@@ -1,4 +1,5 @@
 import { type Box, centerOf, resizedBox } from '#engine/document/index.ts'
+import { MIN_SIDE } from '#engine/document/operations/index.ts'
 import { type Point, rotatePoint } from '#engine/geometry/index.ts'
 import type { Handle } from './handles.ts'
 
@@ -12,8 +13,6 @@ export interface Modifiers {
 
 export const NO_MODIFIERS: Modifiers = { shift: false, mod: false, alt: false }
 
-/** px; a resized side does not become shorter than this unless it already was. */
-const MIN_SIDE = 8
 const SNAP_ANGLE = { every: 45, within: 5 }
 const ROTATE_STEP = 15
 
@@ -23,10 +22,15 @@ interface Resizing {
   moved: Point
   keepsRatio: boolean
   fromCenter: boolean
+  /** px; a side does not become shorter than this unless it already was. */
+  minSide?: number
 }
 
 /** The box after a handle was dragged. The opposite handle, or the center, keeps its position on the page. */
-export function resized(box: Box, { handle, moved, keepsRatio, fromCenter }: Resizing): Box {
+export function resized(
+  box: Box,
+  { handle, moved, keepsRatio, fromCenter, minSide = MIN_SIDE }: Resizing,
+): Box {
   const along = rotatePoint(moved, { x: 0, y: 0 }, -box.rotate)
   const double = fromCenter ? 2 : 1
   const size = {
@@ -34,23 +38,23 @@ export function resized(box: Box, { handle, moved, keepsRatio, fromCenter }: Res
     height: box.height + (handle.y - 0.5) * 2 * along.y * double,
   }
   const fixed = fromCenter ? { x: 0.5, y: 0.5 } : { x: 1 - handle.x, y: 1 - handle.y }
-  const { width, height } = keepsRatio ? inRatio(box, size, handle) : withMinSide(box, size)
+  const { width, height } = keepsRatio ? inRatio(box, size, handle) : withMinSide(box, size, minSide)
   return resizedBox(box, { width: hundredths(width), height: hundredths(height) }, fixed)
 }
 
 const hundredths = (length: number) => Math.round(length * 100) / 100
 
-function withMinSide(box: Box, { width, height }: { width: number; height: number }) {
+function withMinSide(box: Box, { width, height }: { width: number; height: number }, minSide: number) {
   return {
-    width: Math.max(width, Math.min(MIN_SIDE, box.width)),
-    height: Math.max(height, Math.min(MIN_SIDE, box.height)),
+    width: Math.max(width, Math.min(minSide, box.width)),
+    height: Math.max(height, Math.min(minSide, box.height)),
   }
 }
 
 /** The nearest size in the box's ratio: on the diagonal for a corner, along the side for a side. */
 function inRatio(box: Box, size: { width: number; height: number }, handle: Handle) {
   const { width, height } = box
-  if (width === 0 || height === 0) return withMinSide(box, size)
+  if (width === 0 || height === 0) return withMinSide(box, size, MIN_SIDE)
   const isCorner = handle.x !== 0.5 && handle.y !== 0.5
   const along = handle.x === 0.5 ? size.height / height : size.width / width
   const diagonal = (size.width * width + size.height * height) / (width ** 2 + height ** 2)

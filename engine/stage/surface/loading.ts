@@ -1,7 +1,6 @@
 import type { RequiredResources } from '#engine/elements/element-renderer.ts'
-import { rendererOf } from '#engine/elements/renderers.ts'
-import { childrenOf, type Element, isSeen } from '#engine/elements/schemas.ts'
-import type { RenderablePage, Resources } from '#engine/scene/index.ts'
+import { type Element, isSeen } from '#engine/elements/schemas.ts'
+import { type RenderablePage, requirementsOf, type Resources } from '#engine/scene/index.ts'
 
 /** Loads the resources of newly shown elements, each resource once. */
 export interface Loading {
@@ -35,7 +34,7 @@ export function createLoading(
     for (const element of elements) {
       if (seen.has(element) || !isSeen(element)) continue
       seen.add(element)
-      const key = keyOf(requiredResourcesOf(element))
+      const key = keyOf(requirementsOf(element))
       const others = waiting.get(key)
       others?.add(element.uuid)
       if (others !== undefined) continue
@@ -96,15 +95,6 @@ interface Required {
   element: Element
 }
 
-/** What an element and the visible ones inside it require. */
-const requiredResourcesOf = (element: Element): RequiredResources[] =>
-  isSeen(element)
-    ? [
-        rendererOf(element).requiredResources?.(element) ?? {},
-        ...childrenOf(element).flatMap(requiredResourcesOf),
-      ]
-    : []
-
 /** Whether an element, or a descendant of it, shows the picture or movie at an address. */
 export const showsMedia = (element: Element, src: string): boolean =>
-  requiredResourcesOf(element).some(({ images, movies }) => images?.includes(src) || movies?.includes(src))
+  requirementsOf(element).some(({ images, movies }) => images?.includes(src) || movies?.includes(src))

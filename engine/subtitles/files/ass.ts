@@ -3,15 +3,17 @@ import { shippedFont } from '#engine/document/catalogue/fonts.ts'
 import { uploadedRecord } from '#engine/document/index.ts'
 import type { Subtitles } from '#engine/document/index.ts'
 import type { Size } from '#engine/geometry/index.ts'
-import { appearanceOf, placesOf } from '#engine/document/subtitling/index.ts'
+import { appearanceOf, placedSettings, topOf } from '#engine/document/subtitling/index.ts'
+import type { Subtitle } from '../track.ts'
 
 /** Advanced SubStation Alpha with one style that comes close to that of the video, at the size of its page. */
 export function writeAss(
-  subtitles: readonly { start: number; end: number; text: string; second: string }[],
+  subtitles: readonly Pick<Subtitle, 'start' | 'end' | 'text' | 'second' | 'place'>[],
   settings: Subtitles,
   page: Size,
 ): string {
-  const { text, second, box } = appearanceOf(settings, page.width)
+  const { text, box } = appearanceOf(settings, page.width)
+  const margin = marginOf(settings, page)
   const isBoxed = box.backgroundColor !== ''
   const border = isBoxed ? Math.max(1, box.paddingTop) : text.textStrokeWidth / 2
   const style = [
@@ -28,12 +30,20 @@ export function writeAss(
     border,
     text.isShadow ? Math.max(1, text.vShadow) : 0,
     ALIGNMENT[settings.position],
-    ...[16, 16, marginOf(settings, page), 1],
+    ...[16, 16, margin, 1],
   ]
-  const smaller = `{\\fs${second.fontSize}}`
-  const events = subtitles.map(({ start, end, ...shown }) => {
-    const lines = [...linesOf(shown.text), ...linesOf(shown.second).map((line) => `${smaller}${line}`)]
-    return `Dialogue: 0,${assClock(start)},${assClock(end)},Default,,0,0,0,,${lines.join('\\N')}`
+  const events = subtitles.map(({ start, end, place, ...shown }) => {
+    const look = appearanceOf(placedSettings(settings, place), page.width)
+    const first = look.text.fontSize === text.fontSize ? '' : `{\\fs${look.text.fontSize}}`
+    const smaller = `{\\fs${look.second.fontSize}}`
+    const lines = [
+      ...linesOf(shown.text).map((line) => `${first}${line}`),
+      ...linesOf(shown.second).map((line) => `${smaller}${line}`),
+    ]
+    const own = place ? Math.round(page.height - place.bottom) : margin
+    // 0 stands for the margin of the style.
+    const different = own === margin ? 0 : Math.max(1, own)
+    return `Dialogue: 0,${assClock(start)},${assClock(end)},Default,,0,0,${different},,${lines.join('\\N')}`
   })
   return `${HEAD}
 PlayResX: ${page.width}
@@ -58,14 +68,13 @@ const STYLE_FIELDS =
   'Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding'
 
 /** Centered, by the keys of a number pad. */
-const ALIGNMENT = { top: 8, middle: 5, bottom: 2 } as const
+const ALIGNMENT = { top: 8, middle: 5, bottom: 2, auto: 2 } as const
 
 /** The distance to the edge at which the subtitle is aligned; the middle has none. */
-function marginOf({ position, offset }: Subtitles, page: Size): number {
-  const { height } = page
-  const place = height * placesOf(page)[position] + offset
-  if (position === 'middle') return 0
-  return Math.max(0, Math.round(position === 'top' ? place : height - place))
+function marginOf(settings: Subtitles, page: Size): number {
+  if (settings.position === 'middle') return 0
+  const edge = topOf(settings, 0, page)
+  return Math.max(0, Math.round(settings.position === 'top' ? edge : page.height - edge))
 }
 
 /** Braces begin a command, and a backslash an escape. */

@@ -1,6 +1,7 @@
 export { richTextFromClipboard } from './clipboard.ts'
 export { countedRichText } from './count.ts'
 export { layoutRichText, type RichLayout, requiredRichTextFonts, richCss, richTextSize } from './layout.ts'
+export { linksOf, type RichTextLink } from './links.ts'
 export { type Align, type ParagraphTag } from './model.ts'
 export { paintRichText, richTextPaintOverflow } from './paint.ts'
 export { MAX_TEXT, readRichText, richTextError } from './read.ts'

@@ -9,6 +9,7 @@ import { fontsReady } from '../fonts.ts'
 import { readLayout, type TextLayout } from '../layout.ts'
 import { localizedForms } from '../localized.ts'
 import { measurerOf } from '../measurer.ts'
+import { createLinkReader, type LinkMark } from './link-mark.ts'
 import { type Block, type Paragraph, paragraphsOf } from './model.ts'
 import { richTextOf } from './read.ts'
 import { BULLETS, MARKER_CLASS } from './style-sheet.ts'
@@ -20,6 +21,8 @@ export interface RichLine {
   layout: TextLayout
   style: CommonStyle
   decorations: Decoration[]
+  /** Absent outside of links. */
+  link?: LinkMark
 }
 
 /** A colored rectangle: a highlight, the bar of a quotation, a rule. */
@@ -102,6 +105,7 @@ export function itemsOf(laidOut: BrowserLayout, base: CommonStyle): RichLayout['
     return found
   }
   const items: RichLayout['items'] = []
+  const linkAmong = createLinkReader()
   const painted = new Set<TextBackground>()
   const pushOnce = (background: TextBackground | undefined) => {
     if (!background || painted.has(background)) return
@@ -120,11 +124,12 @@ export function itemsOf(laidOut: BrowserLayout, base: CommonStyle): RichLayout['
     const { style } = computedOf(node.parentElement)
     const decorations = ancestors.flatMap((element) => computedOf(element).decorations)
     const lineLayout = readLayout([node], laidOut, style)
+    const link = linkAmong(ancestors)
     const layout = SCRIPTS.has(node.parentElement.tagName) ? withScriptBaseline(lineLayout) : lineLayout
     for (const line of layout.lines) {
       for (const element of ancestors.toReversed())
         if (!isBlock(element)) pushOnce(backgroundBehind(line.box, computedOf(element).backgrounds))
-      items.push({ layout: { ...layout, lines: [line] }, style, decorations })
+      items.push({ layout: { ...layout, lines: [line] }, style, decorations, ...(link && { link }) })
     }
   }
   return items

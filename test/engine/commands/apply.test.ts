@@ -45,6 +45,32 @@ const refusal = (project: Project, name: string, input: unknown) => {
 }
 
 describe('commands of programs', () => {
+  it('make a longer text smaller where it would cover the one below', () => {
+    const { project, text } = work()
+    const [page] = project.pages
+    const element = page?.elements[0]
+    if (!page || !element) throw new Error('no text')
+    const box = {
+      left: 40,
+      width: 300,
+      fontSize: 30,
+      lineHeight: 42,
+      isWrapLine: true,
+      whiteSpace: 'pre-wrap',
+    }
+    Object.assign(element.commonStyle, { ...box, top: 40, height: 42 })
+    addElement(
+      page,
+      createElement('qk-text', { commonStyle: { left: 40, top: 110, width: 300, height: 40 } }),
+    )
+    const sizeWith = (words: string) => {
+      const changed = applied(project, 'set_text', { element: text, text: words })
+      return changed.pages[0]?.elements[0]?.commonStyle.fontSize
+    }
+    expect(sizeWith('刚好十个字的一行标题')).toBe(30)
+    expect(sizeWith('这个标题长得要占两行，就会盖住下面的文字')).toBeLessThan(30)
+  })
+
   it('add a page with elements that later commands refer to', () => {
     const { project } = work()
     const before = clonePlain(project)

@@ -5,6 +5,7 @@ import { type Box, boundsOf, boxOf } from '#engine/document/geometry.ts'
 import {
   absoluteBox,
   alignElements,
+  alignToCanvas,
   allElements,
   type Container,
   composeGroup,
@@ -61,6 +62,24 @@ function expectSame(now: Map<string, Box>, before: Map<string, Box>) {
       expect(Math.abs((now.get(id)?.[key] ?? Number.NaN) - box[key]), `${key} of ${id}`).toBeLessThan(0.01)
     }
   }
+}
+
+/** Expects the box of a group to be the bounds of its children. */
+function expectFitted({ commonStyle, propsValue }: Group) {
+  const inside = unionOf(propsValue.components.map((child) => boundsOf(child.commonStyle)))
+  expect(inside).toMatchObject({ left: expect.closeTo(0), top: expect.closeTo(0) })
+  expect(commonStyle.width).toBeCloseTo(Math.max(1, inside?.right ?? 0))
+  expect(commonStyle.height).toBeCloseTo(Math.max(1, inside?.bottom ?? 0))
+}
+
+/** Changes of the first of some children, which lie beside each other. */
+const changesOfChild: Record<string, (page: Container, ids: readonly string[]) => void> = {
+  moveBy: (page, ids) => moveBy(page, ids.slice(0, 1), { x: 60, y: -20 }),
+  setAbsoluteBox: (page, [id = '']) =>
+    setAbsoluteBox(page, id, { left: 300, top: -5, width: 70, height: 30, rotate: 15 }),
+  resizeElement: (page, [id = '']) => resizeElement(page, id, { width: 400 }),
+  alignElements: (page, ids) => alignElements(page, ids.slice(0, 2), 'bottom'),
+  alignToCanvas: (page, ids) => alignToCanvas(page, ids.slice(0, 1), 'right', { width: 384, height: 682 }),
 }
 
 const a = { left: 100, top: 50, width: 100, height: 100 }
@@ -247,11 +266,10 @@ describe('the children of a group', () => {
   })
 
   it('are clamped to the maximum length, together with their percentages', () => {
-    const { page, ids, group } = grouped(a, b)
-    resizeElement(page, group.uuid, { width: 1 })
-    resizeElement(page, ids[0] ?? '', { width: 500 })
-    resizeElement(page, group.uuid, { width: 1000 })
+    const { page, group } = grouped(a, b)
     const [first] = group.propsValue.components
+    if (first) first.groupStyle.width = 20_000
+    resizeElement(page, group.uuid, { width: 1000 })
     expect(first?.commonStyle.width).toBe(100_000)
     expect(first?.groupStyle.width).toBeCloseTo(10_000)
   })
@@ -272,10 +290,7 @@ describe('the children of a group', () => {
     const after = visualBoxes(page).get(ids[0] ?? '')
     expect((after?.left ?? 0) - (before?.left ?? 0)).toBeCloseTo(10)
     expect((after?.top ?? 0) - (before?.top ?? 0)).toBeCloseTo(4)
-    expect(group.propsValue.components[0]?.groupStyle).toMatchObject({
-      left: expect.closeTo(2),
-      top: expect.closeTo(-5),
-    })
+    expectFitted(group)
   })
 
   test.prop([commonStyles, turns, turns])(
@@ -311,11 +326,24 @@ describe('the children of a group', () => {
       const before = visualBoxes(page)
       refitGroup(group)
       expectSame(visualBoxes(page), before)
-      const inside = unionOf(group.propsValue.components.map(({ commonStyle }) => boundsOf(commonStyle)))
-      expect(inside).toMatchObject({ left: expect.closeTo(0), top: expect.closeTo(0) })
-      const { width, height } = group.commonStyle
-      expect(width).toBeCloseTo(Math.max(1, inside?.right ?? 0))
-      expect(height).toBeCloseTo(Math.max(1, inside?.bottom ?? 0))
+      expectFitted(group)
+    },
+  )
+
+  test.prop([fc.constantFrom(...Object.keys(changesOfChild)), turns, turns])(
+    'have the group around them after each change, which moves no other',
+    (name, outer, inner) => {
+      const { page, ids, group } = grouped(a, b, a)
+      const innerGroup = composeGroup(page, ids.slice(0, 2)) as Group
+      innerGroup.commonStyle.rotate = inner
+      group.commonStyle.rotate = outer
+      const others = visualBoxes(page)
+      changesOfChild[name]?.(page, ids)
+      expectFitted(innerGroup)
+      expectFitted(group)
+      const now = visualBoxes(page)
+      expectSame(now, new Map([...now, ...[...others].filter(([id]) => id === ids[2])]))
+      expect(now.get(ids[0] ?? '')).not.toEqual(others.get(ids[0] ?? ''))
     },
   )
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blankPage, createElement, type ElementOverrides } from '#engine/document/create.ts'
-import { addElement, composeGroup, matchSizes } from '#engine/document/operations/index.ts'
+import { addElement, composeGroup, matchSizes, minSideOf } from '#engine/document/operations/index.ts'
 import type { Element, ElementName } from '#engine/elements/schemas.ts'
 
 const page = blankPage()
@@ -59,4 +59,16 @@ describe('matching the size of another element', () => {
     expect(parts.map(({ commonStyle }) => commonStyle.width)).toEqual([50, 50])
     expect(sizeOf(sound)).toEqual([52, 52])
   })
+})
+
+it('the shortest side to type is that of dragging; bars may be thinner, and lines as thin as before', () => {
+  const minOf = (elName: ElementName) => minSideOf(createElement(elName))
+  expect(minOf('qk-image')).toBe(8)
+  expect(minOf('qk-group')).toBe(8)
+  expect(minOf('qk-text')).toBe(40)
+  const fitted = createElement('qk-text', { propsValue: { fit: 'box' } }) as Element
+  expect(minSideOf(fitted)).toBe(8)
+  expect(minOf('qk-rectangle-border')).toBe(1)
+  expect(minOf('qk-divider')).toBe(1)
+  expect(minOf('qk-straight-line')).toBe(0)
 })

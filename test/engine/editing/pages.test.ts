@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  durationSetter,
-  followPage,
-  goToPage,
-  lastStepUndo,
-  resizeWork,
-  selectMusic,
-} from '#engine/editing/index.ts'
+import { durationSetter, followPage, goToPage, resizeWork, selectMusic } from '#engine/editing/index.ts'
 import { Author, textOf } from '#test/support/author.ts'
 
 const FOOTER = '数据来源：国家统计局 截止时间：2024-06'
@@ -91,12 +84,12 @@ describe('are synced when the second page is left, as a step of its own with a n
 
   it('are given back by the button of the notice, which undoes nothing else and stays on the page', () => {
     const author = withFooters().goToPage(2).goToPage(3)
-    const undo = lastStepUndo(author.editing, author.editing.history)
+    const undo = author.editing.session.notice?.undo
     author.select(FOOTER).drag(10, 10).drop()
-    expect(undo()).toBe(false)
+    expect(undo?.run()).toBe(false)
     expect(first(author, 3)).toEqual([FOOTER])
     author.undo()
-    expect(undo()).toBe(true)
+    expect(undo?.run()).toBe(true)
     expect([first(author, 3), author.pageNumber]).toEqual([[STALE], 3])
   })
 

@@ -125,6 +125,44 @@ describe('handles', () => {
     expect(handlesOf(frame, 'none')).toHaveLength(4)
   })
 
+  it('of a vertical text are above and below it, also if it is narrow', () => {
+    const sides = handlesOf({ left: 0, top: 0, width: 20, height: 160, rotate: 0 }, 'aboveBelow')
+    expect(sides.slice(4)).toEqual([
+      { x: 0.5, y: 0 },
+      { x: 0.5, y: 1 },
+    ])
+  })
+
+  const RIGHT = { kind: 'resize', handle: { x: 1, y: 0.5 } }
+  const TOP_RIGHT = { kind: 'resize', handle: { x: 1, y: 0 } }
+
+  it.each([20, 17.6, 8, 4])('on a side of %s px are hit where they are nearest', (height) => {
+    for (const rotate of [0, 45, 90]) {
+      const frame = { left: 100, top: 100, width: 200, height, rotate }
+      const at = (x: number, y: number) =>
+        handleAt(frame, 'beside', handlePoint(frame, { x: x / 200, y: y / height }))
+      expect(at(200, height / 2)).toEqual(RIGHT)
+      expect(at(195, height / 2 + 2)).toEqual(RIGHT)
+      expect(at(200, -4)).toEqual(TOP_RIGHT)
+      expect(at(204, -9)).toEqual(TOP_RIGHT)
+      expect(at(100, height / 2)).toBeUndefined()
+    }
+  })
+
+  it.each([
+    { width: 8, height: 8 },
+    { width: 10, height: 40 },
+    { width: 40, height: 10 },
+  ])('leave the middle of a small frame to drag it by: $width × $height', (size) => {
+    for (const sides of ['all', 'beside', 'aboveBelow', 'none'] as const) {
+      const isHit = handleAt({ left: 0, top: 0, ...size, rotate: 0 }, sides, {
+        x: size.width / 2,
+        y: size.height / 2,
+      })
+      expect(isHit).toBeUndefined()
+    }
+  })
+
   it('have a cursor that rotates with the frame', () => {
     const corner = { kind: 'resize', handle: { x: 1, y: 1 } } as const
     expect([0, 45, 90, 180].map((angle) => cursorOf(corner, angle))).toEqual([

@@ -56,6 +56,12 @@ describe('subtitle files', () => {
     expect(content).toMatch(/Style: Default,Noto Sans SC,22,&H00FFFFFF,.*,2,16,16,157,1/)
   })
 
+  it('have the place and the size of each page in ASS', () => {
+    const placed = tracks(work()).map((subtitle) => ({ ...subtitle, place: { bottom: 300, scale: 0.64 } }))
+    const content = writeSubtitles('ass', placed, DEFAULT_SUBTITLES, page)
+    expect(content).toContain('Default,,0,0,382,,{\\fs14}今年以来')
+  })
+
   it('are read as other programs write them', () => {
     const { cues, unreadable } = readSubtitles(
       '\uFEFF1\r\n00:00:01,5 --> 00:00:02,000 X1:10\r\n<i>斜体</i> 1 < 2\r\n\r\nbroken\r\n\r\n00:03.000 --> 00:04.000\r\n没有序号\r\n',

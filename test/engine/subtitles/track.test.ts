@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { createElement, type Project, publishedDocument } from '#engine/document/index.ts'
+import { createElement, type Project, publishedDocument, toVideoData } from '#engine/document/index.ts'
 import {
   changeSubtitles,
   correctSubtitles,
@@ -39,6 +39,28 @@ describe('the subtitles of a work', () => {
       ['第二句', 2, 3],
       ['第三句', 5, 7],
     ])
+  })
+
+  it('stand where each page leaves room, also when published, until the author places them', () => {
+    const covering = createElement('qk-text', {
+      propsValue: { text: '内容' },
+      commonStyle: { left: 20, top: 430, width: 344, height: 240 },
+    })
+    const spoken = () => voiceElement(clip('第一句。', 2))
+    const project = projectOf(
+      { seconds: 5, elements: [spoken()] },
+      { seconds: 4, elements: [spoken(), covering] },
+    )
+    changeSubtitles(project, { isShown: true })
+    const bottoms = (all: readonly Pick<Subtitle, 'place'>[]) => all.map(({ place }) => place?.bottom)
+    const [free, covered] = bottoms(tracks(project))
+    expect(free).toBe(525)
+    expect(covered).toBeLessThanOrEqual(430)
+    expect(bottoms(publishedTrack(publishedDocument(project), planVideo(project)))).toEqual([free, covered])
+    const [, data] = toVideoData(project).pages
+    expect(data?.subtitles).toEqual([expect.objectContaining({ offset: (covered ?? 0) - 525 })])
+    changeSubtitles(project, { position: 'bottom' })
+    expect(bottoms(tracks(project))).toEqual([undefined, undefined])
   })
 
   it('divide the time of a sentence by its characters while the timing of its words is unknown', () => {

@@ -169,7 +169,7 @@ describe('the parts', () => {
     setMusicSplit(project, scene.uuid, split)
     const [page] = project.pages
     if (!page) throw new Error('no page')
-    project.pages = splitPage(page, 6, 0)
+    project.pages = splitPage(page, 6, 0, 16)
     const [, second] = project.pages
     expect(second?.elements[0]?.propsValue).toMatchObject({ split: { parts: [{ from: 6, to: 20 }] } })
   })

@@ -22,7 +22,7 @@ const namesOf = ({ elements }: Page) =>
   elements.map(({ propsValue }) => ('text' in propsValue ? propsValue.text : ''))
 
 /** Splits a page without an incoming transition. */
-const split = (page: Page, at: number) => splitPage(page, at, 0)
+const split = (page: Page, at: number) => splitPage(page, at, 0, 16)
 
 describe('splitting a page', () => {
   it('keeps the whole duration, gives the transition to the second page, and renews the ids there', () => {

@@ -79,7 +79,7 @@ describe('the volume line of speech and videos', () => {
             voiceSrcList: [clip({ volumeLine })],
           })
           if (element.elName !== 'qk-voice') throw new Error('a voice')
-          element.propsValue.voiceSrcList = splitNarrationClip(page, element, at, 0) ?? []
+          element.propsValue.voiceSrcList = splitNarrationClip(page, element, at, 0, 16)?.items ?? []
           const heard = heardAt(cuesOn(project), time)
           expect(heard?.level).toBeCloseTo(levelAt(line, heard?.source ?? 0), 6)
           element.propsValue.voiceSrcList.unshift(clip({ voiceNum: 1.5 }))
@@ -132,7 +132,7 @@ describe('the volume line of music', () => {
     const { project, page } = projectWith('qk-scene-music', { musicSrc: 'm', loop: true, volumeLine })
     const times = [0.5, 2.2, 3.9, 4.1, 6]
     const before = times.map((time) => heardAt(cuesOn(project), time)?.level)
-    project.pages = splitPage(page, 4, 0)
+    project.pages = splitPage(page, 4, 0, 16)
     times.forEach((time, index) => {
       expect(heardAt(cuesOn(project), time)?.level).toBeCloseTo(before[index] ?? NaN, 6)
     })

@@ -1,10 +1,10 @@
 import type { ArcElement, ChartConfiguration, Plugin } from 'chart.js'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { withEllipsis } from '#engine/elements/render/ellipsis.ts'
-import { writtenNumber, writtenShare } from '../numbers.ts'
+import { styleOfValue, writtenNumber, writtenShare } from '../numbers.ts'
 import type { PieElement } from '../schema.ts'
 import { type ChartTheme, cssFont } from './chart-theme.ts'
-import { headerOf } from './header.ts'
+import { headerOf, type LegendItem } from './header.ts'
 import { fullText, type PartLabel, partLabels } from './part-labels.ts'
 import type { ChartPlan, Extent } from './plan.ts'
 import type { ChartParts } from './table.ts'
@@ -26,7 +26,9 @@ export function planPie(
   const header = headerOf(context, look, {
     title: chartTitle,
     items: chartConfig.legend
-      ? parts.map(({ name }, at) => ({ name, color: look.color(at), mark: 'part' }))
+      ? parts.flatMap(({ name, value }, at): LegendItem[] =>
+          value < 0 ? [] : [{ name, color: look.color(at), mark: 'part' }],
+        )
       : [],
     ...extent,
     align: commonStyle.textAlign,
@@ -38,7 +40,7 @@ export function planPie(
       write: (growth) =>
         chartFormat === 'percent'
           ? writtenShare((value / total) * growth)
-          : writtenNumber(value * growth, style),
+          : writtenNumber(value * growth, styleOfValue(value, style)),
     }),
   )
   const widest = Math.max(0, ...labels.map((label) => context.measureText(fullText(label, 1)).width))
@@ -51,7 +53,7 @@ export function planPie(
       labels: parts.map(({ name }) => name),
       datasets: [
         {
-          data: parts.map(({ value }) => value),
+          data: parts.map(({ value }) => Math.max(0, value)),
           backgroundColor: parts.map((_, at) => look.color(at)),
           borderWidth: 0,
         },

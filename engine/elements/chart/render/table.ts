@@ -16,7 +16,9 @@ export interface ChartTable {
 
 /** The data of a pie. */
 export interface ChartParts extends NumberStyle {
+  /** A value below zero has no slice; it stays, so that each slice keeps its color. */
   parts: { name: string; value: number }[]
+  /** Of the slices. */
   total: number
 }
 
@@ -49,7 +51,7 @@ export function tableOf(grid: Grid, isPercent: boolean): ChartTable {
 
 /**
  * Names and values of a pie: two rows; a first column that names the rows, as charts with axes have it, is
- * passed over. A pie cannot show what is not above zero.
+ * passed over.
  */
 export function partsOf(grid: Grid, isPercent: boolean): ChartParts {
   const [names = [], values = []] = trimmed(grid)
@@ -59,11 +61,11 @@ export function partsOf(grid: Grid, isPercent: boolean): ChartParts {
   const cells = values.slice(start, start + MOST_CATEGORIES).map((cell) => numberIn(cell))
   const parts = cells.map((cell, at) => ({
     name: textIn(names[at + nameStart]) || `第${at + 1}项`,
-    value: Math.max(0, cell?.value ?? 0),
+    value: cell?.value ?? 0,
   }))
   return {
     parts,
-    total: parts.reduce((sum, { value }) => sum + value, 0),
+    total: parts.reduce((sum, { value }) => sum + Math.max(0, value), 0),
     ...styleOf(cells, isPercent),
   }
 }
@@ -74,12 +76,31 @@ function styleOf(cells: readonly (CellNumber | null)[], isPercent: boolean): Num
   const unit = numbers[0]?.inUnit?.unit
   const isInUnit = unit !== undefined && numbers.every((cell) => cell.inUnit?.unit === unit)
   return {
-    decimals: Math.max(
-      0,
-      ...numbers.map((cell) => (isInUnit && cell.inUnit ? cell.inUnit.decimals : cell.decimals)),
+    ...digitsOf(
+      numbers.map(({ value, decimals, inUnit }) => ({
+        size: Math.abs(value),
+        decimals: isInUnit && inUnit ? inUnit.decimals : decimals,
+      })),
     ),
     isPercent: isPercent || (numbers.length > 0 && numbers.every((cell) => cell.isPercent)),
     ...(isInUnit && { unit }),
+  }
+}
+
+/** A value so many times larger than the most precise one needs none of its digits: 20000 beside 3.14. */
+const FAR_LARGER = 100
+
+/** The digits after the decimal points: as many as the most precise value has, but for those that are far larger. */
+function digitsOf(
+  numbers: readonly { size: number; decimals: number }[],
+): Pick<NumberStyle, 'decimals' | 'large'> {
+  const decimals = Math.max(0, ...numbers.map((number) => number.decimals))
+  const precise = numbers.filter((number) => number.decimals === decimals).map(({ size }) => size)
+  const from = FAR_LARGER * Math.max(...precise)
+  const large = numbers.filter(({ size }) => size >= from && size > 0).map((number) => number.decimals)
+  return {
+    decimals,
+    ...(decimals > 0 && large.length > 0 && { large: { from, decimals: Math.max(...large) } }),
   }
 }
 

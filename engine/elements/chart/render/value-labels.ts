@@ -1,7 +1,7 @@
 import { BarElement, type Chart, type Element } from 'chart.js'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { type Bounds } from '#engine/geometry/index.ts'
-import { writtenNumber } from '../numbers.ts'
+import { type NumberStyle, shortStyle, styleOfValue, writtenNumber } from '../numbers.ts'
 import { barShape } from './bars.ts'
 import type { OpenChart } from './chart-js.ts'
 import { type ChartTheme, contrastTo, cssFont } from './chart-theme.ts'
@@ -13,7 +13,7 @@ interface Candidate {
   /** The element and its neighbors of the series. */
   line: Element[]
   value: number
-  write: (value: number) => string
+  style: NumberStyle
   color: string
   /** px, of the letters. */
   size: number
@@ -36,7 +36,7 @@ const FEWEST = 0.25
 
 /**
  * Labels with the value of each bar and point. Where labels would overlap each other or other bars, the larger
- * values keep theirs.
+ * values keep theirs. Where one is wider than the chart, all are shortened: cut off, it would name another value.
  * @param isEnded the last points of lines have end labels
  */
 export function valueLabels(
@@ -46,11 +46,18 @@ export function valueLabels(
   isEnded: boolean,
 ) {
   context.font = cssFont(look.label)
-  const candidates = drawn.flatMap((each, at) => labelsOf(chart, each, at, look, isEnded))
+  const room = chart.width - leftOf(chart)
+  const hasRoom = ({ value, style }: Candidate) =>
+    context.measureText(writtenNumber(value, style)).width <= room
+  const all = drawn.flatMap((each, at) => labelsOf(chart, each, at, look, isEnded))
+  const candidates = all.every(hasRoom)
+    ? all
+    : all.map((label) => ({ ...label, style: shortStyle(label.value, label.style) })).filter(hasRoom)
   const bars = barsOf(chart)
   const placed: ValueLabel[] = []
   for (const label of candidates.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value))) {
-    const boxAt = (isBelow: boolean) => boxOf(chart, label, label.write(label.value), isBelow, context)
+    const boxAt = (isBelow: boolean) =>
+      boxOf(chart, label, writtenNumber(label.value, label.style), isBelow, context)
     for (const isBelow of sidesOf(chart, label, boxAt)) {
       const box = boxAt(isBelow)
       const isOver = bars.some((bar) => bar.bar !== label.element && overlap(bar.box, box))
@@ -78,9 +85,9 @@ function labelsOf(
   return meta.data.flatMap((element, index) => {
     const value = series.values[index] ?? null
     if (value === null || index === last) return []
-    const write = (now: number) => writtenNumber(now, series)
+    const style = styleOfValue(value, series)
     const line = [meta.data[index - 1], element, meta.data[index + 1]].filter((point) => point !== undefined)
-    return [{ element, line, value, write, color: type === 'line' ? own : look.text, size: look.label.size }]
+    return [{ element, line, value, style, color: type === 'line' ? own : look.text, size: look.label.size }]
   })
 }
 
@@ -122,12 +129,15 @@ function boxOf(chart: Chart, label: Candidate, text: string, isBelow: boolean, c
 }
 
 /** Moves a label into the chart, but not over the axis to the left of upright bars. */
-function within(box: Bounds, { width, height, chartArea, options }: Chart): Bounds {
-  const least = options.indexAxis === 'y' ? 0 : chartArea.left
-  const x = Math.max(0, least - box.left) - Math.max(0, box.right - width)
+function within(box: Bounds, chart: Chart): Bounds {
+  const { width, height } = chart
+  const x = Math.max(0, leftOf(chart) - box.left) - Math.max(0, box.right - width)
   const y = Math.max(0, -box.top) - Math.max(0, box.bottom - height)
   return { left: box.left + x, right: box.right + x, top: box.top + y, bottom: box.bottom + y }
 }
+
+/** Where labels begin. */
+const leftOf = ({ chartArea, options }: Chart) => (options.indexAxis === 'y' ? 0 : chartArea.left)
 
 const overlap = (a: Bounds, b: Bounds) =>
   a.left < b.right + 3 && a.right + 3 > b.left && a.top < b.bottom && a.bottom > b.top
@@ -154,11 +164,11 @@ function paint(to: Canvas2D, labels: readonly ValueLabel[], chart: Chart, look: 
   to.lineWidth = 2.5
   to.lineJoin = 'round'
   for (const label of labels) {
-    const { element, value, write, color, isOver, isBelow } = label
+    const { element, value, style, color, isOver, isBelow } = label
     const isBar = element instanceof BarElement
     // The labels of bars count with the whole chart, those of points when their line reaches them.
     const counted = isBar ? growth : countedAt(chart, element.x, growth)
-    const text = write(value * counted)
+    const text = writtenNumber(value * counted, style)
     const box = boxOf(chart, label, text, isBelow, to)
     to.globalAlpha = Math.min(1, counted * 4)
     to.textAlign = 'left'

@@ -1,4 +1,5 @@
 import { create } from 'qrcode'
+import { createMemo } from '#engine/util/memo.ts'
 import type { QrcodeElement } from '../schema.ts'
 
 /** The dark and light squares of a QR code. */
@@ -13,8 +14,7 @@ export type Obstacle = '请填写链接' | '内容过长'
 
 export type Level = QrcodeElement['propsValue']['level']
 /** Creating a code takes milliseconds, and it is requested at each painting. */
-const made = new Map<string, Modules | Obstacle>()
-const MADE_LIMIT = 200
+const codes = createMemo<Modules | Obstacle>(200)
 
 /** The capacity of the largest code, in digits. */
 const LONGEST = 7089
@@ -22,13 +22,7 @@ const LONGEST = 7089
 /** The QR code of a text, or why there is none. */
 export function modulesOf(text: string, level: Level = 'M'): Modules | Obstacle {
   if (text.length > LONGEST) return '内容过长'
-  const key = level + text
-  const known = made.get(key)
-  if (known !== undefined) return known
-  const code = make(text, level)
-  if (made.size >= MADE_LIMIT) made.clear()
-  made.set(key, code)
-  return code
+  return codes(level + text, () => make(text, level))
 }
 
 /** The error correction level of an element's code: a logo requires H. */

@@ -1,17 +1,10 @@
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
+import { createMemo } from '#engine/util/memo.ts'
 
 /** Parsing a path costs as much as filling it, and few paths of a figure change. */
-const paths = new Map<string, Path2D>()
-const PATHS_LIMIT = 1000
+const paths = createMemo<Path2D>(1000)
 
-function pathOf(text: string): Path2D {
-  const known = paths.get(text)
-  if (known) return known
-  if (paths.size >= PATHS_LIMIT) paths.clear()
-  const path = new Path2D(text)
-  paths.set(text, path)
-  return path
-}
+const pathOf = (text: string) => paths(text, () => new Path2D(text))
 
 /** Fills an SVG path. */
 export function fill(context: Canvas2D, path: string, style: string | CanvasGradient) {

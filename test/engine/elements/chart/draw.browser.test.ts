@@ -342,6 +342,29 @@ it('draws the same frames in any order, with equal keys for equal pictures', asy
   shuffled.dispose()
 })
 
+it('leaves a pie’s value below zero out of the legend as well, and keeps the colors of the others', () => {
+  const shown = (second: number) => {
+    const spies = [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D].map(({ prototype }) =>
+      vi.spyOn(prototype, 'fillText'),
+    )
+    const chartData = [
+      ['甲', '乙', '丙'],
+      [3, second, 5],
+    ]
+    const { data } = picture(
+      chart('pie', { propsValue: { chartData, chartColor: ['#f00', '#0f0', '#00f'] } }),
+    )
+    const texts = spies.flatMap((spy) => spy.mock.calls.map(([text]) => text))
+    for (const spy of spies) spy.mockRestore()
+    const pixels = Array.from({ length: data.length / 4 }, (_, at) => data.slice(at * 4, at * 4 + 3).join())
+    const hasColor = ['255,0,0', '0,255,0', '0,0,255'].map((color) => pixels.includes(color))
+    return { names: ['甲', '乙', '丙'].filter((name) => texts.includes(name)), hasColor }
+  }
+  expect(shown(2)).toEqual({ names: ['甲', '乙', '丙'], hasColor: [true, true, true] })
+  expect(shown(-2)).toEqual({ names: ['甲', '丙'], hasColor: [true, false, true] })
+  expect(shown(0).names).toEqual(['甲', '乙', '丙'])
+})
+
 describe('values count up with the growth', () => {
   /** All numbers that a chart writes at a time. */
   function writtenAt(elName: ChartName, seconds: number, chartData: Grid): string[] {

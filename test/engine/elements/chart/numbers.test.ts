@@ -1,5 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
-import { axisWriter, numberIn, writtenNumber, writtenShare } from '#engine/elements/chart/numbers.ts'
+import {
+  axisWriter,
+  numberIn,
+  shortStyle,
+  writtenNumber,
+  writtenShare,
+} from '#engine/elements/chart/numbers.ts'
 
 describe('parsing a number in a cell', () => {
   test.each([
@@ -81,4 +87,13 @@ it('formats a share with at most one decimal, also during the animation', () => 
   expect([0.42, 1 / 3, 1].map((share) => writtenShare(share))).toEqual(['42%', '33.3%', '100%'])
   expect(writtenShare(0.42, 0.5)).toBe('21%')
   expect(writtenShare(1 / 3, 0.5)).toBe('16.6%')
+})
+
+it.each([
+  [1e15, 0, '10,000,000亿'],
+  [-123_456_789, 0, '-1.23亿'],
+  [65_000, 1, '6.5万'],
+  [9_999.5, 1, '9,999.5'],
+])('shortens %d where it has no room', (value, decimals, wanted) => {
+  expect(writtenNumber(value, shortStyle(value, { decimals, isPercent: false }))).toBe(wanted)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { styleOfValue, writtenNumber } from '#engine/elements/chart/numbers.ts'
 import { partsOf, tableOf } from '#engine/elements/chart/render/table.ts'
 
 describe('the table of a chart', () => {
@@ -16,6 +17,36 @@ describe('the table of a chart', () => {
       { name: '线上', values: [1200, 30.5], decimals: 1, isPercent: false },
       { name: '门店', values: [35, null], decimals: 0, isPercent: false },
     ])
+  })
+
+  it('writes values with the digits of the most precise one, but not those that are far larger', () => {
+    const writtenOf = (...values: (number | string)[]) => {
+      const [series] = tableOf(
+        [
+          ['', ...values.map(String)],
+          ['值', ...values],
+        ],
+        false,
+      ).series
+      return series?.values.map((value) => writtenNumber(value ?? 0, series))
+    }
+    expect(writtenOf(3.5, 4)).toEqual(['3.5', '4.0'])
+    expect(writtenOf(3.14, 20000)).toEqual(['3.14', '20,000'])
+    expect(writtenOf(1234.56, 1200)).toEqual(['1,234.56', '1,200.00'])
+    expect(writtenOf(0.25, 3.5, 800.5)).toEqual(['0.25', '3.50', '800.5'])
+    expect(writtenOf('1.25万', '3亿')).toEqual(['12,500', '300,000,000'])
+  })
+
+  it('keeps the digits of a large value while it counts up', () => {
+    const [series] = tableOf(
+      [
+        ['', 'a', 'b'],
+        ['值', 3.14, 20000],
+      ],
+      false,
+    ).series
+    if (!series) throw new Error('no series')
+    expect(writtenNumber(10, styleOfValue(20000, series))).toBe('10')
   })
 
   it('keeps a unit that all values of a series have', () => {

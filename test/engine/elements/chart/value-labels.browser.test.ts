@@ -8,16 +8,18 @@ import { canvasPicture } from '#test/support/fidelity.ts'
 const [WIDTH, HEIGHT] = [320, 240]
 const env = createPaintEnv({ image: () => null })
 
-function line(chartData: Grid) {
-  const element = createElement('line', { commonStyle: { width: WIDTH, height: HEIGHT } })
+type Chart = ReturnType<typeof chartOf>
+
+function chartOf(kind: 'line' | 'bar', chartData: Grid, [width, height] = [WIDTH, HEIGHT]) {
+  const element = createElement(kind, { commonStyle: { width, height } })
   const chartConfig = { labelVal: true, Axis: true, legend: false, endLabel: false, areaStyle: true }
   Object.assign(element.propsValue, { chartTitle: '', chartData, chartConfig })
   return element
 }
 
-/** Where texts of a chart are drawn, by text: their middles on the page. */
-function textPlaces(chartData: Grid) {
-  const places = new Map<string, number>()
+/** Where texts of a chart are drawn, by text: their left middles and widths on the page. */
+function textPlaces(chart: Chart) {
+  const places = new Map<string, { left: number; middle: number; width: number }>()
   const spies = [CanvasRenderingContext2D.prototype, OffscreenCanvasRenderingContext2D.prototype].map(
     (prototype) =>
       vi.spyOn(prototype, 'fillText').mockImplementation(function (
@@ -26,27 +28,54 @@ function textPlaces(chartData: Grid) {
         x,
         y,
       ) {
-        const { d } = this.getTransform()
-        places.set(text, this.getTransform().transformPoint({ x, y }).y / d)
+        const transform = this.getTransform()
+        const at = transform.transformPoint({ x, y })
+        const { width } = this.measureText(text)
+        places.set(text, { left: at.x / transform.a, middle: at.y / transform.d, width })
       }),
   )
   try {
-    canvasPicture((context) => renderer.paint(context, line(chartData), env.at(null)), WIDTH, HEIGHT, 1)
+    const { width, height } = chart.commonStyle
+    canvasPicture((context) => renderer.paint(context, chart, env.at(null)), width, height, 1)
   } finally {
     for (const spy of spies) spy.mockRestore()
   }
-  return (text: string) => places.get(text) ?? Number.NaN
+  return places
 }
 
-beforeAll(() => new Resources().load([{ elements: [line([])] }]))
+beforeAll(() => new Resources().load([{ elements: [chartOf('line', [])] }]))
 
 it('puts the label of a point below it where its line would run through the label above', () => {
-  const middleOf = textPlaces([
-    ['', '一季度', '二季度', '三季度', '四季度'],
-    ['利润', -12.5, -3.2, 4.1, 9.8],
-  ])
+  const places = textPlaces(
+    chartOf('line', [
+      ['', '一季度', '二季度', '三季度', '四季度'],
+      ['利润', -12.5, -3.2, 4.1, 9.8],
+    ]),
+  )
+  const middleOf = (text: string) => places.get(text)?.middle ?? Number.NaN
   const point = middleOf('-10') + (middleOf('-20') - middleOf('-10')) / 4
   expect(middleOf('-12.5')).toBeGreaterThan(point)
   expect(middleOf('-12.5')).toBeLessThan(middleOf('-20'))
   expect(middleOf('9.8')).toBeLessThan(middleOf('10'))
+})
+
+it('shortens labels that are wider than the chart, which would be cut off in the middle of a number', () => {
+  const row = ['x', 1_234_567_890_123, 987_654_321, 30_000]
+  const small = textPlaces(chartOf('bar', [['', 'a', 'b', 'c'], row], [150, 130]))
+  const { left = 0, width = Infinity } = small.get('12,345.68亿') ?? {}
+  expect(left + width).toBeLessThanOrEqual(150)
+  expect([...small.keys()]).not.toContain('1,234,567,890,123')
+  const large = textPlaces(chartOf('bar', [['', 'a', 'b', 'c'], row], [600, 300]))
+  expect([...large.keys()]).toContain('1,234,567,890,123')
+})
+
+it('leaves out a label that is too wide even so', () => {
+  const textsAt = (width: number) => {
+    const series = ['x', 1e15]
+    const chart = chartOf('bar', [['', 'a'], series], [width, 130])
+    Object.assign(chart.propsValue.chartConfig, { Axis: false })
+    return [...textPlaces(chart).keys()].filter((text) => text.includes('亿'))
+  }
+  expect(textsAt(120)).toEqual(['10,000,000亿'])
+  expect(textsAt(50)).toEqual([])
 })

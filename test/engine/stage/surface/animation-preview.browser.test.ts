@@ -112,4 +112,22 @@ describe('previewing an animation of an element', () => {
     await author.clickAt({ x: 300, y: 600 })
     expect([author.pixel(tile), author.stage.isPlaying]).toEqual([red, false])
   })
+
+  it('shows an animation in perspective that no element has', async () => {
+    const { uuid } = author.box({ left: 50, top: 150, width: 250, height: 250 })
+    await author.painted()
+    author.stage.previewAnimation(uuid, { ...animation, type: 'flipInX' }, clock)
+    time += 250
+    const widthAt = (y: number) =>
+      Array.from({ length: 384 }, (_, x) => author.pixel({ x, y })).filter(([, green = 0]) => green < 250)
+        .length
+    await expect
+      .poll(async () => {
+        // A moment later, as its code loads with the first frame.
+        time = time === 1250 ? 1251 : 1250
+        await author.painted()
+        return Math.abs(widthAt(240) - widthAt(310))
+      })
+      .toBeGreaterThan(4)
+  })
 })

@@ -1,0 +1,148 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import { createElement, type Page, type Project } from '#engine/document/index.ts'
+import { followTies } from '#engine/document/operations/index.ts'
+import type { Tie } from '#engine/elements/element.ts'
+import { isVoice, type VoiceElement } from '#engine/elements/voice/schema.ts'
+import { splitNarrationClip, splitPage } from '#engine/timeline/index.ts'
+import { narrationClipItem } from '#test/support/narration-clip.ts'
+import { animatedText, projectOf } from '#test/support/timeline-project.ts'
+
+const TEXT = '今天天气很好，我们一起出发。'
+const SECONDS = 7
+const LINE_WIDTH = 16
+
+const words = Array.from(TEXT, (text, at) => ({ text, start: at * 0.5 + 0.1, end: at * 0.5 + 0.5 }))
+
+interface Tied {
+  ties: Omit<Tie, 'clipId'>[]
+  changes?: Parameters<typeof narrationClipItem>[0]
+}
+
+/** A page of ten seconds with a sentence, and a text with an animation for each tie to it. */
+function pageWith({ ties, changes = {} }: Tied): { project: Project; page: Page; voice: VoiceElement } {
+  const item = narrationClipItem({
+    voiceText: TEXT,
+    tempText: TEXT,
+    voiceSrc: 'a',
+    voiceNum: SECONDS,
+    ...changes,
+  })
+  const texts = ties.map((tie) => {
+    const element = animatedText('字', { type: 'pulse', delay: 0, duration: 0.1 })
+    for (const animation of element.animations) animation.tie = { clipId: 'clip', ...tie }
+    return element
+  })
+  const voice = createElement('qk-voice', { propsValue: { voiceSrcList: [{ ...item, id: 'clip' }] } })
+  const project = projectOf({ seconds: 10, elements: [...texts, voice] })
+  followTies(project)
+  const [page] = project.pages
+  if (!page || !isVoice(voice)) throw new Error('no page')
+  return { project, page, voice }
+}
+
+/** Splits the sentence on its page. */
+function split({ project, page, voice }: ReturnType<typeof pageWith>, at: number) {
+  const made = splitNarrationClip(page, voice, at, 0, LINE_WIDTH)
+  if (!made) throw new Error('not split')
+  voice.propsValue.voiceSrcList = made.items
+  made.moveTies(page)
+  followTies(project)
+  return made.items
+}
+
+const animationsOf = ({ elements }: Page) => elements.flatMap(({ animations }) => animations)
+const itemsOf = ({ elements }: Page) =>
+  elements.filter(isVoice).flatMap(({ propsValue }) => propsValue.voiceSrcList)
+
+const tie = fc.record(
+  { character: fc.nat(TEXT.length - 1), offset: fc.integer({ min: -3, max: 8 }).map((tenth) => tenth / 10) },
+  { requiredKeys: ['offset'] },
+)
+const some = fc.record({
+  ties: fc.array(tie, { minLength: 1, maxLength: 4 }),
+  hasWords: fc.boolean(),
+  at: fc.integer({ min: 6, max: 60 }).map((tenth) => tenth / 10),
+})
+
+describe('splitting a narration clip', () => {
+  test.prop([some])('keeps the times of what is tied to it', ({ ties, hasWords, at }) => {
+    const work = pageWith({ ties, changes: hasWords ? { words } : {} })
+    const before = animationsOf(work.page).map(({ delay }) => delay)
+    split(work, at)
+    const after = animationsOf(work.page)
+    after.forEach(({ delay }, index) => expect(delay).toBeCloseTo(before[index] ?? -1, 2))
+    expect(after.every(({ tie }) => tie !== undefined)).toBe(true)
+  })
+
+  it('ties what is tied to characters behind the cut to the second part', () => {
+    const ties = [{ offset: 0.2 }, { character: 2, offset: 0 }, { character: 9, offset: 0 }]
+    const work = pageWith({ ties, changes: { words } })
+    const [first, second] = split(work, 3.5)
+    expect([first?.voiceText, second?.voiceText]).toEqual(['今天天气很好，', '我们一起出发。'])
+    expect(second?.id).not.toBe(first?.id)
+    expect(animationsOf(work.page).map(({ tie }) => [tie?.clipId, tie?.character])).toEqual([
+      ['clip', undefined],
+      ['clip', 2],
+      [second?.id, 2],
+    ])
+  })
+
+  it('gives the second part an id only if something is tied to it', () => {
+    const [first, second] = split(pageWith({ ties: [{ character: 2, offset: 0 }] }), 3.5)
+    expect(first?.id).toBe('clip')
+    expect(second).not.toHaveProperty('id')
+  })
+
+  it.each([
+    ['a single line stays with the first part', {}, 'One line', ['One line', undefined]],
+    [
+      'lines go with their subtitles',
+      { subtitle: '今天天气很好\n我们一起出发', subtitleOf: TEXT },
+      'Nice day\nOff we go',
+      ['Nice day', 'Off we go'],
+    ],
+    [
+      'the rest of a subtitle has none',
+      { subtitle: '今天天气很好我们\n一起出发', subtitleOf: TEXT },
+      'Nice day we\ngo off',
+      ['Nice day we', '\ngo off'],
+    ],
+  ] as const)('shares out the second language: %s', (_, changes, secondSubtitle, expected) => {
+    const items = split(pageWith({ ties: [], changes: { words, secondSubtitle, ...changes } }), 3.5)
+    expect(items.map((item) => item.secondSubtitle)).toEqual(expected)
+  })
+})
+
+describe('splitting a page within a sentence', () => {
+  test.prop([some])('keeps the times of what is tied to it', ({ ties, hasWords, at }) => {
+    const { project, page } = pageWith({ ties, changes: hasWords ? { words } : {} })
+    const before = animationsOf(page).map(({ delay }) => delay)
+    const parts = splitPage(page, at, 0, LINE_WIDTH)
+    const delays = () => parts.map((part) => animationsOf(part).map(({ delay }) => delay))
+    const split = delays()
+    project.pages = [...parts]
+    followTies(project)
+    delays().forEach((side, index) =>
+      side.forEach((delay, each) => expect(delay).toBeCloseTo(split[index]?.[each] ?? -1, 2)),
+    )
+    const [first = [], second = []] = split
+    const times = [...first, ...second.map((delay) => delay + at)]
+    for (const time of before) expect(times.some((each) => Math.abs(each - time) < 0.11)).toBe(true)
+  })
+
+  it('keeps ties on the page where their characters are spoken, and shares out the second language', () => {
+    const ties = [{ offset: 0 }, { character: 2, offset: 0 }, { character: 9, offset: 0 }]
+    const secondSubtitle = 'Nice day\nOff we go'
+    const subtitle = { subtitle: '今天天气很好\n我们一起出发', subtitleOf: TEXT }
+    const { page } = pageWith({ ties, changes: { words, secondSubtitle, ...subtitle } })
+    const parts = splitPage(page, 3.5, 0, LINE_WIDTH)
+    expect(parts.map((part) => animationsOf(part).map(({ tie }) => tie?.character))).toEqual([
+      [undefined, 2],
+      [2],
+    ])
+    for (const part of parts)
+      for (const { tie } of animationsOf(part)) expect(tie?.clipId).toBe(itemsOf(part)[0]?.id)
+    expect(parts.flatMap(itemsOf).map((item) => item.secondSubtitle)).toEqual(['Nice day', 'Off we go'])
+  })
+})
