@@ -1,6 +1,7 @@
-import { nameText, registrationMode } from './auth.ts'
+import { registrationMode } from './auth.ts'
 import { type AnswerOf, get, id, nothing, type Of, post, time, type Z } from './call.ts'
 import { ids } from './documents.ts'
+import { nameText } from './names.ts'
 import { role, userInfo } from './user.ts'
 
 /** A user as administrators see them. */
@@ -11,6 +12,8 @@ const managedUser = (z: Z) =>
     isDisabled: z.boolean(),
     /** MB that only this user may upload; null for the quota of all users. */
     quotaMb: z.int().nullable(),
+    /** MB that the works of this user may take; null for the quota of all users. */
+    worksQuotaMb: z.int().nullable(),
   })
 export type ManagedUser = Of<typeof managedUser>
 
@@ -77,6 +80,8 @@ export const usage = post('/quark/user/getUsage', {
     z.object({
       /** Bytes that users may upload for whom no other quota is set. */
       usualQuota: z.number(),
+      /** Bytes that the works of users may take for whom no other quota is set. */
+      usualWorksQuota: z.number(),
       users: z.array(
         z.object({
           _id: z.string(),
@@ -91,10 +96,13 @@ export const usage = post('/quark/user/getUsage', {
 })
 export type Usage = AnswerOf<typeof usage>
 
+const megabytes = (z: Z) => z.int().min(0).max(100_000_000).nullable().optional()
+
+/** Changes the quotas that are given; null means that of all users. */
 export const setQuota = post('/quark/user/setQuota', {
-  summary: '修改用户的素材空间',
+  summary: '修改用户的素材空间和作品空间',
   access,
-  request: (z) => z.object({ id: id(z), quotaMb: z.int().min(0).max(100_000_000).nullable() }),
+  request: (z) => z.object({ id: id(z), quotaMb: megabytes(z), worksQuotaMb: megabytes(z) }),
   answer: managedUser,
 })
 

@@ -1,4 +1,5 @@
 import { get, nothing, type Of, PERMISSIONS, post, type RequestOf, type Z } from './call.ts'
+import { nameText } from './names.ts'
 import { userInfo } from './user.ts'
 
 const loginAnswer = (z: Z) =>
@@ -10,14 +11,6 @@ const loginAnswer = (z: Z) =>
 export type LoginAnswer = Of<typeof loginAnswer>
 
 const text = (z: Z) => z.string().max(256).default('')
-/** Part of a name. Control characters are in no name, and databases reject some of them. */
-export const nameText = (z: Z) =>
-  z
-    .string()
-    .max(256)
-    .trim()
-    .regex(/^\P{Cc}*$/u, '不能含控制字符')
-    .default('')
 
 export const login = post('/quark/auth/login', {
   summary: '登录',

@@ -2,6 +2,7 @@ import { filter } from './boot.ts'
 import { get, id, type Of, post, type RequestOf, type Z } from './call.ts'
 import { color, orientation } from './materials.ts'
 import { keyword, paging } from './paging.ts'
+import { space } from './space.ts'
 import { kind, registration, uploadCard, uploadList } from './uploads.ts'
 
 const ids = (z: Z) => z.array(id(z)).min(1).max(100)
@@ -60,17 +61,6 @@ export const names = post('/quark/imageLib/getNames', {
   request: (z) => z.object({ urls: z.array(z.string().max(2048)).min(1).max(100) }),
   answer: (z) => z.array(z.object({ url: z.string(), name: z.string() })),
 })
-
-const space = (z: Z) =>
-  z.object({
-    /** Bytes of all that the user has uploaded. */
-    used: z.number(),
-    /** Bytes that the user may upload. */
-    limit: z.number(),
-    /** The limit as messages name it, like 20 GB. */
-    limitName: z.string(),
-  })
-export type UploadSpace = Of<typeof space>
 
 export const getSpace = get('/quark/imageLib/getSpace', {
   summary: '查询素材空间',

@@ -2,6 +2,7 @@ import type { Project } from '#engine/document/index.ts'
 import { get, id, nothing, type Of, objectOf, post, type RequestOf, time, type Z } from './call.ts'
 import { documentCard, idBody, invited, listing, newIdAnswer, person } from './documents.ts'
 import { title } from './paging.ts'
+import { space } from './space.ts'
 import { MAX_TAG_LENGTH, MAX_TAGS, templateCard } from './templates.ts'
 
 export const pageSaver = (z: Z) => z.object({ _id: z.string(), name: z.string() })
@@ -119,6 +120,12 @@ export type PageListQuery = RequestOf<typeof list>
 export const stateCounts = get('/quark/page/getStateCounts', {
   summary: '统计我的作品',
   answer: (z) => z.object({ editing: z.int(), making: z.int(), complete: z.int(), failed: z.int() }),
+})
+
+/** What the user's works take, with their earlier versions and those in the recycle bin. */
+export const getSpace = get('/quark/page/getSpace', {
+  summary: '查询作品空间',
+  answer: space,
 })
 
 export const copy = post('/quark/page/copy', {

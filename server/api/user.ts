@@ -1,4 +1,5 @@
 import { get, id, nothing, type Of, PERMISSIONS, post, time, type Z } from './call.ts'
+import { nameText } from './names.ts'
 
 export const role = (z: Z) => z.enum(['admin', 'editor', 'viewer'])
 export type Role = Of<typeof role>
@@ -31,7 +32,7 @@ export const permission = get('/quark/user/getUserPermission', {
 export const rename = post('/quark/user/update/name', {
   summary: '修改昵称',
   access: 'login',
-  request: (z) => z.object({ name: z.string().max(256) }),
+  request: (z) => z.object({ name: nameText(z) }),
   answer: userInfo,
 })
 

@@ -26,7 +26,10 @@ export const list = get('/quark/video/getTaskList', {
 
 const task = (z: Z) => z.object({ taskId: id(z) })
 
-/** Removes a video that has ended, with its link and its files. The work stays. */
+/**
+ * Removes a video that has ended, with its link. The work stays, and so do the files that a production or a work still
+ * contains.
+ */
 export const remove = post('/quark/video/delete', {
   summary: '删除生成的视频',
   access: 'video:make',

@@ -1,6 +1,6 @@
-import { fillTemplate, newId, type Project, valuesOfRow } from '#engine/document/index.ts'
+import { newId, type Project, valuesOfRow } from '#engine/document/index.ts'
 import { cellText } from '#engine/elements/grid.ts'
-import { crowdedRemarks } from '#engine/making/check/crowded-texts.ts'
+import { fillFittedTemplate } from '#engine/making/check/fit-texts.ts'
 import type { Batch, BatchRow } from '../db/batches.ts'
 import type { Database } from '../db/open.ts'
 import type { PageRow } from '../db/pages.ts'
@@ -73,7 +73,8 @@ export function rowMaker({ database, restorer, sounds, media, workSpace }: Servi
       project: filled,
       empty,
       addresses,
-    } = fillTemplate(template, valuesOfRow(row.cells, batch.mapping))
+      crowded,
+    } = fillFittedTemplate(template, valuesOfRow(row.cells, batch.mapping))
     // A title without placeholders would be that of all works.
     filled.title = titleOf(batch, row, filled.title === template.title ? '' : filled.title)
     // Lists draw the picture of the filled work.
@@ -88,7 +89,7 @@ export function rowMaker({ database, restorer, sounds, media, workSpace }: Servi
     const remarks = [
       ...empty.map((name) => `${name} 是空的`),
       ...missing.map((address) => `找不到素材 ${shortened(address)}`),
-      ...crowdedRemarks(template, filled),
+      ...crowded,
     ]
     if (!(await batches.settle(row, worker, { pageId: id, remarks }))) throw TAKEN_AWAY
     const { ownerId, agentId } = batch

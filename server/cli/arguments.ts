@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { extname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PAGE_SHAPES, pageSizeError, SUBTITLE_FORMATS } from '#engine/document/index.ts'
 import type { StyleName } from '#engine/making/index.ts'
@@ -213,23 +213,24 @@ function build(
     throw new UsageError('-o 不能是项目文件本身，否则项目会被覆盖。')
   }
   if (name === 'validate' || isBackup(name)) return { name, file }
-  if (name === 'video-data') return out === undefined ? { name, file } : { name, file, out }
+  if (name === 'video-data')
+    return out === undefined ? { name, file } : { name, file, out: fileWith('.json', out) }
   if (out === undefined) throw new UsageError(`${name} 需要用 -o 指定输出。`)
   if (name === 'import')
     return {
       name,
       file,
-      out,
+      out: fileWith('.json', out),
       pages: { layout: layoutOf(values.layout), ...pageSizeOf(values.size ?? '9:16') },
     }
-  if (name === 'make') return { name, file, out, ...makingOf(values) }
+  if (name === 'make') return { name, file, out: fileWith('.json', out), ...makingOf(values) }
   const size = numbers(values)
   if (name === 'render') {
     const { subtitles } = values
     return {
       name,
       file,
-      out,
+      out: fileWith('.mp4', out),
       ...size,
       ...(subtitles !== undefined && { subtitles: subtitleFile(subtitles) }),
       ...(values.silent && { isSilent: true }),
@@ -239,9 +240,22 @@ function build(
     throw new UsageError('frame 需要 --time 秒 或 --page 页码，二者选一。')
   }
   if (values.page !== undefined) {
-    return { name, file, out, ...size, page: whole('page', values.page, { min: 1, max: 1e6 }) }
+    const page = whole('page', values.page, { min: 1, max: 1e6 })
+    return { name, file, out: fileWith('.png', out), ...size, page }
   }
-  return { name, file, out, ...size, times: (values.time ?? []).map(seconds) }
+  const times = (values.time ?? []).map(seconds)
+  return { name, file, out: times.length === 1 ? fileWith('.png', out) : folderName(out), ...size, times }
+}
+
+/** With another extension, no program would open the file. */
+function fileWith(extension: '.json' | '.mp4' | '.png', path: string): string {
+  if (extname(path).toLowerCase() === extension) return path
+  throw new UsageError(`-o 的文件名应以 ${extension} 结尾，写的是「${path}」。`)
+}
+
+function folderName(path: string): string {
+  if (!['.json', '.mp4', '.png'].includes(extname(path).toLowerCase())) return path
+  throw new UsageError(`-o 这时是文件夹，写的是文件名「${path}」。`)
 }
 
 /** A shape such as 16:9, or width × height in px. */
@@ -283,7 +297,7 @@ function schemaCommandOf([wanted, ...rest]: string[], values: Values): Command {
   if (schema === undefined || rest.length > 0)
     throw new UsageError(`schema 后面写 ${SCHEMA_NAMES.join(' 或 ')}。`)
   if (values.out === '') throw new UsageError('-o 后面缺少文件名。')
-  return { name: 'schema', schema, ...(values.out !== undefined && { out: values.out }) }
+  return { name: 'schema', schema, ...(values.out !== undefined && { out: fileWith('.json', values.out) }) }
 }
 
 function batchOf(file: string, [rows, ...rest]: string[], values: Values): Command {
@@ -301,7 +315,7 @@ function batchOf(file: string, [rows, ...rest]: string[], values: Values): Comma
     name: 'batch',
     file,
     rows,
-    out,
+    out: folderName(out),
     ...(video && { video: numbers(values) }),
     ...(column !== undefined && { column }),
     isSpoken: speak || (video && !silent),

@@ -1,9 +1,9 @@
 import { basename, dirname, join } from 'node:path'
-import { type BatchTable, type FilledTemplate, fillTemplate, type Project } from '#engine/document/index.ts'
+import type { BatchTable, FilledTemplate, Project } from '#engine/document/index.ts'
 import { type Cell, cellText } from '#engine/elements/grid.ts'
-import { crowdedRemarks } from '#engine/making/check/crowded-texts.ts'
+import { fillFittedTemplate, type FittedTemplate } from '#engine/making/check/fit-texts.ts'
+import { fileTitle } from '#engine/util/file-title.ts'
 import { missingMedia } from '../batches/missing-media.ts'
-import { fileTitle } from '../file-title.ts'
 import { messageOf, RefusedError, UserError } from '../errors.ts'
 import { writeOutput } from '../output-file.ts'
 import { readProject } from '../project-file.ts'
@@ -34,7 +34,7 @@ export async function batch(options: BatchOptions, signal: AbortSignal): Promise
     for (const [index, row] of table.rows.entries()) {
       const title = `第 ${index + 1} 行`
       try {
-        const filled = fillTemplate(template, valuesOf(table, row))
+        const filled = fillFittedTemplate(template, valuesOf(table, row))
         if (index === 0) reportNames(filled)
         await reportRow(title, filled)
         const say = (line: string) => console.error(`${title}：${line}`)
@@ -54,11 +54,11 @@ export async function batch(options: BatchOptions, signal: AbortSignal): Promise
   console.error(`${total} 行做成 ${total - failed.length} 个${kind}，在 ${out} 里。`)
   if (failed.length > 0) throw new UserError(`没有做成的是第 ${failed.join('、')} 行。`)
 
-  async function reportRow(title: string, { project, empty, addresses }: FilledTemplate) {
+  async function reportRow(title: string, { empty, addresses, crowded }: FittedTemplate) {
     if (empty.length > 0) console.error(`${title}：${empty.join('、')} 是空的。`)
     for (const address of await missingMedia(addresses, media, { signal, patienceMs: PATIENCE_MS }))
       console.error(`${title}：找不到素材 ${address}`)
-    for (const remark of crowdedRemarks(template, project)) console.error(`${title}：${remark}。`)
+    for (const remark of crowded) console.error(`${title}：${remark}。`)
   }
 
   async function write(project: Project, name: string, title: string) {

@@ -24,6 +24,7 @@ export async function importFile({
   await writeOutput(out, `${json}\n`)
   const pages = slides.reduce((sum, slide) => sum + slide.pages, 0)
   console.error(`${slides.length} 张幻灯片变成 ${pages} 页。`)
+  console.error(`已生成 ${out}`)
   for (const { slide, name, result, reason } of notes)
     console.error(`第 ${slide} 张${name && ` ${name}`}：${RESULTS[result]}，${reason}`)
   const lost = pictures.length - addresses.size

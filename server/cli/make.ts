@@ -51,6 +51,7 @@ export async function make(
     await writeOutput(out, `${JSON.stringify(project, null, 2)}\n`)
     const seconds = project.pages.reduce((sum, { data }) => sum + data.duration, 0)
     console.error(`《${project.title}》：${project.pages.length} 页，约 ${Math.round(seconds)} 秒。`)
+    console.error(`已生成 ${out}`)
     for (const note of subtitleNotes(made)) console.error(`${note}。`)
     if (missing.length > 0) console.error(`请核对这些数字，文章里没有找到：${missing.join('、')}。`)
   } catch (error) {

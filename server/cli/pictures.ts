@@ -30,6 +30,9 @@ export async function pictures(command: FrameCommand, signal: AbortSignal): Prom
   } finally {
     await session.close()
   }
+  console.error(
+    files.length === 1 ? `已生成 ${command.out}` : `已生成 ${files.length} 张图片，在 ${command.out} 里`,
+  )
 }
 
 async function writeFrames(session: RenderSession, times: number[], files: string[]): Promise<void> {

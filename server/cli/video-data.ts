@@ -10,8 +10,12 @@ export async function videoData(file: string, out: string | undefined, signal: A
   const { project, folder } = await readProject(file)
   const data = toVideoData(hasText(project) ? await fitted(project, folder, signal) : project)
   const json = `${JSON.stringify(data, null, 2)}\n`
-  if (out === undefined) process.stdout.write(json)
-  else await writeOutput(out, json)
+  if (out === undefined) {
+    process.stdout.write(json)
+    return
+  }
+  await writeOutput(out, json)
+  console.error(`已生成 ${out}`)
 }
 
 const hasText = ({ pages }: Project) =>

@@ -33,6 +33,9 @@ type Profile = Partial<Pick<User, 'name' | 'avatar' | 'bio'>>
 /** What an administrator changes. */
 type Standing = Partial<Pick<User, 'role' | 'isDisabled'>>
 
+/** What an administrator allows a single user, in MB; null for what all users may have. */
+export type OwnQuotas = Pick<User, 'quotaMb' | 'worksQuotaMb'>
+
 interface StoredAmounts {
   id: string
   uploaded: number
@@ -59,8 +62,11 @@ export interface Users {
   changeProfile: (id: string, profile: Profile) => Promise<User | undefined>
   /** Changes the e-mail address; 'taken' when another user has it. */
   changeEmail: (id: string, email: string) => Promise<User | 'taken' | undefined>
-  /** @param quotaMb null for the quota of all users */
-  changeQuota: (id: string, quotaMb: number | null) => Promise<User | undefined>
+  /** Changes the quotas that are given; null means that of all users. */
+  changeQuotas: (
+    id: string,
+    quotas: { [Quota in keyof OwnQuotas]?: OwnQuotas[Quota] | undefined },
+  ) => Promise<User | undefined>
   /** Also invalidates all tokens issued so far. */
   changePassword: (id: string, passwordHash: string) => Promise<User | undefined>
   /** Invalidates all tokens issued so far. */
@@ -153,7 +159,7 @@ export function usersOf(orm: Orm): Users {
         throw error
       }
     },
-    changeQuota: (id, quotaMb) => update(id, { quotaMb }),
+    changeQuotas: (id, quotas) => update(id, quotas),
     changePassword: (id, passwordHash) => update(id, { passwordHash, credentialVersion: nextCredential }),
     endSessions: (id) => update(id, { credentialVersion: nextCredential }),
     changeStanding: (id, standing) =>

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { GIB } from '#engine/util/bytes.ts'
 import type { PageSpace } from '../db/page-space.ts'
 import { RefusedError } from '../errors.ts'
-import { quotaName } from '../routes/quota.ts'
+import { type FindUser, limitOf, quotaName } from '../routes/quota.ts'
 
 /** A save of a document that exists. */
 interface Save {
@@ -14,6 +14,10 @@ interface Save {
 
 /** Limits what the works of each user take in the database, with their earlier versions. */
 export interface WorkSpace {
+  /** Bytes for users for whom no administrator has set another quota. */
+  readonly usual: number
+  /** What the works of a user take, and may take, in bytes. */
+  of: (ownerId: string) => Promise<{ used: number; limit: number }>
   /**
    * Removes the user's oldest versions when the space is full.
    * @param save without it, a document is added
@@ -29,31 +33,52 @@ const NEARLY_FULL = 0.9
 /** Share of the space that becomes free when versions are removed, so that not every save removes some. */
 const SPARE = 0.02
 
-/** @param limit in bytes; 2 GB by default */
-export function workSpaceOf(space: PageSpace, limit = DEFAULT): WorkSpace {
-  // Measuring takes longer than a save: most saves add what they send to what was measured.
-  const measured = new LRUCache<string, { most: number }>({ max: 10_000, ttl: KNOWN_MS })
+interface Rows {
+  pages: { space: PageSpace }
+  users: FindUser
+}
 
-  async function isSurelyFree(ownerId: string, bytes: number): Promise<boolean> {
-    const known = measured.get(ownerId) ?? { most: await space.bytesOf(ownerId) }
-    if (!measured.has(ownerId)) measured.set(ownerId, known)
-    known.most += bytes
-    return known.most < limit * NEARLY_FULL
+/** @param usual in bytes; 2 GB by default */
+export function workSpaceOf({ pages: { space }, users }: Rows, usual = DEFAULT): WorkSpace {
+  // Measuring takes longer than a save: most saves add what they send to what was measured.
+  const measured = new LRUCache<string, { most: number; limit: number }>({ max: 10_000, ttl: KNOWN_MS })
+  const findLimit = limitOf(users, 'worksQuotaMb', usual)
+
+  async function spaceOf(ownerId: string) {
+    const [used, limit] = await Promise.all([space.bytesOf(ownerId), findLimit(ownerId)])
+    return { used, limit }
   }
 
-  async function isFull(ownerId: string): Promise<boolean> {
-    const used = await space.bytesOf(ownerId)
+  async function isSurelyFree(ownerId: string, bytes: number): Promise<boolean> {
+    const known = measured.get(ownerId) ?? (await measure(ownerId))
+    known.most += bytes
+    return known.most < known.limit * NEARLY_FULL
+  }
+
+  async function measure(ownerId: string) {
+    const { used, limit } = await spaceOf(ownerId)
+    const known = { most: used, limit }
+    measured.set(ownerId, known)
+    return known
+  }
+
+  /** Makes room if there is none. @returns the limit if the space is full nevertheless */
+  async function fullAt(ownerId: string): Promise<number | null> {
+    const { used, limit } = await spaceOf(ownerId)
     const excess = used - limit
     const freed = excess < 0 ? 0 : await space.removeOldVersions(ownerId, excess + Math.ceil(limit * SPARE))
-    measured.set(ownerId, { most: used - freed })
-    return used - freed >= limit
+    measured.set(ownerId, { most: used - freed, limit })
+    return used - freed >= limit ? limit : null
   }
 
   return {
+    usual,
+    of: spaceOf,
     async check(ownerId, save) {
       const bytes = save ? Buffer.byteLength(save.document) : 0
       if (save && (await isSurelyFree(ownerId, bytes))) return
-      if (!(await isFull(ownerId)) || (save && bytes <= (await space.textBytesOf(save.id)))) return
+      const limit = await fullAt(ownerId)
+      if (limit === null || (save && bytes <= (await space.textBytesOf(save.id)))) return
       const name = quotaName(limit)
       throw new RefusedError(
         save && save.savedBy !== ownerId

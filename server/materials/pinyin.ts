@@ -1,4 +1,5 @@
 import { pinyin } from 'pinyin-pro'
+import { createMemo } from '#engine/util/memo.ts'
 
 const HAN = /\p{Script=Han}+/gu
 
@@ -7,15 +8,24 @@ const HAN = /\p{Script=Han}+/gu
  * search finds "richu" and "rc" in 山间日出 by the beginning of a word.
  */
 export function pinyinWords(text: string): string[] {
-  const words = [...text.matchAll(HAN)].flatMap(([part]) => {
+  const words = [...text.matchAll(HAN)].flatMap(([part]) => wordsOfPart(part))
+  return [...new Set(words)].filter((word) => word.length > 1)
+}
+
+const MOST_KNOWN = 20_000
+
+/** Materials share most of their labels, and every start of the service converts all of them. */
+const partWords = createMemo<readonly string[]>(MOST_KNOWN)
+
+/** @param part Chinese characters only */
+const wordsOfPart = (part: string) =>
+  partWords(part, () => {
     const syllables = pinyin(part, { toneType: 'none', type: 'array', v: true })
     return syllables.flatMap((_, from) => {
       const rest = syllables.slice(from)
       return [rest.join(''), rest.map((syllable) => syllable.charAt(0)).join('')]
     })
   })
-  return [...new Set(words)].filter((word) => word.length > 1)
-}
 
 /** Whether a text contains another one, or the pinyin of one of its words begins with it. */
 export function matchesPinyin(text: string, wanted: string): boolean {
@@ -25,14 +35,6 @@ export function matchesPinyin(text: string, wanted: string): boolean {
 }
 
 /** Titles and names are compared at every search; converting them takes longer than comparing. */
-const known = new Map<string, readonly string[]>()
-const MOST_KNOWN = 20_000
+const textWords = createMemo<readonly string[]>(MOST_KNOWN)
 
-function wordsOf(text: string): readonly string[] {
-  const found = known.get(text)
-  if (found) return found
-  if (known.size >= MOST_KNOWN) known.clear()
-  const words = pinyinWords(text)
-  known.set(text, words)
-  return words
-}
+const wordsOf = (text: string) => textWords(text, () => pinyinWords(text))

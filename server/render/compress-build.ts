@@ -6,7 +6,7 @@ import pLimit from 'p-limit'
 
 const TEXT = /\.(js|css|html|svg|json|wasm)$/
 /** Below this, the headers outweigh what compression saves. */
-const MIN_BYTES = 1024
+const MIN_BYTES = 512
 /** As many as Node has threads for compression. */
 const AT_ONCE = 4
 /** The best: the build is made once per version, and every visitor loads it. 10 is twice as fast and 1.5 % larger. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { buildScript } from './build-script.ts'
 
@@ -87,14 +88,27 @@ export function installable({ worker, icons }: Installable): Plugin {
   }
 }
 
-/** A chunk with all that it imports, also lazily. */
+/** A script with all that it imports, also lazily, and the code of its threads. */
 function reachable(outputs: Record<string, Output>, name: string, found = new Set<string>()): Set<string> {
   const output = outputs[name]
-  if (found.has(name) || output?.type !== 'chunk') return found
+  // Scripts that only load styles are left out of the build.
+  if (!output || found.has(name)) return found
   found.add(name)
-  for (const file of output.viteMetadata?.importedCss ?? []) found.add(file)
-  for (const file of output.viteMetadata?.importedAssets ?? []) found.add(file)
-  for (const other of [...(output.imports ?? []), ...(output.dynamicImports ?? [])])
+  for (const other of output.type === 'chunk' ? usedBy(output) : namedIn(output, outputs))
     reachable(outputs, other, found)
   return found
+}
+
+const usedBy = ({ viteMetadata, imports = [], dynamicImports = [] }: Output): string[] => [
+  ...(viteMetadata?.importedCss ?? []),
+  ...(viteMetadata?.importedAssets ?? []),
+  ...imports,
+  ...dynamicImports,
+]
+
+/** The scripts that the code of a thread loads: it is a file of another build, of which nothing else is known. */
+function namedIn({ fileName, source }: Output, outputs: Record<string, Output>): string[] {
+  if (!fileName.endsWith('.js')) return []
+  const code = String(source)
+  return Object.keys(outputs).filter((other) => other.endsWith('.js') && code.includes(basename(other)))
 }

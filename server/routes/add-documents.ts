@@ -35,6 +35,7 @@ export function addDocuments(on: AddCall, services: Services): void {
     pages,
     documents: works,
     cooperation: cooperationOf({ pages, people, documents: works }),
+    workSpace: services.workSpace,
   })
   addSharedPages(on, { database, documents: works })
   addVersions(on, { pages, documents: works, restorer: services.restorer })

@@ -5,6 +5,7 @@ import { userInfo } from '../accounts/user-info.ts'
 import * as api from '../api/administration.ts'
 import type { Database } from '../db/open.ts'
 import type { User } from '../db/users.ts'
+import type { WorkSpace } from '../documents/work-space.ts'
 import { RefusedError } from '../errors.ts'
 import { log } from '../log.ts'
 import type { AddCall } from './add-calls.ts'
@@ -13,12 +14,13 @@ import type { Session } from './session.ts'
 
 interface Services extends Pick<Database, 'users' | 'invitations'> {
   quota: Quota
+  workSpace: Pick<WorkSpace, 'usual'>
   registration: RegistrationMode
 }
 
 /** Calls of administrators. Each change is logged with who made it. */
 export function addAdministration(on: AddCall, services: Services): void {
-  const { users, quota, registration } = services
+  const { users, quota, workSpace, registration } = services
   const administration = administrationOf(services)
 
   on(api.list, async ({ keywords, pageNo, pageSize }) => {
@@ -58,13 +60,17 @@ export function addAdministration(on: AddCall, services: Services): void {
 
   on(api.usage, async ({ ids }) => {
     const stored = await users.usage(ids)
-    return { usualQuota: quota.usual, users: stored.map(({ id, ...amounts }) => ({ _id: id, ...amounts })) }
+    return {
+      usualQuota: quota.usual,
+      usualWorksQuota: workSpace.usual,
+      users: stored.map(({ id, ...amounts }) => ({ _id: id, ...amounts })),
+    }
   })
 
-  on(api.setQuota, async ({ id, quotaMb }, { session }) => {
-    const user = await users.changeQuota(id, quotaMb)
+  on(api.setQuota, async ({ id, ...quotas }, { session }) => {
+    const user = await users.changeQuotas(id, quotas)
     if (!user) throw new RefusedError('用户不存在')
-    audit(session, 'setQuota', { user: id, quotaMb })
+    audit(session, 'setQuota', { user: id, ...quotas })
     return managedUser(user)
   })
 
@@ -91,4 +97,5 @@ const managedUser = (user: User): api.ManagedUser => ({
   roleName: roleName(user.role),
   isDisabled: user.isDisabled,
   quotaMb: user.quotaMb,
+  worksQuotaMb: user.worksQuotaMb,
 })

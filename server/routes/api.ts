@@ -124,7 +124,7 @@ export async function addApi(
   const restorer = createRestorer()
   app.addHook('onClose', () => restorer.close())
   const documents = createPageDocuments({ pages: database.pages, restorer })
-  const workSpace = workSpaceOf(database.pages.space, worksQuota)
+  const workSpace = workSpaceOf(database, worksQuota)
   addDocuments(on, { ...services, restorer, documents, workSpace, builtIn: templates })
   addPublications(on, { database, documents, secret })
   addFavorites(on, { database, builtIn: templates })
@@ -140,7 +140,7 @@ export async function addApi(
   addChat(on, { usage: database.usage, sendEvents }, chat)
   const quota = quotaOf(database, userQuota)
   addDataSources(on, { ...services, quota })
-  addAdministration(on, { ...database, quota, registration: mode })
+  addAdministration(on, { ...database, quota, workSpace, registration: mode })
   const media = { ...services, quota }
   addFiles(on, media)
   const sounds = userSounds(services)

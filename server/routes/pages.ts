@@ -1,22 +1,25 @@
 import { permissionsOf } from '../accounts/permissions.ts'
 import * as api from '../api/pages.ts'
 import type { Pages } from '../db/pages.ts'
+import type { WorkSpace } from '../documents/work-space.ts'
 import type { AddCall } from './add-calls.ts'
 import type { Cooperation } from './cooperation.ts'
 import type { Documents } from './documents.ts'
 import { documentCard, listed, templateCard } from './listing.ts'
 import { copying } from './limits.ts'
 import { checkOwner } from './page-access.ts'
+import { quotaName } from './quota.ts'
 import { forbidden } from './session.ts'
 
 interface Services {
   pages: Pages
   documents: Documents
   cooperation: Cooperation
+  workSpace: Pick<WorkSpace, 'of'>
 }
 
 /** The calls of works. Since ids are unique among all kinds, they find templates and drafts too. */
-export function addPages(on: AddCall, { pages, documents, cooperation }: Services): void {
+export function addPages(on: AddCall, { pages, documents, cooperation, workSpace }: Services): void {
   on(api.create, (restored, { session }) => documents.create(restored, session), documents.whole)
 
   on(api.detail, ({ pageId }, { session }) => documents.detail(pageId, session))
@@ -37,6 +40,11 @@ export function addPages(on: AddCall, { pages, documents, cooperation }: Service
       myPageCount: all.my,
       myCooperationPageCount: all.cooperation,
     }
+  })
+
+  on(api.getSpace, async (_, { session: { user } }) => {
+    const space = await workSpace.of(user.id)
+    return { ...space, limitName: quotaName(space.limit) }
   })
 
   on(api.stateCounts, async (_, { session: { user, agentId } }) => {

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { formsIn, newId, type Project, publishedDocument } from '#engine/document/index.ts'
 import { answersTo } from '#engine/elements/form/answers.ts'
+import { fileTitle } from '#engine/util/file-title.ts'
 import * as api from '../api/publications.ts'
 import type { Database } from '../db/open.ts'
 import type { PageHead } from '../db/pages.ts'
 import type { Publication } from '../db/publications.ts'
 import type { PageDocuments } from '../documents/page-documents.ts'
 import { HttpError, RefusedError } from '../errors.ts'
-import { fileTitle } from '../file-title.ts'
 import { csvOf } from '../publications/csv.ts'
 import { tableOfEntries } from '../publications/entries-table.ts'
 import { isProgram } from '../publications/visitor.ts'
@@ -169,7 +169,7 @@ export function addPublications(on: AddCall, { database, documents, secret }: Se
     return found
   }
 
-  /** All entries of a work as a table, and the name of its file without an ending. */
+  /** All entries of a work as a table, and the name of its file without extension. */
   async function allEntries(pageId: string, session: Session) {
     const { id, title } = await memberPublication(pageId, session)
     const all = []

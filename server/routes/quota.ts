@@ -1,6 +1,6 @@
 import { GIB, MIB } from '#engine/util/bytes.ts'
 import type { Uploads } from '../db/uploads.ts'
-import type { Users } from '../db/users.ts'
+import type { OwnQuotas, Users } from '../db/users.ts'
 import { RefusedError } from '../errors.ts'
 
 /** Limits what each user uploads. */
@@ -17,24 +17,32 @@ const DEFAULT = 20 * GIB
 
 interface Rows {
   uploads: Pick<Uploads, 'bytesOf'>
-  users: Pick<Users, 'find'>
+  users: FindUser
 }
+
+/** Finds the quotas of a single user. */
+export type FindUser = Pick<Users, 'find'>
 
 /** A quota as messages name it, like 20 GB. */
 export const quotaName = (limit: number): string =>
   limit % GIB === 0 ? `${limit / GIB} GB` : `${Math.round(limit / MIB)} MB`
 
+/** The bytes that a user may take: those an administrator has set for them, otherwise the usual ones. */
+export const limitOf =
+  (users: FindUser, quota: keyof OwnQuotas, usual: number) =>
+  async (userId: string): Promise<number> => {
+    const own = (await users.find(userId))?.[quota] ?? null
+    return own === null ? usual : own * MIB
+  }
+
 /** @param usual in bytes; 20 GB by default */
 export function quotaOf({ uploads, users }: Rows, usual = DEFAULT): Quota {
-  const limitOf = async (userId: string) => {
-    const { quotaMb = null } = (await users.find(userId)) ?? {}
-    return quotaMb === null ? usual : quotaMb * MIB
-  }
+  const of = limitOf(users, 'quotaMb', usual)
   return {
     usual,
-    of: limitOf,
+    of,
     async check(userId, bytes) {
-      const [limit, used] = await Promise.all([limitOf(userId), uploads.bytesOf(userId)])
+      const [limit, used] = await Promise.all([of(userId), uploads.bytesOf(userId)])
       if (used + bytes <= limit) return
       throw new RefusedError(`素材空间已满（${quotaName(limit)}），请联系管理员`)
     },

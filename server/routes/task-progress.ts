@@ -1,3 +1,4 @@
+import { fileTitle } from '#engine/util/file-title.ts'
 import type { CoverProgress } from '../api/covers.ts'
 import type { TaskProgress, VideoProgress } from '../api/videos.ts'
 import type { VideoTask, VideoTasks } from '../db/video-tasks.ts'
@@ -59,7 +60,7 @@ function remainingOf({ started, updated, progress }: VideoTask): number | null {
   return Math.max(1, Math.ceil(((updated.getTime() - started.getTime()) / 1000 / progress) * (1 - progress)))
 }
 
-/** Replaces the characters that file systems do not allow in names. */
-export const fileName = (title: string) => `${title.replace(/[\\/:*?"<>|\p{C}]/gu, ' ').trim() || '视频'}.mp4`
+/** The name of the file of a video. */
+export const fileName = (title: string) => `${fileTitle(title) || '视频'}.mp4`
 
 export const missingTask = () => new RefusedError('生成任务不存在，或作品已被删除')

@@ -18,12 +18,14 @@ import type { AddCall } from './add-calls.ts'
 import { forbidden, sessionOf } from './session.ts'
 import { folderOf } from './uploads.ts'
 
-const NAME = /^[^\p{C}]{1,32}$/u
+const MAX_NAME = 32
+/** Not all characters of a name may be ones that are not drawn. */
+const SEEN = /[^\s\p{C}]/u
 /** Of one user. */
 const MAX_ACCESS_KEYS = 20
 const MAX_BIO = 200
 /** Line breaks are the only control characters. */
-const BIO = new RegExp(String.raw`^(?:\n|\P{C}){0,${MAX_BIO}}$`, 'u')
+const BIO = new RegExp(String.raw`^(?:\n|\P{Cc}){0,${MAX_BIO}}$`, 'u')
 /** Slows down guessing passwords and addresses of others. */
 const perUser = {
   max: 10,
@@ -49,9 +51,9 @@ export function addUser(on: AddCall, { database, storage }: Services): void {
 
   on(
     api.rename,
-    async (input, { session }) => {
-      const name = input.name.trim()
-      if (!NAME.test(name)) throw new RefusedError('昵称应为 1 到 32 个字符!')
+    async ({ name }, { session }) => {
+      if (!SEEN.test(name) || Array.from(name).length > MAX_NAME)
+        throw new RefusedError(`昵称应为 1 到 ${MAX_NAME} 个字符!`)
       return userInfo(existing(await users.changeProfile(session.user.id, { name })))
     },
     { isVerbatim: true },

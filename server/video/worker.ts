@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import type { Database } from '../db/open.ts'
 import { keysOf } from '../db/task-files.ts'
 import type { ClaimedPart } from '../db/video-parts.ts'
-import { type VideoTask, type VideoTaskRow } from '../db/video-tasks.ts'
-import { TransientError, UserError } from '../errors.ts'
+import type { VideoTaskRow } from '../db/video-tasks.ts'
+import { UserError } from '../errors.ts'
 import { log } from '../log.ts'
 import type { ChromiumLaunch } from '../render/chromium.ts'
 import type { ServiceMediaOptions } from '../render/media-source.ts'
@@ -18,6 +18,7 @@ import { type Progress, progressOf } from './progress.ts'
 import type { RenderOrder } from './render-messages.ts'
 import { type RenderCalls, renderCover, startRenderProcess } from './render-process.ts'
 import { openScratch, sweepScratch } from './scratch.ts'
+import { GIVING_WAY, outcomesOf, STOPPING, TAKEN_AWAY } from './outcomes.ts'
 import { sparesOf } from './spare-process.ts'
 
 export interface WorkerOptions {
@@ -70,12 +71,6 @@ const TIMES = {
   patience: 3000,
 }
 
-/** Attempts after the first one. */
-const RETRIES = 2
-const STOPPING = new Error('the worker is stopping')
-const TAKEN_AWAY = new Error('the task is no longer ours')
-const GIVING_WAY = new Error('another task comes first')
-
 /**
  * Renders ordered videos and covers. Any number of workers, in any number of processes, may share a database; the tasks of
  * a dead worker go to others. A worker without a task draws parts of the videos of others.
@@ -88,6 +83,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   /** Tasks whose parts have other keys on this machine. */
   const unfit = new Set<string>()
   const name = randomUUID()
+  const { settle, mend } = outcomesOf(database, name, times.silent)
   const stopping = new AbortController()
   const spares = sparesOf({
     launch: options.launch,
@@ -270,49 +266,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       await scratch.remove()
     }
   }
-
-  /** Decides what becomes of a task after a failed attempt. */
-  async function settle(task: VideoTask, error: unknown): Promise<void> {
-    if (error === TAKEN_AWAY) return videoParts.remove(task.id)
-    if (error === STOPPING || error === GIVING_WAY) {
-      const message = error === STOPPING ? '服务正在重启，稍后继续' : '先生成较短的视频，稍后继续'
-      if (await videoTasks.putBack(task.id, name, message, false)) await queue.put(task)
-      return
-    }
-    if (error instanceof UserError && !(error instanceof TransientError)) {
-      await videoTasks.fail(task.id, name, `${failedOf(task)}：${error.message}`)
-      await queue.remove(task.id)
-      await videoParts.remove(task.id)
-      return
-    }
-    log.error({ err: error, task: task.id, attempt: task.attempts }, 'rendering was interrupted')
-    await tryAgain(task, name)
-  }
-
-  async function tryAgain(task: VideoTask, worker: string): Promise<void> {
-    const { id, attempts } = task
-    if (attempts > RETRIES) {
-      const message = `${failedOf(task)}：渲染连续 ${attempts} 次中断，请稍后再试，或选择较低的清晰度`
-      await videoTasks.fail(id, worker, message)
-      await queue.remove(id)
-      await videoParts.remove(id)
-      return
-    }
-    const message = `渲染中断，即将自动重试（第 ${attempts} 次，最多 ${RETRIES} 次）`
-    if (await videoTasks.putBack(id, worker, message, true)) await queue.put(task)
-  }
-
-  /** Reassigns the tasks of dead workers, and adds missing jobs to the queue. */
-  async function mend(lostMs: number): Promise<void> {
-    await videoParts.putBackLost(Math.min(lostMs, times.silent) / 1000)
-    for (const task of await videoTasks.findLost(lostMs / 1000)) await tryAgain(task, task.worker)
-    for (const task of await videoTasks.findWaiting(lostMs / 1000)) {
-      if (!(await queue.isWaiting(task.id))) await queue.put(task)
-    }
-  }
 }
-
-const failedOf = ({ kind }: VideoTask) => `${kind === 'video' ? '视频' : '封面'}没有生成，内容没有受影响`
 
 function withoutBrowser(error: unknown): never {
   log.error({ err: error }, 'no usable Chromium')

@@ -26,6 +26,12 @@ describe('command-line arguments', () => {
       'render a.json -o b.mp4 --subtitles c.vtt',
       { name: 'render', file: 'a.json', out: 'b.mp4', subtitles: 'c.vtt' },
     ],
+    ['render a.json -o B.MP4', { name: 'render', file: 'a.json', out: 'B.MP4' }],
+    [
+      'batch a.json b.csv -o 2026.11',
+      { name: 'batch', file: 'a.json', rows: 'b.csv', out: '2026.11', isSpoken: false },
+    ],
+    ['schema outline -o b.schema.json', { name: 'schema', schema: 'outline', out: 'b.schema.json' }],
     ['render a.json -o b.mp4 --silent', { name: 'render', file: 'a.json', out: 'b.mp4', isSilent: true }],
     ['batch a.json b.csv -o c', { name: 'batch', file: 'a.json', rows: 'b.csv', out: 'c', isSpoken: false }],
     [
@@ -74,6 +80,18 @@ describe('command-line arguments', () => {
     ['batch a.json b.csv -o c --video --speak --silent', '二者选一'],
     ['render a.json -o', '-o 后面缺少值'],
     ['render a.json --out=', '-o 后面缺少文件名'],
+    ['make a.txt -o b.mp4', '-o 的文件名应以 .json 结尾，写的是「b.mp4」'],
+    ['make a.txt -o b.txt', '以 .json 结尾'],
+    ['make a.txt -o folder.json/b', '以 .json 结尾'],
+    ['import a.pptx -o b.pptx', '以 .json 结尾'],
+    ['video-data a.json -o b', '以 .json 结尾'],
+    ['schema project -o b.txt', '以 .json 结尾'],
+    ['render a.json -o b.json', '以 .mp4 结尾'],
+    ['frame a.json --time 1 -o b.jpg', '以 .png 结尾'],
+    ['frame a.json --page 1 -o b.mp4', '以 .png 结尾'],
+    ['frame a.json --time 1 --time 2 -o b.png', '-o 这时是文件夹，写的是文件名「b.png」'],
+    ['batch a.json b.csv -o c.json', '-o 这时是文件夹'],
+    ['batch a.json b.csv -o c.mp4 --video', '-o 这时是文件夹'],
   ])('reject %s', (line, message) => {
     expect(() => parse(line)).toThrow(UsageError)
     expect(() => parse(line)).toThrow(message)

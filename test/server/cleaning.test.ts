@@ -147,6 +147,24 @@ onEveryBackend((service) => {
     expect([await has(video), await has(poster)]).toEqual([true, false])
   })
 
+  it.each(['video', 'work'])(
+    'keeps the files of a production after its %s is deleted, until it is removed',
+    async (deleted) => {
+      const amy = await service().member()
+      const page = await create(amy)
+      const { id, video, poster } = await make(amy, page._id)
+      const added = await amy.post('/quark/pro/addOrUpdateVideo', { taskId: id })
+      if (deleted === 'video') await amy.post('/quark/video/delete', { taskId: id })
+      else await remove(amy, page._id)
+      await laterIsNow()
+      await cleaned()
+      expect([await isTask(id), await has(video), await has(poster)]).toEqual([false, true, true])
+      await amy.delete(`/yly-boot/saas/saasSchema/deleteSaasSchema?id=${String(added.envelope.body._id)}`)
+      await cleaned()
+      expect([await has(video), await has(poster)]).toEqual([false, false])
+    },
+  )
+
   it('deletes a cover a week after its replacement', async () => {
     const amy = await service().member()
     const [old, fresh] = [await put(amy, 'old.jpg'), await put(amy, 'fresh.jpg')]

@@ -94,7 +94,7 @@ describe.concurrent('video-data', () => {
       cli('video-data', fixture('sample-a.json'), '-o', out),
       cli('video-data', fixture('sample-a.json')),
     ])
-    expect(written).toEqual({ code: 0, stdout: '', stderr: '' })
+    expect(written).toEqual({ code: 0, stdout: '', stderr: `已生成 ${out}\n` })
     expect(await readFile(out, 'utf8')).toBe(printed.stdout)
     expect(await readdir(join(folder, 'new'))).toEqual(['data.json'])
   })
@@ -115,6 +115,17 @@ describe.concurrent('invalid commands', () => {
     const { code, stdout, stderr } = await cli('frame', 'a.json')
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^frame 需要用 -o 指定输出。\n\n用法：/)
+  })
+
+  it('name a file that its content does not fit, and write nothing', async () => {
+    const folder = await tempFolder()
+    const text = join(folder, 't.txt')
+    await writeFile(text, '机房已经完成改造，全部设备恢复运行。')
+    const out = join(folder, 'new', 'x.mp4')
+    const { code, stdout, stderr } = await cli('make', text, '--out', out)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr.startsWith(`-o 的文件名应以 .json 结尾，写的是「${out}」。\n\n用法：`)).toBe(true)
+    expect(await readdir(folder)).toEqual(['t.txt'])
   })
 
   it('prints help to stdout and exits with 0', async () => {

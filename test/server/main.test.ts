@@ -5,7 +5,7 @@ import { createProject } from '#engine/document/index.ts'
 import type { LoginAnswer } from '#server/api/auth.ts'
 import type { Envelope } from '#server/api/envelope.ts'
 import type { PageDetail } from '#server/api/pages.ts'
-import { dataFolder } from '../support/database.ts'
+import { dataFolder } from '../support/data-folder.ts'
 import { startServer } from '../support/server-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 

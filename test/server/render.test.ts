@@ -190,13 +190,13 @@ describe('frame', () => {
 
   it('rejects times after the end, and a folder in place of a file', async () => {
     const folder = await tempFolder()
-    await mkdir(join(folder, 'taken'))
+    await mkdir(join(folder, 'taken.png'))
     const late = await cli('frame', sample, '--time', '8.6', '-o', join(folder, 'a.png'))
     expect([late.code, late.stderr.trim()]).toEqual([1, '第 8.6 秒没有画面：视频长 8.5 秒。'])
-    const taken = await cli('frame', sample, '--time', '1', '-o', join(folder, 'taken'))
+    const taken = await cli('frame', sample, '--time', '1', '-o', join(folder, 'taken.png'))
     expect(taken.code).toBe(1)
     expect(taken.stderr).toContain('它是一个文件夹')
-    expect(await readdir(folder)).toEqual(['taken'])
+    expect(await readdir(folder)).toEqual(['taken.png'])
   })
 })
 

@@ -32,6 +32,8 @@ export const users = pgTable(
     isDisabled: boolean('is_disabled').notNull().default(false),
     /** MB that the user may upload; null for the quota of all users. */
     quotaMb: integer('quota_mb'),
+    /** MB that the documents of the user may take in the database; null for the quota of all users. */
+    worksQuotaMb: integer('works_quota_mb'),
     created,
     updated,
   },

@@ -16,13 +16,13 @@ afterEach(() => said.mockClear())
 
 const project = async (path: string) => JSON.parse(await readFile(path, 'utf8')) as Project
 
-it('makes a project of an article, and says how long it is', async () => {
+it('makes a project of an article, and says how long it is and where it was written', async () => {
   const out = join(await tempFolder(), 'project.json')
   await make({ file: article('recipe.md'), out, style: 'festive' }, never)
   const made = await project(out)
   expect(restoreProject(made)).toMatchObject({ ok: true, report: [] })
   expect(said.mock.calls.join('\n')).toMatch(
-    new RegExp(`^《${made.title}》：${made.pages.length} 页，约 \\d+ 秒。$`),
+    new RegExp(`^《${made.title}》：${made.pages.length} 页，约 \\d+ 秒。\n已生成 ${out}$`),
   )
 })
 

@@ -4,7 +4,8 @@ import { parseCommand } from '#server/cli/arguments.ts'
 import { manageUsers, runOn } from '#server/cli/users.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { UsageError, UserError } from '#server/errors.ts'
-import { dataFolder, openMigrated } from '#test/support/database.ts'
+import { dataFolder } from '#test/support/data-folder.ts'
+import { openMigrated } from '#test/support/database.ts'
 
 const parse = (line: string) => parseCommand(line.split(' '))
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
-import { dataFolder } from '#test/support/database.ts'
+import { dataFolder } from '#test/support/data-folder.ts'
 import { backends, createTemporary } from '#test/support/service.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
 

@@ -77,15 +77,36 @@ onEveryBackend((service) => {
     expect((await change(ben, 'x'.repeat(300))).http).toBe(400)
   })
 
+  it.each(['👩‍🚀小艾', '👨‍👩‍👧‍👦', '字'.repeat(32), '\u{1F1E8}\u{1F1F3} O’Brien'])(
+    'takes %s as a name',
+    async (name) => {
+      const amy = await service().member()
+      const { envelope } = await amy.post('/quark/user/update/name', { name: ` ${name} ` })
+      expect(envelope.body).toMatchObject({ name })
+      expect((await amy.get('/quark/user/info')).envelope.body).toMatchObject({ name })
+    },
+  )
+
+  it.each(['', ' \u3000 ', '\u200d\u200b', '字'.repeat(33), 'a\u0000b', 'a\u0085b'])(
+    'refuses %j as a name',
+    async (name) => {
+      const amy = await service().member()
+      const { envelope } = await amy.post('/quark/user/update/name', { name })
+      expect(envelope.status).toBe(false)
+      expect(envelope.msg).toMatch(/昵称应为 1 到 32 个字符|不能含控制字符/)
+    },
+  )
+
   it('changes what users say about themselves', async () => {
     const amy = await service().member()
     const change = (bio: string) => amy.post('/quark/user/update/bio', { bio })
     expect((await change(' 做数据新闻的\n短视频 ')).envelope.body).toMatchObject({
       bio: '做数据新闻的\n短视频',
     })
+    expect((await change('👩‍🚀航天记者')).envelope.body).toMatchObject({ bio: '👩‍🚀航天记者' })
     expect((await change('字'.repeat(201))).envelope.msg).toBe('简介最多 200 个字')
     expect((await change('a\u0000b')).envelope.status).toBe(false)
-    expect((await amy.get('/quark/user/info')).envelope.body).toMatchObject({ bio: '做数据新闻的\n短视频' })
+    expect((await amy.get('/quark/user/info')).envelope.body).toMatchObject({ bio: '👩‍🚀航天记者' })
   })
 
   it.each(['getDevices', 'endDevice', 'endOtherDevices', 'update/email', 'update/bio'])(

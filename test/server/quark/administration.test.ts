@@ -181,6 +181,7 @@ onEveryBackend((service) => {
     const usage = await root.post('/quark/user/getUsage', { ids: [amy.id] })
     expect(usage.envelope.body).toEqual({
       usualQuota: 20 * 1024 ** 3,
+      usualWorksQuota: 2 * 1024 ** 3,
       users: [{ _id: amy.id, uploaded: 2000, works: 1, videos: 0 }],
     })
 
@@ -191,6 +192,9 @@ onEveryBackend((service) => {
     expect(refused.envelope.msg).toBe('素材空间已满（0 GB），请联系管理员')
     expect((await setQuota(null)).envelope.body).toMatchObject({ quotaMb: null })
     expect((await amy.get('/quark/file/getAssumeRole')).envelope.status).toBe(true)
+    const works = await root.post('/quark/user/setQuota', { id: amy.id, worksQuotaMb: 5 })
+    expect(works.envelope.body).toMatchObject({ quotaMb: null, worksQuotaMb: 5 })
+    expect((await amy.get('/quark/page/getSpace')).envelope.body).toMatchObject({ limitName: '5 MB' })
     expect((await setQuota(-1)).http).toBe(400)
     expect((await setQuota(1, 'nobody')).envelope.msg).toBe('用户不存在')
   })

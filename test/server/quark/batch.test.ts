@@ -232,7 +232,7 @@ onEveryBackend((service) => {
       restorer,
       sounds: userSounds({ storage: storage(), database: database(), voice: interrupted }),
       media: { origin: 'http://127.0.0.1:1', trusted: [] },
-      workSpace: workSpaceOf(database().pages.space),
+      workSpace: workSpaceOf(database()),
     })
     const works = async () => (await author.get('/quark/page/getMyPages?keyword=北京')).envelope.body.total
     await make(row, { worker: 'w', signal: new AbortController().signal }).catch(() => undefined)

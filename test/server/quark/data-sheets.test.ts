@@ -120,7 +120,7 @@ onEveryBackend((service) => {
       const author = await service().member()
       const key = sheetOf(author.id)
       await service().storage.put(key, Buffer.from('[["a"]]'), 'application/json')
-      await service().database.users.changeQuota(author.id, 0)
+      await service().database.users.changeQuotas(author.id, { quotaMb: 0 })
       const { envelope } = await author.post('/quark/data/register', { key, name: '表.csv' })
       expect(envelope).toMatchObject({ status: false, msg: expect.stringContaining('素材空间已满') })
     })

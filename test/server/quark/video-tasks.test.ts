@@ -106,7 +106,8 @@ onEveryBackend((service) => {
 
   it('plays a shared video without a login, in parts, until the link is withdrawn', async () => {
     const amy = await service().member()
-    const work = await createWork(amy, '我的视频')
+    const title = '视频 👨‍👩‍👧/"测\\试"?'
+    const work = await createWork(amy, title)
     const taskId = await orderVideo(amy, work._id)
     expect((await act(amy, 'share', taskId)).msg).toBe('视频还没有生成好，请在完成后分享')
     await finish(service(), taskId)
@@ -117,7 +118,7 @@ onEveryBackend((service) => {
 
     const { envelope } = await open(link)
     const video = envelope.body as unknown as SharedVideo
-    expect(video).toMatchObject({ title: '我的视频', file: '我的视频.mp4', seconds: 6 })
+    expect(video).toMatchObject({ title, file: '视频 👨‍👩‍👧 测 试.mp4', seconds: 6 })
     expect(JSON.stringify(video)).not.toContain(amy.id)
     const part = await service().app.inject({ url: video.videoUrl, headers: { range: 'bytes=4-9' } })
     expect([part.statusCode, part.body]).toEqual([206, BYTES.toString().slice(4, 10)])

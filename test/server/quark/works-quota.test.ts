@@ -46,6 +46,18 @@ onEveryBackend((service) => {
     expect(await save(first, 3, 410_000)).toMatchObject(full)
     expect(await save(first, 3, 390_000)).toMatchObject({ status: true })
     expect(await create(ben)).toMatchObject({ status: true })
+    const { body } = (await amy.get('/quark/page/getSpace')).envelope
+    expect(body).toMatchObject({ limit: 2 * 1024 * MB, limitName: '2 GB' })
+    expect(body.used).toBeGreaterThan(MB)
+
+    // A quota of her own counts in place of that of all users.
+    const { users } = service().database
+    await users.changeQuotas(amy.id, { worksQuotaMb: 2 })
+    const third = String((await create(amy)).body._id)
+    await users.changeQuotas(amy.id, { worksQuotaMb: null })
+    expect(await create(amy)).toMatchObject(full)
+    await amy.post('/quark/page/delete', { id: third })
+    await amy.post('/quark/recycleBin/delete', { ids: [third] })
 
     await amy.post('/quark/page/delete', { id: second })
     expect(await create(amy)).toMatchObject(full)
