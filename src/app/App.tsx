@@ -7,6 +7,7 @@ import { laterPart } from '#src/ui/later-part.tsx'
 import { dark, light, providerProps, useThemeMode } from '#src/ui/theme/index.ts'
 import { UploadsProvider } from '#src/uploads/index.ts'
 import { CallErrors } from './CallErrors.tsx'
+import { Confirmations } from './Confirmations.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
 import { Routes } from './Routes.tsx'
 
@@ -24,6 +25,7 @@ export function App() {
       <AntdApp message={{ top: 64 }} notification={{ top: 60 }}>
         <NavigationBar />
         <CallErrors />
+        <Confirmations />
         <UpdateNotice />
         {/* Keyed by account: cached data must not leak to the next one. */}
         <Queries key={token ?? ''}>

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- all screens load it, and its only control gets the focus anyway
 import { App, Button, Modal } from 'antd'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { listenToCalls } from '#src/api/client.ts'
@@ -66,7 +67,7 @@ function SessionLostDialog({ open, onLogin }: SessionLostDialogProps) {
         </p>
       )}
       <div className={styles.foot}>
-        <Button type="primary" className={styles.button ?? ''} onClick={onLogin} autoFocus>
+        <Button type="primary" className={styles.button ?? ''} onClick={onLogin}>
           重新登录
         </Button>
       </div>

@@ -78,8 +78,5 @@ function onDay(date: Date, now: Date, time: string): string {
   return date.getFullYear() === now.getFullYear() ? day : `${date.getFullYear()} 年 ${day}`
 }
 
-/** A title as a file name: characters that some file system forbids become spaces. */
-export const fileNameOf = (title: string) => title.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || '视频'
-
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 const startOfDay = (date: Date) => new Date(date).setHours(0, 0, 0, 0)

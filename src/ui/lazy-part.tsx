@@ -2,6 +2,9 @@ import { App } from 'antd'
 import type { ComponentType } from 'react'
 import { lazyCode } from './lazy-code.ts'
 
+/** Key of the message that code could not be loaded. */
+export const LOAD_FAILED = 'load-failed'
+
 const waiting = new Set<() => Promise<unknown>>()
 
 /**
@@ -20,7 +23,9 @@ export function lazyPart<Props extends object>(
 
   return function Part(props: Props) {
     const { message } = App.useApp()
-    const Shown = useCode(() => void message.error('没有载入成功，请检查网络后重试'))
+    const Shown = useCode(
+      () => void message.error({ key: LOAD_FAILED, content: '没有载入成功，请检查网络后重试' }),
+    )
     return Shown && <Shown {...props} />
   }
 }

@@ -5,6 +5,7 @@ import { type CallOptions, callTo, sendCall } from '../client.ts'
 export const pages = {
   list: callTo(pagesApi.list),
   stateCounts: callTo(pagesApi.stateCounts),
+  space: callTo(pagesApi.getSpace, { quiet: true }),
   detail: callTo(pagesApi.detail),
   create: callTo(pagesApi.create),
   /** Saves; `pageData.version` is the version it started from + 1. @throws ApiError 409 with a PageConflict */

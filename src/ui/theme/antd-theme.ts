@@ -57,6 +57,9 @@ const shared: ThemeConfig['token'] = {
   wireframe: false,
 }
 
+/** The ground and the placeholder of filled fields, which are brighter on raised layers. */
+const field = { colorFillTertiary: 'var(--bg-field)', colorTextPlaceholder: 'var(--text-3)' }
+
 const components: NonNullable<ThemeConfig['components']> = {
   Button: {
     primaryShadow: 'none',
@@ -69,14 +72,16 @@ const components: NonNullable<ThemeConfig['components']> = {
     borderRadiusLG: 8,
   },
   Input: {
+    ...field,
     paddingInline: 8,
     paddingBlock: 4,
     hoverBg: 'var(--bg-field)',
     activeBg: 'var(--bg-panel)',
     activeShadow: '0 0 0 3px rgba(64,101,240,.16)',
   },
-  InputNumber: { paddingInline: 8, activeShadow: '0 0 0 3px rgba(64,101,240,.16)' },
+  InputNumber: { ...field, paddingInline: 8, activeShadow: '0 0 0 3px rgba(64,101,240,.16)' },
   Select: {
+    ...field,
     optionHeight: 28,
     optionPadding: '5px 8px',
     optionFontSize: 12,

@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createProject } from '#engine/document/index.ts'
 import { ensureBuilt } from '#server/render/bundle.ts'
 import { chromiumLaunch } from '#server/render/chromium.ts'
-import { dataFolder } from '#test/support/database.ts'
+import { dataFolder } from '#test/support/data-folder.ts'
 import { launchServer, type ServerProcess } from '#test/support/server-process.ts'
 
 /** The built scripts by file name. */
 const scripts = new Map<string, string>()
 let index = ''
+let serviceWorker = ''
 
 beforeAll(async () => {
   const dist = await ensureBuilt()
@@ -18,6 +19,7 @@ beforeAll(async () => {
   for (const name of readdirSync(assets))
     if (name.endsWith('.js')) scripts.set(name, readFileSync(join(assets, name), 'utf8'))
   index = readFileSync(join(dist, 'index.html'), 'utf8')
+  serviceWorker = readFileSync(join(dist, 'service-worker.js'), 'utf8')
 }, 240_000)
 
 const entry = () => /<script type="module" crossorigin src="\/assets\/([^"]+)"/.exec(index)?.[1] ?? ''
@@ -91,6 +93,19 @@ async function holdScripts(page: Page) {
   })
   return { requested, release }
 }
+
+it('keeps for work without a network all that its scripts load, also in threads', () => {
+  const kept = new Set(Array.from(serviceWorker.matchAll(/\/assets\/([^,`]+\.js)/g), ([, name = '']) => name))
+  const loadedBy = (name: string) =>
+    Array.from(
+      (scripts.get(name) ?? '').matchAll(/["'`](?:\.\/|\/?assets\/)?([\w.-]+\.js)["'`]/g),
+      ([, other = '']) => other,
+    )
+  const missing = [...kept].flatMap(loadedBy).filter((name) => scripts.has(name) && !kept.has(name))
+  expect(missing).toEqual([])
+  expect([...kept].filter((name) => !scripts.has(name))).toEqual([])
+  expect([...kept].filter((name) => name.startsWith('sound-encoder.worker-'))).toHaveLength(1)
+})
 
 describe('the page', () => {
   let server: ServerProcess

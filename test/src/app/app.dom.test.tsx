@@ -12,12 +12,21 @@ const { endSession } = await import('#src/session/index.ts')
 
 const person = { _id: 'u', username: 'su', name: '苏晚晴', email: '', avatar: '', created: '', updated: '' }
 const NONE = { works: 0, templates: 0 }
+const deletedCard = {
+  ...{ _id: 'd', kind: 'page', title: '旧稿', version: 1, coverImage: '' },
+  ...{ updated: '', deleted: '', expires: new Date(Date.now() + 1e9).toISOString() },
+}
 const answers: Record<string, unknown> = {
-  '/quark/auth/login': { access_token: 't2', userInfo: person, permissionsList: ['page:create'] },
+  '/quark/auth/login': {
+    access_token: 't2',
+    userInfo: person,
+    permissionsList: ['page:create', 'page:delete'],
+  },
   '/quark/user/info': person,
-  '/quark/user/getUserPermission': { role: 'editor', roleName: '编辑', auth: ['page:create'] },
+  '/quark/user/getUserPermission': { role: 'editor', roleName: '编辑', auth: ['page:create', 'page:delete'] },
   '/quark/page/getMyPages': { pages: [], myPageCount: 0, myCooperationPageCount: 0 },
   '/quark/auth/registration': { mode: 'open' },
+  '/quark/recycleBin/getList': { documents: [deletedCard], total: 1 },
   '/quark/page/getSharedList': { documents: [], counts: { received: NONE, given: NONE } },
   '/quark/templateCenter/getTemplates': { templates: [], total: 0 },
 }
@@ -74,6 +83,16 @@ it('opens the template center first', async () => {
   await waitFor(() => expect(address()).toBe('/home/template-center'))
 })
 
+it('closes the confirmation of a screen that is left', async () => {
+  open('/home/recycle-bin')
+  await logIn()
+  fireEvent.click(await screen.findByRole('button', { name: '清空' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain('清空回收站里的 1 项内容？')
+  act(() => history.pushState(null, '', '/home/drafts-list'))
+  expect(await screen.findByText('还没有草稿')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 it('does not return to the address after a logout', async () => {
   open('/home/drafts-list')
   await logIn()
@@ -100,6 +119,7 @@ it('shows the end of the session with one button, and returns to the address aft
   const off = reportKeptChanges({
     isUnsaved: () => true,
     holds: () => isKept,
+    save: async () => {},
     subscribe: (onChange) => {
       changed = onChange
       return () => {}

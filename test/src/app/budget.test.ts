@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createElement, createProject, DEFAULT_SUBTITLES } from '#engine/document/index.ts'
 import { chromiumLaunch } from '#server/render/chromium.ts'
-import { dataFolder } from '#test/support/database.ts'
+import { dataFolder } from '#test/support/data-folder.ts'
 import { launchServer, type ServerProcess } from '#test/support/server-process.ts'
 import { voiceElement } from '#test/support/timeline-project.ts'
 

@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { chromiumLaunch } from '#server/render/chromium.ts'
-import { dataFolder } from '#test/support/database.ts'
+import { dataFolder } from '#test/support/data-folder.ts'
 import { startServer } from '#test/support/server-process.ts'
 
 /** The whole product with a real service and browser. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fileNameOf } from '#src/ui/file-name.ts'
 import { clock, clockTime, dayAndTime, relativeTime, spaceSize, timecode } from '#src/ui/format.ts'
 
 it.each([
@@ -69,3 +70,8 @@ describe('dayAndTime', () => {
 it('clockTime formats hours and minutes', () => {
   expect(clockTime(new Date('2025-11-18T08:03:59').getTime())).toBe('08:03')
 })
+
+it.each([
+  ['视频 👨‍👩‍👧/"测\\试"?', '视频 👨‍👩‍👧 测 试'],
+  ['?', '视频'],
+])('names a file of the title %j', (title, name) => expect(fileNameOf(title)).toBe(name))
