@@ -1,4 +1,5 @@
 import {
+  type HotSpot,
   hotSpotsOn,
   layerName,
   type Placed,
@@ -7,10 +8,12 @@ import {
 } from '#engine/document/operations/index.ts'
 import type { ElementEvent } from '#engine/elements/element.ts'
 import { isForm } from '#engine/elements/form/schema.ts'
+import { textLinksOf } from '#engine/scene/index.ts'
 import { placedRadius, placedTransform, restPose } from '#engine/timeline/index.ts'
 import { element, showNotice } from './dom.ts'
 import { sendTo, share } from './events.ts'
 import { createFormView, type FormView } from './forms.ts'
+import { linkTo, textLinks } from './links.ts'
 import type { PageView } from './page-view.ts'
 
 interface Part {
@@ -50,16 +53,7 @@ export function createPageLayer(view: PageView, publicationId: string, title: st
     if (values) sendTo(event, values)
   }
 
-  for (const placed of placedOn(page)) {
-    if (!isForm(placed.element)) continue
-    const form = createFormView(publicationId, placed.element)
-    forms.push(form)
-    add(form.host, placed)
-  }
-  for (const webPage of webPagesOn(page)) {
-    add(linkTo(webPage.url, `打开网页 ${webPage.url}`), webPage)
-  }
-  for (const spot of hotSpotsOn(page)) {
+  function addSpot(spot: HotSpot) {
     const { events, isDisabled } = spot
     const link = isDisabled ? undefined : events.find(({ type }) => type === 'link')
     const text = 'text' in spot.element.propsValue ? spot.element.propsValue.text.trim() : ''
@@ -86,6 +80,24 @@ export function createPageLayer(view: PageView, publicationId: string, title: st
     add(host, spot)
   }
 
+  for (const placed of placedOn(page)) {
+    if (!isForm(placed.element)) continue
+    const form = createFormView(publicationId, placed.element)
+    forms.push(form)
+    add(form.host, placed)
+  }
+  for (const webPage of webPagesOn(page)) {
+    add(linkTo(webPage.url, `打开网页 ${webPage.url}`), webPage)
+  }
+  const spots = new Map(hotSpotsOn(page).map((spot) => [spot.element.uuid, spot]))
+  for (const placed of placedOn(page)) {
+    const spot = spots.get(placed.element.uuid)
+    if (spot) addSpot(spot)
+    // Above the spot of the element itself.
+    const links = textLinksOf(placed.element)
+    if (links.length > 0) add(textLinks(links), placed)
+  }
+
   return {
     update(seconds) {
       for (const { host, placed } of parts) {
@@ -97,16 +109,4 @@ export function createPageLayer(view: PageView, publicationId: string, title: st
       }
     },
   }
-}
-
-/** Calls and mails stay in this window: the browser hands them on. */
-function linkTo(url: string, name: string): HTMLAnchorElement {
-  const isPage = /^https?:/i.test(url)
-  return element('a', {
-    class: 'spot',
-    href: url,
-    'aria-label': name,
-    draggable: 'false',
-    ...(isPage && { target: '_blank', rel: 'noopener noreferrer' }),
-  })
 }

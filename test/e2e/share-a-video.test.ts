@@ -16,11 +16,23 @@ it('makes a video while its author goes on, and shows it to anyone who has the l
   for (const { data } of project.pages) data.duration = 1
   const id = await product.openWork(author, project)
 
+  // The export's card must not show the end itself before the author leaves: progress is held back after its first answer.
+  let leave = () => {}
+  const left = new Promise<void>((resolve) => {
+    leave = resolve
+  })
+  let asked = 0
+  await page.route('**/quark/video/progress?*', async (route) => {
+    asked += 1
+    if (asked > 1) await left
+    await route.continue()
+  })
   await author.exportVideo('用服务生成')
   const exporting = page.getByRole('region', { name: '正在导出视频' })
   await exporting.getByText(/排队中|正在生成/).waitFor()
   const downloading = page.waitForEvent('download', { timeout: 150_000 })
   await author.button('回到草稿箱').click()
+  leave()
 
   const card = page.getByRole('list', { name: '草稿' }).getByRole('listitem').filter({ hasText: '秋游' })
   await card.getByText('已生成').waitFor({ timeout: 150_000 })

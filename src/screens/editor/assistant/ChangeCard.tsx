@@ -1,9 +1,9 @@
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { Difference } from '#engine/commands/index.ts'
-import { useStepMessage } from '../shared/use-step-message.ts'
 import styles from './change-card.module.css'
 import type { ProposedChange } from './conversation.ts'
+import { useAccept } from './use-accept.ts'
 import { useAssistant } from './use-assistant.ts'
 import { type ChangeStatus, statusOf, useChecked } from './use-checked.ts'
 
@@ -28,8 +28,7 @@ const NOTES: Record<ChangeStatus, string> = {
 /** A proposed change in words, with its preview and the author's decision. */
 export function ChangeCard({ turnId, change, isDisabled }: ChangeCardProps) {
   const { assistant, state } = useAssistant()
-  const { message } = App.useApp()
-  const showStep = useStepMessage()
+  const accept = useAccept()
   const checked = useChecked(change)
   const status = statusOf(change, checked)
   const [isWhole, setIsWhole] = useState(false)
@@ -39,12 +38,6 @@ export function ChangeCard({ turnId, change, isDisabled }: ChangeCardProps) {
   const shown = isWhole ? differences : differences.slice(0, FEW)
   const isShown = state.shown?.changeId === change.id
   const hasPage = (checked?.pageIds.length ?? 0) > 0
-
-  function accept() {
-    const problem = assistant.accept(turnId, change.id)
-    if (problem === null) showStep(`已采用：${change.label}`)
-    else void message.warning(problem)
-  }
 
   return (
     <div className={styles.card} data-status={status} role="group" aria-label={change.label}>
@@ -75,7 +68,7 @@ export function ChangeCard({ turnId, change, isDisabled }: ChangeCardProps) {
           <Button size="small" onClick={() => assistant.refuse(turnId, change.id)}>
             不采用
           </Button>
-          <Button size="small" type="primary" disabled={isDisabled} onClick={accept}>
+          <Button size="small" type="primary" disabled={isDisabled} onClick={() => accept(turnId, change)}>
             {status === 'edited' ? '仍然采用' : '采用'}
           </Button>
         </footer>

@@ -2,6 +2,7 @@ import { Popover } from 'antd'
 import { useState } from 'react'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
+import row from '../shared/list-row.module.css'
 import styles from './assistant.module.css'
 import { titleOf } from './conversation.ts'
 import { useAssistant } from './use-assistant.ts'
@@ -45,6 +46,7 @@ function Conversations({ onChosen }: { onChosen: () => void }) {
           <li key={conversation.id}>
             <button
               type="button"
+              className={row.row}
               aria-current={conversation.id === state.openId}
               onClick={() => {
                 assistant.open(conversation.id)

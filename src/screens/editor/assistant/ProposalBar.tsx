@@ -1,14 +1,14 @@
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { checkChange } from '#engine/commands/index.ts'
 import { FloatingPanel } from '#src/ui/FloatingPanel.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
-import { useStepMessage } from '../shared/use-step-message.ts'
 import { assistantOf, openConversation } from './assistant.ts'
 import type { ProposedChange } from './conversation.ts'
 import styles from './proposal-bar.module.css'
 import { createStagePreview, type StagePreview } from './stage-preview.ts'
+import { useAccept } from './use-accept.ts'
 import { useAssistant } from './use-assistant.ts'
 import { useStepProject } from './use-checked.ts'
 
@@ -23,8 +23,7 @@ export function ProposalBar() {
 function Preview({ turnId, change }: { turnId: string; change: ProposedChange }) {
   const editor = useEditorContext()
   const assistant = assistantOf(editor)
-  const { message } = App.useApp()
-  const showStep = useStepMessage()
+  const accept = useAccept()
   const step = useStepProject()
   const [at, setAt] = useState(0)
   const [isBefore, setIsBefore] = useState(false)
@@ -50,12 +49,6 @@ function Preview({ turnId, change }: { turnId: string; change: ProposedChange })
   useEffect(() => {
     if (shown) preview.current?.show(shown, project)
   }, [shown, project])
-
-  function accept() {
-    const problem = assistant.accept(turnId, change.id)
-    if (problem === null) showStep(`已采用：${change.label}`)
-    else void message.warning(problem)
-  }
 
   const number = project.pages.findIndex(({ uuid }) => uuid === pageId) + 1
   return (
@@ -83,7 +76,7 @@ function Preview({ turnId, change }: { turnId: string; change: ProposedChange })
       <Button size="small" onClick={() => assistant.refuse(turnId, change.id)}>
         不采用
       </Button>
-      <Button size="small" type="primary" disabled={refusal !== null} onClick={accept}>
+      <Button size="small" type="primary" disabled={refusal !== null} onClick={() => accept(turnId, change)}>
         采用
       </Button>
       <IconButton icon="close" label="关闭预览" onClick={() => assistant.hide()} />

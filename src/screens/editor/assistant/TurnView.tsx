@@ -2,7 +2,8 @@ import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { useStepMessage } from '../shared/use-step-message.ts'
+import { showStep } from '#engine/editing/index.ts'
+import { useEditorContext } from '../shared/editor-context.ts'
 import { LONGEST_QUESTION, SCOPES } from './AskField.tsx'
 import styles from './assistant.module.css'
 import { ChangeCard } from './ChangeCard.tsx'
@@ -104,18 +105,23 @@ function Question({ turn, isEditable }: { turn: Turn; isEditable: boolean }) {
   )
 }
 
+const factsOf = ({ accepted, left }: { accepted: number; left: number }) =>
+  `已采用 ${accepted} 处${left > 0 ? `，${left} 处不再合适` : ''}`
+
 function Changes({ turn: { id, changes, state } }: { turn: Turn }) {
   const { assistant } = useAssistant()
-  const showStep = useStepMessage()
+  const { editing } = useEditorContext()
   const { message } = App.useApp()
   const open = changes.filter(({ decision }) => decision === 'open').length
 
   function acceptAll() {
-    const { accepted, left } = assistant.acceptAll(id)
-    const facts = `已采用 ${accepted} 处${left > 0 ? `，${left} 处不再合适` : ''}`
-    if (accepted === 0) void message.warning('没有采用，作品后来改过，请逐处查看')
-    else if (accepted === 1) showStep(facts)
-    else void message.success(`${facts}，每处都可以单独撤销`)
+    const run = () => assistant.acceptAll(id)
+    // Several changes are several steps.
+    const result = showStep(editing, editing.history, run, (done) =>
+      done.accepted === 1 ? factsOf(done) : null,
+    )
+    if (result.accepted === 0) void message.warning('没有采用，作品后来改过，请逐处查看')
+    else if (result.accepted > 1) void message.success(`${factsOf(result)}，每处都可以单独撤销`)
   }
 
   return (

@@ -1,6 +1,7 @@
 import { shapeOf } from '#engine/document/index.ts'
 import type { Stage } from '#engine/stage/index.ts'
 import { useEditing } from '../shared/use-editing.ts'
+import badge from './guide-badge.module.css'
 import styles from './safe-area.module.css'
 import { safeAreas } from './safe-areas.ts'
 import { usePlaced } from './use-stage.ts'
@@ -38,7 +39,7 @@ function CoveredZones({ stage }: { stage: Stage }) {
             height: percent(zone.height),
           }}
         >
-          <span>
+          <span className={badge.badge}>
             {label} {zone.label}
             {index === 0 && '（范围为估计）'}
           </span>

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -10,12 +11,13 @@ import {
 import { subscribe } from 'valtio/vanilla'
 import { DEFAULT_SUBTITLES, type Subtitles } from '#engine/document/index.ts'
 import { changeSubtitles } from '#engine/document/operations/index.ts'
-import { activePage, type Editing } from '#engine/editing/index.ts'
+import { automaticPlace, type SubtitlePlace } from '#engine/document/subtitling/index.ts'
+import { activePage, type Editing, snapshotOf } from '#engine/editing/index.ts'
 import type { Size } from '#engine/geometry/index.ts'
 import type { Stage } from '#engine/stage/index.ts'
 import {
-  offsetFor,
   paintSubtitle,
+  positionFor,
   requiredSubtitleFonts,
   type Subtitle,
   type SubtitleBlock,
@@ -27,6 +29,7 @@ import { useEditing } from '../shared/use-editing.ts'
 import { useExternalValue } from '../shared/use-external-value.ts'
 import { pageSubtitles, usePageSubtitles, useSubtitleSettings } from '../shared/use-subtitles.ts'
 import { changeView } from '../shared/view-state.ts'
+import badge from './guide-badge.module.css'
 import styles from './subtitle-overlay.module.css'
 import { coveringBar, freeBand } from './safe-areas.ts'
 import { usePainted, usePlaced } from './use-stage.ts'
@@ -42,8 +45,20 @@ export function SubtitleOverlay({ stage }: { stage: Stage }) {
   const settings = useSubtitleSettings() ?? DEFAULT_SUBTITLES
   const subtitle = useSubtitleOfPage()
   const isHidden = usePainted(stage, () => stage.isPlaying || stage.isPlaybackOverlayOpen)
-  return subtitle && !isHidden && <ShownSubtitle stage={stage} subtitle={subtitle} settings={settings} />
+  const place = useAutomaticPlace()
+  const placed = useMemo(() => subtitle && { ...subtitle, place }, [subtitle, place])
+  return placed && !isHidden && <ShownSubtitle stage={stage} subtitle={placed} settings={settings} />
 }
+
+/** Where the subtitles of the page stand if their position is automatic. */
+const useAutomaticPlace = (): SubtitlePlace | undefined =>
+  useEditing((editing) => {
+    const { project } = editing.undoable
+    const settings = project.subtitles ?? DEFAULT_SUBTITLES
+    return settings.position === 'auto'
+      ? automaticPlace(snapshotOf(activePage(editing)), settings, project)
+      : undefined
+  }, dequal)
 
 function useSubtitleOfPage(): Subtitle | null {
   const { editing, playback } = useEditorContext()
@@ -97,14 +112,14 @@ function ShownSubtitle({ stage, subtitle, settings }: ShownSubtitleProps) {
       tabIndex={0}
       aria-label="字幕的上下位置"
       aria-orientation="vertical"
-      aria-valuenow={settings.offset}
-      aria-valuetext={`${subtitle.text.replaceAll('\n', '')}，偏移 ${settings.offset} px${covering === null ? '' : `，会被${covering}遮住`}`}
+      aria-valuenow={settings.position === 'auto' ? 0 : settings.offset}
+      aria-valuetext={`${subtitle.text.replaceAll('\n', '')}，${settings.position === 'auto' ? '自动避开文字' : `偏移 ${settings.offset} px`}${covering === null ? '' : `，会被${covering}遮住`}`}
       title="拖动改变字幕的高低，双击修改字幕"
       onDoubleClick={() => changeView(editor.view, { drawer: 'subtitle' })}
       {...drag}
     >
       <canvas ref={canvas} />
-      {covering !== null && <span className={styles.unsafe}>会被{covering}遮住</span>}
+      {covering !== null && <span className={`${badge.badge} ${styles.unsafe}`}>会被{covering}遮住</span>}
     </div>
   )
 }
@@ -142,7 +157,7 @@ function draw(
     width: Math.ceil((block.width + 2 * BEYOND) * scale),
     height: Math.ceil((block.height + 2 * BEYOND) * scale),
   }
-  const key = JSON.stringify([size, block.x, block.y, subtitle.text, subtitle.second, settings])
+  const key = JSON.stringify([size, block.x, block.y, subtitle, settings])
   const isPainted = canvas.dataset.key === key
   canvas.style.left = canvas.style.top = `${-BEYOND * zoom}px`
   canvas.style.width = `${size.width / devicePixelRatio}px`
@@ -162,12 +177,14 @@ function createVerticalDrag({ history, preferences, session, undoable }: Editing
   function moveTo(top: number, block: Size, page: Size, snap: number) {
     const { subtitles } = undoable.project
     if (!subtitles) return
-    const offset = offsetFor(top, block, subtitles, page)
+    const { position, offset } = positionFor(top, block, subtitles, page)
     // Its usual place, and the edges of what apps leave free.
     const free = freeBand(preferences.safeArea, page)
-    const edges = [free.top, free.bottom - block.height].map((y) => offsetFor(y, block, subtitles, page))
+    const edges = [free.top, free.bottom - block.height].map(
+      (y) => positionFor(y, block, subtitles, page).offset,
+    )
     const snapped = [0, ...edges].find((each) => Math.abs(offset - each) <= snap)
-    changeSubtitles(undoable.project, { offset: snapped ?? offset })
+    changeSubtitles(undoable.project, { position, offset: snapped ?? offset })
   }
 
   return {
@@ -201,6 +218,8 @@ function useVerticalDrag(
   page: Size,
 ) {
   const [drag] = useState(() => createVerticalDrag(editing))
+  // Playing hides the subtitles that can be dragged.
+  useEffect(() => () => void drag.end(true), [drag])
   return {
     onPointerDown(event: PointerEvent<HTMLDivElement>) {
       if (event.button !== 0) return

@@ -58,8 +58,7 @@ export async function importDeck(
       },
     )
     message.destroy(KEY)
-    importPages(editor, deck.project, 'append')
-    editor.editing.session.notice = { text: resultOf(deck) }
+    importPages(editor, deck.project, 'append', resultOf(deck))
   } catch (error) {
     void message.error({ key: KEY, content: `${reasonOf(error)}，作品没有改动` })
   }

@@ -10,6 +10,7 @@ import {
 } from '#engine/document/operations/index.ts'
 import {
   activeContainer,
+  activeHistory,
   insertElementAt,
   type Editing,
   insertMedia,
@@ -21,6 +22,7 @@ import {
   replacePictureOf,
   replaceVideoOf,
   runAt,
+  showStep,
 } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { type Point } from '#engine/geometry/index.ts'
@@ -168,8 +170,12 @@ export function pasteText({ editing }: EditorContext, text: string): boolean {
   const cut = cutPasted(lines)
   const element = createElement('qk-text', { propsValue: { text: cut } }) as Element
   fitWithinPage(element, editing.undoable.project.width)
-  if (cut !== lines) editing.session.notice = { text: PASTE_IS_CUT }
-  insertElementAt(editing, element)
+  showStep(
+    editing,
+    activeHistory(editing),
+    () => insertElementAt(editing, element),
+    () => (cut === lines ? null : PASTE_IS_CUT),
+  )
   return true
 }
 

@@ -29,9 +29,6 @@ export function CellInput({ editor, state, width, input, entered, openMenu }: Ce
   const { cursor, draft, sheet } = state
   const isTyping = draft !== null
 
-  // Keys typed while the dialog is still opening reach the grid.
-  useEffect(() => input.current?.focus({ preventScroll: true }), [input])
-
   useEffect(() => {
     const field = input.current
     if (!field || !isTyping) return

@@ -1,4 +1,4 @@
-import { App, Button, Modal } from 'antd'
+import { App, Button } from 'antd'
 import {
   type DragEvent,
   type KeyboardEvent,
@@ -21,6 +21,7 @@ import { numberIn } from '#engine/elements/chart/numbers.ts'
 import { isChart } from '#engine/elements/chart/schema.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import type { RenderablePage } from '#engine/scene/index.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { LiveChart } from '../shared/live-chart/LiveChart.tsx'
 import { PageThumbnail } from '../shared/thumbnails/PageThumbnail.tsx'
@@ -142,7 +143,7 @@ export function DataGridDialog() {
   }
 
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={960}
@@ -151,7 +152,6 @@ export function DataGridDialog() {
       keyboard={false}
       mask={{ closable: false }}
       onCancel={cancel}
-      afterOpenChange={(isOpen) => isOpen && focus()}
       footer={
         <div className={styles.footer}>
           <StatusLine state={state} />
@@ -177,7 +177,7 @@ export function DataGridDialog() {
         <p className={styles.hint}>{ROLE_HINTS[gridRoles]}。可以从 Excel、WPS 或网页复制后直接粘贴</p>
       </div>
       {chooser}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import {
   cellsIn,
   clearCells,
@@ -8,7 +9,10 @@ import {
   pasteInto,
   type Sheet,
 } from '#engine/document/operations/index.ts'
-import { type Cell, cellText } from '#engine/elements/grid.ts'
+import { type Cell, cellText, type Grid } from '#engine/elements/grid.ts'
+import type { Kind } from '#engine/elements/kind.ts'
+import { kinds } from '#engine/elements/kinds.ts'
+import type { PresetElement } from '#engine/elements/preset.ts'
 import { tableInHtml } from '#engine/stage/index.ts'
 import { rangeOf, type SheetEditor } from './sheet-editor.ts'
 
@@ -46,6 +50,28 @@ export function pasteCells(editor: SheetEditor, data: DataTransfer): boolean {
 }
 
 function putCells(editor: SheetEditor, block: Sheet) {
-  const { sheet, range, cut } = pasteInto(editor.state.sheet, rangeOf(editor.state), block)
-  editor.edit(() => sheet, { range, notice: cutNotice(cut) })
+  const at = rangeOf(editor.state)
+  const isReplaced = at.top === 0 && at.left === 0 && block.cells.length > 1 && isSample(editor.state.sheet)
+  const [sheetBefore, place] = isReplaced
+    ? [createSheet([[]]), { top: 0, left: 0, bottom: 0, right: 0 }]
+    : [editor.state.sheet, at]
+  const { sheet, range, cut } = pasteInto(sheetBefore, place, block)
+  editor.edit(() => sheet, {
+    range,
+    notice: cutNotice(cut) || (isReplaced ? '示例数据已换成粘贴的数据' : ''),
+  })
+}
+
+/** Whether a sheet has the data that an entry of the library brings along: a pasted table takes its place. */
+function isSample({ cells }: Sheet): boolean {
+  const gridOf = ({ propsValue = {} }: PresetElement, key: string) =>
+    (propsValue as Record<string, Grid | undefined>)[key] // a key from its schema
+  return (kinds as readonly Kind[]).some(({ schema: { gridKey }, presets = [] }) =>
+    presets
+      .flatMap(({ elements }) => elements)
+      .some((element) => {
+        const grid = gridKey === null ? undefined : gridOf(element, gridKey)
+        return grid !== undefined && dequal(createSheet(grid).cells, cells)
+      }),
+  )
 }

@@ -1,9 +1,11 @@
-import { App, Modal } from 'antd'
+import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { columnsOf, cutNotice, rowsOf } from '#engine/document/operations/index.ts'
+import { Dialog, dialogFocus } from '#src/ui/Dialog.tsx'
 import { pickFile } from '#src/ui/files.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { allOf } from './commands.ts'
+import row from '../shared/list-row.module.css'
 import styles from './data-grid.module.css'
 import { type FileSheet, readSheets, SheetImportError } from './import-file.ts'
 import type { SheetEditor } from './sheet-editor.ts'
@@ -55,12 +57,18 @@ interface SheetChooserProps {
 /** Lets the author pick one sheet of a workbook. */
 function SheetChooser({ sheets, onSelect, onCancel }: SheetChooserProps) {
   return (
-    <Modal open centered width={400} title="选择工作表" footer={null} onCancel={onCancel} className="raised">
+    <Dialog open centered width={400} title="选择工作表" footer={null} onCancel={onCancel} className="raised">
       <ul className={styles.sheets}>
         {sheets.map((each, at) => (
           <li key={each.name}>
             {/* The list is the dialog's only control. */}
-            <button type="button" autoFocus={at === 0} onClick={() => onSelect(each)}>
+            <button
+              type="button"
+              className={row.row}
+              data-parts=""
+              {...dialogFocus(at === 0)}
+              onClick={() => onSelect(each)}
+            >
               <Icon name="table" />
               <span>{each.name}</span>
               <small>
@@ -70,6 +78,6 @@ function SheetChooser({ sheets, onSelect, onCancel }: SheetChooserProps) {
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   )
 }

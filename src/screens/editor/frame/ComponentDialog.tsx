@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Input, Modal } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { copyOut, layerName, projectOfElements } from '#engine/document/operations/index.ts'
 import {
@@ -12,6 +12,8 @@ import {
 } from '#engine/editing/index.ts'
 import { components } from '#src/api/calls.ts'
 import { COMPONENTS } from '#src/api/query-keys.ts'
+import { useSingleMutation } from '#src/api/use-single-mutation.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { openComponents } from '../shared/components.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
@@ -29,7 +31,7 @@ export function ComponentDialog() {
   const [elements] = useState(() => copyOfSelection(editing))
   const [background] = useState(() => activeBackground(editing).backgroundColor)
   const close = () => changeView(view, { isComponentOpen: false })
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: () =>
       components.create({
         ...projectOfElements(joinedProject(editing), elements, name.trim(), background),
@@ -43,7 +45,7 @@ export function ComponentDialog() {
   })
   const isEmpty = name.trim() === ''
   return (
-    <Modal
+    <Dialog
       open
       centered
       className="raised"
@@ -56,17 +58,16 @@ export function ComponentDialog() {
       onCancel={close}
     >
       <Input
-        autoFocus
         aria-label="组件名称"
         maxLength={MAX_NAME}
         value={name}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setName(event.target.value)}
         onPressEnter={(event) => {
-          if (!event.nativeEvent.isComposing && !isEmpty && !isPending) mutate()
+          if (!event.nativeEvent.isComposing && !isEmpty) mutate()
         }}
       />
-    </Modal>
+    </Dialog>
   )
 }
 

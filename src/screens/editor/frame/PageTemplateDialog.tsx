@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Input, Modal } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { projectOfPage } from '#engine/document/operations/index.ts'
 import { activePage, joinedProject } from '#engine/editing/index.ts'
 import { templates } from '#src/api/calls.ts'
 import { TEMPLATES } from '#src/api/query-keys.ts'
+import { useSingleMutation } from '#src/api/use-single-mutation.ts'
 import { isPermitted } from '#src/session/index.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { pageLabel } from '../shared/page-label.ts'
@@ -22,7 +24,7 @@ export function PageTemplateDialog() {
   const showAction = useActionMessage()
   const [title, setTitle] = useState(() => initialTitle(joinedProject(editing), activePage(editing).uuid))
   const close = () => changeView(view, { isPageTemplateOpen: false })
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     async mutationFn() {
       const project = projectOfPage(joinedProject(editing), activePage(editing).uuid, title.trim())
       // Without a picture, lists show a placeholder.
@@ -41,7 +43,7 @@ export function PageTemplateDialog() {
     },
   })
   return (
-    <Modal
+    <Dialog
       open
       centered
       className="raised"
@@ -54,7 +56,6 @@ export function PageTemplateDialog() {
       onCancel={close}
     >
       <Input
-        autoFocus
         aria-label="模板名称"
         maxLength={100}
         value={title}
@@ -64,7 +65,7 @@ export function PageTemplateDialog() {
           if (!event.nativeEvent.isComposing && title.trim() !== '') mutate()
         }}
       />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -59,7 +59,7 @@ export function editorActions(saving: Saving, view: EditorViewState, stage: Edit
     },
     showPalette: {
       label: '搜索操作、页面和元素',
-      keys: ['Mod+K'],
+      keys: ['Mod+K', 'Mod+/'],
       scopes: EVERYWHERE,
       run() {
         view.isPaletteOpen = true

@@ -53,9 +53,10 @@ export function useShortcuts() {
   }, [shortcuts])
 }
 
-/** Keys that press a button or move a choice instead of running a shortcut. */
+/** Keys that press a button, move a choice or close a menu instead of running a shortcut. */
 function isPressing({ code, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
+  if (code === 'Escape' && target.closest('[role=menu]')) return true
   // Space does nothing to a slider.
   if (target.matches('[role=slider]')) return code.startsWith('Arrow')
   if (target.matches('input[type=radio]')) return code === 'Space' || code.startsWith('Arrow')

@@ -1,11 +1,10 @@
-import { Button, Input, type InputRef, Select } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { useSnapshot } from 'valtio'
 import { MAX_KEYWORD } from '#server/api/paging.ts'
 import { FolderTree } from '#src/my-files/FolderTree.tsx'
 import { Permitted, WITHOUT } from '#src/session/index.ts'
 import { SegmentedField } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { useFocusOnMount } from '#src/ui/use-focus-on-mount.ts'
 import { type UploadedFile, useMyUploads } from '#src/uploads/index.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 import {
@@ -140,10 +139,9 @@ function MovingPictures() {
 export function SearchField({ autoFocus = false }: { autoFocus?: boolean }) {
   const editor = useEditorContext()
   const { keyword } = useSnapshot(materialLibraryOf(editor).state)
-  const field = useFocusOnMount<InputRef>(autoFocus)
   return (
     <Input
-      ref={field}
+      autoFocus={autoFocus}
       allowClear
       aria-label="搜索素材"
       placeholder="搜索素材，可用拼音"

@@ -1,4 +1,4 @@
-import { Dropdown } from 'antd'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
 import type { MenuItem } from './menu-items.ts'
 
 interface ContextMenuProps {

@@ -1,4 +1,4 @@
-import { PAGE_DURATION, type Project } from '#engine/document/index.ts'
+import { DEFAULT_SUBTITLES, PAGE_DURATION, type Project } from '#engine/document/index.ts'
 import {
   addMarker,
   changeMusic,
@@ -11,6 +11,7 @@ import {
   setNarrationClipPart,
   trimMusicPart,
 } from '#engine/document/operations/index.ts'
+import { lineWidthOf } from '#engine/document/subtitling/index.ts'
 import {
   activePage,
   defineActions,
@@ -19,6 +20,8 @@ import {
   replaceActivePage,
   select,
   selectMusic,
+  showNotice,
+  showStep,
   snapshotOf,
 } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
@@ -124,11 +127,22 @@ function split(editing: Editing, time: number, readSeconds: ReadSeconds) {
   if (isOne && splitElement(editing, only, place)) return
   const refusal = refusalOf(place)
   if (refusal !== null) {
-    refuse(editing, refusal)
+    showNotice(editing, refusal)
     return
   }
-  replaceActivePage(editing, splitPage(place.page, place.at, Math.max(0, place.entered)))
-  tell(editing, `已在 ${timecode(time)} 处分成第 ${place.index + 1} 页和第 ${place.index + 2} 页`)
+  const run = () =>
+    replaceActivePage(
+      editing,
+      splitPage(place.page, place.at, Math.max(0, place.entered), lineWidth(editing)),
+    )
+  const text = `已在 ${timecode(time)} 处分成第 ${place.index + 1} 页和第 ${place.index + 2} 页`
+  showStep(editing, editing.history, run, () => text)
+}
+
+/** Of subtitles, in full-width characters. */
+function lineWidth(editing: Editing): number {
+  const { subtitles = DEFAULT_SUBTITLES, width } = editing.undoable.project
+  return lineWidthOf(subtitles, width)
 }
 
 type Place = ReturnType<typeof placeOf>
@@ -153,40 +167,37 @@ async function splitMusicAt(editing: Editing, id: string, time: number, readSeco
   // It may have been replaced or removed in the meantime.
   if (!placed || now?.propsValue.musicSrc !== src) return
   if (length === null) {
-    refuse(editing, '声音没有读到，没有分割')
+    showNotice(editing, '声音没有读到，没有分割')
     return
   }
   const { start, end } = placed
   const made = splitMusic(now.propsValue, { played: time - start, seconds: end - start, length })
   if (!made) {
-    refuse(editing, '播放头处没有可以分割的音乐，移到音乐中间再分割')
+    showNotice(editing, '播放头处没有可以分割的音乐，移到音乐中间再分割')
     return
   }
-  editing.history.change(() => setMusicSplit(project, id, made.split))
+  change(editing, `已把音乐在 ${timecode(time)} 处分成两段`, () => setMusicSplit(project, id, made.split))
   selectMusic(editing, { elementId: id, part: made.second })
-  tell(editing, `已把音乐在 ${timecode(time)} 处分成两段`)
 }
 
 /** @returns whether the element could be split */
 function splitElement(editing: Editing, element: Element, { page, at, entered }: Place): boolean {
-  const { history } = editing
   if (isVoice(element)) {
-    const items = splitNarrationClip(page, element, at, Math.max(0, entered))
-    if (!items) return false
-    history.change(() => {
-      element.propsValue.voiceSrcList = items
+    const made = splitNarrationClip(page, element, at, Math.max(0, entered), lineWidth(editing))
+    if (!made) return false
+    change(editing, '已把这句配音分成两句', () => {
+      element.propsValue.voiceSrcList = made.items
+      made.moveTies(activePage(editing))
     })
-    tell(editing, '已把这句配音分成两句')
     return true
   }
   const parts = splitVideo(page, element, at)
   const live = activePage(editing)
   if (!parts || !live.elements.includes(element)) return false
-  history.change(() => {
+  change(editing, '已把视频分成两段', () => {
     replaceElement(live, element.uuid, parts)
     select(editing, [parts[1].uuid])
   })
-  tell(editing, '已把视频分成两段')
   return true
 }
 
@@ -205,24 +216,23 @@ function trim(editing: Editing, side: 'start' | 'end', time: number) {
   })
   const [only, ...others] = found
   if (!only || others.length > 0) {
-    refuse(editing, '先选中一段在播放头处播放的音乐、视频或配音，再设入点或出点')
+    showNotice(editing, '先选中一段在播放头处播放的音乐、视频或配音，再设入点或出点')
     return
   }
   const { element, playing } = only
   if (isTooShort(playing, side)) {
-    refuse(editing, '剩下的不到 0.1 秒，没有改动')
+    showNotice(editing, '剩下的不到 0.1 秒，没有改动')
     return
   }
-  const { history, undoable } = editing
-  const change = side === 'start' ? { start: playing.time } : { end: playing.time }
-  history.change(() => {
-    if (isVideo(element)) Object.assign(element.propsValue, change)
+  const { undoable } = editing
+  const where = `${playing.time.toFixed(1)} 秒`
+  const part = side === 'start' ? { start: playing.time } : { end: playing.time }
+  change(editing, side === 'start' ? `入点设在文件的 ${where}` : `出点设在文件的 ${where}`, () => {
+    if (isVideo(element)) Object.assign(element.propsValue, part)
     else if (isMusic(element)) trimMusic(undoable.project, element.uuid, playing, side)
     else if (playing.clip !== null)
-      setNarrationClipPart(activePage(editing), { elementId: element.uuid, index: playing.clip }, change)
+      setNarrationClipPart(activePage(editing), { elementId: element.uuid, index: playing.clip }, part)
   })
-  const where = `${playing.time.toFixed(1)} 秒`
-  tell(editing, side === 'start' ? `入点设在文件的 ${where}` : `出点设在文件的 ${where}`)
 }
 
 function trimMusic(project: Project, id: string, { time, clip }: SourceTime, side: 'start' | 'end') {
@@ -245,10 +255,13 @@ function toggleMarker(editing: Editing, time: number) {
   })
 }
 
-function tell({ session }: Editing, text: string) {
-  session.notice = { text }
-}
-
-function refuse({ session }: Editing, text: string) {
-  session.notice = { text, isRefusal: true }
+/** Makes one step of the pages and says what it did. */
+function change(editing: Editing, text: string, run: () => void) {
+  const { history } = editing
+  showStep(
+    editing,
+    history,
+    () => history.change(run),
+    () => text,
+  )
 }

@@ -1,5 +1,6 @@
-import { Button, Progress } from 'antd'
+import { Progress } from 'antd'
 import { useSnapshot } from 'valtio'
+import { SingleClickButton } from '#src/ui/SingleClickButton.tsx'
 import { useNarrating } from './narrating.ts'
 
 /** How many sounds are made, and a button that stops it. @param className lays out count, bar and button */
@@ -17,9 +18,9 @@ export function NarratingProgress({ className }: { className: string }) {
         size="small"
         aria-label="生成进度"
       />
-      <Button size="small" onClick={narrating.cancel}>
+      <SingleClickButton size="small" onClick={narrating.cancel}>
         取消
-      </Button>
+      </SingleClickButton>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { Dropdown } from 'antd'
 import type { ReactNode } from 'react'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import styles from './toolbar.module.css'
 import richStyles from './rich-cells.module.css'

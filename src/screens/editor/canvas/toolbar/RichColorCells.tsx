@@ -1,7 +1,7 @@
-import { Dropdown } from 'antd'
 import { useRef } from 'react'
 import { activeHistory } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { ColorSwatch } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './toolbar.module.css'

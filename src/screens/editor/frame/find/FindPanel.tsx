@@ -1,7 +1,7 @@
-import { App, Button, Checkbox, Input, type InputRef } from 'antd'
+import { Button, Checkbox, Input, type InputRef } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { activeHistory } from '#engine/editing/index.ts'
+import { activeHistory, showStep } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { FloatingPanel } from '#src/ui/FloatingPanel.tsx'
@@ -10,14 +10,11 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { FoundList } from './FoundList.tsx'
 import styles from './find.module.css'
 import { useFind } from './use-find.ts'
-import { useStepMessage } from '../../shared/use-step-message.ts'
 
 /** Finds and replaces texts of the work, over the stage. */
 export function FindPanel() {
   const { editing, view } = useEditorContext()
   const { findAsked } = useSnapshot(view)
-  const { message } = App.useApp()
-  const showStep = useStepMessage()
   const find = useFind()
   const { query, replacement, isExact, found, current } = find
   const field = useRef<InputRef>(null)
@@ -44,14 +41,16 @@ export function FindPanel() {
   function replaceAll() {
     const heard = found.filter(({ part, isLocked }) => part === 'narration' && !isLocked).length
     const skipped = found.filter(({ isLocked }) => isLocked).length
-    const count = find.replaceAll()
-    const facts = [
-      `已替换 ${count} 处`,
-      ...(skipped > 0 ? [`${skipped} 处已锁定，没有替换`] : []),
-      ...(heard > 0 ? ['改过的配音要重新合成'] : []),
-    ]
-    if (count === 0) void message.info(`没有替换，${skipped} 处都已锁定`)
-    else showStep(facts.join('，'), activeHistory(editing))
+    const factsOf = (count: number) =>
+      [
+        `已替换 ${count} 处`,
+        ...(skipped > 0 ? [`${skipped} 处已锁定，没有替换`] : []),
+        ...(heard > 0 ? ['改过的配音要重新合成'] : []),
+      ].join('，')
+    const run = () => find.replaceAll()
+    showStep(editing, activeHistory(editing), run, (count) =>
+      count === 0 ? `没有替换，${skipped} 处都已锁定` : factsOf(count),
+    )
   }
 
   const isFree = current !== null && found[current]?.isLocked === false

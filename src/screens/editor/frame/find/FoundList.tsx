@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { TextPart } from '#engine/document/operations/index.ts'
 import type { FoundText } from '#engine/editing/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import row from '../../shared/list-row.module.css'
 import styles from './find.module.css'
 
 /** More than anyone reads; another character in the search makes them fewer. */
@@ -62,7 +63,8 @@ function Match({ match, isCurrent, onGoTo }: MatchProps) {
       <button
         ref={button}
         type="button"
-        className={styles.match}
+        className={`${row.row} ${styles.match}`}
+        data-parts=""
         aria-current={isCurrent ? 'true' : undefined}
         onClick={onGoTo}
       >

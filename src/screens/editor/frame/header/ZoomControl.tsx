@@ -1,4 +1,4 @@
-import { Dropdown, Tooltip } from 'antd'
+import { Tooltip } from 'antd'
 import { useState } from 'react'
 import { actions, setZoom, zoomOf } from '#engine/editing/index.ts'
 import { rulersGridItems } from '#src/screens/editor/canvas/menus/rulers-grid-items.ts'
@@ -13,6 +13,7 @@ import {
 } from '#src/screens/editor/shared/menu-items.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
 import styles from './header.module.css'
 
 const STOPS = [50, 75, 100, 150, 200, 400]

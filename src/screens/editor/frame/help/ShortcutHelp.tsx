@@ -1,4 +1,4 @@
-import { App, Button, Input, type InputRef, Modal } from 'antd'
+import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { snapshot } from 'valtio/vanilla'
 import { actionGroups, type Platform } from '#engine/editing/index.ts'
@@ -6,8 +6,8 @@ import { type EditorAction } from '#src/screens/editor/shared/action-ids.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { useFocusOnMount } from '#src/ui/use-focus-on-mount.ts'
 import styles from './help.module.css'
 import { KeysField } from './KeysField.tsx'
 
@@ -63,12 +63,11 @@ interface EntryGroup {
 export function ShortcutHelp() {
   const { view } = useEditorContext()
   const [query, setQuery] = useState('')
-  const search = useFocusOnMount<InputRef>()
   const groups = useGroups()
     .map(({ title, entries }) => ({ title, entries: entries.filter((entry) => matches(entry, query)) }))
     .filter(({ entries }) => entries.length > 0)
   return (
-    <Modal
+    <Dialog
       open
       className="raised"
       width={820}
@@ -77,7 +76,6 @@ export function ShortcutHelp() {
       onCancel={() => changeView(view, { isHelpOpen: false })}
     >
       <Input
-        ref={search}
         allowClear
         size="large"
         variant="filled"
@@ -95,7 +93,7 @@ export function ShortcutHelp() {
         </div>
         {groups.length === 0 && <p className={styles.none}>没有找到“{query}”，换个词试试</p>}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -29,7 +29,7 @@ export function HintPanel({ id }: { id: string }) {
   })
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isElsewhere =
-      event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+      event.target instanceof Element && event.target.matches('input, textarea, [role=menu] *')
     if (event.key !== 'Escape' || place === null || isElsewhere || isModalOpen()) return
     event.preventDefault()
     event.stopPropagation()

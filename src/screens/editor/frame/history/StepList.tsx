@@ -2,6 +2,7 @@ import { dequal } from 'dequal/lite'
 import { useEffect, useRef } from 'react'
 import { activeHistory, goToStep, stepNames } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import row from '#src/screens/editor/shared/list-row.module.css'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import styles from './history.module.css'
 
@@ -25,6 +26,7 @@ export function StepList() {
           <li key={step}>
             <button
               type="button"
+              className={row.row}
               aria-current={step === current ? 'step' : undefined}
               data-undone={step > current || undefined}
               disabled={isGestureOn}

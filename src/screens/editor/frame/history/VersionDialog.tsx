@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Modal } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Project } from '#engine/document/index.ts'
@@ -8,6 +8,7 @@ import { pages, versions } from '#src/api/calls.ts'
 import { titleOfCopy } from '#src/saving/title-of-copy.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Permitted } from '#src/session/index.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { dayAndTime } from '#src/ui/format.ts'
 import { ErrorLine } from '#src/ui/ErrorLine.tsx'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
@@ -38,7 +39,7 @@ export function VersionDialog({ version: { version, updated, updatedBy }, onClos
   const { isBusy, problem, restore, saveAsCopy } = useVersion(data, name, onClose)
 
   return (
-    <Modal
+    <Dialog
       open
       width={960}
       centered
@@ -53,13 +54,7 @@ export function VersionDialog({ version: { version, updated, updatedBy }, onClos
             </Button>
           </Permitted>
           <Permitted to="page:update">
-            <Button
-              type="primary"
-              size="large"
-              autoFocus
-              disabled={!data || isBusy}
-              onClick={() => void restore()}
-            >
+            <Button type="primary" size="large" disabled={!data || isBusy} onClick={() => void restore()}>
               恢复此版本
             </Button>
           </Permitted>
@@ -83,7 +78,7 @@ export function VersionDialog({ version: { version, updated, updatedBy }, onClos
         )}
       </div>
       {problem !== null && <ErrorLine className={dialog.error ?? ''}>{problem}</ErrorLine>}
-    </Modal>
+    </Dialog>
   )
 }
 

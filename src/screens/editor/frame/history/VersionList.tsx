@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Version } from '#server/api/versions.ts'
 import { versions } from '#src/api/calls.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import row from '#src/screens/editor/shared/list-row.module.css'
 import { useUser } from '#src/session/index.ts'
 import { dayAndTime } from '#src/ui/format.ts'
 import styles from './history.module.css'
@@ -42,7 +43,7 @@ export function VersionList({ onChoose }: { onChoose: (version: Version) => void
     <ol className={styles.list} data-part="versions">
       {data.map((version) => (
         <li key={version.version}>
-          <button type="button" onClick={() => onChoose(version)}>
+          <button type="button" className={row.row} onClick={() => onChoose(version)}>
             <b>
               {dayAndTime(Date.parse(version.updated), now)}
               {version.isOverwritten && <em>被覆盖</em>}

@@ -1,8 +1,9 @@
-import { Input, Modal } from 'antd'
+import { Input } from 'antd'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { MAX_KEYWORD } from '#server/api/paging.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { editorCommands } from './editor-commands.ts'
 import { type Command, type FoundCommand, findCommands, grouped } from './find-commands.ts'
@@ -42,7 +43,7 @@ export function CommandPalette() {
   }
 
   return (
-    <Modal
+    <Dialog
       open
       className={`raised ${styles.palette}`}
       width={560}
@@ -53,7 +54,6 @@ export function CommandPalette() {
       onCancel={close}
     >
       <Input
-        autoFocus
         size="large"
         variant="borderless"
         prefix={<Icon name="search" />}
@@ -93,7 +93,7 @@ export function CommandPalette() {
         {library.status === 'loading' && <p role="status">正在找素材和模板……</p>}
         {found.length === 0 && library.status === 'done' && <p>没有找到“{query}”，换个词试试</p>}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

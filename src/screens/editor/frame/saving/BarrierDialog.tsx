@@ -1,8 +1,9 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { joinedProject } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Permitted } from '#src/session/index.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { ErrorLine } from '#src/ui/ErrorLine.tsx'
 import { saveFile } from '#src/ui/files.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -29,7 +30,7 @@ export function BarrierDialog({ barrier }: { barrier: 'gone' | 'forbidden' }) {
   const { title, text } = TEXTS[barrier]
 
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       width={480}
       centered
@@ -48,7 +49,7 @@ export function BarrierDialog({ barrier }: { barrier: 'gone' | 'forbidden' }) {
           </Button>
           <span className={styles.gap} />
           <Permitted to="page:create">
-            <Button type="primary" size="large" autoFocus disabled={isBusy} onClick={() => void saveAsCopy()}>
+            <Button type="primary" size="large" disabled={isBusy} onClick={() => void saveAsCopy()}>
               另存为副本
             </Button>
           </Permitted>
@@ -65,7 +66,7 @@ export function BarrierDialog({ barrier }: { barrier: 'gone' | 'forbidden' }) {
           没有另存成功，修改已存在本机，也可以下载：{error}
         </ErrorLine>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { App, Button, Modal } from 'antd'
+import { App, Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Project } from '#engine/document/index.ts'
@@ -6,6 +6,7 @@ import { type Conflict, differenceOf } from '#src/saving/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Permitted, useUser } from '#src/session/index.ts'
 import { firstPages, useStills } from '#src/stills/use-stills.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { dayAndTime } from '#src/ui/format.ts'
 import { ErrorLine } from '#src/ui/ErrorLine.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -71,7 +72,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
 
   return (
     <>
-      <Modal
+      <Dialog
         open={isOpen && !isComparing}
         width={548}
         centered
@@ -94,13 +95,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
               </Button>
             </Permitted>
             <Permitted to="page:create">
-              <Button
-                type="primary"
-                size="large"
-                autoFocus
-                disabled={isBusy}
-                onClick={() => void saveAsCopy()}
-              >
+              <Button type="primary" size="large" disabled={isBusy} onClick={() => void saveAsCopy()}>
                 另存为副本
               </Button>
             </Permitted>
@@ -135,7 +130,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
           天内可以恢复
         </p>
         {error !== null && <ErrorLine className={dialog.error ?? ''}>{error}</ErrorLine>}
-      </Modal>
+      </Dialog>
       {isComparing && (
         <VersionsBeside conflict={conflict} otherName={version.name} onClose={() => setIsComparing(false)} />
       )}

@@ -1,8 +1,9 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useMemo } from 'react'
 import type { Project } from '#engine/document/index.ts'
 import { type Conflict, isSamePage } from '#src/saving/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import dialog from './choice-dialog.module.css'
 import styles from './conflict.module.css'
 import { PageStills } from './PageStills.tsx'
@@ -20,7 +21,7 @@ export function VersionsBeside({ conflict, otherName, onClose }: VersionsBesideP
   const { resolveUrl } = useEditorContext()
   const [ours, other] = useMemo(() => [marksOf(mine, theirs), marksOf(theirs, mine)], [mine, theirs])
   return (
-    <Modal
+    <Dialog
       open
       width={960}
       centered
@@ -29,7 +30,7 @@ export function VersionsBeside({ conflict, otherName, onClose }: VersionsBesideP
       onCancel={onClose}
       footer={
         <div className={dialog.actions}>
-          <Button type="primary" size="large" autoFocus onClick={onClose}>
+          <Button type="primary" size="large" onClick={onClose}>
             返回选择
           </Button>
         </div>
@@ -47,7 +48,7 @@ export function VersionsBeside({ conflict, otherName, onClose }: VersionsBesideP
           <PageStills project={theirs} resolveUrl={resolveUrl} marks={other} />
         </section>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal, Segmented, Select, Tag, Tree } from 'antd'
+import { Button, Segmented, Select, Tag, Tree } from 'antd'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { carriesFiles } from '#src/my-files/drag-files.ts'
@@ -15,6 +15,7 @@ import {
 } from '#src/screens/editor/shared/material-library.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { Permitted } from '#src/session/index.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { pickAndUpload, useMyUploads } from '#src/uploads/index.ts'
 import { SearchField } from '../MaterialDrawer.tsx'
@@ -67,7 +68,7 @@ export function MaterialLibrary() {
     else setPicks(use ? [item] : [...picks, item])
   }
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       width={960}
       centered
@@ -160,7 +161,7 @@ export function MaterialLibrary() {
           </Button>
         </footer>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

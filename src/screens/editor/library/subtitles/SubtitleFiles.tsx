@@ -1,6 +1,6 @@
-import { App, Button, Dropdown } from 'antd'
+import { App, Button } from 'antd'
 import { DEFAULT_SUBTITLES, SUBTITLE_FORMATS, type SubtitleFormat } from '#engine/document/index.ts'
-import { joinedProject } from '#engine/editing/index.ts'
+import { joinedProject, showStep } from '#engine/editing/index.ts'
 import {
   applyMatched,
   type MatchedSubtitles,
@@ -11,9 +11,9 @@ import { planVideo } from '#engine/timeline/index.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
 import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { SUBTITLE_FORMAT_NAMES, subtitleFile } from '#src/screens/editor/shared/subtitle-file.ts'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
+import { fileNameOf } from '#src/ui/file-name.ts'
 import { pickFile, saveFile } from '#src/ui/files.ts'
-import { fileNameOf } from '#src/ui/format.ts'
-import { useStepMessage } from '../../shared/use-step-message.ts'
 
 const USES: Record<SubtitleFormat, string> = { srt: '通用', vtt: '网页播放器', ass: '带样式' }
 
@@ -24,7 +24,6 @@ const LARGEST_FILE = 5_000_000
 export function SubtitleFiles({ isEmpty }: { isEmpty: boolean }) {
   const editor = useEditorContext()
   const { message } = App.useApp()
-  const showStep = useStepMessage()
 
   function write(format: SubtitleFormat) {
     const project = joinedProject(editor.editing)
@@ -43,10 +42,9 @@ export function SubtitleFiles({ isEmpty }: { isEmpty: boolean }) {
       message.error(`${problem ?? '没有在文件里读到字幕'}。作品没有改动，请换一个 SRT 或 WebVTT 文件`)
       return
     }
-    const matched = matchInto(editor, cues)
-    const report = reportOf(matched, unreadable)
-    if (matched.corrections.length + matched.narration.length === 0) message.info(report)
-    else showStep(report)
+    const { editing } = editor
+    const match = () => matchInto(editor, cues)
+    showStep(editing, editing.history, match, (matched) => reportOf(matched, unreadable))
   }
 
   return (

@@ -14,6 +14,7 @@ import { SubtitleTile } from './SubtitleTile.tsx'
 import styles from './subtitles.module.css'
 
 const POSITIONS = [
+  { value: 'auto', label: '自动' },
   { value: 'top', label: '上' },
   { value: 'middle', label: '中' },
   { value: 'bottom', label: '下' },
@@ -112,18 +113,22 @@ export function SubtitleStyle({ settings }: { settings: Subtitles }) {
             {...gesture((position: Subtitles['position']) => ({ position, offset: 0 }))}
           />
         </div>
-        <div className={styles.row}>
-          <span>偏移</span>
-          <NumberField
-            label="字幕向下偏移"
-            value={settings.offset}
-            min={-LARGEST_OFFSET}
-            max={LARGEST_OFFSET}
-            precision={0}
-            unit="px"
-            {...gesture((offset: number) => ({ offset }))}
-          />
-        </div>
+        {settings.position === 'auto' ? (
+          <p className={styles.note}>每页避开画面上的文字；在画布上拖动字幕，就固定在那里</p>
+        ) : (
+          <div className={styles.row}>
+            <span>偏移</span>
+            <NumberField
+              label="字幕向下偏移"
+              value={settings.offset}
+              min={-LARGEST_OFFSET}
+              max={LARGEST_OFFSET}
+              precision={0}
+              unit="px"
+              {...gesture((offset: number) => ({ offset }))}
+            />
+          </div>
+        )}
         {isChanged && (
           <Button size="small" onClick={() => history.change(() => write(OF_PRESET))}>
             恢复样式原来的字体和颜色

@@ -1,4 +1,4 @@
-import { Modal, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { useMemo } from 'react'
 import { type Cover, coverTemplates, PAGE_SHAPES, type Project } from '#engine/document/index.ts'
 import {
@@ -15,6 +15,7 @@ import { pickPicture } from '#src/screens/editor/shared/pick-picture.ts'
 import { PageThumbnail } from '#src/screens/editor/shared/thumbnails/PageThumbnail.tsx'
 import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { MomentPicker } from './MomentPicker.tsx'
 import styles from './new-cover.module.css'
@@ -77,7 +78,7 @@ export function NewCoverDialog() {
   )
 
   return (
-    <Modal open centered className="raised" width={760} title="新建封面" footer={null} onCancel={close}>
+    <Dialog open centered className="raised" width={760} title="新建封面" footer={null} onCancel={close}>
       <Tabs
         items={[
           { key: 'page', label: '页面', children: pages },
@@ -86,7 +87,7 @@ export function NewCoverDialog() {
           { key: 'other', label: '图片与空白', children: others },
         ]}
       />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Progress as Bar, Button } from 'antd'
+import { Progress as Bar } from 'antd'
 import { useSnapshot } from 'valtio'
+import { SingleClickButton } from '#src/ui/SingleClickButton.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useCoverOrdering } from './cover-order.ts'
 import styles from './export-dialog.module.css'
@@ -21,9 +22,9 @@ export function CoverOrderStatus() {
       <div className={styles.ordered}>
         <p role="status">{progress.message}</p>
         <Bar percent={percent} showInfo={false} size={{ height: 6 }} aria-label="封面进度" />
-        <Button size="small" type="text" danger onClick={() => ordering.close()}>
+        <SingleClickButton size="small" type="text" danger onClick={() => ordering.close()}>
           取消
-        </Button>
+        </SingleClickButton>
       </div>
     )
   }

@@ -1,15 +1,13 @@
-import { Button, Dropdown, type MenuProps } from 'antd'
+import { Button, type MenuProps } from 'antd'
 import { useMemo } from 'react'
 import type { Page, Project } from '#engine/document/index.ts'
 import { isCoverOf, posterOf } from '#engine/document/operations/index.ts'
 import type { ImageType } from '#engine/export/index.ts'
 import { pageLabel } from '#src/screens/editor/shared/page-label.ts'
 import { PageThumbnail } from '#src/screens/editor/shared/thumbnails/PageThumbnail.tsx'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './export-dialog.module.css'
-
-/** Inside a dialog, antd's default container mounts the menu after the effects that expect it in the document. */
-const inBody = () => document.body
 
 interface CoverRowProps {
   /** A snapshot. */
@@ -32,8 +30,6 @@ export function CoverRow({ project, selectPage, download }: CoverRowProps) {
       <p>封面：{nameOf(project)}</p>
       <Dropdown
         trigger={['click']}
-        autoFocus
-        getPopupContainer={inBody}
         classNames={{ root: `raised ${styles.pages}` }}
         menu={{
           items: project.pages.map((page, index) => ({
@@ -45,13 +41,7 @@ export function CoverRow({ project, selectPage, download }: CoverRowProps) {
       >
         <Button size="small">更换封面</Button>
       </Dropdown>
-      <Dropdown
-        trigger={['click']}
-        autoFocus
-        getPopupContainer={inBody}
-        classNames={{ root: 'raised' }}
-        menu={{ items: files }}
-      >
+      <Dropdown trigger={['click']} classNames={{ root: 'raised' }} menu={{ items: files }}>
         <Button size="small">下载封面</Button>
       </Dropdown>
     </div>

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { posterOf } from '#engine/document/operations/index.ts'
 import { PageThumbnail } from '#src/screens/editor/shared/thumbnails/PageThumbnail.tsx'
 import { usePermission } from '#src/session/index.ts'
+import { SingleClickButton } from '#src/ui/SingleClickButton.tsx'
 import { FloatingPanel } from '#src/ui/FloatingPanel.tsx'
 import { clock, fileSize, timeLeft } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -59,9 +60,9 @@ export function ExportCard() {
       {isRunning && (
         <footer className={styles.foot}>
           <ExportSteps progress={progress} pages={order.project.pages.length} />
-          <Button type="text" size="small" danger onClick={() => exporting.close()}>
+          <SingleClickButton type="text" size="small" danger onClick={() => exporting.close()}>
             取消
-          </Button>
+          </SingleClickButton>
         </footer>
       )}
     </FloatingPanel>

@@ -1,5 +1,5 @@
-import { App, Button, Input, Modal, Segmented } from 'antd'
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { App, Button, Input, Segmented } from 'antd'
+import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Project, SubtitleFormat } from '#engine/document/index.ts'
 import { changeLoudness } from '#engine/document/operations/index.ts'
@@ -9,8 +9,10 @@ import { subtitlesOf } from '#engine/subtitles/index.ts'
 import { planVideo } from '#engine/timeline/index.ts'
 import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { subtitleFile } from '#src/screens/editor/shared/subtitle-file.ts'
+import { Dialog, dialogFocus } from '#src/ui/Dialog.tsx'
+import { fileNameOf } from '#src/ui/file-name.ts'
 import { saveFile } from '#src/ui/files.ts'
-import { clock, fileNameOf, fileSize } from '#src/ui/format.ts'
+import { clock, fileSize } from '#src/ui/format.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { CoverOptions, coverNote, useCoverOptions } from './CoverOptions.tsx'
 import { CoverRow } from './CoverRow.tsx'
@@ -45,23 +47,18 @@ function endingOf(format: Format, subtitles: SubtitleFormat): string | undefined
 export function ExportDialog() {
   const editor = useEditorContext()
   const { isExportOpen } = useSnapshot(editor.view)
-  const primary = useRef<HTMLButtonElement>(null)
   return (
-    <Modal
+    <Dialog
       open={isExportOpen}
       title="导出"
       width={548}
       centered
-      destroyOnHidden
       footer={null}
       onCancel={() => close(editor)}
-      afterOpenChange={(isOpen) => {
-        if (isOpen) primary.current?.focus()
-      }}
       className="raised"
     >
-      <ExportForm primary={primary} />
-    </Modal>
+      <ExportForm />
+    </Dialog>
   )
 }
 
@@ -89,7 +86,7 @@ function useWork({ editing }: EditorContext) {
 }
 
 /** Mounted each time the dialog opens, so that it shows the current work. */
-function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> }) {
+function ExportForm() {
   const editor = useEditorContext()
   const { resources } = editor
   const exporting = useExporting()
@@ -187,7 +184,7 @@ function ExportForm({ primary }: { primary: RefObject<HTMLButtonElement | null> 
         <Button size="large" onClick={() => close(editor)}>
           取消
         </Button>
-        <Button ref={primary} size="large" type="primary" disabled={!canMake} onClick={run}>
+        <Button {...dialogFocus()} size="large" type="primary" disabled={!canMake} onClick={run}>
           导出
         </Button>
       </div>

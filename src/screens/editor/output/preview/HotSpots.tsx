@@ -1,10 +1,25 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useState } from 'react'
+import {
+  type CSSProperties,
+  Fragment,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { eventLabel } from '#engine/document/catalogue/events.ts'
 import type { Page, Project } from '#engine/document/index.ts'
-import { type HotSpot, hotSpotsOn, layerName, type StatesOf } from '#engine/document/operations/index.ts'
+import {
+  type HotSpot,
+  hotSpotsOn,
+  layerName,
+  type Placed,
+  placedOn,
+  type StatesOf,
+} from '#engine/document/operations/index.ts'
 import type { ElementEvent } from '#engine/elements/element.ts'
 import { hasStates } from '#engine/elements/schemas.ts'
-import { withContentBoxes } from '#engine/scene/index.ts'
+import { textLinksOf, withContentBoxes } from '#engine/scene/index.ts'
 import {
   placedRadius,
   placedTransform,
@@ -14,6 +29,7 @@ import {
 } from '#engine/timeline/index.ts'
 import styles from './hot-spots.module.css'
 import { PageLayer, usePoses } from './PageLayer.tsx'
+import { TextLinks } from './TextLinks.tsx'
 
 interface HotSpotsProps {
   project: Project
@@ -44,34 +60,60 @@ interface SpotsOfPageProps extends Pick<HotSpotsProps, 'setStates' | 'onEvent'> 
 }
 
 function SpotsOfPage({ page, width, seconds, setStates, onEvent }: SpotsOfPageProps) {
-  const spots = useMemo(() => hotSpotsOn(page), [page])
-  const poses = usePoses(page, spots.length > 0)
+  const parts = useMemo(() => partsOf(page), [page])
+  const poses = usePoses(page, parts.length > 0)
   const listenersOf = usePointerStates(setStates)
   if (!poses) return null
   return (
     <PageLayer width={width}>
-      {spots.map((spot) => (
-        <Spot
-          key={spot.element.uuid}
-          spot={spot}
-          page={page}
-          pose={poses.poseAt(spot.rootId, seconds)}
-          listeners={listenersOf(spot)}
-          onEvent={onEvent}
-        />
-      ))}
+      {parts.map(({ placed, spot, links }) => {
+        const pose = poses.poseAt(placed.rootId, seconds)
+        const shape = shapeOf(placed, page, pose)
+        return (
+          <Fragment key={placed.element.uuid}>
+            {spot && <Spot spot={spot} shape={shape} listeners={listenersOf(spot)} onEvent={onEvent} />}
+            {links.length > 0 && <TextLinks links={links} shape={shape} />}
+          </Fragment>
+        )
+      })}
     </PageLayer>
   )
 }
 
-interface SpotProps extends Pick<SpotsOfPageProps, 'page' | 'onEvent'> {
+/** What of a page can be pressed, bottom layer first; links in a text lie above the spot of its element. */
+function partsOf(page: Page) {
+  const spots = new Map(hotSpotsOn(page).map((spot) => [spot.element.uuid, spot]))
+  return placedOn(page)
+    .map((placed) => ({
+      placed,
+      spot: spots.get(placed.element.uuid),
+      links: textLinksOf(placed.element),
+    }))
+    .filter(({ spot, links }) => spot !== undefined || links.length > 0)
+}
+
+/** Elements below this opacity count as invisible. */
+const LEAST_OPACITY = 0.01
+
+/** The box of an element, moved as it is painted. */
+function shapeOf(placed: Placed, page: Page, pose: Pose): CSSProperties {
+  const { box, opacity } = placed
+  return {
+    width: box.width,
+    height: box.height,
+    transform: placedTransform(placed, page, pose),
+    visibility: opacity * pose.opacity > LEAST_OPACITY ? 'visible' : 'hidden',
+  }
+}
+
+interface SpotProps extends Pick<SpotsOfPageProps, 'onEvent'> {
   spot: HotSpot
-  pose: Pose
+  shape: CSSProperties
   listeners: { onKeyDown?: (event: KeyboardEvent) => void; onKeyUp?: () => void }
 }
 
-function Spot({ spot, page, pose, listeners, onEvent }: SpotProps) {
-  const { events, isDisabled, box, opacity } = spot
+function Spot({ spot, shape, listeners, onEvent }: SpotProps) {
+  const { events, isDisabled } = spot
   const link = events.find(({ type }) => type === 'link')
   const others = events.filter(({ type }) => type !== 'link')
   const shared = {
@@ -80,13 +122,7 @@ function Spot({ spot, page, pose, listeners, onEvent }: SpotProps) {
     'data-hot-spot': '',
     'aria-label': nameOf(spot),
     title: events.map(({ type, url }) => `${eventLabel(type)}：${url.trim()}`).join('\n') || undefined,
-    style: {
-      width: box.width,
-      height: box.height,
-      borderRadius: placedRadius(spot.element),
-      transform: placedTransform(spot, page, pose),
-      visibility: isVisible(opacity * pose.opacity) ? ('visible' as const) : ('hidden' as const),
-    },
+    style: { ...shape, borderRadius: placedRadius(spot.element) },
     onClick: () => {
       for (const event of others) onEvent(event)
     },
@@ -112,9 +148,6 @@ function Spot({ spot, page, pose, listeners, onEvent }: SpotProps) {
     />
   )
 }
-
-/** Elements below this opacity count as invisible. */
-const isVisible = (opacity: number) => opacity > 0.01
 
 function nameOf({ element, events }: HotSpot): string {
   const { propsValue } = element

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { Publication } from '#server/api/publications.ts'
+import { fileNameOf } from '#src/ui/file-name.ts'
 import { saveAddress } from '#src/ui/files.ts'
-import { fileNameOf } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LinkPanel } from '#src/ui/LinkPanel.tsx'
 import styles from './publish.module.css'

@@ -1,8 +1,9 @@
-import { Alert, Button, Modal, Segmented, Spin } from 'antd'
+import { Alert, Button, Segmented, Spin } from 'antd'
 import { useState } from 'react'
 import type { Publication } from '#server/api/publications.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { PublishForm } from './PublishForm.tsx'
@@ -20,7 +21,7 @@ const WIDTH = 760
 export function PublishDialog() {
   const { view } = useEditorContext()
   return (
-    <Modal
+    <Dialog
       open
       title="发布为网页"
       width={WIDTH}
@@ -30,7 +31,7 @@ export function PublishDialog() {
       className="raised"
     >
       <Content />
-    </Modal>
+    </Dialog>
   )
 }
 

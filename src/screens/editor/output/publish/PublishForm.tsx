@@ -93,6 +93,8 @@ export function PublishForm({ state, publication }: PublishFormProps) {
       <label htmlFor={`${id}title`}>标题</label>
       <Input
         id={`${id}title`}
+        // Of a live page, the link is what most come for.
+        autoFocus={!isLive}
         size="large"
         value={choice.title}
         maxLength={TITLE_LIMIT}

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { Button, Dropdown, Switch } from 'antd'
+import { Button, Switch } from 'antd'
 import { animationGroup, animationGroups, animationLabel } from '#engine/document/catalogue/animations.ts'
 import { easingLabel } from '#engine/document/catalogue/easings.ts'
 import {
@@ -11,6 +11,7 @@ import {
 import { activeHistory } from '#engine/editing/index.ts'
 import type { Animation, Easing } from '#engine/elements/element.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { NumberField } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LabelledRow, NumberPlace } from '../LabelledRow.tsx'

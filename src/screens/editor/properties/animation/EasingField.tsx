@@ -1,8 +1,9 @@
-import { Button, Dropdown } from 'antd'
-import { memo, type ReactNode, type SyntheticEvent } from 'react'
+import { Button } from 'antd'
+import { memo, type SyntheticEvent } from 'react'
 import { easingLabel, easings } from '#engine/document/catalogue/easings.ts'
 import type { Easing } from '#engine/elements/element.ts'
 import { easedTime } from '#engine/timeline/index.ts'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './easing-field.module.css'
 
@@ -21,11 +22,6 @@ export function EasingField({ value, onTry, onPick }: EasingFieldProps) {
     const found = easings.find(({ id }) => id === name)
     if (found) onTry(found.id)
   }
-  const preview = (menu: ReactNode) => (
-    <div onPointerOver={attempt} onFocus={attempt} onPointerLeave={() => onTry(null)}>
-      {menu}
-    </div>
-  )
   const items = easings.map(({ id, label }) => ({
     key: `easing ${id}`,
     label: (
@@ -40,8 +36,14 @@ export function EasingField({ value, onTry, onPick }: EasingFieldProps) {
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
-      menu={{ items, selectable: true, selectedKeys: [`easing ${value}`] }}
-      popupRender={preview}
+      menu={{
+        items,
+        selectable: true,
+        selectedKeys: [`easing ${value}`],
+        onPointerOver: attempt,
+        onFocus: attempt,
+        onPointerLeave: () => onTry(null),
+      }}
       onOpenChange={(isOpen) => {
         if (!isOpen) onTry(null)
       }}

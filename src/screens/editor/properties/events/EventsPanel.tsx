@@ -1,4 +1,4 @@
-import { Button, Dropdown, Input, Select } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { snapshot } from 'valtio/vanilla'
 import {
@@ -12,6 +12,7 @@ import { activeElement, addEvent, removeEvent, setEvent } from '#engine/editing/
 import type { Element } from '#engine/elements/schemas.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { ListAddButton, ListEmpty, ListNote, ListPanel } from '../ListPanel.tsx'
 import styles from './events-panel.module.css'

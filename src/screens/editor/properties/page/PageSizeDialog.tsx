@@ -1,4 +1,4 @@
-import { App, Modal, Segmented } from 'antd'
+import { App, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { clonePlain, pageSizeError, type Project, shapeLabel } from '#engine/document/index.ts'
 import { type Resizing, resizeProject } from '#engine/document/operations/index.ts'
@@ -8,6 +8,7 @@ import { PageSizeField } from '#src/page-size/PageSizeField.tsx'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { useStills } from '#src/stills/use-stills.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import styles from './page-size-dialog.module.css'
 
 const WAYS: { value: Resizing; label: string }[] = [
@@ -36,7 +37,7 @@ export function PageSizeDialog() {
   }
 
   return (
-    <Modal
+    <Dialog
       open
       centered
       className="raised"
@@ -60,7 +61,7 @@ export function PageSizeDialog() {
           <Preview key={`${size.width}×${size.height} ${how}`} project={project} size={size} how={how} />
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -3,6 +3,7 @@ import {
   absoluteBox,
   type Container,
   type Located,
+  minSideOf,
   setField,
   setPlace,
   setSize,
@@ -88,7 +89,6 @@ const Buttons = memo(function Buttons({ label, actions: ids, hint }: ButtonsProp
 })
 
 const POSITION = { min: -LENGTH_LIMIT, max: LENGTH_LIMIT }
-const LENGTH = { min: 0, max: LENGTH_LIMIT }
 
 /** Position, size, rotation and opacity of the selection, in page coordinates. */
 export function Geometry() {
@@ -132,6 +132,7 @@ interface SizeFieldProps {
 function SizeField({ side, ...field }: SizeFieldProps) {
   const value = usePanelValue((located) => shared(located, ({ element }) => element.commonStyle[side]))
   const isFollowing = usePanelValue((located) => located.some((one) => followsText(one, side)))
+  const min = usePanelValue((located) => Math.max(0, ...located.map(({ element }) => minSideOf(element))))
   const write = useCallback(
     (container: Container, id: string, value: number) => setSize(container, id, { [side]: value }),
     [side],
@@ -139,7 +140,8 @@ function SizeField({ side, ...field }: SizeFieldProps) {
   return (
     <NumberField
       {...field}
-      {...LENGTH}
+      min={min}
+      max={LENGTH_LIMIT}
       value={value}
       disabled={isFollowing}
       {...usePanelGesture(write, { sizesText: true })}

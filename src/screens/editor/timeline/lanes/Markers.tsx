@@ -1,10 +1,11 @@
-import { Dropdown, Popover } from 'antd'
+import { Popover } from 'antd'
 import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react'
 import type { Marker, Page } from '#engine/document/index.ts'
 import { markersOf, moveMarker, removeMarker, renameMarker } from '#engine/document/operations/index.ts'
 import { activePage } from '#engine/editing/index.ts'
 import { NO_SNAPPING, snappingTo, snapTime } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { timecode } from '#src/ui/format.ts'
 import { NameField } from '../strip/PageFields.tsx'
 import type { LaneProps } from './lane.ts'
@@ -73,14 +74,15 @@ function MarkerFlag({ pageId, marker, pageStart, seconds, scale }: MarkerFlagPro
     if (event.button !== 0) return
     selectOnPage(editor, pageId, [])
     const page = activePage(editing)
-    let current = at
+    const before = markersOf(page).map((each) => ({ ...each }))
     startDrag(event, {
       onMove(by, isSnapping) {
         const targets = [0, seconds, playback.state.time - pageStart]
         const snapping = isSnapping ? snappingTo(targets, scale) : NO_SNAPPING
         const { time } = snapTime(at + by, [0], snapping, [0, seconds])
-        moveMarker(page, current, time)
-        current = time
+        // From where all were: it only replaces the one on which it is dropped.
+        page.markers = before.map((each) => ({ ...each }))
+        moveMarker(page, at, time)
       },
     })
   }

@@ -1,6 +1,6 @@
-import { Dropdown } from 'antd'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { MOST_LEVEL, type VolumePoint } from '#engine/elements/volume-line.ts'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { runItemKey } from './lane.ts'
 import styles from './volume-line.module.css'
 

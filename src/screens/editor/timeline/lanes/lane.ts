@@ -29,19 +29,26 @@ export const focusNeighbors = (item: Element) => ({
   ArrowDown: () => neighborOf(item, 1)?.focus(),
 })
 
-/** Removes an item and focuses its neighbor. */
+/** Removes an item and focuses the one that takes its place. */
 export function removeItem(item: Element, remove: () => void) {
-  const next = neighborOf(item, 1) ?? neighborOf(item, -1)
+  const lane = item.closest('[data-lane]')
+  const at = itemsIn(lane).indexOf(item as HTMLElement)
   remove()
-  next?.focus()
+  // Once it is gone: another item may take over its element.
+  requestAnimationFrame(() => {
+    const items = itemsIn(lane)
+    const next = items[at] ?? items[at - 1]
+    next?.focus()
+  })
 }
 
 /** The next or previous bar or block of the lane, also on another page. */
 function neighborOf(item: Element, by: 1 | -1): HTMLElement | undefined {
-  const lane = item.closest('[data-lane]')
-  const items = [...(lane?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
+  const items = itemsIn(item.closest('[data-lane]'))
   return items[items.indexOf(item as HTMLElement) + by]
 }
+
+const itemsIn = (lane: Element | null) => [...(lane?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
 
 /** The column left of second 0, CSS px; the style sheet has it as `--lane-head-w`. */
 export const LANE_HEAD = 140

@@ -1,6 +1,6 @@
 import { DEFAULT_SUBTITLES, type Page } from '#engine/document/index.ts'
 import { lineWidthOf } from '#engine/document/subtitling/index.ts'
-import { goToPage } from '#engine/editing/index.ts'
+import { goToPage, showNotice } from '#engine/editing/index.ts'
 import {
   borderAt,
   isCorrected,
@@ -19,7 +19,7 @@ import { changeView } from '#src/screens/editor/shared/view-state.ts'
 export type SubtitleEdits = ReturnType<typeof createSubtitleEdits>
 
 export function createSubtitleEdits({ editing, playback, view }: EditorContext, pageId: string) {
-  const { history, preferences, session, undoable } = editing
+  const { history, preferences, undoable } = editing
   const live = () => undoable.project.pages.find(({ uuid }) => uuid === pageId)
   const lineWidth = () => lineWidthOf(undoable.project.subtitles ?? DEFAULT_SUBTITLES, undoable.project.width)
 
@@ -32,7 +32,7 @@ export function createSubtitleEdits({ editing, playback, view }: EditorContext, 
     const isSplit = change((page, width) =>
       splitSubtitleAt(page, subtitle, seconds, preferences.isSnappingOn, width),
     )
-    if (isSplit === false) session.notice = { text: '这条字幕只有一个字，不能分割', isRefusal: true }
+    if (isSplit === false) showNotice(editing, '这条字幕只有一个字，不能分割')
   }
 
   return {
@@ -47,7 +47,7 @@ export function createSubtitleEdits({ editing, playback, view }: EditorContext, 
     splitAtPlayhead(subtitle: Subtitle) {
       const { time } = playback.state
       if (subtitle.start < time && time < subtitle.end) splitAt(subtitle, time)
-      else session.notice = { text: '播放头不在这条字幕里，移到里面再分割', isRefusal: true }
+      else showNotice(editing, '播放头不在这条字幕里，移到里面再分割')
     },
     merge(subtitle: Subtitle) {
       if (subtitle.part > 0) change((page, width) => mergeSubtitle(page, subtitle, width))

@@ -29,10 +29,12 @@ export const scaleRange = ({ fitScale }: Pick<TimelineView, 'fitScale'>) => ({
   max: MAX,
 })
 
-/** Sets the scale, clamped to its range. */
-export function setScale(view: TimelineView, scale: number) {
+/** Sets the scale, clamped to its range. @returns whether it has changed */
+export function setScale(view: TimelineView, scale: number): boolean {
   const { min, max } = scaleRange(view)
+  const before = view.scale
   view.scale = clamp(scale, min, max)
+  return view.scale !== before
 }
 
 /** The scale at which `seconds` fill `width` CSS px. */

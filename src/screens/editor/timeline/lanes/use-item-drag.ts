@@ -43,7 +43,8 @@ export function useItemDrag(scale: number) {
   useEffect(() => () => dragging.current?.finish(true), [])
 
   return (press: PointerEvent<HTMLElement>, drag: ItemDrag) => {
-    if (dragging.current) return
+    // `useTimeDrag` ignores other buttons: the drag would never end.
+    if (dragging.current || press.button !== 0) return
     dragging.current = beginDrag(editing, drag)
     onPointerDown(press)
   }

@@ -22,7 +22,8 @@ interface Zoom {
   scale: number
   /** The time of the playhead, s. */
   time: () => number
-  zoomBy: (factor: number) => void
+  /** @returns whether the scale has changed: it may be at its limit */
+  zoomBy: (factor: number) => boolean
 }
 
 /**
@@ -48,8 +49,8 @@ export function useWheelAndZoom(scroller: Scroller, { scale, time, zoomBy }: Zoo
       if (event.ctrlKey || event.metaKey) {
         event.preventDefault()
         const at = event.clientX - element.getBoundingClientRect().left - LANE_HEAD
-        anchor.current = clamp(at, 0, visibleWidth(element))
-        latest.current.zoomBy(Math.exp(-clamp(y, -MAX_DELTA, MAX_DELTA) * ZOOM_PER_PX))
+        const isZoomed = latest.current.zoomBy(Math.exp(-clamp(y, -MAX_DELTA, MAX_DELTA) * ZOOM_PER_PX))
+        if (isZoomed) anchor.current = clamp(at, 0, visibleWidth(element))
         return
       }
       // A mouse wheel has one axis: it scrolls the lanes if not all of them are visible, otherwise the time.

@@ -9,12 +9,14 @@ interface LineFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement
   value: string
   /** Where the caret goes; null leaves it. Another object sets it again. */
   caret: { offset: number } | null
+  /** Whether its text is not in the document: undo and redo are then those of the text area. */
+  isUnwritten?: boolean
   /** The keys of this line; those that it does not handle have not been prevented. */
   onLineKey: (event: KeyboardEvent<HTMLTextAreaElement>) => void
 }
 
 /** A line of the script as a text area that is as high as its text. */
-export function LineField({ value, caret, onLineKey, ...props }: LineFieldProps) {
+export function LineField({ value, caret, isUnwritten = false, onLineKey, ...props }: LineFieldProps) {
   const { editing } = useEditorContext()
   const script = useCaret()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -28,6 +30,7 @@ export function LineField({ value, caret, onLineKey, ...props }: LineFieldProps)
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return
     const history = historyKeyOf(event)
+    if (history && isUnwritten) return
     if (history) {
       event.preventDefault()
       // The text area's own undo does not know of split and joined lines.

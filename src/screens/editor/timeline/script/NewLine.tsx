@@ -1,7 +1,8 @@
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react'
 import { type ScriptPaging, scriptPagesOf } from '#engine/document/operations/index.ts'
 import { addToScript } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useLatest } from '#src/ui/controls/gesture.ts'
 import { LineField } from './LineField.tsx'
 import styles from './sentence.module.css'
 import { useCaret } from './script-context.ts'
@@ -18,11 +19,17 @@ interface NewLineProps {
   caret: { offset: number } | null
 }
 
-/** The line where a new sentence is written: Enter, leaving it and pasting several sentences add them. */
+/** The line where a new sentence is written: Enter, leaving it or the script and pasting several sentences add them. */
 export const NewLine = memo(function NewLine({ id, pageId, number, index, isFirst, caret }: NewLineProps) {
   const { editing } = useEditorContext()
   const { toNew, toSentence, entered, left } = useCaret()
-  const [text, setText] = useState('')
+  const [text, showText] = useState('')
+  // The state is that of the last rendering: what has just been added would be added again.
+  const written = useRef('')
+  const setText = (next: string) => {
+    written.current = next
+    showText(next)
+  }
 
   /** @returns the position behind the sentences */
   function add(script: string, paging: ScriptPaging) {
@@ -31,10 +38,14 @@ export const NewLine = memo(function NewLine({ id, pageId, number, index, isFirs
     return pages.length > 0 ? addToScript(editing, { pageId, index }, pages)?.end : undefined
   }
 
+  const addRest = useLatest(() => void add(written.current, 'none'))
+  // Another view takes the line away without the focus leaving it first.
+  useLayoutEffect(() => () => addRest.current(), [addRest])
+
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
-      const end = add(text, 'none')
+      const end = add(written.current, 'none')
       if (end) toNew(end)
     } else if (event.key === 'Backspace' && text === '' && index > 0) {
       event.preventDefault()
@@ -58,10 +69,11 @@ export const NewLine = memo(function NewLine({ id, pageId, number, index, isFirs
         placeholder={isFirst ? '写下或粘贴这一页的讲稿' : '加一句'}
         value={text}
         caret={caret}
+        isUnwritten={text !== ''}
         onChange={(event) => setText(event.target.value)}
         onFocus={() => entered(id)}
         onBlur={() => {
-          add(text, 'none')
+          add(written.current, 'none')
           left()
         }}
         onLineKey={press}

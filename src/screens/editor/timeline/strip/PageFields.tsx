@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { setPageDuration } from '#engine/document/operations/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { NumberField } from '#src/ui/controls/index.ts'
@@ -51,7 +51,7 @@ export function NameField({ noun = '页面', name, label, onKeep, onEnd }: NameF
   )
 }
 
-/** Sets the duration of a page. */
+/** Sets the duration of a page. Enter and leaving it keep the duration, Escape does not. */
 export function DurationField({ page, onEnd }: { page: PageFacts; onEnd: () => void }) {
   const { history, undoable } = useEditorContext().editing
   const field = useRef<HTMLSpanElement>(null)
@@ -60,17 +60,40 @@ export function DurationField({ page, onEnd }: { page: PageFacts; onEnd: () => v
     input?.focus()
     input?.select()
   }, [])
+  const hasEnded = useRef(false)
+  const isScrubbed = useRef(false)
   const end = (isKept: boolean) => {
+    // The control commits what was changed before Enter and blur arrive here.
+    if (hasEnded.current) return
+    hasEnded.current = true
     if (isKept) history.commit()
     else history.cancel()
     onEnd()
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') end(false)
     event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') end(true)
+    if (event.key === 'Escape') end(false)
+  }
+  const pointerDown = (event: PointerEvent<HTMLElement>) => {
+    event.stopPropagation()
+    const isUnit = event.target instanceof Element && event.target.closest('[data-scrub=true]') !== null
+    isScrubbed.current = isUnit && event.button === 0
+  }
+  const release = () => {
+    isScrubbed.current = false
   }
   return (
-    <span ref={field} onKeyDown={press} onPointerDown={(event) => event.stopPropagation()}>
+    <span
+      ref={field}
+      onKeyDown={press}
+      onPointerDown={pointerDown}
+      onPointerUp={release}
+      onPointerCancel={release}
+      // Pressing the unit to scrub may take the focus from the number.
+      onBlur={() => isScrubbed.current || end(true)}
+    >
       <NumberField
         label="页面时长"
         unit="秒"

@@ -242,6 +242,20 @@ describe('clipboard', () => {
     expect(canvas.editor.editing.covers.coverList[0]?.elements).toHaveLength(1)
   })
 
+  it('says which part of a long text was not pasted, with an undo button for the cover that it is on', async () => {
+    await canvas.write('标题')
+    const { editing } = canvas.editor
+    runAction(editing, 'showCovers')
+    const long = new DataTransfer()
+    long.setData('text/plain', '字'.repeat(20_000))
+    canvas.clipboard('paste', long)
+    expect(editing.covers.coverList).toHaveLength(1)
+    expect(editing.session.notice?.text).toContain('后面的没有粘贴')
+    expect(editing.session.notice?.undo?.run()).toBe(true)
+    expect(editing.covers.coverList).toEqual([])
+    expect(editing.undoable.project.pages[0]?.elements).toHaveLength(1)
+  })
+
   it('pastes from the menu what the system holds', async () => {
     const written = new ClipboardItem({ 'text/plain': new Blob(['菜单粘贴'], { type: 'text/plain' }) })
     const read = vi.spyOn(navigator.clipboard, 'read').mockResolvedValue([written])

@@ -97,6 +97,28 @@ describe('the data grid of a chart', () => {
     await waitFor(() => expect(data()[2]).toEqual(['退货', 3, 5, 9, '10%']))
   })
 
+  it('replaces the sample of a new chart by a pasted table, and only that', async () => {
+    const { project } = open.context.editing.undoable
+    const chart = project.pages.flatMap(({ elements }) => elements).find(({ elName }) => elName === 'bar')
+    if (!chart || !('chartData' in chart.propsValue)) throw new Error('no chart')
+    chart.propsValue.chartData = [
+      ['', '一季度', '二季度', '三季度', '四季度'],
+      ['今年', 126, 168, 152, 214],
+    ]
+    await openGrid()
+    const sheet = '城市\t一季度\r\n江北\t12\r\n江南\t30\r\n'
+    paste({ 'text/plain': sheet })
+    const pasted = [
+      ['城市', '一季度'],
+      ['江北', 12],
+      ['江南', 30],
+    ]
+    await waitFor(() => expect(data()).toEqual(pasted))
+    expect(statusText()).toContain('示例数据已换成粘贴的数据')
+    paste({ 'text/plain': '甲\t乙\r\n丙\t4\r\n' })
+    await waitFor(() => expect(data()[2]).toEqual(['江南', 30]))
+  })
+
   it('copies cells for spreadsheets', async () => {
     await openGrid()
     await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowDown}{/Shift}')

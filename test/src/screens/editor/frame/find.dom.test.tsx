@@ -2,11 +2,17 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { addElement, addNarrationText, goToPage, runAction, selectedElements } from '#engine/editing/index.ts'
 import { FindPanel } from '#src/screens/editor/frame/find/FindPanel.tsx'
+import { useNotice } from '#src/screens/editor/frame/use-notice.tsx'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 import { createTestEditor, put, renderInEditor } from '#test/support/test-editor.tsx'
 
 beforeEach(stubBrowserApis)
 afterEach(cleanup)
+
+function Notices() {
+  useNotice()
+  return null
+}
 
 /** Two pages with texts, the first of them shown, and the panel with a query. */
 function openFind(query: string) {
@@ -19,7 +25,13 @@ function openFind(query: string) {
   runAction(editing, 'lock')
   goToPage(editing, editing.undoable.project.pages[0]?.uuid ?? '')
   editor.view.findAsked = 1
-  renderInEditor(editor, <FindPanel />)
+  renderInEditor(
+    editor,
+    <>
+      <FindPanel />
+      <Notices />
+    </>,
+  )
   const field = screen.getByRole('textbox', { name: '查找' })
   const type = (value: string) => fireEvent.change(field, { target: { value } })
   type(query)

@@ -99,6 +99,16 @@ it('takes what the author has done already as known', async () => {
   await waitFor(() => expect(editor.editing.preferences.seenHints).toEqual(['export']))
 })
 
+it('leaves Escape to a menu that is open', async () => {
+  open(0)
+  await hint('双击文字，直接改写')
+  const menu = document.body.appendChild(document.createElement('ul'))
+  menu.setAttribute('role', 'menu')
+  const item = menu.appendChild(document.createElement('li'))
+  expect(fireEvent.keyDown(item, { key: 'Escape' })).toBe(true) // not prevented
+  menu.remove()
+})
+
 it('leaves Escape to the preview, which covers it', async () => {
   const { editing } = open(0)
   await hint('双击文字')

@@ -7,6 +7,7 @@ import { materials, templates, uploads } from '#src/api/calls.ts'
 import { CommandPalette } from '#src/screens/editor/frame/palette/CommandPalette.tsx'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { templateDrawerOf } from '#src/screens/editor/shared/template-drawer.ts'
+import { keyPress } from '#test/support/author.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 import { createTestEditor, put, renderInEditor } from '#test/support/test-editor.tsx'
 
@@ -173,4 +174,13 @@ it('says in its list that materials could not be read, and still runs actions', 
   expect(await screen.findByText('素材和模板没有读到，其余不受影响')).toBeDefined()
   press('Enter')
   expect(editor.editing.undoable.project.pages).toHaveLength(2)
+})
+
+it('opens with Ctrl+K and Ctrl+/', () => {
+  const { shortcuts, view } = createTestEditor()
+  for (const keys of ['Mod+K', 'Mod+/']) {
+    view.isPaletteOpen = false
+    shortcuts.press(keyPress(keys), { scope: 'stage', isTyping: false })
+    expect(view.isPaletteOpen).toBe(true)
+  }
 })

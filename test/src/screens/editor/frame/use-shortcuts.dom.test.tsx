@@ -27,6 +27,11 @@ function Keys() {
       </dialog>
       <div role="application" aria-label="画布" tabIndex={0} />
       <button>对齐</button>
+      <ul role="menu">
+        <li role="menuitem" tabIndex={-1}>
+          适合窗口
+        </li>
+      </ul>
     </div>
   )
 }
@@ -42,6 +47,15 @@ const undo = (target: HTMLElement) => {
 }
 
 describe('shortcuts', () => {
+  it('leave Escape to an open menu', () => {
+    const author = show()
+    author.select('标题')
+    fireEvent.keyDown(screen.getByRole('menuitem'), { key: 'Escape', code: 'Escape' })
+    expect(author.selection).toEqual(['标题'])
+    fireEvent.keyDown(screen.getByRole('application'), { key: 'Escape', code: 'Escape' })
+    expect(author.selection).toEqual([])
+  })
+
   it('work on a radio, which keeps its arrow keys', () => {
     const author = show()
     const radio = screen.getByLabelText('页面')

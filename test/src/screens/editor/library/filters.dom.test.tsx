@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { UploadCard } from '#server/api/uploads.ts'
-import { favorites, folders, materials, uploads } from '#src/api/calls.ts'
+import { favorites, folders, materials, pages, uploads } from '#src/api/calls.ts'
 import { MaterialDrawer } from '#src/screens/editor/library/MaterialDrawer.tsx'
 import { MaterialLibrary } from '#src/screens/editor/library/materials/MaterialLibrary.tsx'
 import { materialLibraryOf } from '#src/screens/editor/shared/material-library.ts'
@@ -20,6 +20,7 @@ beforeEach(() => {
   vi.spyOn(materials, 'labels').mockResolvedValue([])
   vi.spyOn(favorites, 'list').mockResolvedValue({ ids: [] })
   vi.spyOn(uploads, 'list').mockResolvedValue({ images: [], total: 0 })
+  vi.spyOn(pages, 'space').mockResolvedValue({ used: 0, limit: 2e9, limitName: '2 GB' })
   vi.spyOn(uploads, 'space').mockResolvedValue({ used: 4_800_000, limit: 2e10, limitName: '20 GB' })
   vi.spyOn(folders, 'list').mockResolvedValue({ folders: FOLDERS })
 })

@@ -84,6 +84,16 @@ describe('a text selected on the stage', () => {
     await expect.element(number('高度')).toBeDisabled()
   })
 
+  it('takes no lines shorter than on the stage, and the field says so', async () => {
+    const style = await selectedText(author)
+    await expect.element(number('宽度')).toHaveAttribute('aria-valuemin', '40')
+    for (const typed of ['0', '-5', '39']) {
+      await number('宽度').fill(typed)
+      await userEvent.keyboard('{Enter}')
+      expect(style.width).toBe(40)
+    }
+  })
+
   it('is followed by the fields while it moves on the stage', async () => {
     const style = await selectedText(author)
     await author.mouse('Moved', { x: 105, y: 105 })

@@ -1,7 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
-import { narrationOf, setBackgroundMusic } from '#engine/document/operations/index.ts'
+import {
+  narrationOf,
+  setBackgroundMusic,
+  setSecondSubtitle,
+  tieAnimation,
+} from '#engine/document/operations/index.ts'
 import { isBgMusic } from '#engine/elements/bg-music/schema.ts'
+import { isVoice } from '#engine/elements/voice/schema.ts'
 import {
   activePage,
   createEditing,
@@ -9,10 +15,11 @@ import {
   goToPage,
   runAction,
   select,
+  snapshotOf,
 } from '#engine/editing/index.ts'
 import type { Playback } from '#src/screens/editor/shared/playback/playback.ts'
 import { playheadActions } from '#src/screens/editor/timeline/playhead-actions.ts'
-import { projectOf, voiceElement } from '#test/support/timeline-project.ts'
+import { animatedText, projectOf, voiceElement } from '#test/support/timeline-project.ts'
 
 const narration = voiceElement({ text: '今天天气好，我们出发', src: 'a', seconds: 6 })
 const video = createElement('qk-video', { propsValue: { videoSrc: 'v', start: 1 } })
@@ -59,9 +66,9 @@ test('splits the active page in one step, goes on with the second part, and says
 
 test('refuses to split at an end of a page or in a transition, and changes nothing', () => {
   press('split', 0)
-  expect(notice()).toMatchObject({ isRefusal: true, text: expect.stringContaining('开头或结尾') })
+  expect(notice()).toMatchObject({ undo: null, text: expect.stringContaining('开头或结尾') })
   press('split', 9.5)
-  expect(notice()).toMatchObject({ isRefusal: true, text: expect.stringContaining('转场') })
+  expect(notice()).toMatchObject({ undo: null, text: expect.stringContaining('转场') })
   expect(editing.history.status.index).toBe(0)
 })
 
@@ -75,13 +82,36 @@ test('splits the selected narration clip or video instead of the page', () => {
   expect(durations()).toEqual([10, 5])
 })
 
+test('splits a narration clip with what is tied to it and its second language, and undoes that as one step', () => {
+  const { project } = editing.undoable
+  const clip = () => page().elements.filter(isVoice)[0]?.propsValue.voiceSrcList ?? []
+  const animation = () => page().elements.find(({ elName }) => elName === 'qk-text')?.animations[0]
+  editing.history.change(() => {
+    const text = animatedText('出发', { type: 'pulse', delay: 0, duration: 0.5 })
+    page().elements.push(text)
+    const at = { elementId: narration.uuid, index: 0 }
+    setSecondSubtitle(page(), at, 'Nice day, off we go')
+    tieAnimation(project, page().uuid, { elementId: text.uuid, index: 0 }, { ...at, character: 8 })
+  })
+  const before = snapshotOf(project.pages)
+  const { delay, tie } = animation() ?? {}
+  select(editing, [narration.uuid])
+  press('split', 3)
+  expect(clip()).toHaveLength(2)
+  expect(animation()).toMatchObject({ delay, tie: { clipId: clip()[1]?.id, character: 2 } })
+  expect(clip()[1]?.id).not.toBe(tie?.clipId)
+  expect(clip().map(({ secondSubtitle }) => secondSubtitle)).toEqual(['Nice day, off we go', undefined])
+  runAction(editing, 'undo')
+  expect(snapshotOf(project.pages)).toEqual(before)
+})
+
 test('sets in and out of the selected clip at the playhead', () => {
   const parts = () =>
     page().elements.map(({ propsValue }) =>
       'start' in propsValue ? [propsValue.start, propsValue.end] : null,
     )
   press('trimStart')
-  expect(notice()).toMatchObject({ isRefusal: true, text: expect.stringContaining('先选中') })
+  expect(notice()).toMatchObject({ undo: null, text: expect.stringContaining('先选中') })
   select(editing, [video.uuid])
   press('trimEnd', 6)
   press('trimStart', 2)
@@ -93,7 +123,7 @@ test('sets in and out of the selected clip at the playhead', () => {
   press('trimEnd', 3)
   expect(narrationOf(page())[0]?.part).toMatchObject({ start: 0, end: 3 })
   press('trimEnd', 0.05)
-  expect(notice()?.isRefusal).toBe(true)
+  expect(notice()?.undo).toBeNull()
 })
 
 const split = () => {
@@ -144,7 +174,7 @@ test('splits background music that was clicked on the timeline, wherever its pag
 test('refuses to split music where it does not play', async () => {
   select(editing, [music.uuid])
   press('split', 0)
-  await vi.waitFor(() => expect(notice()).toMatchObject({ isRefusal: true }))
+  await vi.waitFor(() => expect(notice()).toMatchObject({ undo: null }))
   expect(split()).toBeUndefined()
 })
 

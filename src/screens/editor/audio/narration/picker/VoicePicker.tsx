@@ -1,4 +1,4 @@
-import { Button, Input, Modal, Segmented } from 'antd'
+import { Button, Input, Segmented } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_SAMPLE, voiceOf } from '#engine/document/catalogue/voices.ts'
 import { newId } from '#engine/document/index.ts'
@@ -6,6 +6,7 @@ import { applyVoice, type VoiceScope } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { usePages } from '#src/screens/editor/shared/use-editing.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useNarrating } from '../narrating.ts'
 import { useNarration } from '../use-narration.ts'
@@ -63,7 +64,7 @@ export function VoicePicker() {
   }
 
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       title="选择声音"
       width={960}
@@ -161,6 +162,6 @@ export function VoicePicker() {
           应用到当前页
         </Button>
       </footer>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { App, Button, Modal } from 'antd'
+import { App, Button } from 'antd'
 import { dequal } from 'dequal/lite'
 import { useState } from 'react'
 import type { Project } from '#engine/document/index.ts'
@@ -8,6 +8,7 @@ import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { useAudition } from '#src/sound/index.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { SwitchField } from '#src/ui/controls/index.ts'
 import { length, timecode, toTenths } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -55,7 +56,7 @@ export function RecordDialog() {
   }
 
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       title="录音"
       width={520}
@@ -125,7 +126,7 @@ export function RecordDialog() {
           )}
         </footer>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -25,19 +25,30 @@ export async function openMicrophone(): Promise<Microphone> {
   const stream = await devices.getUserMedia({ audio }).catch((error: unknown) => {
     throw new NoMicrophone(messageOf(error))
   })
-  const context = new AudioContext()
+  let context: AudioContext | null = null
+  const close = () => {
+    for (const track of stream.getTracks()) track.stop()
+    void context?.close()
+  }
+  try {
+    context = new AudioContext()
+    return record(stream, context, close)
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+function record(stream: MediaStream, context: AudioContext, close: () => void): Microphone {
   const analyser = context.createAnalyser()
   context.createMediaStreamSource(stream).connect(analyser)
   const window = new Float32Array(analyser.fftSize)
   const recorder = new MediaRecorder(stream)
   const parts: Blob[] = []
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+  // It also stops when the device is disconnected.
+  const stopped = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve()))
   recorder.start()
-
-  function close() {
-    for (const track of stream.getTracks()) track.stop()
-    void context.close()
-  }
 
   return {
     level() {
@@ -45,10 +56,8 @@ export async function openMicrophone(): Promise<Microphone> {
       return window.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
     },
     async stop() {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      recorder.addEventListener('stop', () => resolve())
-      recorder.stop()
-      await promise
+      if (recorder.state !== 'inactive') recorder.stop()
+      await stopped
       close()
       const decoder = new OfflineAudioContext(1, 1, SAMPLE_RATE)
       const bytes = await new Blob(parts, { type: recorder.mimeType }).arrayBuffer()

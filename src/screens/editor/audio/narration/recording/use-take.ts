@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLatest } from '#src/ui/controls/gesture.ts'
 import { cleanSpeech } from './clean-speech.ts'
 import { type Microphone, NoMicrophone, openMicrophone, SAMPLE_RATE } from './microphone.ts'
 import { speechFile } from './speech-file.ts'
@@ -9,6 +10,8 @@ const COUNTDOWN = 3
 const LONGEST = 180
 /** ms between two bars of the waveform. */
 const BAR_MS = 60
+
+const FAILED = '没有录成，请重试，也可以上传声音文件'
 
 /** A finished recording. */
 export interface Take {
@@ -29,41 +32,56 @@ export type TakeState =
 export function useTake(name: string) {
   const [state, setState] = useState<TakeState>({ step: 'ready', message: null })
   const [isGated, setGated] = useState(true)
-  /** What was recorded, before it is cleaned. */
+  const latestGated = useLatest(isGated)
+  /** What was recorded, before it is cleaned; null while there is nothing to clean. */
   const raw = useRef<Float32Array | null>(null)
   const microphone = useRef<Microphone | null>(null)
   const timer = useRef<ReturnType<typeof setInterval>>(undefined)
-  const isOver = useRef(false)
+  /** Replaced by each step that the author takes: what comes from one before it is too late. */
+  const turn = useRef({})
 
-  useEffect(() => {
-    isOver.current = false
-    return () => {
-      isOver.current = true
+  useEffect(
+    () => () => {
+      turn.current = {}
       clearInterval(timer.current)
       microphone.current?.cancel()
-    }
-  }, [])
+    },
+    [],
+  )
   const url = state.step === 'done' ? state.take.url : null
   useEffect(() => (url === null ? undefined : () => URL.revokeObjectURL(url)), [url])
 
-  const fail = (message: string) => setState({ step: 'ready', message })
+  /** Begins a turn. @returns whether it is still the author's last one */
+  function begin(): () => boolean {
+    const own = {}
+    turn.current = own
+    return () => own === turn.current
+  }
+
+  function fail(message: string) {
+    raw.current = null
+    setState({ step: 'ready', message })
+  }
 
   function start() {
+    const isCurrent = begin()
     clearInterval(timer.current)
+    raw.current = null
     let left = COUNTDOWN
     setState({ step: 'countdown', left })
     timer.current = setInterval(() => {
       left -= 1
       if (left > 0) return setState({ step: 'countdown', left })
       clearInterval(timer.current)
-      void record()
+      void record(isCurrent)
     }, 1000)
   }
 
-  async function record() {
+  async function record(isCurrent: () => boolean) {
     try {
       const opened = await openMicrophone()
-      if (isOver.current) return opened.cancel()
+      // The browser may have asked for permission meanwhile, for as long as it takes.
+      if (!isCurrent()) return opened.cancel()
       microphone.current = opened
       const began = performance.now()
       const levels: number[] = []
@@ -74,7 +92,7 @@ export function useTake(name: string) {
         if (seconds >= LONGEST) void stop()
       }, BAR_MS)
     } catch (error) {
-      fail(error instanceof NoMicrophone ? error.message : '没有录成，请重试，也可以上传声音文件')
+      if (isCurrent()) fail(error instanceof NoMicrophone ? error.message : FAILED)
     }
   }
 
@@ -83,38 +101,51 @@ export function useTake(name: string) {
     const opened = microphone.current
     microphone.current = null
     if (!opened) return
+    const isCurrent = begin()
     setState({ step: 'processing' })
     try {
-      raw.current = await opened.stop()
-      await finish(isGated)
+      const samples = await opened.stop()
+      if (!isCurrent()) return
+      raw.current = samples
     } catch {
-      fail('没有录成，请重试，也可以上传声音文件')
+      if (isCurrent()) fail(FAILED)
+      return
+    }
+    await finish(latestGated.current)
+  }
+
+  /** Cleans and encodes what was recorded. */
+  async function finish(isGated: boolean) {
+    const isCurrent = begin()
+    setState({ step: 'processing' })
+    try {
+      const samples = raw.current && cleanSpeech(raw.current, SAMPLE_RATE, isGated)
+      if (!samples) return fail('没有听到声音，请检查麦克风后重录')
+      const file = await speechFile(samples, name)
+      if (!isCurrent()) return
+      setState({
+        step: 'done',
+        take: { file, url: URL.createObjectURL(file), seconds: samples.length / SAMPLE_RATE },
+      })
+    } catch {
+      if (isCurrent()) fail(FAILED)
     }
   }
 
-  async function finish(isGated: boolean) {
-    const samples = raw.current && cleanSpeech(raw.current, SAMPLE_RATE, isGated)
-    if (!samples) return fail('没有听到声音，请检查麦克风后重录')
-    const file = await speechFile(samples, name)
-    if (isOver.current) return
-    setState({
-      step: 'done',
-      take: { file, url: URL.createObjectURL(file), seconds: samples.length / SAMPLE_RATE },
-    })
-  }
-
-  /** Ends the countdown. */
+  /** Ends the countdown, also while the microphone is being opened. */
   function cancel() {
+    begin()
     clearInterval(timer.current)
+    // It may be open already: the first bar of the waveform is what ends the countdown.
+    microphone.current?.cancel()
+    microphone.current = null
     setState({ step: 'ready', message: null })
   }
 
-  /** Applies to the finished recording, too. */
+  /** Applies to what has been recorded, too. */
   function gate(next: boolean) {
     setGated(next)
-    if (state.step !== 'done') return
-    setState({ step: 'processing' })
-    void finish(next)
+    if (raw.current) void finish(next)
   }
 
   return { state, start, stop, cancel, isGated, gate }

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { changeSubtitles } from '#engine/document/operations/index.ts'
 import { runAction } from '#engine/editing/index.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
-import { dragBy } from '#test/support/drag.ts'
+import { dragBy, releaseAt } from '#test/support/drag.ts'
 import type { OpenEditor } from '#test/support/open-editor.tsx'
 import { openWork } from '#test/support/open-work.tsx'
 import { projectOf, voiceElement } from '#test/support/timeline-project.ts'
@@ -122,10 +122,11 @@ it('is dragged on the stage: as far as the pointer, on the page, snapping to its
   await waitFor(() => expect(edges()[0]).toBeCloseTo(usual - 90 / view.zoom, -0.5))
   expect(onStage.getBoundingClientRect().left).toBeCloseTo(left)
   expect(settings()?.offset).toBeCloseTo(-90 / view.zoom, -0.5)
+  expect(settings()?.position, 'the author has placed it').toBe('bottom')
   // What covers its new place is only said where something does.
   expect(screen.queryByText(/遮住/)).toBeNull()
   undo()
-  expect(settings()?.offset, 'a drag is one step').toBe(0)
+  expect(settings(), 'a drag is one step').toMatchObject({ position: 'auto', offset: 0 })
   await waitFor(() => expect(edges()[0]).toBeCloseTo(usual, -0.5))
 
   await dragBy(onStage, 0, 300)
@@ -140,6 +141,22 @@ it('is dragged on the stage: as far as the pointer, on the page, snapping to its
   await dragBy(onStage, 0, -usual * view.zoom - 10)
   await waitFor(() => expect(edges()[0]).toBeCloseTo(0, -0.5))
   expect(await screen.findByText('会被抖音的顶栏遮住')).toBeVisible()
+})
+
+it('keeps where it was dragged to when playing hides it', async () => {
+  const { editing, playback } = open.context
+  editing.history.change(() => changeSubtitles(project(), { isShown: true }))
+  const onStage = await screen.findByRole('slider', { name: '字幕的上下位置' }, { timeout: 15_000 })
+  const pointer = await dragBy(onStage, 0, -90, true)
+  expect(editing.session.isGestureOn).toBe(true)
+  playback.play()
+  await waitFor(() => expect(screen.queryByRole('slider', { name: '字幕的上下位置' })).toBeNull())
+  await releaseAt(pointer)
+  expect(editing.session.isGestureOn, 'the drag is over').toBe(false)
+  expect(settings()?.offset).toBeLessThan(-10)
+  playback.leave()
+  undo()
+  expect(settings()).toMatchObject({ position: 'auto', offset: 0 })
 })
 
 it('reads and writes files', async () => {
@@ -167,7 +184,8 @@ it('reads and writes files', async () => {
   expect(await screen.findByText(/没有在文件里读到字幕。作品没有改动/)).toBeDefined()
 
   await importFile('1\n00:00:04,100 --> 00:00:07,900\n这是第二句\nThe second\n')
-  const report = await screen.findByText(/按时间改了 1 句的字幕/)
+  const notice = () => open.context.editing.session.notice
+  await waitFor(() => expect(notice()?.text).toContain('按时间改了 1 句的字幕'))
   expect(texts()[2]).toBe('这是第二句')
   expect((await field('00:04.1 的第二语言字幕')).value).toBe('The second')
 
@@ -176,9 +194,7 @@ it('reads and writes files', async () => {
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['有连云视频.srt']))
   expect(await saved[0]?.blob.text()).toContain('00:00:04,100 --> 00:00:07,900\n这是第二句\nThe second')
 
-  await userEvent.click(
-    within(report.closest('.ant-message-notice') as HTMLElement).getByRole('button', { name: '撤销' }),
-  )
+  notice()?.undo?.run()
   await waitFor(() => expect(texts()[2]).toBe('再看第二句'))
 })
 

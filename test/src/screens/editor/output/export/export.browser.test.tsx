@@ -132,7 +132,8 @@ describe('in the browser', () => {
 
   test('leaves no file when canceled halfway, without a question', async () => {
     const left = await filesLeft()
-    await openDialog(pagesOf(6, 12))
+    // Long, so that it is not done before the click.
+    await openDialog(pagesOf(6, 60))
     await select('标清')
     await begin()
     await expect.element(card('正在导出视频').getByText(/渲染画面 \d\/6/), DONE).toBeVisible()

@@ -12,7 +12,7 @@ import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts
 import { openPreview } from '#src/screens/editor/shared/view-state.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
-import { hashOf, pixelAt } from '#test/support/pixels.ts'
+import { hashOf, pixelAt, pixelsOf } from '#test/support/pixels.ts'
 import { createTestEditor, renderInEditor } from '#test/support/test-editor.tsx'
 
 await browser.viewport(1200, 800)
@@ -111,7 +111,11 @@ describe('page mode', () => {
       commonStyle: { left: 92, top: 200, width: 200, height: 160 },
       animations: [{ ...createAnimation('flipInY'), delay: 0, duration: 1 }],
     })
-    const pages = [first.page, pageOf('#00aa55'), pageOf('#ff2255', [flipping])]
+    const linked = createElement('qk-rich-editor', {
+      propsValue: { richEditor: `<p>请看<a href="${LINK.url}">这里的<b>说明</b></a></p>` },
+      commonStyle: { left: 60, top: 120, width: 240, fontSize: 20, lineHeight: 30 },
+    })
+    const pages = [first.page, pageOf('#00aa55', [linked]), pageOf('#ff2255', [flipping])]
     editor = createTestEditor({ ...createProject(), pages })
     shown = renderInEditor(editor, <PreviewHost />)
     openPreview(editor.view, 'start')
@@ -224,6 +228,27 @@ describe('page mode', () => {
       expect(at(sideX * 97, sideY * 77)).toBe(link)
       expect(at(sideX * 104, sideY * 84)).not.toBe(link)
     }
+  })
+
+  it('opens links in rich text where their words are', async () => {
+    key('ArrowDown')
+    await isAtEnd('2 / 3')
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: '这里的说明' })
+    expect([link.href, link.target, link.rel]).toEqual([LINK.url, '_blank', 'noopener noreferrer'])
+    expect(screen.getAllByRole('link')).toHaveLength(1)
+    const { data, width } = pixelsOf(picture())
+    const painted: { x: number; y: number }[] = []
+    for (let at = 0; at < data.length; at += 4) {
+      const [red = 0, green = 0, blue = 0] = data.subarray(at)
+      if (blue < 230 || red > 60 || green > 150) continue
+      const pixel = { x: (at / 4) % width, y: Math.floor(at / 4 / width) }
+      painted.push({ x: ((pixel.x + 0.5) * 384) / width, y: ((pixel.y + 0.5) * 384) / width })
+    }
+    expect(painted.length).toBeGreaterThan(50)
+    const samples = painted.filter((_, at) => at % Math.ceil(painted.length / 30) === 0)
+    for (const { x, y } of samples) expect(hit(x, y)?.closest('a')).toBe(link)
+    const before = Math.min(...painted.map(({ x }) => x)) - 6
+    expect(hit(before, samples[0]?.y ?? 0)?.closest('a') ?? null).toBeNull()
   })
 
   it('explains what a form would do, and copies what cannot be shared', async () => {

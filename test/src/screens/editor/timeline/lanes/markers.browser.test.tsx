@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
+import type { Marker } from '#engine/document/index.ts'
 import { PageStrip } from '#src/screens/editor/timeline/strip/PageStrip.tsx'
 import { type OpenEditor, openEditor, pagesOf } from '#test/support/open-editor.tsx'
 
@@ -27,16 +28,22 @@ async function mouse(type: 'Pressed' | 'Moved' | 'Released', x: number, y: numbe
   })
 }
 
+/** Two pages, the first with markers. */
+async function openWith(markers: Marker[]) {
+  await page.viewport(1440, 900)
+  editor = openEditor(pagesOf(2), <PageStrip />)
+  const { editing } = editor.context
+  editing.preferences.bottomView = 'timeline'
+  const [first] = editing.undoable.project.pages
+  editing.history.change(() => {
+    if (first) first.markers = markers
+  })
+  return { editing, first }
+}
+
 describe('markers', () => {
   test('stand on the ruler, follow a drag, are named, and take the playhead along', async () => {
-    await page.viewport(1440, 900)
-    editor = openEditor(pagesOf(2), <PageStrip />)
-    const { editing } = editor.context
-    editing.preferences.bottomView = 'timeline'
-    const [first] = editing.undoable.project.pages
-    editing.history.change(() => {
-      if (first) first.markers = [{ at: 2 }]
-    })
+    const { first } = await openWith([{ at: 2 }])
     const flag = page.getByRole('button', { name: /^标记/ })
     await expect.element(flag).toHaveAttribute('title', '标记 00:02.0')
     const { left, width, top } = flag.element().getBoundingClientRect()
@@ -58,5 +65,23 @@ describe('markers', () => {
     await userEvent.keyboard('{Delete}')
     await expect.element(flag).not.toBeInTheDocument()
     expect(first).not.toHaveProperty('markers')
+  })
+
+  test('replace only the one on which they are dropped, not those on the way', async () => {
+    const { editing, first } = await openWith([{ at: 2 }, { at: 3, name: '副歌' }, { at: 4 }])
+    const flag = page.getByRole('button', { name: /^标记/ }).first()
+    await expect.element(flag).toBeVisible()
+    const { left, width, top } = flag.element().getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + 4]
+    await mouse('Moved', x, y, false)
+    await mouse('Pressed', x, y)
+    for (const by of [20, 40, 60, 80]) await mouse('Moved', x + by, y)
+    await mouse('Released', x + 80, y)
+    await expect.poll(() => editing.session.isGestureOn).toBe(false)
+    const places = () => first?.markers?.map(({ at, name }) => [at, name]).toSorted()
+    expect(places()).toEqual([
+      [3, '副歌'],
+      [4, undefined],
+    ])
   })
 })

@@ -116,6 +116,23 @@ describe('narration', () => {
     expect(steps()).toBe(3)
   })
 
+  test('is removed by Delete, each press the one that follows', async () => {
+    const four = voiceElement(
+      ...['第一句', '第二句', '第三句', '第四句'].map((text) => ({ text, src: wavOf([0.5], 1), seconds: 1 })),
+    )
+    await openLanes(projectOf({ seconds: 6, elements: [four] }))
+    ;((await itemElement(/第一句/)) as HTMLElement).focus()
+    const focused = () => document.activeElement?.getAttribute('aria-label')
+    await userEvent.keyboard('{Delete}')
+    await expect.poll(focused).toMatch(/第二句/)
+    await userEvent.keyboard('{Delete}')
+    await expect.poll(focused).toMatch(/第三句/)
+    expect(texts(0)).toEqual(['第三句', '第四句'])
+    await userEvent.keyboard('{ArrowDown}{Delete}')
+    await expect.poll(focused).toMatch(/第三句/)
+    expect(texts(0)).toEqual(['第三句'])
+  })
+
   test('is marked if the page is too short for it or it has no sound yet', async () => {
     const voice = voiceElement(
       { text: '放得下', src: wavOf([0.5], 1), seconds: 1 },

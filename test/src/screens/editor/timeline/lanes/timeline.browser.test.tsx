@@ -326,27 +326,36 @@ describe('playback', () => {
 })
 
 describe('scale', () => {
+  function turnWheel(clientX: number, deltaY: number) {
+    const options = { deltaY, ctrlKey: true, clientX, clientY: 60, bubbles: true, cancelable: true }
+    axis().dispatchEvent(new WheelEvent('wheel', options))
+  }
+
   test('zooms at the pointer with Ctrl and the wheel', async () => {
     await openTimeline(12)
     const x = xOf(10, 40)
-    const turn = (deltaY: number) =>
-      axis().dispatchEvent(
-        new WheelEvent('wheel', {
-          deltaY,
-          ctrlKey: true,
-          clientX: x,
-          clientY: 60,
-          bubbles: true,
-          cancelable: true,
-        }),
-      )
-    for (let count = 0; count < 4; count++) turn(-60)
+    for (let count = 0; count < 4; count++) turnWheel(x, -60)
     const width = () => blocks()[0]?.parentElement?.getBoundingClientRect().width ?? 0
     await expect.poll(width).toBeGreaterThan(400)
     expect(xOf(10, width() / 6)).toBeCloseTo(x, -0.5)
-    for (let count = 0; count < 4; count++) turn(60)
+    for (let count = 0; count < 4; count++) turnWheel(x, 60)
     await expect.poll(width).toBeCloseTo(240, 0)
     expect(xOf(10, 40)).toBeCloseTo(x, -0.5)
+  })
+
+  test('keeps the playhead in place after the wheel has turned at the limit', async () => {
+    await openTimeline(12)
+    const scale = () => (blocks()[0]?.parentElement?.getBoundingClientRect().width ?? 0) / 6
+    const x = () => left(playhead().element())
+    for (let count = 0; count < 40; count++) turnWheel(xOf(10, 40), -60)
+    await nextFrame()
+    turnWheel(xOf(10, 40), -60)
+    editor.context.playback.seek((scroller().scrollLeft + 280) / scale())
+    await nextFrame()
+    const [largest, place] = [scale(), x()]
+    await page.getByRole('button', { name: '缩小时间轴' }).click()
+    await expect.poll(scale).toBeLessThan(largest)
+    await expect.poll(x).toBeCloseTo(place, -0.5)
   })
 
   test('fits the whole video', async () => {

@@ -40,6 +40,14 @@ test('starts where its button is dragged to, in one undo step', async () => {
   expect(transitions()).toEqual([1, 0, 0])
 })
 
+test('is dragged after its menu was opened by a right click, too', async () => {
+  await openWithTransition()
+  await userEvent.click(handle(), { button: 'right' })
+  await userEvent.keyboard('{Escape}')
+  await dragBy(handle().element(), -40)
+  expect(transitions()).toEqual([2, 0, 0])
+})
+
 test('shows its duration during the drag, and Escape restores it', async () => {
   const editing = await openWithTransition()
   const pointer = await dragBy(handle().element(), -24, 0, true)

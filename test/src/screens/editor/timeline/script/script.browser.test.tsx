@@ -103,6 +103,49 @@ it('splits, joins, moves and writes sentences by keys, also across pages, and un
   await expect.poll(focused).toBe('第 1 页第 4 句')
 })
 
+it('undoes what is typed into a new line before steps of the document', async () => {
+  show('一。')
+  await place('第 1 页新的一句', 0)
+  await userEvent.keyboard('二。{Enter}')
+  await expect.poll(focused).toBe('第 1 页新的一句')
+  const line = await scriptLine('第 1 页新的一句')
+  await userEvent.keyboard('三')
+  expect(line.value).toBe('三')
+  const before = { ...open.context.editing.history.status }
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(line.value).toBe('')
+  expect(texts()).toEqual([['一。', '二。']])
+  expect(open.context.editing.history.status).toEqual(before)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(texts()).toEqual([['一。']])
+})
+
+it('adds once what was written in a new line when another view or the covers are shown, but not after Escape', async () => {
+  show('一。')
+  const { editing } = open.context
+  const write = async (keys: string) => {
+    await place('第 1 页新的一句', 0)
+    await userEvent.keyboard(keys)
+  }
+  await write('二。{Enter}')
+  await expect.poll(focused).toBe('第 1 页新的一句')
+  await userEvent.keyboard('三。')
+  // The focus stays where it is.
+  await userEvent.click(await screen.findByText('缩略图'))
+  await waitFor(() => expect(texts()).toEqual([['一。', '二。', '三。']]))
+  await userEvent.click(await screen.findByText('讲稿'))
+  await write('四。')
+  editing.session.isCoverTab = true
+  await waitFor(() => expect(texts()).toEqual([['一。', '二。', '三。', '四。']]))
+  editing.session.isCoverTab = false
+  await write('五。{Escape}')
+  await userEvent.click(await screen.findByText('缩略图'))
+  await expect.poll(() => document.querySelector('[data-line]')).toBeNull()
+  expect(texts()).toEqual([['一。', '二。', '三。', '四。']])
+  undo()
+  expect(texts()).toEqual([['一。', '二。', '三。']])
+})
+
 it('pastes sentences into a sentence; a blank line starts the next page', async () => {
   show('前后')
   await place('第 1 页第 1 句', 1)
