@@ -3,6 +3,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { loadFonts } from '#engine/text/fonts.ts'
 import { provideFonts } from '#engine/text/uploaded-fonts.ts'
 import type { FontCard, FontLicense, UploadedFontFacts } from '#server/api/fonts.ts'
+import { SingleClickButton } from '#src/ui/SingleClickButton.tsx'
 import { pickFile } from '#src/ui/files.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './fonts.module.css'
@@ -53,9 +54,9 @@ export function FontUpload({ file = null, onAdded }: FontUploadProps) {
             {state.progress < 1 ? `正在上传 ${state.name}` : `正在检查 ${state.name}`}
           </span>
           <Progress percent={Math.round(state.progress * 100)} size="small" showInfo={false} />
-          <Button size="small" onClick={cancel}>
+          <SingleClickButton size="small" onClick={cancel}>
             取消
-          </Button>
+          </SingleClickButton>
         </div>
       ) : (
         <>

@@ -1,7 +1,7 @@
-import { Modal } from 'antd'
 import { useState } from 'react'
 import type { FontCard } from '#server/api/fonts.ts'
 import { Permitted } from '#src/session/index.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { FontList } from './FontList.tsx'
 import { FontUpload } from './FontUpload.tsx'
 import styles from './fonts.module.css'
@@ -19,7 +19,7 @@ export function FontsDialog({ onUse, onClose }: FontsDialogProps) {
     setOpen(false)
   }
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       centered
       className="raised"
@@ -35,6 +35,6 @@ export function FontsDialog({ onUse, onClose }: FontsDialogProps) {
         </Permitted>
         <FontList onUse={use} />
       </div>
-    </Modal>
+    </Dialog>
   )
 }

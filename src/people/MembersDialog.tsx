@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Modal, type RefSelectProps, Select, Spin } from 'antd'
+import { App, Button, type RefSelectProps, Select, Spin } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PersonInfo } from '#server/api/documents.ts'
 import { MAX_KEYWORD } from '#server/api/paging.ts'
 import { people } from '#src/api/calls.ts'
 import { Permitted } from '#src/session/index.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Avatar } from './Avatar.tsx'
 import styles from './people.module.css'
@@ -24,15 +25,7 @@ interface MembersDialogProps {
 /** 协作: who may edit a document. The owner invites and removes, the others may leave. */
 export function MembersDialog({ id, title, open, onClose, onLeft }: MembersDialogProps) {
   return (
-    <Modal
-      open={open}
-      title={`协作“${title}”`}
-      width={548}
-      centered
-      destroyOnHidden
-      footer={null}
-      onCancel={onClose}
-    >
+    <Dialog open={open} title={`协作“${title}”`} width={548} centered footer={null} onCancel={onClose}>
       <Content
         id={id}
         onLeft={() => {
@@ -40,7 +33,7 @@ export function MembersDialog({ id, title, open, onClose, onLeft }: MembersDialo
           onLeft?.()
         }}
       />
-    </Modal>
+    </Dialog>
   )
 }
 

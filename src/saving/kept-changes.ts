@@ -3,6 +3,8 @@ interface Holder {
   isUnsaved: () => boolean
   /** Whether this browser keeps them. */
   holds: () => boolean
+  /** Saves its changes at the service; if that fails, in this browser. */
+  save: () => Promise<void>
   /** Calls back whenever one of them may have changed. */
   subscribe: (onChange: () => void) => () => void
 }
@@ -19,6 +21,11 @@ export const hasKeptChanges = (): boolean => [...holders].some(({ holds }) => ho
 
 /** Whether an open work has changes that the service does not have. */
 export const hasUnsavedChanges = (): boolean => [...holders].some(({ isUnsaved }) => isUnsaved())
+
+/** Saves the open works before the page is loaded again; gives up after some seconds. */
+export async function saveOpenWorks(): Promise<void> {
+  await Promise.all([...holders].map(({ save }) => save()))
+}
 
 /** Calls `listener` whenever `hasKeptChanges` or `hasUnsavedChanges` may have changed. @returns ends it */
 export function listenToKeptChanges(listener: () => void): () => void {

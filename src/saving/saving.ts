@@ -114,6 +114,11 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
   const stopReporting = reportKeptChanges({
     isUnsaved: () => !work.isSaved(),
     holds: () => !work.isSaved() && state.local === 'kept',
+    async save() {
+      await within(timing.patience, keeper.keep())
+      // A conflict waits for the author.
+      if (!work.isSaved() && !state.conflict) await within(timing.closing, save())
+    },
     subscribe: (onChange) => subscribe(state, onChange),
   })
   let isClosed = false

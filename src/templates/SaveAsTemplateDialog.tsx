@@ -1,10 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Form, Input, Modal, Segmented, Select, Spin } from 'antd'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Form, Input, Segmented, Select, Spin } from 'antd'
 import { useId, useState } from 'react'
 import { MAX_TAG_LENGTH, MAX_TAGS, type TemplateCard } from '#server/api/templates.ts'
 import { pages, templates } from '#src/api/calls.ts'
 import { TEMPLATES } from '#src/api/query-keys.ts'
+import { useSingleMutation } from '#src/api/use-single-mutation.ts'
 import { usePermission } from '#src/session/index.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { relativeTime } from '#src/ui/format.ts'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import styles from './save-as-template.module.css'
@@ -33,7 +35,7 @@ export function SaveAsTemplateDialog({ work, onClose, ...props }: SaveAsTemplate
     gcTime: 0,
   })
   return (
-    <Modal
+    <Dialog
       open
       centered
       className="raised"
@@ -63,7 +65,7 @@ export function SaveAsTemplateDialog({ work, onClose, ...props }: SaveAsTemplate
           onSaved={() => onClose(true)}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -83,7 +85,7 @@ function TemplateForm({ id, work, made, prepare, onView, onSaving, onSaved }: Te
   const [typed, setTyped] = useState<{ title?: string; tags?: string[] }>({})
   const replaced = isUpdate ? made : undefined
   const { title = (replaced ?? work).title, tags = replaced?.tags ?? [] } = typed
-  const { mutate } = useMutation({
+  const { mutate } = useSingleMutation({
     async mutationFn() {
       if (prepare && !(await prepare())) return false
       await pages.setTemplate({

@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { saveAddress } from '#src/ui/files.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './video-dialog.module.css'
@@ -22,18 +23,17 @@ interface VideoDialogProps {
 /** Plays a finished video. */
 export function VideoDialog({ video, onClose }: VideoDialogProps) {
   return (
-    <Modal
+    <Dialog
       open={video !== null}
       title={video?.title}
       onCancel={onClose}
       footer={null}
       width={420}
       centered
-      destroyOnHidden
       className="raised"
     >
       {video && <Player video={video} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,4 @@
-import {
-  type InfiniteData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { Project } from '#engine/document/index.ts'
 import type { Size } from '#engine/geometry/index.ts'
@@ -12,6 +6,7 @@ import type { PageCard, PageList, PageListQuery, PageState } from '#server/api/p
 import { pages, recycleBin } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import { RECYCLE_BIN, WORKS } from '#src/api/query-keys.ts'
+import { useSingleMutation } from '#src/api/use-single-mutation.ts'
 import { doneOf } from './done-of.ts'
 
 /** A work in lists. */
@@ -62,7 +57,7 @@ export const useStateCounts = () =>
 /** Creates a work from a project, or an empty one, and opens it. */
 export function useNewWork() {
   const open = useOpenNewWork()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: async (project: () => Promise<Project> | Project) => pages.create(await project()),
     onSuccess: ({ _id }) => open(_id),
   })

@@ -1,6 +1,8 @@
 import { Button, Progress } from 'antd'
-import { fileNameOf, fileSize, length, timeLeft } from '#src/ui/format.ts'
+import { fileNameOf } from '#src/ui/file-name.ts'
+import { fileSize, length, timeLeft } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { SingleClickButton } from '#src/ui/SingleClickButton.tsx'
 import { useWarnOnLeave } from '#src/ui/use-warn-on-leave.ts'
 import type { OpenedProject } from './open-project.ts'
 import styles from './start.module.css'
@@ -88,9 +90,9 @@ function Running({ state, onCancel }: { state: Running; onCancel: () => void }) 
       />
       <div className={styles.step}>
         <span>{isDrawing ? `渲染画面 ${state.done} / ${state.frames} 帧` : '准备素材和字体'}</span>
-        <Button type="text" size="small" danger onClick={onCancel}>
+        <SingleClickButton type="text" size="small" danger onClick={onCancel}>
           取消
-        </Button>
+        </SingleClickButton>
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { fc, test } from '@fast-check/vitest'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { SAVE_TIMING } from '#src/saving/index.ts'
 import {
   EditorContext,
@@ -49,6 +49,9 @@ const events = fc.oneof(
   },
 )
 type WorldEvent = typeof events extends fc.Arbitrary<infer T> ? T : never
+
+// Loaded on first use, which would take real time.
+beforeAll(() => Promise.all([import('#src/saving/conflict.ts'), import('#src/saving/other-versions.ts')]))
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

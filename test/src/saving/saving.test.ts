@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createElement, registerFonts, uploadedFamily } from '#engine/document/index.ts'
 import { ApiError } from '#src/api/client.ts'
-import { hasKeptChanges } from '#src/saving/kept-changes.ts'
+import { hasKeptChanges, saveOpenWorks } from '#src/saving/kept-changes.ts'
 import { EditorContext, editsIn, FakeBrowser, FakeService, newWork, projectOfCopy } from './world.ts'
 
 let service: FakeService
@@ -21,6 +21,23 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const stored = () => editsIn(service.read(workId))
 const kept = () => [...browser.copies.values()].flatMap((copy) => editsIn(projectOfCopy(copy)))
 const offline = new ApiError('连接到服务器失败', 0)
+
+describe('before the page is loaded again', () => {
+  it('is saved at the service', async () => {
+    const editor = open()
+    editor.edit(1)
+    await Promise.all([saveOpenWorks(), pass(1000)])
+    expect(stored()).toEqual([1])
+  })
+
+  it('is kept in the browser without the service', async () => {
+    const editor = open()
+    editor.edit(1)
+    service.down = offline
+    await Promise.all([saveOpenWorks(), pass(1000)])
+    expect([stored(), kept()]).toEqual([[], [1]])
+  })
+})
 
 describe('an edit', () => {
   it('is kept in the browser within a second and saved within ten', async () => {

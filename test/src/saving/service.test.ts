@@ -8,7 +8,7 @@ import type { PageDetail } from '#server/api/pages.ts'
 import type { Version } from '#server/api/versions.ts'
 import { ApiError } from '#src/api/client.ts'
 import { beginEditing, planOpening, SAVE_TIMING, type WorkService } from '#src/saving/index.ts'
-import { dataFolder } from '#test/support/database.ts'
+import { dataFolder } from '#test/support/data-folder.ts'
 import { launchServer, type ServerProcess } from '#test/support/server-process.ts'
 import { editsIn, FakeBrowser, projectOfCopy } from './world.ts'
 

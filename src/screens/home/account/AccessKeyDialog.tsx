@@ -1,8 +1,10 @@
-import { Button, Form, Input, Modal, Segmented } from 'antd'
+import { Button, Form, Input, Segmented } from 'antd'
 import { useId, useState } from 'react'
 import { user } from '#src/api/calls.ts'
 import { assertApiError } from '#src/api/client.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { SecretText } from '#src/ui/SecretText.tsx'
+import { useSingleFlight } from '#src/ui/use-single-flight.ts'
 import styles from './account.module.css'
 
 const LIVES = [
@@ -31,6 +33,7 @@ export function AccessKeyDialog({ open, onCreated, onClose }: AccessKeyDialogPro
   const id = useId()
   const [key, setKey] = useState('')
   const [isCreating, setCreating] = useState(false)
+  const once = useSingleFlight()
   const create = async ({ name, days }: NewKey) => {
     setCreating(true)
     try {
@@ -45,12 +48,11 @@ export function AccessKeyDialog({ open, onCreated, onClose }: AccessKeyDialogPro
     }
   }
   return (
-    <Modal
+    <Dialog
       open={open}
       title="新建访问密钥"
       width={480}
       centered
-      destroyOnHidden
       onCancel={onClose}
       afterClose={() => setKey('')}
       footer={
@@ -79,14 +81,14 @@ export function AccessKeyDialog({ open, onCreated, onClose }: AccessKeyDialogPro
           preserve={false}
           validateTrigger="onBlur"
           initialValues={{ name: '', days: 90 }}
-          onFinish={(values: NewKey) => void create(values)}
+          onFinish={(values: NewKey) => void once('create', () => create(values))}
         >
           <Form.Item
             name="name"
             label="用在哪里"
             rules={[{ required: true, whitespace: true, message: '请填写名称' }]}
           >
-            <Input size="large" maxLength={50} autoFocus placeholder="如：每日快报脚本" />
+            <Input size="large" maxLength={50} placeholder="如：每日快报脚本" />
           </Form.Item>
           <Form.Item name="days" label="有效期">
             <Segmented aria-label="有效期" block options={LIVES} />
@@ -98,6 +100,6 @@ export function AccessKeyDialog({ open, onCreated, onClose }: AccessKeyDialogPro
           note="只显示这一次，关闭前请复制并妥善保管。拿到它的人可以用你的身份制作和修改作品"
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Modal, Slider } from 'antd'
+import { Button, Slider } from 'antd'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import styles from './account-screen.module.css'
 import { type Crop, cropOf, moved, SIDE, zoomed } from './crop.ts'
 
@@ -32,7 +33,7 @@ export function CropDialog({ picture, onCrop, onClose }: CropDialogProps) {
   }
   const problem = error ? '这张图片打不开，请换一张' : failure && `没有更新：${failure}，请重试`
   return (
-    <Modal
+    <Dialog
       open
       title="裁剪头像"
       width={400}
@@ -67,7 +68,7 @@ export function CropDialog({ picture, onCrop, onClose }: CropDialogProps) {
           {problem}
         </p>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

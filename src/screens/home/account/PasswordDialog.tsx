@@ -1,8 +1,9 @@
-import { App, Form, Input, Modal } from 'antd'
+import { App, Form, Input } from 'antd'
 import { useId, useState } from 'react'
 import { user as userCalls } from '#src/api/calls.ts'
 import { assertApiError } from '#src/api/client.ts'
 import { logout } from '#src/session/index.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import styles from './account.module.css'
 
 interface Passwords {
@@ -33,12 +34,11 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
     }
   }
   return (
-    <Modal
+    <Dialog
       open={open}
       title="修改密码"
       width={400}
       centered
-      destroyOnHidden
       okText="修改密码"
       confirmLoading={isSaving}
       okButtonProps={{ htmlType: 'submit', form: id }}
@@ -55,7 +55,7 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
         onFinish={(values: Passwords) => void save(values)}
       >
         <Form.Item name="oldPass" label="原密码" rules={[{ required: true, message: '原密码不能为空' }]}>
-          <Input.Password size="large" autoComplete="current-password" autoFocus />
+          <Input.Password size="large" autoComplete="current-password" />
         </Form.Item>
         <Form.Item
           name="newPass"
@@ -84,6 +84,6 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
           <Input.Password size="large" autoComplete="new-password" />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

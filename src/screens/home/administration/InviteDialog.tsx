@@ -1,4 +1,4 @@
-import { Button, Form, InputNumber, Modal, Segmented } from 'antd'
+import { Button, Form, InputNumber, Segmented } from 'antd'
 import { useId, useState } from 'react'
 import type { invite } from '#server/api/administration.ts'
 import type { AnswerOf } from '#server/api/call.ts'
@@ -6,9 +6,11 @@ import type { Role } from '#server/api/user.ts'
 import { administration } from '#src/api/calls.ts'
 import { ignoreReported } from '#src/api/client.ts'
 import { invitationLink } from '#src/session/invitation-link.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { clockTime, dayAndTime } from '#src/ui/format.ts'
 import { LinkPanel } from '#src/ui/LinkPanel.tsx'
 import { SecretText } from '#src/ui/SecretText.tsx'
+import { useSingleFlight } from '#src/ui/use-single-flight.ts'
 import styles from './administration.module.css'
 import { ROLES } from './labels.ts'
 import { useRegistration } from './use-users.ts'
@@ -32,6 +34,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [made, setMade] = useState<Made | null>(null)
   const [isMaking, setMaking] = useState(false)
   const { data: registration } = useRegistration()
+  const once = useSingleFlight()
   const make = async (invitation: Invitation) => {
     setMaking(true)
     try {
@@ -43,12 +46,11 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
     }
   }
   return (
-    <Modal
+    <Dialog
       open={open}
       title="邀请用户"
       width={made ? 548 : 400}
       centered
-      destroyOnHidden
       onCancel={onClose}
       afterClose={() => setMade(null)}
       footer={
@@ -77,7 +79,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
           requiredMark={false}
           preserve={false}
           initialValues={INITIAL}
-          onFinish={(values: Invitation) => void make(values)}
+          onFinish={(values: Invitation) => void once('make', () => make(values))}
         >
           <Form.Item name="role" label="角色">
             <Segmented aria-label="角色" block options={[...ROLES]} />
@@ -93,7 +95,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
           )}
         </Form>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Button, Dropdown, Select, Table } from 'antd'
+import { Button, Select, Table } from 'antd'
 import { MIB } from '#engine/util/bytes.ts'
 import type { ManagedUser } from '#server/api/administration.ts'
 import { Avatar } from '#src/people/Avatar.tsx'
 import { useUser } from '#src/session/index.ts'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { spaceSize } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './administration.module.css'
@@ -12,9 +13,9 @@ import { PAGE_SIZE, type StoredAmounts, type useUsers } from './use-users.ts'
 
 /** Users, page by page: role, standing, what they have stored, and what can be done. */
 export function UsersTable({ users }: { users: ReturnType<typeof useUsers> }) {
-  const { query, page, select, stored, usualQuota } = users
+  const { query, page, select, stored, usualQuotas } = users
   const me = useUser()?._id
-  const tasks = useUserTasks(usualQuota)
+  const tasks = useUserTasks(usualQuotas)
   return (
     <>
       <Table<ManagedUser>
@@ -58,7 +59,9 @@ export function UsersTable({ users }: { users: ReturnType<typeof useUsers> }) {
           {
             title: '素材空间',
             width: 176,
-            render: (_, user) => <Space user={user} amounts={stored.get(user._id)} usualQuota={usualQuota} />,
+            render: (_, user) => (
+              <Space user={user} amounts={stored.get(user._id)} usualQuota={usualQuotas?.quotaMb} />
+            ),
           },
           {
             title: '视频',

@@ -6,11 +6,11 @@ import { administration } from '#src/api/calls.ts'
 import { useUser } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SecretText } from '#src/ui/SecretText.tsx'
-import { QuotaDialog } from './QuotaDialog.tsx'
+import { QuotaDialog, type UsualQuotas } from './QuotaDialog.tsx'
 import { nameOf, useChange } from './use-users.ts'
 
 /** What an administrator does with a user, with confirmations and messages. */
-export function useUserTasks(usualQuota: number | undefined) {
+export function useUserTasks(usualQuotas: UsualQuotas | undefined) {
   const { message, modal } = App.useApp()
   const me = useUser()?._id
   const change = useChange()
@@ -80,7 +80,7 @@ export function useUserTasks(usualQuota: number | undefined) {
       items: [
         {
           key: 'quota',
-          label: '素材空间',
+          label: '空间',
           icon: <Icon name="folder" />,
           onClick: () => setQuotaOf(user),
         },
@@ -111,10 +111,10 @@ export function useUserTasks(usualQuota: number | undefined) {
       <QuotaDialog
         key={quotaOf._id}
         user={quotaOf}
-        usualQuota={usualQuota}
-        onSave={(quotaMb) =>
-          change(() => administration.setQuota({ id: quotaOf._id, quotaMb })).then((isDone) => {
-            if (isDone) void message.success(`${quotaOf.name}的素材空间已修改`)
+        usual={usualQuotas}
+        onSave={(quotas) =>
+          change(() => administration.setQuota({ id: quotaOf._id, ...quotas })).then((isDone) => {
+            if (isDone) void message.success(`${quotaOf.name}的空间已修改`)
             return isDone
           })
         }

@@ -45,7 +45,10 @@ export function useUsers() {
     text,
     page,
     select,
-    usualQuota: usage.data?.usualQuota,
+    usualQuotas: usage.data && {
+      quotaMb: usage.data.usualQuota,
+      worksQuotaMb: usage.data.usualWorksQuota,
+    },
     stored: new Map<string, StoredAmounts>(usage.data?.users.map((one) => [one._id, one])),
   }
 }

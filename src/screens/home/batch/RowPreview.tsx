@@ -1,13 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
-import {
-  type BatchTable,
-  fillTemplate,
-  type Mapping,
-  type Project,
-  valuesOfRow,
-} from '#engine/document/index.ts'
-import { crowdedRemarks } from '#engine/making/check/crowded-texts.ts'
+import { type BatchTable, type Mapping, type Project, valuesOfRow } from '#engine/document/index.ts'
+import { fillFittedTemplate } from '#engine/making/check/fit-texts.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './batch.module.css'
 
@@ -22,10 +16,10 @@ export function RowPreview({ template, table, mapping }: RowPreviewProps) {
   const [wanted, setRow] = useState(0)
   const row = Math.min(wanted, table.rows.length - 1)
   const filled = useMemo(
-    () => fillTemplate(template, valuesOfRow(table.rows[row] ?? [], mapping)),
+    () => fillFittedTemplate(template, valuesOfRow(table.rows[row] ?? [], mapping)),
     [template, table, mapping, row],
   )
-  const crowded = useMemo(() => crowdedRemarks(template, filled.project), [template, filled])
+  const { crowded } = filled
   const pictures = usePictures(filled.project)
   return (
     <section className={styles.preview} aria-label="预览">

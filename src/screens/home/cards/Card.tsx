@@ -1,5 +1,6 @@
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { CoverPicture } from '../covers/CoverPicture.tsx'
 import type { CoverSource } from '../covers/cover-source.ts'

@@ -4,6 +4,7 @@ import type { VideoProgress } from '#server/api/videos.ts'
 import { assertApiError, ignoreReported } from '#src/api/client.ts'
 import { useActionMessage, useUndoMessage } from '#src/ui/use-action-message.tsx'
 import { useCopyLink } from '#src/ui/use-copy-link.ts'
+import { useSingleFlight } from '#src/ui/use-single-flight.ts'
 import { isActive, useVideoOrders } from '#src/videos/use-video-tasks.ts'
 import type { PlayableVideo } from '#src/videos/VideoDialog.tsx'
 import { cardAfter } from '../cards/card-focus.ts'
@@ -39,6 +40,7 @@ export function useDraftTasks({ onDone, latest, onPlay, onTemplate }: Options): 
   const [, navigate] = useLocation()
   const actions = useWorkActions()
   const orders = useVideoOrders()
+  const once = useSingleFlight()
 
   const copy = async (works: readonly Work[]) => {
     const copied = await actions.copy(idsOf(works))
@@ -99,13 +101,16 @@ export function useDraftTasks({ onDone, latest, onPlay, onTemplate }: Options): 
     }
   }
   const copyLink = useCopyLink('可以打开网页后从地址栏复制')
+  const onceEach =
+    (key: string, task: (works: readonly Work[]) => Promise<void>) => (works: readonly Work[]) =>
+      void once(`${key} ${idsOf(works).join()}`, () => task(works))
   return {
     open: ({ _id }) => navigate(editorAddress(_id)),
     rename: (work, title) => void rename(work, title),
-    copy: (works) => void copy(works),
-    saveAsTemplate: (works) => void saveAsTemplate(works),
-    remove: (works) => void remove(works),
-    makeVideos: (works) => void makeVideos(works),
+    copy: onceEach('copy', copy),
+    saveAsTemplate: onceEach('save', saveAsTemplate),
+    remove: onceEach('remove', remove),
+    makeVideos: onceEach('make', makeVideos),
     cancelVideo: (task) => void orders.cancel(task),
     copyLink: (link) => void copyLink(link),
     play: ({ _id, title, videoUrl }) =>

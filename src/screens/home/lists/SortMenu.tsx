@@ -1,4 +1,5 @@
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { entriesOf } from './entries-of.ts'
 

@@ -5,7 +5,8 @@ import { useTitle } from '#src/ui/use-title.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { ArticleStep } from './article/ArticleStep.tsx'
-import type { StepName } from './draft.ts'
+import { useAddressed } from './article/InformationSelect.tsx'
+import type { Origin, StepName } from './draft.ts'
 import styles from './make.module.css'
 import { MakingStep } from './making/MakingStep.tsx'
 import { OutlineStep } from './outline/OutlineStep.tsx'
@@ -30,29 +31,44 @@ function Making({ userId }: { userId: string }) {
   const control = useDraft(userId)
   const { modal } = App.useApp()
   const [isBusy, setBusy] = useState(false)
+  /** Another one ends what the article step is doing. */
+  const [round, setRound] = useState(0)
   const { draft, change, restart } = control
   const go = (step: StepName) => change({ step })
-  const askRestart = () =>
+  const askRestart = (title: string, origin: Origin) =>
     void modal.confirm({
-      title: '重新开始',
+      title,
       content: '文章和改过的分镜会清空，做好的作品都在草稿箱里',
       okText: '重新开始',
       cancelText: '取消',
       centered: true,
-      onOk: restart,
+      onOk: () => {
+        restart()
+        change({ origin })
+        setRound((before) => before + 1)
+      },
     })
+  useAddressed((info) => {
+    const origin = { kind: 'info', ...info } as const
+    if (draft.text === '' && !draft.outline) change({ step: 'article', origin })
+    else askRestart(`重新开始，制作“${info.title}”`, origin)
+  })
   const isEmpty = draft.text === '' && draft.origin.kind === 'text' && !draft.outline
   return (
     <main className={styles.screen}>
       <ScreenTitle title="制作" line="一篇文章成为一个视频：有配音、字幕、图表和封面">
         {!isEmpty && (
-          <Button icon={<Icon name="history" />} disabled={isBusy} onClick={askRestart}>
+          <Button
+            icon={<Icon name="history" />}
+            disabled={isBusy}
+            onClick={() => askRestart('重新开始', { kind: 'text' })}
+          >
             重新开始
           </Button>
         )}
       </ScreenTitle>
       <Steps current={draft.step} isPlanned={draft.outline !== null} isBusy={isBusy} onGo={go} />
-      {draft.step === 'article' && <ArticleStep control={control} />}
+      {draft.step === 'article' && <ArticleStep key={round} control={control} />}
       {draft.step === 'style' && <StyleStep control={control} />}
       {draft.step === 'outline' && <OutlineStep control={control} />}
       {draft.step === 'make' && <MakingStep control={control} onBusy={setBusy} />}

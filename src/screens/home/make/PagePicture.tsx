@@ -13,10 +13,26 @@ interface PagePictureProps {
   look: Look
 }
 
-/** A page as the work will show it. The last picture stays until the next one is drawn. */
+/** After these the network may be reachable again. */
+const RETRY_EVENTS = ['online', 'focus']
+
+/**
+ * A page as the work will show it. The last picture stays until the next one is drawn. Drawing that failed is repeated
+ * when the browser is online again or the window gets the focus.
+ */
 export function PagePicture({ page, look }: PagePictureProps) {
   const key = pictureKey(page, look)
   const [drawn, setDrawn] = useState<string | null | undefined>(() => knownPicture(key))
+  const [attempt, setAttempt] = useState(0)
+  const hasFailed = drawn === null
+  useEffect(() => {
+    if (!hasFailed) return undefined
+    const again = () => setAttempt((count) => count + 1)
+    for (const name of RETRY_EVENTS) addEventListener(name, again)
+    return () => {
+      for (const name of RETRY_EVENTS) removeEventListener(name, again)
+    }
+  }, [hasFailed])
   useEffect(() => {
     let stop: (() => void) | undefined
     const start = () => {
@@ -29,11 +45,11 @@ export function PagePicture({ page, look }: PagePictureProps) {
     }
     // The key says all that the picture shows.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key])
+  }, [key, attempt])
   return (
     <span className={styles.frame} data-waiting={drawn === undefined}>
       {typeof drawn === 'string' && <img src={drawn} alt="" draggable={false} />}
-      {drawn === null && (
+      {hasFailed && (
         <span className={styles.failed}>
           <Icon name="imageOff" size={20} />
           没有画出

@@ -5,6 +5,7 @@ import type { Look } from './draft.ts'
 /** Object URLs by what they show; the oldest are revoked. */
 const MOST = 240
 
+/** Receives null if the page could not be drawn. */
 type Listener = (url: string | null) => void
 
 interface Wanted {
@@ -14,7 +15,7 @@ interface Wanted {
   listeners: Set<Listener>
 }
 
-const known = new Map<string, string | null>()
+const known = new Map<string, string>()
 const wanted = new Map<string, Wanted>()
 let isRunning = false
 
@@ -23,8 +24,8 @@ const nameOf = ({ style, template }: Look) => `${style} ${template?.id ?? ''}`
 export const pictureKey = (page: StoryboardPage, look: Look): string =>
   `${nameOf(look)} ${page.layout} ${JSON.stringify(page.content)}`
 
-/** The picture of a page that is drawn already; null if it could not be drawn. */
-export const knownPicture = (key: string): string | null | undefined => known.get(key)
+/** The picture of a page that is drawn already. */
+export const knownPicture = (key: string): string | undefined => known.get(key)
 
 /**
  * Draws a page unless its picture is known. Pages that wait together in one style are drawn together.
@@ -74,18 +75,22 @@ async function drawNext(): Promise<void> {
       },
     )
   } catch {
-    // A picture in the content may not load; each page alone says which.
-    for (const entry of batch) if (!known.has(entry.key)) settle(entry, null)
+    // It is not kept, as the template may only have been out of reach: wanted again, the page is drawn again.
+    for (const entry of batch) if (!known.has(entry.key)) answer(entry, null)
   }
 }
 
-function settle({ key, listeners }: Wanted, url: string | null): void {
-  known.set(key, url)
-  wanted.delete(key)
-  for (const listener of listeners) listener(url)
+function settle(entry: Wanted, url: string): void {
+  known.set(entry.key, url)
+  answer(entry, url)
   for (const [oldest, address] of known) {
     if (known.size <= MOST) break
     known.delete(oldest)
-    if (address !== null) URL.revokeObjectURL(address)
+    URL.revokeObjectURL(address)
   }
+}
+
+function answer({ key, listeners }: Wanted, url: string | null): void {
+  wanted.delete(key)
+  for (const listener of listeners) listener(url)
 }

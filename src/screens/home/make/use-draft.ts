@@ -52,16 +52,26 @@ export function useDraft(userId: string): DraftControl {
 
 /** Keeps the draft when it rests, and when the page or the screen is left. */
 function useKept(userId: string, draft: Draft) {
-  const keep = useEffectEvent(() => keepDraft(userId, draft))
+  const kept = useRef(draft)
+  const keep = useCallback(
+    (changed: Draft) => {
+      // What this tab has not changed may be newer in another one.
+      if (changed === kept.current) return
+      keepDraft(userId, changed)
+      kept.current = changed
+    },
+    [userId],
+  )
+  const leave = useEffectEvent(() => keep(draft))
   useEffect(() => {
-    const timer = setTimeout(() => keepDraft(userId, draft), KEEP_MS)
+    const timer = setTimeout(() => keep(draft), KEEP_MS)
     return () => clearTimeout(timer)
-  }, [userId, draft])
+  }, [keep, draft])
   useEffect(() => {
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('pagehide', leave)
     return () => {
-      window.removeEventListener('pagehide', keep)
-      keep()
+      window.removeEventListener('pagehide', leave)
+      leave()
     }
   }, [])
 }

@@ -1,4 +1,4 @@
-import { App, Button, Image, Modal, Segmented, Select } from 'antd'
+import { App, Button, Image, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { UPLOAD_KINDS, type UploadCard, type UploadKind } from '#server/api/uploads.ts'
 import { isFontFile } from '#src/fonts/index.ts'
@@ -7,6 +7,7 @@ import { Space } from '#src/my-files/Space.tsx'
 import { SORT_KEYS, SORTS } from '#src/my-files/sorts.ts'
 import { Permitted, usePermission } from '#src/session/index.ts'
 import { isSheetFile } from '#src/sheets/sheet-files.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { pickFiles } from '#src/ui/files.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -211,9 +212,9 @@ function Viewer({ card, onClose }: { card: UploadCard | null; onClose: () => voi
     )
   }
   return (
-    <Modal open={card !== null} title={card?.name} footer={null} centered destroyOnHidden onCancel={onClose}>
+    <Dialog open={card !== null} title={card?.name} footer={null} centered onCancel={onClose}>
       {card?.type === 'video' && <video className={styles.player} src={card.url} controls autoPlay />}
       {card?.type === 'audio' && <audio className={styles.player} src={card.url} controls autoPlay />}
-    </Modal>
+    </Dialog>
   )
 }

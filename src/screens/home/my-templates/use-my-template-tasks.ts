@@ -7,6 +7,7 @@ import { ApiError, ignoreReported } from '#src/api/client.ts'
 import { RECYCLE_BIN, TEMPLATES, WORKS } from '#src/api/query-keys.ts'
 import { projectOf } from '#src/templates/templates.ts'
 import { useActionMessage, useUndoMessage } from '#src/ui/use-action-message.tsx'
+import { useSingleFlight } from '#src/ui/use-single-flight.ts'
 import { cardAfter } from '../cards/card-focus.ts'
 import type { DocumentTasks } from '../lists/DocumentCard.tsx'
 import { idsOf } from '../lists/use-selection.ts'
@@ -29,6 +30,7 @@ export function useMyTemplateTasks(onDone: () => void): MyTemplateTasks {
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const create = useNewWork()
+  const once = useSingleFlight()
 
   /** Runs a task and refreshes the lists. */
   const run = async (task: () => Promise<void>) => {
@@ -81,13 +83,17 @@ export function useMyTemplateTasks(onDone: () => void): MyTemplateTasks {
       throw error
     }
   }
+  const onceEach =
+    (key: string, task: (cards: readonly TemplateCard[]) => Promise<void>) =>
+    (cards: readonly TemplateCard[]) =>
+      void once(`${key} ${idsOf(cards).join()}`, () => run(() => task(cards)))
   return {
     open: ({ _id }) => navigate(editorAddress(_id)),
     use: ({ _id }) => create.mutate(async () => projectOf(await templates.detail({ id: _id }))),
     rename: (card, title) => void run(() => rename(card, title)),
-    copy: (cards) => void run(() => copy(cards)),
-    saveAsDrafts: (cards) => void run(() => saveAsDrafts(cards)),
-    publish: (card, isPublish) => void run(() => publish(card, isPublish)),
-    remove: (cards) => void run(() => remove(cards)),
+    copy: onceEach('copy', copy),
+    saveAsDrafts: onceEach('save', saveAsDrafts),
+    publish: (card, isPublish) => void once(`publish ${card._id}`, () => run(() => publish(card, isPublish))),
+    remove: onceEach('remove', remove),
   }
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { pageSizeError, shapeOf } from '#engine/document/page-size.ts'
 import type { Size } from '#engine/geometry/index.ts'
 import { PageSizeField } from '#src/page-size/PageSizeField.tsx'
+import { dialogFocus } from '#src/ui/Dialog.tsx'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import styles from './start-dialog.module.css'
 import type { Choice, FileImport } from './use-file-import.ts'
@@ -56,8 +57,8 @@ export function ImportChoice({ state, onResize, onChoose, onCancel }: ImportChoi
             key={choice}
             type="button"
             className={styles.way}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first way is the usual one
-            autoFocus={index === 0}
+            // The first way is the usual one.
+            {...dialogFocus(index === 0)}
             disabled={!isSizeValid}
             onClick={() => onChoose(choice)}
           >

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { dialogFocus } from '#src/ui/Dialog.tsx'
 import type { ImportReport as Report } from './import-report.ts'
 import styles from './start-dialog.module.css'
 
@@ -38,7 +39,7 @@ export function ImportReport({ report: { summary, slides, part, changes }, onOpe
           ))}
         </ul>
       )}
-      <Button type="primary" size="large" autoFocus onClick={onOpen}>
+      <Button type="primary" size="large" {...dialogFocus()} onClick={onOpen}>
         打开编辑器
       </Button>
     </div>

@@ -1,14 +1,15 @@
-import { Button, Modal, Progress } from 'antd'
+import { Progress } from 'antd'
 import { useState } from 'react'
 import { PAGE_SHAPES, pageSizeError, shapeLabel } from '#engine/document/page-size.ts'
 import type { Size } from '#engine/geometry/index.ts'
 import { PageSizeField } from '#src/page-size/PageSizeField.tsx'
 import { usePermission } from '#src/session/index.ts'
+import { SingleClickButton } from '#src/ui/SingleClickButton.tsx'
+import { Dialog, dialogFocus } from '#src/ui/Dialog.tsx'
 import { ErrorLine } from '#src/ui/ErrorLine.tsx'
 import { pickFiles } from '#src/ui/files.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { useFileDrop } from '#src/ui/use-file-drop.ts'
-import { useFocusOnMount } from '#src/ui/use-focus-on-mount.ts'
 import { ARTICLE_FILES } from '../page-data/import-article.ts'
 import { blankProject, useNewWork } from '../use-works.ts'
 import { ImportChoice } from './ImportChoice.tsx'
@@ -37,7 +38,7 @@ export function StartDialog({ open, onClose }: StartDialogProps) {
     onClose()
   }
   return (
-    <Modal
+    <Dialog
       open={open}
       title={
         state.phase === 'imported'
@@ -48,7 +49,6 @@ export function StartDialog({ open, onClose }: StartDialogProps) {
       }
       width={800}
       centered
-      destroyOnHidden
       onCancel={close}
       footer={null}
       className="raised"
@@ -72,7 +72,7 @@ export function StartDialog({ open, onClose }: StartDialogProps) {
         )}
         {drop.isOver && <p className={styles.drop}>松开，用这些文件新建视频</p>}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -153,11 +153,10 @@ interface WayProps {
 }
 
 function Way({ icon, title, line, isBusy = false, isDisabled = false, isFirst = false, onClick }: WayProps) {
-  // The first way is the safe one of the dialog.
-  const button = useFocusOnMount<HTMLButtonElement>(isFirst)
   return (
     <button
-      ref={button}
+      // The first way is the safe one of the dialog.
+      {...dialogFocus(isFirst)}
       type="button"
       className={styles.way}
       aria-busy={isBusy}
@@ -193,9 +192,9 @@ function Busy({
         showInfo={false}
         aria-label={text}
       />
-      <Button size="large" onClick={onCancel}>
+      <SingleClickButton size="large" onClick={onCancel}>
         取消
-      </Button>
+      </SingleClickButton>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { App, Button, Form } from 'antd'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Info } from '#server/api/information.ts'
 import { ignoreReported } from '#src/api/client.ts'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
@@ -51,23 +51,34 @@ function EditForm({ info, initial, onEnd }: EditInfoProps & { initial: InfoField
   const id = useId()
   const isChanged = JSON.stringify(fields) !== JSON.stringify(initial)
   useWarnOnLeave(isChanged)
-  const save = async (edited: InfoFields) => {
+  const isSaved = useRef(false)
+  const isLeft = useRef(false)
+  async function save(edited: InfoFields) {
     setSaving(true)
     try {
       await update(info._id, edited)
+      isSaved.current = true
       onEnd()
       void message.success('已保存，做好的草稿不受影响')
     } catch (error) {
       ignoreReported(error)
-      // The form keeps what was typed.
+      // The form keeps what was typed, while it is there.
+      if (isLeft.current) showAction('修改没有保存成功', '重试', () => void save(edited))
     } finally {
       setSaving(false)
     }
   }
-  const discard = () => {
-    onEnd()
-    if (isChanged) showAction('没有保存修改', '恢复并保存', () => void save(fields))
-  }
+  const leave = useEffectEvent(() => {
+    isLeft.current = true
+    // A save that still runs says itself when it fails.
+    if (isChanged && !isSaving && !isSaved.current)
+      showAction('没有保存修改', '恢复并保存', () => void save(fields))
+  })
+  // 取消 leaves the form, and so does any link of the product.
+  useEffect(() => {
+    isLeft.current = false
+    return leave
+  }, [])
   return (
     <>
       <InfoForm
@@ -78,7 +89,7 @@ function EditForm({ info, initial, onEnd }: EditInfoProps & { initial: InfoField
         onSubmit={(edited) => void save(edited)}
       />
       <div className={styles.buttons}>
-        <Button size="large" onClick={discard}>
+        <Button size="large" onClick={onEnd}>
           取消
         </Button>
         <Button

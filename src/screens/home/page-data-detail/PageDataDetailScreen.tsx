@@ -112,7 +112,14 @@ function Detail({ info }: { info: InfoDetail }) {
         <StateTag state={state} />
         <div className={styles.buttons}>
           {mayDelete && (
-            <Button size="large" type="text" icon={<Icon name="trash" />} onClick={() => void remove()}>
+            <Button
+              size="large"
+              type="text"
+              icon={<Icon name="trash" />}
+              // What is being edited could not be saved any more.
+              disabled={isEditing}
+              onClick={() => void remove()}
+            >
               删除
             </Button>
           )}

@@ -1,9 +1,11 @@
-import { App, Button, Form, Input, Modal } from 'antd'
+import { App, Button, Form, Input } from 'antd'
 import { useId, useState } from 'react'
 import type { Production } from '#server/api/productions.ts'
 import { ignoreReported } from '#src/api/client.ts'
 import { usePermission } from '#src/session/index.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { useSingleFlight } from '#src/ui/use-single-flight.ts'
 import { pickAndUpload, useUploads } from '#src/uploads/index.ts'
 import type { Work } from '../use-works.ts'
 import styles from './page-data-detail.module.css'
@@ -34,6 +36,7 @@ export function PublishDialog({ open, work, taskId, production, poster, onClose 
   const id = useId()
   const [isSaving, setSaving] = useState(false)
   const { put } = useProductionActions()
+  const once = useSingleFlight()
   const isPublished = production?.status === 'published'
   const save = async (fields: Fields) => {
     const which = production ? { id: production._id } : { taskId }
@@ -50,12 +53,11 @@ export function PublishDialog({ open, work, taskId, production, poster, onClose 
     }
   }
   return (
-    <Modal
+    <Dialog
       open={open}
       title="发布信息"
       width={548}
       centered
-      destroyOnHidden
       okText={isPublished ? '保存' : '发布'}
       confirmLoading={isSaving}
       okButtonProps={{ htmlType: 'submit', form: id }}
@@ -73,14 +75,14 @@ export function PublishDialog({ open, work, taskId, production, poster, onClose 
           description: production?.description ?? '',
           coverImage: production?.coverImage ?? (poster || work.coverImage),
         }}
-        onFinish={(fields: Fields) => void save(fields)}
+        onFinish={(fields: Fields) => void once('save', () => save(fields))}
       >
         <Form.Item
           name="title"
           label="标题"
           rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
         >
-          <Input size="large" maxLength={200} autoFocus />
+          <Input size="large" maxLength={200} />
         </Form.Item>
         <Form.Item name="description" label="简介">
           <Input.TextArea rows={4} maxLength={2000} showCount placeholder="可以不填" />
@@ -89,7 +91,7 @@ export function PublishDialog({ open, work, taskId, production, poster, onClose 
           <CoverField covers={[poster, work.coverImage]} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }
 

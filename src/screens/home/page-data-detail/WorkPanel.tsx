@@ -4,9 +4,11 @@ import { useLocation } from 'wouter'
 import type { VideoProgress } from '#server/api/videos.ts'
 import { ignoreReported } from '#src/api/client.ts'
 import { usePermission } from '#src/session/index.ts'
+import { fileNameOf } from '#src/ui/file-name.ts'
 import { saveAddress } from '#src/ui/files.ts'
-import { clock, fileNameOf, relativeTime } from '#src/ui/format.ts'
+import { clock, relativeTime } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { SingleClickButton } from '#src/ui/SingleClickButton.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { isActive, useVideoOrders } from '#src/videos/use-video-tasks.ts'
 import type { PlayableVideo } from '#src/videos/VideoDialog.tsx'
@@ -14,8 +16,8 @@ import { CoverPicture } from '../covers/CoverPicture.tsx'
 import { workCover } from '../covers/cover-source.ts'
 import { productionLine, productionOf } from '../drafts/production.tsx'
 import { editorAddress, type Work } from '../use-works.ts'
-import styles from './page-data-detail.module.css'
 import { ProductionLine } from './ProductionLine.tsx'
+import styles from './page-data-detail.module.css'
 
 interface WorkPanelProps {
   work: Work
@@ -82,9 +84,9 @@ export function WorkPanel({ work, task, onPlay }: WorkPanelProps) {
           )}
           {mayMake &&
             (isMaking && task ? (
-              <Button icon={<Icon name="stop" />} onClick={() => cancel(task)}>
+              <SingleClickButton icon={<Icon name="stop" />} onClick={() => cancel(task)}>
                 取消生成
-              </Button>
+              </SingleClickButton>
             ) : (
               <Button icon={<Icon name="clapper" />} onClick={order}>
                 {videoUrl === '' ? '生成视频' : '重新生成'}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ignoreReported } from '#src/api/client.ts'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
+import { useSingleFlight } from '#src/ui/use-single-flight.ts'
 import { InfoForm } from './InfoForm.tsx'
 import { type InfoFields, isBlank, NO_FIELDS } from './info-fields.ts'
 import styles from './page-data.module.css'
@@ -25,6 +26,7 @@ export function FillIn({ draft, onDraft, onClear, onSaved, onClose }: FillInProp
   const [form] = Form.useForm<InfoFields>()
   const [isSaving, setSaving] = useState(false)
   const { create } = useInfoActions()
+  const once = useSingleFlight()
   const id = useId()
   const save = async (fields: InfoFields) => {
     setSaving(true)
@@ -52,7 +54,7 @@ export function FillIn({ draft, onDraft, onClear, onSaved, onClose }: FillInProp
         form={form}
         initial={draft}
         onChange={onDraft}
-        onSubmit={(fields) => void save(fields)}
+        onSubmit={(fields) => void once('save', () => save(fields))}
       />
       <div className={styles.buttons}>
         {!isBlank(draft) && (

@@ -1,5 +1,6 @@
 import { Button, Progress } from 'antd'
 import { Link } from 'wouter'
+import { SingleClickButton } from '#src/ui/SingleClickButton.tsx'
 import { pickFiles } from '#src/ui/files.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useFileDrop } from '#src/ui/use-file-drop.ts'
@@ -72,9 +73,9 @@ export function ImportFiles({ onClose }: { onClose: () => void }) {
           </BatchResults>
           <div className={styles.buttons}>
             {isBusy ? (
-              <Button size="large" onClick={batch.cancel}>
+              <SingleClickButton size="large" onClick={batch.cancel}>
                 取消
-              </Button>
+              </SingleClickButton>
             ) : (
               <>
                 <Button type="text" size="large" onClick={batch.clear}>

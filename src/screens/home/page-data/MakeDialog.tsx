@@ -1,8 +1,10 @@
-import { Button, Modal, Progress, Select } from 'antd'
+import { Button, Progress, Select } from 'antd'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { MadeWork } from '#server/api/making.ts'
 import { information } from '#src/api/calls.ts'
+import { SingleClickButton } from '#src/ui/SingleClickButton.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { editorAddress } from '../use-works.ts'
 import { BatchResults } from './BatchResults.tsx'
 import styles from './page-data.module.css'
@@ -72,12 +74,11 @@ export function MakeDialog({ items, onClose }: MakeDialogProps) {
   const done = entries.filter(({ state }) => state === 'done').length
   const ended = entries.filter(({ state }) => state === 'done' || state === 'failed').length
   return (
-    <Modal
+    <Dialog
       open={items !== null}
       title={items?.length === 1 ? '制作' : `制作 ${items?.length ?? 0} 条资讯`}
       width={548}
       centered
-      destroyOnHidden
       onCancel={close}
       footer={null}
       className="raised"
@@ -109,9 +110,9 @@ export function MakeDialog({ items, onClose }: MakeDialogProps) {
             </BatchResults>
             <div className={styles.buttons}>
               {isBusy ? (
-                <Button size="large" onClick={batch.cancel}>
+                <SingleClickButton size="large" onClick={batch.cancel}>
                   取消
-                </Button>
+                </SingleClickButton>
               ) : (
                 <>
                   {done < entries.length && (
@@ -155,6 +156,6 @@ export function MakeDialog({ items, onClose }: MakeDialogProps) {
           </>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

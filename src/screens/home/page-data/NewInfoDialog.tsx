@@ -1,6 +1,7 @@
-import { Modal, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useState } from 'react'
 import { usePermission } from '#src/session/index.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { FillIn } from './FillIn.tsx'
 import { ImportFiles } from './ImportFiles.tsx'
 import type { InfoFields } from './info-fields.ts'
@@ -26,18 +27,18 @@ export function NewInfoDialog({ open, onClose }: NewInfoDialogProps) {
   // The form reads its values when it is mounted: another key fills it anew.
   const [filled, setFilled] = useState(0)
   const mayUpload = usePermission('material:upload')
+  // The undo of 清空 calls the one of an earlier render.
   const fill = (fields: InfoFields) => {
     change({ fields })
-    setFilled(filled + 1)
+    setFilled((times) => times + 1)
     setWay('form')
   }
   return (
-    <Modal
+    <Dialog
       open={open}
       title="新建资讯"
       width={720}
       centered
-      destroyOnHidden
       mask={{ closable: false }}
       onCancel={onClose}
       footer={null}
@@ -66,6 +67,6 @@ export function NewInfoDialog({ open, onClose }: NewInfoDialogProps) {
         )}
         {way === 'files' && <ImportFiles onClose={onClose} />}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,6 @@
 import { Button, Input } from 'antd'
-import { type ComponentRef, useState } from 'react'
+import { useState } from 'react'
 import { ErrorLine } from '#src/ui/ErrorLine.tsx'
-import { useFocusOnMount } from '#src/ui/use-focus-on-mount.ts'
 import type { InfoFields } from './info-fields.ts'
 import styles from './page-data.module.css'
 import { causeOf } from './use-batch.ts'
@@ -17,7 +16,6 @@ interface PasteArticleProps {
 export function PasteArticle({ text, onText, onRead }: PasteArticleProps) {
   const [error, setError] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
-  const field = useFocusOnMount<ComponentRef<typeof Input.TextArea>>()
   const read = async () => {
     setReading(true)
     try {
@@ -33,7 +31,7 @@ export function PasteArticle({ text, onText, onRead }: PasteArticleProps) {
   return (
     <>
       <Input.TextArea
-        ref={field}
+        autoFocus
         value={text}
         rows={14}
         aria-label="文章"

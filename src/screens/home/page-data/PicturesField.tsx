@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { usePermission } from '#src/session/index.ts'
 import { ErrorLine } from '#src/ui/ErrorLine.tsx'
@@ -22,7 +22,12 @@ export function PicturesField({ value = [], onChange }: PicturesFieldProps) {
   const mayUpload = usePermission('material:upload')
   const [address, setAddress] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const add = (urls: readonly string[]) => onChange?.([...new Set([...value, ...urls])].slice(0, MOST))
+  const form = Form.useFormInstance()
+  // Uploads take a while: what the field has by then, not when they began.
+  const add = (urls: readonly string[]) => {
+    const now: readonly string[] = form.getFieldValue('pictures') ?? []
+    onChange?.([...new Set([...now, ...urls])].slice(0, MOST))
+  }
   const addAddress = () => {
     const url = address.trim()
     if (url === '') return

@@ -8,6 +8,7 @@ import { ignoreReported } from '#src/api/client.ts'
 import { usePermission } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useNow } from '#src/ui/use-now.ts'
+import { useSingleFlight } from '#src/ui/use-single-flight.ts'
 import { Card } from '../cards/Card.tsx'
 import { BatchBar, SelectBox } from '../lists/BatchBar.tsx'
 import { ListScreen } from '../lists/ListScreen.tsx'
@@ -146,15 +147,17 @@ function DeletedTile({ card, selection, tasks }: DeletedTileProps) {
 function useTasks(onDone: () => void) {
   const { message, modal } = App.useApp()
   const actions = useRecycleBinActions()
-  const run = async (act: Promise<unknown>, done: string) => {
-    try {
-      await act
-      void message.success(done)
-    } catch (error) {
-      ignoreReported(error)
-    }
-    onDone()
-  }
+  const once = useSingleFlight()
+  const run = (key: string, act: () => Promise<unknown>, done: string) =>
+    once(key, async () => {
+      try {
+        await act()
+        void message.success(done)
+      } catch (error) {
+        ignoreReported(error)
+      }
+      onDone()
+    })
   const confirm = (title: string, okText: string, act: () => Promise<void>) => {
     modal.confirm({
       title,
@@ -171,7 +174,11 @@ function useTasks(onDone: () => void) {
   }
   return {
     restore: (ids: readonly string[]) =>
-      void run(actions.restore(ids), ids.length === 1 ? '已恢复' : `已恢复 ${ids.length} 项`),
+      void run(
+        ids.join(),
+        () => actions.restore(ids),
+        ids.length === 1 ? '已恢复' : `已恢复 ${ids.length} 项`,
+      ),
     remove(cards: readonly DeletedCard[]) {
       const ids = idsOf(cards)
       const [first] = cards
@@ -180,9 +187,9 @@ function useTasks(onDone: () => void) {
         cards.length === 1
           ? [`彻底删除“${first.title}”？`, '已彻底删除']
           : [`彻底删除 ${cards.length} 项内容？`, `已彻底删除 ${cards.length} 项`]
-      confirm(what, '彻底删除', () => run(actions.remove(ids), done))
+      confirm(what, '彻底删除', () => run(ids.join(), () => actions.remove(ids), done))
     },
     empty: (total: number) =>
-      confirm(`清空回收站里的 ${total} 项内容？`, '清空', () => run(actions.empty(), '回收站已清空')),
+      confirm(`清空回收站里的 ${total} 项内容？`, '清空', () => run('empty', actions.empty, '回收站已清空')),
   }
 }

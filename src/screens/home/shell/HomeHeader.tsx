@@ -39,6 +39,7 @@ function SearchField() {
     setSearch(
       (old) => {
         const next = new URLSearchParams(old)
+        next.delete('page') // what is found may have fewer
         if (text === '') next.delete('q')
         else next.set('q', text)
         return next

@@ -1,5 +1,5 @@
-import { Dropdown } from 'antd'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './templates.module.css'
 

@@ -1,4 +1,4 @@
-import { Button, Modal, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { PAGE_SHAPES, shapeLabel, shapeOf } from '#engine/document/page-size.ts'
 import type { Size } from '#engine/geometry/index.ts'
@@ -7,6 +7,7 @@ import type { Favorites } from '#src/favorites/use-favorites.ts'
 import { LivePreview, type PreviewControls } from '#src/screens/start/LivePreview.tsx'
 import { usePermission } from '#src/session/index.ts'
 import { useStills } from '#src/stills/use-stills.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { clock } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
@@ -31,17 +32,9 @@ interface TemplateDialogProps {
 /** A template in detail: it plays as a video beside all of its pages, which can be used one by one. */
 export function TemplateDialog({ card, onUse, onClose, ...detail }: TemplateDialogProps) {
   return (
-    <Modal
-      open={card !== null}
-      title={card?.title}
-      width={960}
-      centered
-      destroyOnHidden
-      onCancel={onClose}
-      footer={null}
-    >
+    <Dialog open={card !== null} title={card?.title} width={960} centered onCancel={onClose} footer={null}>
       {card && <Detail card={card} onUse={(how) => onUse(card, how)} {...detail} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -17,8 +17,7 @@ export function useNewFromTemplate(): NewFromTemplate {
   const [used, setUsed] = useState<string | null>(null)
   return {
     use({ _id }, how = {}) {
-      if (create.isPending) return
-      setUsed(_id)
+      if (!create.isPending) setUsed(_id)
       create.mutate(async () => {
         const project = projectOf(await templates.detail({ id: _id }))
         if (!how.pageIds && !how.size) return project

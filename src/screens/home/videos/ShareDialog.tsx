@@ -1,7 +1,8 @@
-import { App, Button, Input, Modal } from 'antd'
+import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import type { VideoTaskCard } from '#server/api/video-tasks.ts'
 import { ignoreReported } from '#src/api/client.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useCopyLink } from '#src/ui/use-copy-link.ts'
 import { useVideoActions } from './use-video-list.ts'
@@ -16,18 +17,17 @@ interface ShareDialogProps {
 /** Makes, copies and withdraws the link under which anyone can play a video. */
 export function ShareDialog({ task, onClose }: ShareDialogProps) {
   return (
-    <Modal
+    <Dialog
       open={task !== null}
       title="分享视频"
       onCancel={onClose}
       footer={null}
       width={548}
       centered
-      destroyOnHidden
       className="raised"
     >
       {task && <Share task={task} />}
-    </Modal>
+    </Dialog>
   )
 }
 

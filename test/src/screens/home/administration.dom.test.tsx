@@ -16,7 +16,7 @@ const GB = 1024 ** 3
 const now = new Date().toISOString()
 const managed = (username: string, name: string, facts: Partial<ManagedUser> = {}): ManagedUser => ({
   ...{ _id: username, username, name, email: '', avatar: '', bio: '', created: now, updated: now },
-  ...{ role: 'editor', roleName: '编辑', isDisabled: false, quotaMb: null },
+  ...{ role: 'editor', roleName: '编辑', isDisabled: false, quotaMb: null, worksQuotaMb: null },
   ...facts,
 })
 
@@ -27,7 +27,7 @@ let isDown = false
 
 function service({ url, body }: Call): Reply {
   if (isDown) return null
-  const input = (body ?? {}) as { id?: string; mode?: string; quotaMb?: number }
+  const input = (body ?? {}) as { id?: string; mode?: string; quotaMb?: number; worksQuotaMb?: number }
   const change = (facts: Partial<ManagedUser>) => {
     users = users.map((user) => (user._id === input.id ? { ...user, ...facts } : user))
   }
@@ -38,7 +38,11 @@ function service({ url, body }: Call): Reply {
   }
   if (url === '/quark/user/getUsage') {
     const amounts = { uploaded: 5e9, works: 3, videos: 2 }
-    return ok({ usualQuota: 20 * GB, users: users.map(({ _id }) => ({ _id, ...amounts })) })
+    return ok({
+      usualQuota: 20 * GB,
+      usualWorksQuota: 2 * GB,
+      users: users.map(({ _id }) => ({ _id, ...amounts })),
+    })
   }
   if (url === '/quark/auth/registration') return ok({ mode })
   if (url === '/quark/user/setRegistration') mode = input.mode ?? ''
@@ -47,7 +51,8 @@ function service({ url, body }: Call): Reply {
     change({ isDisabled: true })
   }
   if (url === '/quark/user/enable') change({ isDisabled: false })
-  if (url === '/quark/user/setQuota') change({ quotaMb: input.quotaMb ?? null })
+  if (url === '/quark/user/setQuota')
+    change({ quotaMb: input.quotaMb ?? null, worksQuotaMb: input.worksQuotaMb ?? null })
   if (url === '/quark/user/resetPassword') return ok({ password: 'abcd2345efgh' })
   if (url === '/quark/user/createInvitation') return ok({ code: 'code2345abcd', expires: now })
   return ok({})
@@ -131,12 +136,18 @@ it('shows a new password once, and changes the space of a user', async () => {
   await confirm(/旧密码马上失效/, '重置密码')
   expect(await screen.findByText('abcd2345efgh')).toBeTruthy()
   expect(sent('resetPassword')).toEqual([{ id: 'amy' }])
-  await select('林晓雯', '素材空间')
-  fireEvent.click(await screen.findByText('单独设置'))
-  fireEvent.change(screen.getByLabelText('素材空间'), { target: { value: '50' } })
+  await select('林晓雯', '空间')
+  const [ofMaterials, ofWorks] = await screen.findAllByText('单独设置')
+  fireEvent.click(ofMaterials as HTMLElement)
+  fireEvent.change(screen.getByLabelText('素材空间的大小'), { target: { value: '50' } })
+  expect(screen.getByText('和所有人一样（2 GB）')).toBeTruthy()
+  fireEvent.click(ofWorks as HTMLElement)
+  fireEvent.change(screen.getByLabelText('作品空间的大小'), { target: { value: '' } })
+  expect(screen.getByText('请填写大小')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('作品空间的大小'), { target: { value: '4' } })
   fireEvent.click(screen.getByText('保存'))
   expect(await screen.findByText('4.7 GB / 50 GB')).toBeTruthy()
-  expect(sent('setQuota')).toEqual([{ id: 'amy', quotaMb: 51_200 }])
+  expect(sent('setQuota')).toEqual([{ id: 'amy', quotaMb: 51_200, worksQuotaMb: 4096 }])
 })
 
 it('invites and changes who may register', async () => {

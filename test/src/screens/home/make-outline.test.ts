@@ -14,6 +14,7 @@ import {
   mergedWithNext,
   movedTo,
   removedPage,
+  restoredPage,
   splitAt,
 } from '#src/screens/home/make/outline/edit-outline.ts'
 
@@ -34,6 +35,16 @@ describe('the outline', () => {
     expect(idsOf(mergedWithNext(outline, 'b'))).toEqual(['a', 'b'])
     expect(idsOf(removedPage(outline, 'b'))).toEqual(['a', 'c'])
     expect(removedPage({ ...outline, pages: [page('a')] }, 'a').pages).toHaveLength(1)
+  })
+
+  it('restores a removed page where it was, also after other changes', () => {
+    const removed = removedPage(outline, 'b')
+    expect(idsOf(restoredPage({ ...removed, title: '新' }, outline, 'b'))).toEqual(['a', 'b', 'c'])
+    expect(idsOf(restoredPage(removedPage(removed, 'a'), outline, 'b'))).toEqual(['b', 'c'])
+    expect(idsOf(restoredPage(movedTo(removed, 'a', 1), outline, 'b'))).toEqual(['c', 'a', 'b'])
+    expect(restoredPage(outline, outline, 'b')).toBe(outline)
+    const other = { ...outline, pages: [page('d')] }
+    expect(restoredPage(other, outline, 'b')).toBe(other)
   })
 
   it('splits a page only where there is something to divide', () => {

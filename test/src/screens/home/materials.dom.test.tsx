@@ -30,6 +30,7 @@ const file = (_id: string, name: string, type: UploadCard['type'] = 'image'): Up
 let files: UploadCard[]
 let folders: UploadFolder[]
 let calls: Call[]
+let worksUsed: number
 let special: (call: Call) => Reply | undefined
 
 interface Body {
@@ -87,6 +88,8 @@ function service(call: Call): Reply {
     return ok(ids.map((_id) => ({ _id, works: _id === 'a' ? [{ _id: 'w', title: '夜市一条街' }] : [] })))
   if (pathname === '/quark/imageLib/getSpace')
     return ok({ used: 4_800_000, limit: 20 * 1024 ** 3, limitName: '20 GB' })
+  if (pathname === '/quark/page/getSpace')
+    return ok({ used: worksUsed, limit: 2 * 1024 ** 3, limitName: '2 GB' })
   if (pathname === '/quark/imageLib/rename') {
     files = files.map((card) => (card._id === id ? { ...card, name } : card))
     return ok(files.find(({ _id }) => _id === id))
@@ -133,6 +136,7 @@ async function choose(of: string, entry: string) {
 beforeEach(() => {
   stubBrowserApis()
   special = () => undefined
+  worksUsed = 1024 ** 3
   folders = []
   files = [file('a', '夜市.png'), file('b', '江面.mp4', 'video')]
 })
@@ -141,10 +145,23 @@ afterEach(() => {
   act(() => endSession())
 })
 
+it('says what to do when the space of works is short', async () => {
+  worksUsed = 1.9 * 1024 ** 3
+  await open()
+  expect(await screen.findByText('快满了，请删除不用的作品并清空回收站，或联系管理员')).toBeTruthy()
+  expect(screen.queryByText(/请删除不用的素材/)).toBeNull()
+  cleanup()
+  worksUsed = 2 * 1024 ** 3
+  await open()
+  expect(await screen.findByText(/^已满，/)).toBeTruthy()
+})
+
 it('shows files with the works that contain them and the space they take, by type', async () => {
   await open()
   await waitFor(() => expect(names()).toEqual(['夜市.png', '江面.mp4']))
   expect(screen.getByText('已用 4.6 MB，共 20 GB')).toBeTruthy()
+  expect(await screen.findByText('已用 1 GB，共 2 GB')).toBeTruthy()
+  expect(screen.queryByText(/请删除不用的/)).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: '夜市.png用在 1 处' }))
   const link = await screen.findByRole('link', { name: '夜市一条街' })
   expect(link.getAttribute('href')).toContain('id=w')
@@ -193,6 +210,7 @@ it('says what is empty, what was not found and what failed, and how to go on', a
   await open()
   expect(await screen.findByText(/素材都在，没有丢失/)).toBeTruthy()
   special = () => undefined
+  worksUsed = 1024 ** 3
   files = [file('a', '夜市.png')]
   fireEvent.click(screen.getByRole('button', { name: '重试' }))
   await waitFor(() => expect(names()).toEqual(['夜市.png']))

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Route } from 'wouter'
 import { createProject } from '#engine/document/index.ts'
 import type { InfoDetail } from '#server/api/information.ts'
 import type { Production } from '#server/api/productions.ts'
@@ -46,8 +47,12 @@ let info: InfoDetail
 let productions: Production[]
 let calls: Call[]
 let works: object[]
+let special: (call: Call) => Reply | undefined
 
-function service({ url, body }: Call): Reply {
+function service(call: Call): Reply {
+  const answer = special(call)
+  if (answer !== undefined) return answer
+  const { url, body } = call
   const sentBody = (body ?? {}) as Record<string, string>
   if (url.includes('information/detail'))
     return url.includes('id=i') ? ok(info) : refused('资讯不存在，或已被删除')
@@ -77,7 +82,7 @@ function service({ url, body }: Call): Reply {
 async function open(address = '/home/page-data-detail?id=i') {
   calls = await openScreen(
     <UploadsProvider>
-      <PageDataDetailScreen />
+      <Route path="/home/page-data-detail" component={PageDataDetailScreen} />
     </UploadsProvider>,
     { address, permissions: ['page:create', 'page:update', 'page:delete', 'video:make'], service },
   )
@@ -88,6 +93,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 beforeEach(() => {
   stubBrowserApis()
   ;[info, productions, works] = [INFO, [], [WORK]]
+  special = () => undefined
 })
 afterEach(closeScreen)
 
@@ -114,6 +120,43 @@ it('edits the item in place, and offers to save what was left', async () => {
   fireEvent.click(await button('恢复并保存'))
   await screen.findByRole('heading', { level: 1, name: '销量大增' })
   expect(sent('updateInfo')[0]?.body).toMatchObject({ id: 'i', title: '销量大增', tags: ['月报'] })
+})
+
+it('is not deleted while it is edited, as the edit could not be saved any more', async () => {
+  await open()
+  const remove = (await button('删除')) as HTMLButtonElement
+  expect(remove.disabled).toBe(false)
+  fireEvent.click(await button('修改'))
+  await screen.findByRole('textbox', { name: '标题' })
+  expect(remove.disabled).toBe(true)
+  fireEvent.click(await button('取消'))
+  await waitFor(() => expect(remove.disabled).toBe(false))
+})
+
+it('offers to save what was left by a link, too, until it is saved', async () => {
+  const title = async () => {
+    fireEvent.click(await button('修改'))
+    return screen.findByRole('textbox', { name: '标题' })
+  }
+  let isDown = true
+  special = ({ url }) => (isDown && url.includes('updateInfo') ? refused('资讯正在被修改') : undefined)
+  await open()
+  fireEvent.change(await title(), { target: { value: '销量大增' } })
+  fireEvent.click(screen.getByRole('link', { name: '数据页面' }))
+  await screen.findByText('没有保存修改')
+  expect(screen.queryByRole('textbox', { name: '标题' })).toBeNull()
+  fireEvent.click(await button('恢复并保存'))
+  await screen.findByText('修改没有保存成功')
+  isDown = false
+  fireEvent.click(await button(/重\s?试/))
+  await screen.findByText('已保存，做好的草稿不受影响')
+  expect(info.title).toBe('销量大增')
+  cleanup()
+  await open()
+  fireEvent.change(await title(), { target: { value: '销量翻番' } })
+  fireEvent.click(await button(/保\s?存/))
+  await screen.findByRole('heading', { level: 1, name: '销量翻番' })
+  expect(screen.queryByText('没有保存修改')).toBeNull()
 })
 
 it('publishes the video of a work with its information, and asks before it is retracted', async () => {

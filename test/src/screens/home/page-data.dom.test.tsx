@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Permission } from '#server/api/call.ts'
 import type { InfoCard } from '#server/api/information.ts'
 import { PageDataScreen } from '#src/screens/home/page-data/PageDataScreen.tsx'
 import * as files from '#src/ui/files.ts'
-import { UploadsProvider } from '#src/uploads/index.ts'
+import * as uploads from '#src/uploads/index.ts'
+import { type UploadedFile, UploadsProvider } from '#src/uploads/index.ts'
 import { type Call, failed, ok, type Reply, refused } from '#test/support/answers.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 import { cardTitles, clickInBar, closeScreen, openScreen, tick } from '#test/support/home-screen.tsx'
@@ -17,6 +18,10 @@ const card = (_id: string, title: string, more: Partial<InfoCard> = {}): InfoCar
   created: new Date().toISOString(),
   updated: new Date().toISOString(),
   ...more,
+})
+
+const uploadedAs = (url: string): UploadedFile => ({
+  ...{ url, name: 'a.png', kind: 'image', size: 1, width: 1, height: 1, duration: null },
 })
 
 let items: InfoCard[]
@@ -214,6 +219,40 @@ describe('a new item', () => {
     await start()
     fireEvent.click(screen.getByText('填写'))
     expect(await field('标题')).toHaveProperty('value', '写到一半')
+  })
+
+  it('comes back when emptying it is taken back, and is kept from then on', async () => {
+    await start()
+    fireEvent.click(screen.getByText('填写'))
+    fireEvent.change(await field('标题'), { target: { value: '写了很久' } })
+    fireEvent.click(await button(/清\s?空/))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '标题' })).toHaveProperty('value', ''))
+    fireEvent.click(await button(/撤\s?销/))
+    const title = () => screen.getByRole('textbox', { name: '标题' })
+    await waitFor(() => expect(title()).toHaveProperty('value', '写了很久'))
+    fireEvent.change(await field('来源'), { target: { value: '日报' } })
+    const stored = () => Object.keys(localStorage).map((key) => localStorage.getItem(key))
+    await waitFor(() => expect(stored().join('')).toContain('日报'))
+    cleanup()
+    await start()
+    fireEvent.click(screen.getByText('填写'))
+    expect(await field('来源')).toHaveProperty('value', '日报')
+    expect(await field('标题')).toHaveProperty('value', '写了很久')
+  })
+
+  it('keeps the pictures of uploads that run at the same time', async () => {
+    const uses: ((uploaded: UploadedFile[]) => void)[] = []
+    vi.spyOn(uploads, 'pickAndUpload').mockImplementation(async (_uploads, _options, use) => {
+      uses.push(use)
+    })
+    await start()
+    fireEvent.click(screen.getByText('填写'))
+    fireEvent.click(await button('上传图片'))
+    fireEvent.click(await button('上传图片'))
+    await act(async () => uses[1]?.([uploadedAs('/b.png')]))
+    await act(async () => uses[0]?.([uploadedAs('/a.png')]))
+    const pictures = within(await screen.findByRole('list', { name: '图片' })).getAllByRole('img')
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(['/b.png', '/a.png'])
   })
 
   it('is made of each of many files, with a result for each', async () => {

@@ -56,6 +56,15 @@ it('shows what was deleted with the days that are left, and restores one', async
   expect(sent('restore')).toEqual([{ ids: ['乙'] }])
 })
 
+it('restores once by a double click', async () => {
+  await open()
+  const [restore] = await screen.findAllByRole('button', { name: '恢复' })
+  fireEvent.click(restore as HTMLElement)
+  fireEvent.click(restore as HTMLElement, { detail: 2 })
+  await waitFor(() => expect(titles()).toEqual(['乙', '丙']))
+  expect(sent('restore')).toEqual([{ ids: ['甲'] }])
+})
+
 it('restores and deletes several; asks before anything is gone for good', async () => {
   await open()
   fireEvent.click(await screen.findByRole('checkbox', { name: '选择甲' }))

@@ -105,6 +105,15 @@ it('starts with a blank page, or with one of six templates, and leads to all of 
   await waitFor(() => expect(created(calls)[1]).toMatchObject({ title: '用的模板' }))
 })
 
+it('creates one work by a double click', async () => {
+  const calls = await open()
+  const blank = await way(/^空白/)
+  fireEvent.click(blank)
+  fireEvent.click(blank, { detail: 2 })
+  await opened()
+  expect(created(calls)).toHaveLength(1)
+})
+
 it('opens a project file, and says what is wrong with others without closing', async () => {
   const calls = await open()
   drop(new File(['{'], '坏的.json'))

@@ -1,6 +1,7 @@
 import { Button, Input, Segmented, Select } from 'antd'
 import { type DragEvent, useState } from 'react'
 import { usePermission } from '#src/session/index.ts'
+import { SingleClickButton } from '#src/ui/SingleClickButton.tsx'
 import { ErrorLine } from '#src/ui/ErrorLine.tsx'
 import { pickFile } from '#src/ui/files.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -118,9 +119,9 @@ export function ArticleStep({ control }: { control: DraftControl }) {
           </span>
         )}
         {plan.isPlanning && (
-          <Button size="large" onClick={plan.cancel}>
+          <SingleClickButton size="large" onClick={plan.cancel}>
             取消
-          </Button>
+          </SingleClickButton>
         )}
         <Button
           type="primary"

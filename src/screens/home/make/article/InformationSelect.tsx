@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { MAX_KEYWORD } from '#server/api/paging.ts'
 import { information } from '#src/api/calls.ts'
 
-interface Information {
+export interface Information {
   id: string
   title: string
 }
@@ -15,14 +15,13 @@ interface InformationSelectProps {
   onChange: (info: Information | null) => void
 }
 
-/** Selects an item of information; `?info=` in the address preselects one. */
+/** Selects an item of information. */
 export function InformationSelect({ value, onChange }: InformationSelectProps) {
   const [keyword, setKeyword] = useState('')
   const { data, isPending, error } = useQuery({
     queryKey: ['information', 'making', keyword],
     queryFn: ({ signal }) => information.list({ keyword, pageSize: 30 }, { signal, quiet: true }),
   })
-  useAddressed(onChange)
   const options = (data?.list ?? []).map(({ _id, title }) => ({ value: _id, label: title }))
   return (
     <Select
@@ -49,9 +48,11 @@ export function InformationSelect({ value, onChange }: InformationSelectProps) {
 
 const labelOf = ({ id, title }: Information) => ({ value: id, label: title })
 
-function useAddressed(onChange: InformationSelectProps['onChange']) {
+/** Takes the item that `?info=` in the address names, once. */
+export function useAddressed(onFound: (info: Information) => void) {
   const [search, setSearch] = useSearchParams()
   const id = search.get('info')
+  const take = useEffectEvent(onFound)
   useEffect(() => {
     if (id === null) return undefined
     const abort = new AbortController()
@@ -59,7 +60,6 @@ function useAddressed(onChange: InformationSelectProps['onChange']) {
       // The client shows a message if it fails.
       const found = await information.detail({ id }, { signal: abort.signal }).catch(() => null)
       if (!found || abort.signal.aborted) return
-      onChange({ id, title: found.title })
       setSearch(
         (old) => {
           const next = new URLSearchParams(old)
@@ -68,6 +68,7 @@ function useAddressed(onChange: InformationSelectProps['onChange']) {
         },
         { replace: true },
       )
+      take({ id, title: found.title })
     }
     void read()
     return () => abort.abort()

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { styles as looks } from '#engine/making/index.ts'
 import { usePermission } from '#src/session/index.ts'
+import { SingleClickButton } from '#src/ui/SingleClickButton.tsx'
 import { ErrorLine } from '#src/ui/ErrorLine.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useWarnOnLeave } from '#src/ui/use-warn-on-leave.ts'
@@ -96,15 +97,15 @@ export function MakingStep({ control, onBusy }: MakingStepProps) {
             <Button size="large" onClick={() => change({ step: 'outline' })}>
               上一步
             </Button>
-            <Button type="primary" size="large" onClick={start}>
+            <SingleClickButton type="primary" size="large" onClick={start}>
               开始制作
-            </Button>
+            </SingleClickButton>
           </>
         )}
         {isBusy && (
-          <Button size="large" onClick={cancel}>
+          <SingleClickButton size="large" disabled={state.isCanceling} onClick={cancel}>
             取消
-          </Button>
+          </SingleClickButton>
         )}
         {state.phase === 'done' && (
           <>

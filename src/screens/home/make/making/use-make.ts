@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { making, videos } from '#src/api/calls.ts'
+import { making, pages } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
-import { INFORMATION, WORKS } from '#src/api/query-keys.ts'
+import { INFORMATION, RECYCLE_BIN, WORKS } from '#src/api/query-keys.ts'
+import { useVideoOrders } from '#src/videos/use-video-tasks.ts'
+import { editorAddress } from '../../use-works.ts'
 import { type Draft, storyboardOf } from '../draft.ts'
 
 export interface MakeChoice {
@@ -15,7 +17,7 @@ export interface MakeChoice {
 
 export type MakeState =
   | { phase: 'idle'; error: string | null }
-  | { phase: 'busy'; text: string; share: number }
+  | { phase: 'busy'; text: string; share: number; isCanceling: boolean }
   | { phase: 'done'; id: string; notes: string[]; isOrdered: boolean }
 
 /** Share of the progress that making the pages takes; speaking takes the rest. */
@@ -28,6 +30,7 @@ interface Making {
   choice: MakeChoice
   choose: (part: Partial<MakeChoice>) => void
   start: () => void
+  /** A work that is being made is removed once it is made; one that is made stays, with what of it is spoken. */
   cancel: () => void
 }
 
@@ -40,38 +43,61 @@ export function useMake(draft: Draft): Making {
     isOrdered: false,
   })
   const queries = useQueryClient()
+  const { order } = useVideoOrders()
   const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const isMade = useRef(false)
+  // A work that is made is spoken, and its video ordered, on other screens, too.
+  useEffect(
+    () => () => {
+      if (!isMade.current) running.current?.abort()
+    },
+    [],
+  )
 
-  async function make({ outline, style, template, article, origin }: Draft, signal: AbortSignal) {
+  async function make({ outline, style, template, article, origin }: Draft, abort: AbortController) {
     if (!outline) return
-    const show = (text: string, share: number) => setState({ phase: 'busy', text, share })
+    const { signal } = abort
+    const show = (text: string, share: number) => setState({ phase: 'busy', text, share, isCanceling: false })
     show('正在排版页面', 0)
     const { hasMusic, hasSubtitles } = choice
-    const made = await making.make(
-      {
-        storyboard: storyboardOf(outline),
-        style: style ?? outline.mood,
-        ...(template && { template: template.id }),
-        article,
-        ...(origin.kind === 'info' && { infoId: origin.id }),
-        hasMusic,
-        hasSubtitles,
-      },
-      { signal },
-    )
-    const notes = [...made.notes]
+    // Aborting the call would not stop the service: the work would be left among the drafts.
+    const made = await making.make({
+      storyboard: storyboardOf(outline),
+      style: style ?? outline.mood,
+      ...(template && { template: template.id }),
+      article,
+      ...(origin.kind === 'info' && { infoId: origin.id }),
+      hasMusic,
+      hasSubtitles,
+    })
+    const isRemoved = signal.aborted && (await isGone(made.pageId))
+    isMade.current = !isRemoved
     void queries.invalidateQueries({ queryKey: [WORKS] })
     if (origin.kind === 'info') void queries.invalidateQueries({ queryKey: [INFORMATION] })
+    if (isRemoved) {
+      void queries.invalidateQueries({ queryKey: [RECYCLE_BIN] })
+      setState({ phase: 'idle', error: null })
+      return
+    }
+    const notes = [...made.notes]
     if (choice.isSpoken) {
       notes.push(
-        ...(await spoken(made.pageId, signal, (done) =>
+        ...(await spoken(made.pageId, abort, (done) =>
           show('正在念出配音', PAGES_SHARE + (1 - PAGES_SHARE) * done),
         )),
       )
     }
-    const isOrdered = choice.isOrdered && (await ordered(made.pageId, notes))
-    if (!signal.aborted) setState({ phase: 'done', id: made.pageId, notes, isOrdered })
+    const isOrdered =
+      choice.isOrdered &&
+      !signal.aborted &&
+      (await order({ pageId: made.pageId }).then(
+        () => true,
+        (error: unknown) => {
+          notes.push(`视频没有开始生成：${error instanceof Error ? error.message : '请在编辑器里重试'}`)
+          return false
+        },
+      ))
+    setState({ phase: 'done', id: made.pageId, notes, isOrdered })
   }
 
   return {
@@ -81,50 +107,53 @@ export function useMake(draft: Draft): Making {
     start() {
       const abort = new AbortController()
       running.current = abort
-      make(draft, abort.signal).catch((error: unknown) => {
-        if (!abort.signal.aborted) setState({ phase: 'idle', error: messageOf(error) })
+      isMade.current = false
+      make(draft, abort).catch((error: unknown) => {
+        setState({ phase: 'idle', error: abort.signal.aborted ? null : messageOf(error) })
       })
     },
     cancel() {
       running.current?.abort()
-      setState({ phase: 'idle', error: null })
+      // Until the service has answered, making it again would make a second one.
+      setState({ phase: 'busy', text: '正在取消', share: 0, isCanceling: true })
     },
   }
 }
 
+/** Moves a work to the recycle bin. @returns whether it is there */
+const isGone = (pageId: string): Promise<boolean> =>
+  pages.remove({ id: pageId }, { quiet: true }).then(
+    () => true,
+    () => false,
+  )
+
+const NOT_ALL = '配音没有念完，可以在编辑器里接着生成'
+
 /** Speaks a work. @returns why sounds are missing; the work is made nevertheless */
 async function spoken(
   pageId: string,
-  signal: AbortSignal,
+  abort: AbortController,
   onDone: (share: number) => void,
 ): Promise<string[]> {
   let [all, failures] = [0, [] as string[]]
   onDone(0)
   for (;;) {
+    // What the service adds would conflict with what its author changes there.
+    if (location.pathname + location.search === editorAddress(pageId)) abort.abort()
+    if (abort.signal.aborted) return [NOT_ALL]
     try {
-      const part = await making.speak({ pageId, most: AT_ONCE }, { signal })
+      const part = await making.speak({ pageId, most: AT_ONCE }, { signal: abort.signal })
       all ||= part.spoken + part.left
       failures = part.failures
       if (part.left === 0 || part.spoken === 0) break
       onDone((all - part.left) / all)
     } catch (error) {
-      signal.throwIfAborted()
+      if (abort.signal.aborted) return [NOT_ALL]
       failures = [error instanceof ApiError ? error.reason || error.message : '连接中断']
       break
     }
   }
   return failures.map((failure) => `有的配音没有念出：${failure}。可以在编辑器里重新生成`)
-}
-
-/** Orders the video. A note says why there is none. */
-async function ordered(pageId: string, notes: string[]): Promise<boolean> {
-  try {
-    await videos.generate({ pageId })
-    return true
-  } catch (error) {
-    notes.push(`视频没有开始生成：${error instanceof Error ? error.message : '请在编辑器里重试'}`)
-    return false
-  }
 }
 
 function messageOf(error: unknown): string {

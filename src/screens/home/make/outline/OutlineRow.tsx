@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { Button, Dropdown, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { type KeyboardEvent, useMemo } from 'react'
 import {
   type Article,
@@ -10,6 +10,7 @@ import {
   type StoryboardPage,
 } from '#engine/making/index.ts'
 import { DropLine } from '#src/ui/DropLine.tsx'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { useLift } from '#src/ui/use-sorting.ts'

@@ -11,7 +11,15 @@ import { stayPut, useSorting } from '#src/ui/use-sorting.ts'
 import { lookOf, type OutlinePage, storyboardOf } from '../draft.ts'
 import shared from '../make.module.css'
 import type { DraftControl } from '../use-draft.ts'
-import { changedPage, insertedAfter, mergedWithNext, movedTo, removedPage, splitAt } from './edit-outline.ts'
+import {
+  changedPage,
+  insertedAfter,
+  mergedWithNext,
+  movedTo,
+  removedPage,
+  restoredPage,
+  splitAt,
+} from './edit-outline.ts'
 import { OutlineRow } from './OutlineRow.tsx'
 import styles from './outline.module.css'
 
@@ -51,7 +59,10 @@ export function OutlineStep({ control }: { control: DraftControl }) {
   }
   const remove = (id: string, at: number) => {
     changeOutline((before) => removedPage(before, id))
-    showAction(`已删除第 ${at + 1} 页`, '撤销', undo)
+    // Undoing would take back the latest step, which may be another one by then.
+    showAction(`已删除第 ${at + 1} 页`, '撤销', () =>
+      changeOutline((before) => restoredPage(before, outline, id)),
+    )
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of all fields inside

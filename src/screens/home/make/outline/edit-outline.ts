@@ -5,7 +5,7 @@ import {
   splitPage,
   withFittingLayout,
 } from '#engine/making/index.ts'
-import { type Outline, withId } from '../draft.ts'
+import { type Outline, type OutlinePage, withId } from '../draft.ts'
 
 /** Changes a page; a layout that cannot show the new content is replaced by one that can. */
 export function changedPage(outline: Outline, id: string, part: Partial<StoryboardPage>): Outline {
@@ -48,6 +48,17 @@ export function splitAt(outline: Outline, id: string): Outline {
 export function removedPage(outline: Outline, id: string): Outline {
   if (outline.pages.length === 1) return outline
   return { ...outline, pages: outline.pages.filter((page) => page.id !== id) }
+}
+
+/** Brings back a page of an earlier outline behind the one it followed; not into the outline of another article. */
+export function restoredPage(outline: Outline, earlier: Outline, id: string): Outline {
+  const at = indexOf(earlier, id)
+  const page = earlier.pages[at]
+  const isHere = (each: OutlinePage) => indexOf(outline, each.id) >= 0
+  if (!page || isHere(page) || !earlier.pages.some(isHere)) return outline
+  const before = earlier.pages.slice(0, at).findLast(isHere)
+  const place = before ? indexOf(outline, before.id) + 1 : 0
+  return { ...outline, pages: outline.pages.toSpliced(place, 0, page) }
 }
 
 const indexOf = ({ pages }: Outline, id: string) => pages.findIndex((page) => page.id === id)

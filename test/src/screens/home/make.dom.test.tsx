@@ -1,0 +1,237 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Route } from 'wouter'
+import { readText, storyboardOf } from '#engine/making/index.ts'
+import { type Draft, emptyDraft, outlineOf } from '#src/screens/home/make/draft.ts'
+import { MakeScreen } from '#src/screens/home/make/MakeScreen.tsx'
+import { keepDraft, loadDraft } from '#src/screens/home/make/stored-draft.ts'
+import { UploadsProvider } from '#src/uploads/index.ts'
+import { watchedVideos } from '#src/videos/watched.ts'
+import { type Call, failed, ok, type Reply } from '#test/support/answers.ts'
+import { stubBrowserApis } from '#test/support/browser-stubs.ts'
+import { closeScreen, openScreen, videoOf } from '#test/support/home-screen.tsx'
+
+const draftOf = (title: string, step: Draft['step'] = 'outline'): Draft => {
+  const text = `# ${title}\n\n收入增长 31%。\n\n## 甲\n\n今年准备建设三座桥梁。\n\n## 乙\n\n还要再修两条公路。`
+  const article = readText(text)
+  return { ...emptyDraft(), step, text, outline: outlineOf(storyboardOf(article)), article }
+}
+
+let calls: Call[]
+let special: (call: Call) => Reply | Promise<Reply> | undefined
+
+function service(call: Call): Reply | Promise<Reply> {
+  const answer = special(call)
+  if (answer !== undefined) return answer
+  const { url } = call
+  if (url.includes('information/detail')) return ok({ _id: 'i', title: '销量增长' })
+  if (url.includes('makeStoryboard')) return ok({ pageId: 'w', notes: [] })
+  if (url.includes('speak')) return ok({ spoken: 3, left: 0, seconds: 9, failures: [] })
+  if (url.includes('video/generate')) return ok(videoOf('w'))
+  return ok({ list: [], total: 0 })
+}
+
+async function open(address = '/home/make') {
+  calls = await openScreen(
+    <UploadsProvider>
+      <Route path="/home/make" component={MakeScreen} />
+    </UploadsProvider>,
+    { address, permissions: ['page:create', 'material:upload', 'video:make'], service },
+  )
+}
+/** An answer that is given later. */
+function later() {
+  let resolve: (reply: Reply) => void = () => {}
+  const promise = new Promise<Reply>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+const sent = (path: string) => calls.filter(({ url }) => url.includes(path))
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const field = (name: string) => screen.findByRole('textbox', { name })
+const step = () => screen.getByRole('button', { current: 'step' }).textContent
+
+beforeEach(() => {
+  stubBrowserApis()
+  special = () => undefined
+})
+afterEach(() => {
+  closeScreen()
+  localStorage.clear()
+})
+
+describe('an item that the address names', () => {
+  it('is what is made, also with a draft that holds nothing', async () => {
+    keepDraft('u', { ...emptyDraft(), origin: { kind: 'info', id: 'old', title: '旧的' } })
+    await open('/home/make?info=i')
+    await button('不用它')
+    await screen.findByText('销量增长', { selector: 'b' })
+    expect(location.search).toBe('')
+  })
+
+  it('asks before it replaces work', async () => {
+    keepDraft('u', draftOf('旧文章'))
+    await open('/home/make?info=i')
+    const question = await screen.findByRole('dialog', { name: '重新开始，制作“销量增长”' })
+    fireEvent.click(within(question).getByRole('button', { name: /取\s?消/ }))
+    expect(await field('作品名称')).toHaveProperty('value', '旧文章')
+    expect(location.search).toBe('')
+    cleanup()
+    await open('/home/make?info=i')
+    const again = await screen.findByRole('dialog', { name: '重新开始，制作“销量增长”' })
+    fireEvent.click(within(again).getByRole('button', { name: '重新开始' }))
+    await screen.findByText('销量增长', { selector: 'b' })
+    expect(step()).toBe('1文章')
+    cleanup()
+    expect(loadDraft('u')).toMatchObject({ text: '', outline: null, origin: { kind: 'info', id: 'i' } })
+  })
+})
+
+describe('the draft', () => {
+  it('stays empty when a plan of what was there before arrives late', async () => {
+    const { article, outline } = draftOf('旧文章')
+    const answer = later()
+    special = ({ url }) => (url.includes('planMaking') ? answer.promise : undefined)
+    await open()
+    fireEvent.change(await field('文章'), { target: { value: '旧文章' } })
+    fireEvent.click(await button('列出分镜'))
+    await screen.findByText('正在读文章，列分镜')
+    fireEvent.click(await button('重新开始'))
+    const question = await screen.findByRole('dialog', { name: '重新开始' })
+    fireEvent.click(within(question).getByRole('button', { name: '重新开始' }))
+    await waitFor(() => expect(screen.queryByText('正在读文章，列分镜')).toBeNull())
+    await act(async () => {
+      answer.resolve(ok({ storyboard: outline, article, numbers: [], omitted: [], improved: null }))
+      await new Promise((done) => setTimeout(done, 50))
+    })
+    expect(step()).toBe('1文章')
+    expect(await field('文章')).toHaveProperty('value', '')
+  })
+
+  it('of another tab is not replaced by one that was only looked at', async () => {
+    keepDraft('u', draftOf('旧的'))
+    await open()
+    await field('作品名称')
+    keepDraft('u', draftOf('另一个标签页改好的'))
+    window.dispatchEvent(new Event('pagehide'))
+    cleanup()
+    expect(loadDraft('u').outline?.title).toBe('另一个标签页改好的')
+    await open()
+    fireEvent.change(await field('作品名称'), { target: { value: '在这里改的' } })
+    cleanup()
+    expect(loadDraft('u').outline?.title).toBe('在这里改的')
+  })
+
+  it('gets back the page that was deleted, not what was typed since', async () => {
+    keepDraft('u', draftOf('大桥'))
+    await open()
+    const pages = () => screen.getAllByRole('button', { name: /^第 \d+ 页的更多操作$/ }).length
+    await field('作品名称')
+    const count = pages()
+    fireEvent.click(await button('第 2 页的更多操作'))
+    fireEvent.click(await screen.findByText('删除'))
+    const message = await screen.findByText(/已删除第 2 页/)
+    expect(pages()).toBe(count - 1)
+    fireEvent.change(await field('作品名称'), { target: { value: '新的名称' } })
+    fireEvent.click(within(message).getByRole('button', { name: /撤\s?销/ }))
+    await waitFor(() => expect(pages()).toBe(count))
+    expect(await field('作品名称')).toHaveProperty('value', '新的名称')
+  })
+})
+
+describe('making', () => {
+  const start = async () => {
+    keepDraft('u', draftOf('大桥', 'style'))
+    await open()
+    fireEvent.click(await button('直接制作'))
+  }
+
+  /** A double click whose second click hits what is in the place of the first button by then. */
+  async function doubleClick(name: string, next: string | RegExp) {
+    fireEvent.click(await button(name), { detail: 1 })
+    fireEvent.click(await button(next), { detail: 2 })
+  }
+
+  it('starts only by a click of its own, and is not cancelled by the second click of a double click', async () => {
+    keepDraft('u', draftOf('大桥', 'style'))
+    await open()
+    await doubleClick('直接制作', '开始制作')
+    expect(sent('makeStoryboard')).toHaveLength(0)
+    const made = later()
+    special = ({ url }) => (url.includes('makeStoryboard') ? made.promise : undefined)
+    await doubleClick('开始制作', /取\s?消/)
+    made.resolve(ok({ pageId: 'w', notes: [] }))
+    await screen.findByText('作品已做好，在草稿箱里')
+    expect([sent('makeStoryboard').length, sent('page/delete').length]).toEqual([1, 0])
+  })
+
+  it.each(['取消', '离开'])('removes the work that is made although it was cancelled by %s', async (how) => {
+    const made = later()
+    special = ({ url }) => (url.includes('makeStoryboard') ? made.promise : undefined)
+    await start()
+    fireEvent.click(await button('开始制作'))
+    const cancel = await button(/取\s?消/)
+    if (how === '取消') fireEvent.click(cancel)
+    else act(() => history.pushState(null, '', '/home/drafts-list'))
+    if (how === '取消') await screen.findByText(/正在取消/)
+    expect(screen.queryByRole('button', { name: '开始制作' })).toBeNull()
+    made.resolve(ok({ pageId: 'w', notes: [] }))
+    await waitFor(() => expect(sent('page/delete').map(({ body }) => body)).toEqual([{ id: 'w' }]))
+    if (how === '取消') await button('开始制作')
+    expect(sent('speak')).toHaveLength(0)
+  })
+
+  it('goes on with a work that could not be removed', async () => {
+    const made = later()
+    special = ({ url }) =>
+      url.includes('makeStoryboard') ? made.promise : url.includes('page/delete') ? failed(503) : undefined
+    await start()
+    fireEvent.click(await button('开始制作'))
+    fireEvent.click(await button(/取\s?消/))
+    made.resolve(ok({ pageId: 'w', notes: [] }))
+    await screen.findByText('作品已做好，在草稿箱里')
+    await screen.findByText('配音没有念完，可以在编辑器里接着生成')
+  })
+
+  it('that is cancelled after the work is made leaves that one, and makes no second', async () => {
+    special = ({ url }) => (url.includes('speak') ? new Promise<Reply>(() => {}) : undefined)
+    await start()
+    fireEvent.click(await screen.findByRole('switch', { name: '接着生成视频' }))
+    fireEvent.click(await button('开始制作'))
+    await screen.findByText(/正在念出配音/)
+    fireEvent.click(await button(/取\s?消/))
+    await screen.findByText('配音没有念完，可以在编辑器里接着生成')
+    expect(screen.queryByRole('button', { name: '开始制作' })).toBeNull()
+    fireEvent.click(await button('打开编辑器'))
+    expect(location.pathname + location.search).toBe('/editor?id=w')
+    expect([sent('makeStoryboard').length, sent('video/generate').length]).toEqual([1, 0])
+  })
+
+  it('continues when the screen is left, and reports when its video is finished', async () => {
+    const spoken = later()
+    special = ({ url }) => (url.includes('speak') ? spoken.promise : undefined)
+    await start()
+    fireEvent.click(await screen.findByRole('switch', { name: '接着生成视频' }))
+    fireEvent.click(await button('开始制作'))
+    await screen.findByText(/正在念出配音/)
+    act(() => history.pushState(null, '', '/home/drafts-list'))
+    await waitFor(() => expect(screen.queryByText(/正在念出配音/)).toBeNull())
+    spoken.resolve(ok({ spoken: 3, left: 0, seconds: 9, failures: [] }))
+    await waitFor(() => expect(watchedVideos()).toEqual(['t-w']))
+  })
+
+  it('stops when the editor opens its work', async () => {
+    const spoken = later()
+    special = ({ url }) => (url.includes('speak') ? spoken.promise : undefined)
+    await start()
+    fireEvent.click(await button('开始制作'))
+    await screen.findByText(/正在念出配音/)
+    act(() => history.pushState(null, '', '/editor?id=w'))
+    await act(async () => {
+      spoken.resolve(ok({ spoken: 3, left: 3, seconds: 9, failures: [] }))
+      await new Promise((done) => setTimeout(done, 50))
+    })
+    expect(sent('speak')).toHaveLength(1)
+  })
+})
