@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chromiumLaunch } from '#server/render/chromium.ts'
 import { fillAccounts, tokenOf, type Viewer, type World } from '../screens/accounts.ts'
@@ -6,8 +6,8 @@ import { EDITOR_VISITS } from '../screens/editor-visits.ts'
 import { HOME_VISITS } from '../screens/home-visits.ts'
 import { type Product, startProduct } from '../screens/product.ts'
 import { violationsOf } from '../screens/violations.ts'
-import { openContext, type Visit, visit } from '../screens/visit.ts'
-import { dataFolder } from '../support/database.ts'
+import { openContext, openPage, settle, type Visit, visit, visitNext } from '../screens/visit.ts'
+import { dataFolder } from '../support/data-folder.ts'
 
 let product: Product
 let browser: Browser
@@ -25,24 +25,47 @@ afterAll(async () => {
 /** Faults of all shots of the visits, by shot. */
 async function faultsOf(visits: readonly Visit[]): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {}
-  const contexts = new Map<Viewer, BrowserContext>()
+  const pages = new Map<Viewer, Page>()
   const open = (viewer: Viewer) => openContext(browser, product.address, tokenOf(world, viewer))
-  for (const each of visits) {
-    // The code of the screens is loaded and compiled once for all; where calls fail, sessions may end.
-    const context = each.before
-      ? await open(each.viewer)
-      : (contexts.get(each.viewer) ?? (await open(each.viewer)))
-    if (!each.before) contexts.set(each.viewer, context)
-    const names = each.shots.map(({ name }) => name).join(', ')
-    await visit(context, product.address, world, each, async (page, name) => {
-      const found = await violationsOf(page)
-      if (found.length > 0) faults[name] = found
-    }).catch((error: unknown) => {
-      faults[names] = [`not reached: ${String(error)}`]
-    })
-    if (each.before) await context.close()
+  const look = async (page: Page, name: string) => {
+    const found = await violationsOf(page)
+    if (found.length > 0) faults[name] = found
   }
-  await Promise.all([...contexts.values()].map((context) => context.close()))
+
+  /** In a page that the viewer's other visits share: the screens' code is loaded and compiled once. */
+  async function goOn(each: Visit) {
+    let page = pages.get(each.viewer)
+    if (!page) {
+      page = await openPage(await open(each.viewer))
+      pages.set(each.viewer, page)
+      await page.goto(product.address)
+      await settle(page)
+    }
+    try {
+      await visitNext(page, world, each, look)
+    } catch (error) {
+      // The next visit begins without what this one has left.
+      pages.delete(each.viewer)
+      await page.context().close()
+      throw error
+    }
+  }
+
+  /** In a browser of its own, as a session may end where calls fail. */
+  async function visitAlone(each: Visit) {
+    const context = await open(each.viewer)
+    try {
+      await visit(context, product.address, world, each, look)
+    } finally {
+      await context.close()
+    }
+  }
+
+  for (const each of visits)
+    await (each.before ? visitAlone : goOn)(each).catch((error: unknown) => {
+      faults[each.shots.map(({ name }) => name).join(', ')] = [`not reached: ${String(error)}`]
+    })
+  await Promise.all([...pages.values()].map((page) => page.context().close()))
   return faults
 }
 

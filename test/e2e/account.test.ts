@@ -90,10 +90,11 @@ it('lets an administrator change roles, space and who may register', async () =>
   expect(await user.button('新建视频').count()).toBe(0)
 
   await admin.button(`${user.username}的更多操作`).click()
-  await page.getByRole('menuitem', { name: '素材空间' }).click()
-  const dialog = page.getByRole('dialog', { name: /素材空间/ })
-  await dialog.getByRole('radio', { name: '单独设置' }).check()
-  await dialog.getByRole('spinbutton', { name: '素材空间' }).fill('2')
+  await page.getByRole('menuitem', { name: '空间' }).click()
+  const dialog = page.getByRole('dialog', { name: /的空间/ })
+  const materials = dialog.getByRole('radiogroup', { name: '素材空间' })
+  await materials.getByRole('radio', { name: '单独设置' }).check()
+  await dialog.getByRole('spinbutton', { name: '素材空间的大小' }).fill('2')
   await dialog.locator('.ant-btn-primary').click()
   await page.getByText(/\/ 2 GB/).waitFor()
 

@@ -5,7 +5,7 @@ import { createProject, type Project } from '#engine/document/index.ts'
 import type { LoginAnswer } from '#server/api/auth.ts'
 import { chromiumLaunch } from '#server/render/chromium.ts'
 import { callService } from '../support/call-service.ts'
-import { dataFolder } from '../support/database.ts'
+import { dataFolder } from '../support/data-folder.ts'
 import { launchServer, type ServerProcess, startServer } from '../support/server-process.ts'
 
 const SIZE = { width: 1440, height: 900 }

@@ -55,6 +55,10 @@ function invitation() {
       commonStyle: { left: 112, top: 300, width: 160, height: 46 },
       events: [{ type: 'link', url: 'https://example.com/route' }],
     }),
+    createElement('qk-rich-editor', {
+      propsValue: { richEditor: '<p>报名前请看<a href="https://example.com/notes">活动须知</a></p>' },
+      commonStyle: { left: 52, top: 400, width: 280 },
+    }),
     voiceElement({ text: '周六早上八点集合', src: silence(), seconds: 1 }),
     createElement('qk-bg-music', { propsValue: { musicSrc: silence() }, commonStyle: { volume: 60 } }),
   )
@@ -131,6 +135,12 @@ it('publishes a work as a page that is swiped, heard and filled in on a phone, u
   )
   await expect.poll(() => page.evaluate(wasSubtitled)).toBe(true)
   expect(await page.evaluate(() => window.audioContexts.length)).toBe(0)
+  await context.route('https://example.com/**', (route) => route.fulfill({ body: '' }))
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', { name: '活动须知' }).tap()
+  const opened = await opening
+  await opened.waitForURL('https://example.com/notes')
+  await opened.close()
 
   await swipe(page, 600, 250)
   await expect.poll(() => place.textContent()).toBe('第 2 页，共 3 页')

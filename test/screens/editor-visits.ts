@@ -60,7 +60,10 @@ const WORKBENCH = editor('work', [
   ...Object.entries(DRAWERS).map(([name, label]) => ({ name: `drawer-${name}`, open: drawer(label) })),
   {
     name: 'editor-timeline',
-    open: (page) => page.getByRole('radio', { name: '时间轴' }).click({ force: true }),
+    async open(page) {
+      await page.getByRole('radio', { name: '时间轴' }).click({ force: true })
+      await page.getByRole('group', { name: '音乐' }).waitFor()
+    },
   },
   {
     name: 'editor-covers',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { reportDeck } from '../support/deck-files.ts'
 import type { Viewer } from './accounts.ts'
-import type { Shot, Visit } from './visit.ts'
+import { go, type Shot, type Visit } from './visit.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
@@ -46,15 +46,14 @@ const LISTS = {
   administration: '用户管理',
 }
 
-/** Goes to a screen as its links do: opening the page anew takes several times as long. */
-const go = (path: string) => (page: Page) =>
-  page.evaluate((path) => history.pushState(null, '', path), `/home/${path}`)
-
 /** All lists, one after the other; `state` is a part of the names. */
 const lists = (viewer: Viewer, state: string = viewer): Visit => ({
   viewer,
   path: '/home/template-center',
-  shots: Object.keys(LISTS).map((path) => ({ name: `${path}-${state}`, open: go(path) })),
+  shots: Object.keys(LISTS).map((path) => ({
+    name: `${path}-${state}`,
+    open: (page) => go(page, `/home/${path}`),
+  })),
 })
 
 const home = (path: string, shots: readonly Shot[], viewer: Viewer = 'typical'): Visit => ({
@@ -189,7 +188,7 @@ const DIALOGS: Visit[] = [
   home('account', [{ name: 'account-access-key', open: press('新建访问密钥') }]),
   home('administration', [
     { name: 'user-row-menu', open: (page) => button(page, /的更多操作$/).click() },
-    { name: 'user-quota', open: (page) => page.getByRole('menuitem', { name: '素材空间' }).click() },
+    { name: 'user-quota', open: (page) => page.getByRole('menuitem', { name: '空间' }).click() },
   ]),
   home('administration', [{ name: 'invite-dialog', open: press('邀请用户') }]),
   home('page-data', [

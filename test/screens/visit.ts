@@ -34,29 +34,61 @@ export async function openContext(browser: Browser, address: string, token: stri
 export const LARGE = { width: 1440, height: 900 }
 export const SMALL = { width: 1280, height: 720 }
 
-/** Opens a visit in a new page and calls `look` at each shot, which leaves nothing in the page moving. */
-export async function visit(
-  context: BrowserContext,
-  address: string,
-  world: World,
-  { path, before, shots }: Visit,
-  look: (page: Page, name: string) => Promise<void>,
-): Promise<void> {
+/** Runs at each shot, while nothing in the page is moving; it leaves nothing moving. */
+type Look = (page: Page, name: string) => Promise<void>
+
+/** A new page, for visits. */
+export async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   // Busy machines take long to open an editor.
   page.setDefaultTimeout(45_000)
   watchRequests(page)
+  return page
+}
+
+/** Opens a visit in a new page and looks at each shot. */
+export async function visit(
+  context: BrowserContext,
+  address: string,
+  world: World,
+  each: Visit,
+  look: Look,
+): Promise<void> {
+  const page = await openPage(context)
   try {
-    await before?.(page)
-    await page.goto(address + (typeof path === 'string' ? path : path(world)))
-    await settle(page)
-    for (const { name, open } of shots) {
-      await open?.(page)
-      await settle(page)
-      await look(page, name)
-    }
+    await each.before?.(page)
+    await page.goto(address + pathOf(each, world))
+    await lookAt(page, each, look)
   } finally {
     await page.close()
+  }
+}
+
+/**
+ * Opens a visit in a page of the product and looks at each shot: loading the product again takes several times as long.
+ * An address without a screen comes between two visits, so that each mounts its screen.
+ */
+export async function visitNext(page: Page, world: World, each: Visit, look: Look): Promise<void> {
+  await page.unrouteAll()
+  await page.mouse.move(0, 0)
+  await go(page, '/nowhere')
+  await settle(page)
+  await go(page, pathOf(each, world))
+  await lookAt(page, each, look)
+}
+
+/** Goes to a screen as its links do: opening the page anew takes several times as long. */
+export const go = (page: Page, path: string): Promise<void> =>
+  page.evaluate((path) => history.pushState(null, '', path), path)
+
+const pathOf = ({ path }: Visit, world: World) => (typeof path === 'string' ? path : path(world))
+
+async function lookAt(page: Page, { shots }: Visit, look: Look) {
+  await settle(page)
+  for (const { name, open } of shots) {
+    await open?.(page)
+    await settle(page)
+    await look(page, name)
   }
 }
 

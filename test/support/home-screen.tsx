@@ -14,7 +14,7 @@ import { answerCalls, type Call, ok, type Reply } from './answers.ts'
 interface Options {
   address: string
   permissions: Permission[]
-  service: (call: Call) => Reply
+  service: (call: Call) => Reply | Promise<Reply>
 }
 
 /** Renders a screen at an address for a logged-in user. @returns its calls */

@@ -13,7 +13,8 @@ import { type Database, openDatabase } from '#server/db/open.ts'
 import { withLock } from '#server/lock.ts'
 import { createStorage, type ObjectStorage } from '#server/services/storage/index.ts'
 import { createVoice, type VoiceProvider } from '#server/services/voice/index.ts'
-import { CACHE, migrationsDigest, openMigrated } from './database.ts'
+import { CACHE, migrationsDigest } from './data-folder.ts'
+import { openMigrated } from './database.ts'
 
 const SECRET = 'a secret that only tests know, long enough'
 /** A PostgreSQL whose user may create databases, if the environment provides one. */
