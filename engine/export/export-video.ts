@@ -4,6 +4,7 @@ import { decodeAudio } from './audio.ts'
 import { drawAhead } from './draw-ahead.ts'
 import { sumBlock } from './mix.ts'
 import { createNormalizedSoundtrack, normalizingGain } from './normalize.ts'
+import { createSoundQueue } from './sound-queue.ts'
 import { createSoundtrack, type LoadAudio, type Soundtrack } from './soundtrack.ts'
 import type {
   Exporter,
@@ -42,7 +43,7 @@ export interface ExportOptions {
 }
 
 /**
- * Draws every frame once, in order, mixes the sound in parallel, and passes both to the exporter. Without cues the
+ * Draws every frame once, in order, mixes the sound meanwhile, and passes both to the exporter. Without cues the
  * video has no audio track; with cues it has one even if no sound could be loaded.
  * @throws the signal's reason when aborted; otherwise ExportError and errors of the frame source. The exporter is
  * aborted in either case.
@@ -88,21 +89,9 @@ async function run(options: ExportOptions): Promise<ExportReport> {
   const soundtrack = openSoundtrack(options, duration, tellAgain)
   const report = { frames, unchanged: 0, remembered: 0, duration, missing: soundtrack.missing }
   const addSecond = known ? packetsOf(known, duration, exporter) : () => addBlock(soundtrack, exporter)
+  const sound = createSoundQueue(addSecond, audio ? duration : 0)
   let draw = 0
-  let sound = Promise.resolve()
-  let second = 0
   let kept = Promise.resolve()
-
-  /** Each second of sound is mixed while its frames are drawn, never further ahead. */
-  async function soundUntil(frame: number) {
-    if (!audio) return
-    while (frame >= second * fps) {
-      await wait(sound)
-      sound = addSecond(second)
-      sound.catch(() => {}) // rethrown by the next wait
-      second += 1
-    }
-  }
 
   function tell(more: number) {
     done += more
@@ -117,7 +106,7 @@ async function run(options: ExportOptions): Promise<ExportReport> {
     let previous: string | null = null
     await wait(drawer.exporter.beginPart(start))
     for (let frame = start; frame < end; frame += 1) {
-      if (isDirect) await soundUntil(frame)
+      if (isDirect) await wait(sound.follow(frame / fps))
       const began = performance.now()
       const { picture, key, changed } = await wait(drawer.frames.renderPicture(frame))
       draw += performance.now() - began
@@ -165,6 +154,7 @@ async function run(options: ExportOptions): Promise<ExportReport> {
   if (!isDirect)
     await wait(Promise.all(drawers.map((each) => each.exporter.start({ ...info, audio: 'none' }))))
   for (const [at, range] of parts.entries()) {
+    await wait(sound.follow(range.start / fps))
     const { part, isRemembered } = await wait(partAt(at))
     if (isRemembered || !isDirect) await wait(exporter.addPart(part, range.start))
     if (isRemembered) {
@@ -174,9 +164,8 @@ async function run(options: ExportOptions): Promise<ExportReport> {
       await wait(kept) // so that parts that wait for a slow disk do not fill the memory
       if (memory) kept = memory.write(range, part)
     }
-    await soundUntil(range.end - 1)
   }
-  await wait(sound)
+  await wait(sound.finish())
   const closing = performance.now()
   const coding = timingsOf(drawers).encode
   const encoded = await wait(exporter.finish())

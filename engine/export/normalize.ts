@@ -1,6 +1,7 @@
 import { clamp } from '#engine/geometry/index.ts'
 import { createLimiter } from './limiter.ts'
 import { createLoudnessMeter } from './loudness-meter.ts'
+import { repeatSoundtrack } from './repeat-soundtrack.ts'
 import type { Soundtrack } from './soundtrack.ts'
 import { createTruePeak } from './true-peak.ts'
 import type { AudioBlock } from './types.ts'
@@ -21,7 +22,7 @@ const ATTEMPTS = 5
 
 /**
  * Brings a soundtrack to a loudness in two or more passes over its blocks: the first ones measure, the last one
- * returns the result. Memory does not grow with the length of the video.
+ * returns the result. Memory does not grow with the length of the video beyond two minutes.
  * @param open starts the same unlimited soundtrack anew
  * @param target LUFS
  * @param onMeasured is called after each block that was measured
@@ -31,7 +32,8 @@ export function createNormalizedSoundtrack(
   target: number,
   onMeasured: () => void = () => {},
 ): Soundtrack {
-  const soundtrack = open()
+  const openAgain = repeatSoundtrack(open)
+  const soundtrack = openAgain()
   let limiter: ReturnType<typeof createLimiter> | null = null
   const turns = createTurns()
   const rest = () => {
@@ -42,7 +44,7 @@ export function createNormalizedSoundtrack(
     missing: soundtrack.missing,
     total: soundtrack.total,
     async next() {
-      limiter ??= createLimiter(await normalizingGain(open, target, rest), CEILING)
+      limiter ??= createLimiter(await gainFor(openAgain, target, rest), CEILING)
       const block = await soundtrack.next()
       return block && limiter.process(block, isLast(block, soundtrack))
     },
@@ -55,11 +57,15 @@ export function createNormalizedSoundtrack(
  * @param target LUFS
  * @param rest is awaited after each block
  */
-export async function normalizingGain(
+export function normalizingGain(
   open: () => Soundtrack,
   target: number,
   rest: () => Promise<void>,
 ): Promise<number> {
+  return gainFor(repeatSoundtrack(open), target, rest)
+}
+
+async function gainFor(open: () => Soundtrack, target: number, rest: () => Promise<void>): Promise<number> {
   const { loudness, peak } = await measure(open, rest)
   if (loudness === -Infinity) return 1
   let gain = Math.min(MOST_GAIN, target - loudness)

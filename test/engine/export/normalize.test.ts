@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createLoudnessMeter } from '#engine/export/loudness-meter.ts'
 import { createNormalizedSoundtrack } from '#engine/export/normalize.ts'
 import type { Soundtrack } from '#engine/export/soundtrack.ts'
@@ -95,6 +95,15 @@ describe('a normalized soundtrack', () => {
     expect((await joined(silent)).left.every((sample) => sample === 0)).toBe(true)
     const hiss = createNormalizedSoundtrack(() => soundtrackOf(4, (index) => 0.0005 * noise(index)), -14)
     expect((await loudnessOfSound(await joined(hiss))).integrated).toBeLessThan(-30)
+  })
+
+  test('is mixed once if it is short, and anew for each pass if memory would grow with it', async () => {
+    const loud = vi.fn(() => soundtrackOf(3, (index) => (index % 2 === 0 ? 0.9 : -0.9)))
+    await joined(createNormalizedSoundtrack(loud, -14))
+    expect(loud).toHaveBeenCalledTimes(1)
+    const long = vi.fn(() => soundtrackOf(121, () => 0.001))
+    await joined(createNormalizedSoundtrack(long, -14))
+    expect(long.mock.calls.length).toBeGreaterThan(1)
   })
 
   test('is neither delayed nor otherwise changed where nothing is limited', async () => {
