@@ -22,6 +22,7 @@ uniform sampler2D uFrom;
 uniform sampler2D uTo;
 in vec2 vAt;
 in vec4 vField;
+in vec4 vShade;
 out vec4 finalColor;
 vec3 from(vec2 at) { return texture(uFrom, at).rgb; }
 vec3 to(vec2 at) { return texture(uTo, at).rgb; }
@@ -40,11 +41,14 @@ export const VERTEX = `#version 300 es
 precision highp float;
 in vec2 aPosition;
 in vec4 aField;
+in vec4 aShade;
 out vec2 vAt;
 out vec4 vField;
+out vec4 vShade;
 void main() {
   vAt = aPosition;
   vField = aField;
+  vShade = aShade;
   gl_Position = vec4(aPosition * 2.0 - 1.0, 0.0, 1.0);
 }
 `

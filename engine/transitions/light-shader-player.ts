@@ -1,4 +1,4 @@
-import { compiled, gridTriangles } from './shader-parts.ts'
+import { compiled, FIELD_VALUES, verticesOf, workOut } from './shader-parts.ts'
 import { fragmentOf, VERTEX } from './glsl.ts'
 import type { ShaderPlayer } from './shader-player.ts'
 import type { Picture, ShaderTransition } from './transition.ts'
@@ -7,7 +7,6 @@ interface Drawing {
   transition: ShaderTransition
   program: WebGLProgram
   vertices: WebGLVertexArrayObject | null
-  points: Float32Array
   values: Float32Array
   valueBuffer: WebGLBuffer | null
   indices: number
@@ -41,15 +40,14 @@ export async function createLightShaderPlayer(width: number, height: number): Pr
       const drawing = drawings.get(name)
       if (!drawing) throw new Error(`The transition "${name}" was not prepared.`)
       if (gl.isContextLost()) return false
-      const { transition, program, vertices, points, values, valueBuffer, indices } = drawing
+      const { transition, program, vertices, values, valueBuffer, indices } = drawing
       if (changed.from) upload(0, from)
       if (changed.to) upload(1, to)
       gl.viewport(0, 0, width, height)
       gl.useProgram(program)
       gl.bindVertexArray(vertices)
       if (transition.field) {
-        for (let at = 0; at * 4 < values.length; at++)
-          values.set(transition.field.at(points[at * 2] ?? 0, points[at * 2 + 1] ?? 0, progress), at * 4)
+        workOut(transition.field, progress, width / height, values)
         gl.bindBuffer(gl.ARRAY_BUFFER, valueBuffer)
         gl.bufferData(gl.ARRAY_BUFFER, values, gl.DYNAMIC_DRAW)
       }
@@ -92,31 +90,35 @@ function createDrawing(gl: WebGL2RenderingContext, name: string, transition: Sha
   gl.linkProgram(program)
   if (gl.getProgramParameter(program, gl.LINK_STATUS) !== true && !gl.isContextLost())
     throw new Error(`The shader of the transition "${name}" does not compile.`)
-  const { columns, rows } = transition.field ?? { columns: 1, rows: 1 }
-  const count = (columns + 1) * (rows + 1)
-  const points = new Float32Array(count * 2)
-  for (let at = 0; at < count; at++) {
-    points[at * 2] = (at % (columns + 1)) / columns
-    points[at * 2 + 1] = Math.floor(at / (columns + 1)) / rows
-  }
-  const triangles = gridTriangles(columns, rows)
+  const { positions, values, triangles } = verticesOf(transition)
   const vertices = gl.createVertexArray()
   gl.bindVertexArray(vertices)
-  addAttribute(gl, gl.getAttribLocation(program, 'aPosition'), 2, points)
-  const values = new Float32Array(count * 4)
-  const valueBuffer = addAttribute(gl, gl.getAttribLocation(program, 'aField'), 4, values)
+  fill(gl, positions)
+  addAttribute(gl, gl.getAttribLocation(program, 'aPosition'), { size: 2 })
+  const valueBuffer = fill(gl, values)
+  const stride = FIELD_VALUES * values.BYTES_PER_ELEMENT
+  addAttribute(gl, gl.getAttribLocation(program, 'aField'), { size: 4, stride })
+  addAttribute(gl, gl.getAttribLocation(program, 'aShade'), { size: 4, stride, offset: stride / 2 })
   gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer())
   gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, triangles, gl.STATIC_DRAW)
-  return { transition, program, vertices, points, values, valueBuffer, indices: triangles.length }
+  return { transition, program, vertices, values, valueBuffer, indices: triangles.length }
 }
 
-/** An unused attribute has no place. */
-function addAttribute(gl: WebGL2RenderingContext, place: number, size: number, data: Float32Array) {
+/** Makes a buffer of the data, from which attributes are read then. */
+function fill(gl: WebGL2RenderingContext, data: Float32Array): WebGLBuffer | null {
   const buffer = gl.createBuffer()
-  if (place < 0) return buffer
   gl.bindBuffer(gl.ARRAY_BUFFER, buffer)
   gl.bufferData(gl.ARRAY_BUFFER, data, gl.DYNAMIC_DRAW)
-  gl.enableVertexAttribArray(place)
-  gl.vertexAttribPointer(place, size, gl.FLOAT, false, 0, 0)
   return buffer
+}
+
+/** Reads an attribute from the bound buffer; an unused one has no place. Stride and offset in bytes. */
+function addAttribute(
+  gl: WebGL2RenderingContext,
+  place: number,
+  { size, stride = 0, offset = 0 }: { size: number; stride?: number; offset?: number },
+) {
+  if (place < 0) return
+  gl.enableVertexAttribArray(place)
+  gl.vertexAttribPointer(place, size, gl.FLOAT, false, stride, offset)
 }

@@ -1,7 +1,52 @@
 /** What those who draw shader transitions share. */
+import type { Field, Four, ShaderTransition } from './transition.ts'
+
+/** Values of a point of a field: four of `at` and four of `shade`. */
+export const FIELD_VALUES = 8
+
+const NOTHING: Four = [0, 0, 0, 0]
+
+/** The number of points of a field. */
+export const pointCount = ({ columns, rows }: Pick<Field, 'columns' | 'rows'>) => (columns + 1) * (rows + 1)
+
+/** Works out the values of all points of a field for a frame. @param ratio width by height of the picture */
+export function workOut(field: Field, progress: number, ratio: number, values: Float32Array): void {
+  const { columns, rows } = field
+  let next = 0
+  const put = ([first, second, third, fourth]: Four) => {
+    values[next] = first
+    values[next + 1] = second
+    values[next + 2] = third
+    values[next + 3] = fourth
+    next += 4
+  }
+  for (let row = 0; row <= rows; row++) {
+    for (let column = 0; column <= columns; column++) {
+      put(field.at(column / columns, row / rows, progress, ratio))
+      put(field.shade?.(column / columns, row / rows, progress) ?? NOTHING)
+    }
+  }
+}
+
+/** The grid of a transition as vertices: a single cell where nothing is interpolated. */
+export function verticesOf({ field }: ShaderTransition) {
+  const { columns, rows } = field ?? { columns: 1, rows: 1 }
+  const points = pointCount({ columns, rows })
+  const positions = new Float32Array(points * 2)
+  for (let point = 0; point < points; point++) {
+    positions[point * 2] = (point % (columns + 1)) / columns
+    positions[point * 2 + 1] = Math.floor(point / (columns + 1)) / rows
+  }
+  return {
+    /** 0…1. */
+    positions,
+    values: new Float32Array(points * FIELD_VALUES),
+    triangles: gridTriangles(columns, rows),
+  }
+}
 
 /** Two triangles for each cell of a grid of points in reading order. */
-export function gridTriangles(columns: number, rows: number): Uint32Array {
+function gridTriangles(columns: number, rows: number): Uint32Array {
   const indices = new Uint32Array(columns * rows * 6)
   for (let row = 0, next = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++, next += 6) {

@@ -1,39 +1,32 @@
 import type * as Pixi from 'pixi.js'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { fragmentOf, VERTEX } from './glsl.ts'
-import { compiled, gridTriangles } from './shader-parts.ts'
+import { compiled, FIELD_VALUES, verticesOf, workOut } from './shader-parts.ts'
 import type { Four, Picture, ShaderTransition, TransitionFrame } from './transition.ts'
 
 const NOTHING: Four = [0, 0, 0, 0]
 
-/** A transition's picture as a grid of triangles, positions 0…1; a single cell where nothing is interpolated. */
-function createGrid(pixi: typeof Pixi, { field }: ShaderTransition) {
-  const { columns, rows } = field ?? { columns: 1, rows: 1 }
-  const points = (columns + 1) * (rows + 1)
-  const positions = new Float32Array(points * 2)
-  const values = new Float32Array(points * 4)
-  for (let point = 0; point < points; point++) {
-    positions[point * 2] = (point % (columns + 1)) / columns
-    positions[point * 2 + 1] = Math.floor(point / (columns + 1)) / rows
-  }
+/** A transition's picture as a grid of triangles. @param ratio width by height */
+function createGrid(pixi: typeof Pixi, transition: ShaderTransition, ratio: number) {
+  const { positions, values, triangles } = verticesOf(transition)
+  const { VERTEX: VERTICES, COPY_DST } = pixi.BufferUsage
+  const buffer = new pixi.Buffer({ data: values, usage: VERTICES | COPY_DST })
+  const shared = { buffer, format: 'float32x4', stride: values.BYTES_PER_ELEMENT * FIELD_VALUES } as const
   const geometry = new pixi.Geometry({
     attributes: {
       aPosition: { buffer: positions, format: 'float32x2' },
-      aField: { buffer: values, format: 'float32x4' },
+      aField: { ...shared, offset: 0 },
+      aShade: { ...shared, offset: values.BYTES_PER_ELEMENT * 4 },
     },
-    indexBuffer: gridTriangles(columns, rows),
+    indexBuffer: triangles,
   })
   return {
     geometry,
     /** Works the field out for a frame. */
     update(progress: number) {
-      if (!field) return
-      for (let point = 0; point < points; point++) {
-        const x = positions[point * 2] ?? 0
-        const y = positions[point * 2 + 1] ?? 0
-        values.set(field.at(x, y, progress), point * 4)
-      }
-      geometry.getBuffer('aField').update()
+      if (!transition.field) return
+      workOut(transition.field, progress, ratio, values)
+      buffer.update()
     },
   }
 }
@@ -96,7 +89,7 @@ export async function createShaderPlayer(width: number, height: number): Promise
       checkProgram(gl, name, program.vertex ?? VERTEX, program.fragment ?? fragment)
       const resources = { uFrom: pages.from, uTo: pages.to, frame: uniforms }
       const shader = new pixi.Shader({ glProgram: program, resources })
-      const grid = createGrid(pixi, transition)
+      const grid = createGrid(pixi, transition, width / height)
       const mesh = new pixi.Mesh({ geometry: grid.geometry, shader })
       // every pixel is painted once and opaque
       mesh.state.blend = false

@@ -1,5 +1,7 @@
+import { clamp } from '#engine/geometry/index.ts'
 import { quarticInOut, sineInOut, smoothstep } from './easing.ts'
 import type { ShaderTransition } from './transition.ts'
+import { warped } from './warp/index.ts'
 
 /** In widths of the picture. */
 const RADIUS = 0.3
@@ -8,34 +10,44 @@ const WAY = 1 + RADIUS * (Math.PI / 2 - 1) + 0.003
 /** Until B is all that is seen. */
 const ROLL_END = 0.6
 
+/** Makes an edge of a distance from it, in widths of the picture: a pixel wide where it has 720. */
+const edge = (distance: number) => 0.5 + 720 * distance
+
+/** The roller: how far A is pulled over it, its radius, how much it darkens A, and its shadow on B. */
+function rollerAt(progress: number) {
+  const time = Math.min(1, progress / ROLL_END)
+  const pulled = WAY * sineInOut(time) ** 1.45
+  // it grows slower than the page moves, so that the page's right edge is never seen
+  const radius = Math.max(1e-4, RADIUS * Math.tanh(pulled / RADIUS))
+  const appears = smoothstep(0, 0.1, time)
+  return { pulled, radius, dark: 0.6 * appears, shadow: 0.45 * appears * (1 - smoothstep(0.75, 1, time)) }
+}
+
+/** What of A lies at a position, and how far it is bent away, 0…1. */
+function rolled(x: number, y: number, { pulled, radius }: ReturnType<typeof rollerAt>) {
+  const axis = 1 - radius
+  if (x <= axis) return { x: x - pulled, y, bent: 0 }
+  const sine = Math.min(1, (x - axis) / radius)
+  const bent = 1 - Math.sqrt(1 - sine ** 2)
+  return { x: axis + radius * Math.asin(sine) - pulled, y: 0.5 + (y - 0.5) * (1 + 0.8 * radius * bent), bent }
+}
+
 /** A is pulled to the right over a roller at the right edge, where it bends away; B lies under it. */
-export const zoomRight: ShaderTransition = {
-  amounts(progress) {
-    const time = Math.min(1, progress / ROLL_END)
-    const pulled = WAY * sineInOut(time) ** 1.45
-    // the roller grows slower than the page moves, so that the page's right edge is never seen
-    const radius = Math.max(1e-4, RADIUS * Math.tanh(pulled / RADIUS))
-    const appears = smoothstep(0, 0.1, time)
-    return [pulled, radius, 0.6 * appears, 0.45 * appears * (1 - smoothstep(0.75, 1, time))]
+export const zoomRight: ShaderTransition = warped({
+  // a roller bends its last pixels much
+  columns: 180,
+  rows: 40,
+  at(x, y, progress) {
+    const a = rolled(x, y, rollerAt(progress))
+    return [a.x, a.y, x, y]
   },
-  fragment: `
-vec3 picture(vec2 at) {
-  float axis = 1.0 - uAmounts.y;
-  float u = at.x - uAmounts.x;
-  float v = at.y;
-  float light = 1.0;
-  if (at.x > axis) {
-    float sine = min(1.0, (at.x - axis) / uAmounts.y);
-    float cosine = sqrt(1.0 - sine * sine);
-    u = axis + uAmounts.y * asin(sine) - uAmounts.x;
-    v = 0.5 + (at.y - 0.5) * (1.0 + 0.8 * uAmounts.y * (1.0 - cosine));
-    light = 1.0 - uAmounts.z * (1.0 - cosine);
-  }
-  if (u >= 0.0 && abs(v - 0.5) <= 0.5) return from(vec2(u, v)) * light;
-  return to(at) * (1.0 - uAmounts.w * exp(14.0 * min(u, 0.0)));
-}
-`,
-}
+  shade(x, y, progress) {
+    const roller = rollerAt(progress)
+    const a = rolled(x, y, roller)
+    const beyond = edge(Math.max(-a.x, Math.abs(a.y - 0.5) - 0.5))
+    return [beyond, 1 - roller.dark * a.bent, 1 - roller.shadow * Math.exp(14 * Math.min(a.x, 0)), 0]
+  },
+})
 
 const REACH = 0.3
 
@@ -55,54 +67,53 @@ vec3 picture(vec2 at) {
 }
 
 /** The picture swells from its center while A gives way to B, which draws in a little before it settles. */
-export const fat: ShaderTransition = {
-  amounts(progress) {
+export const fat: ShaderTransition = warped({
+  columns: 72,
+  rows: 128,
+  at(x, y, progress) {
     const swell = 0.6 * Math.sin(1.5 * Math.PI * progress)
-    return [1.2 * swell, swell * (1 - progress ** 2), 0, 0]
+    const [rayX, rayY] = [x - 0.5, y - 0.5]
+    const bulge = swell * (1 - Math.min(1, Math.hypot(rayX, rayY) * 1.414) ** 0.65)
+    const [a, b] = [1.2 * bulge, bulge * (1 - progress ** 2)]
+    return [x - rayX * a, y - rayY * a, x - rayX * b, y - rayY * b]
   },
-  fragment: `
-vec3 picture(vec2 at) {
-  vec2 ray = at - 0.5;
-  vec2 bulge = ray * (1.0 - pow(min(1.0, length(ray) * 1.414), 0.65));
-  return mix(from(at - bulge * uAmounts.x), to(at - bulge * uAmounts.y), uProgress);
-}
-`,
-}
+  shade: (_x, _y, progress) => [progress, 1, 1, 0],
+})
 
-/** The part of the time in which the band sweeps over the picture. */
-const SWEEP = { from: 0.17, to: 0.74 }
+/** The part of the time in which the band sweeps over the picture, and how thick it is, in its heights. */
+const SWEEP = { from: 0.17, to: 0.74, thick: 0.42 }
+/** How far the pages slide, in widths, and how far the band draws them out. */
+const SLIDE = 0.53
+const DRAWN = { x: -0.2, y: 2 }
+
+/** How much of the band has passed a position: 0 where it has not come, 1 behind it. */
+function swept(x: number, y: number, progress: number): number {
+  // where the band begins, from -1/2 at the top right to 1 and its thickness at the bottom left
+  const begin = -0.5 + (2.05 * (progress - SWEEP.from)) / (SWEEP.to - SWEEP.from)
+  const wave = 0.012 * Math.sin(4 * Math.PI * (x + y))
+  return clamp((begin - (y - 0.5 * x + wave)) / SWEEP.thick, 0, 1)
+}
 
 /**
  * A flows off upwards and to the right, B wells up from below at the left; where they leave the picture they go on
  * mirrored. A wavy band sweeps from the top right to the bottom left, through which the one is drawn out into the other.
  */
-export const fluidly: ShaderTransition = {
-  // where the band begins, from -1/2 at the top right to 1 and its thickness at the bottom left
-  amounts: (progress) => [-0.5 + (2.05 * (progress - SWEEP.from)) / (SWEEP.to - SWEEP.from), 0, 0, 0],
-  field: {
-    columns: 40,
-    rows: 40,
-    at(x, y, progress) {
-      const left = 1 - progress
-      const bow = 1.5 * Math.cos(1.9 * y - 0.665)
-      const wave = 0.012 * Math.sin(4 * Math.PI * (x + y))
-      return [y - 0.5 * x + wave, y + flown(progress) * bow, y + flown(left) * (bow - 2), 0]
-    },
+export const fluidly: ShaderTransition = warped({
+  columns: 72,
+  rows: 128,
+  at(x, y, progress) {
+    const left = 1 - progress
+    const bow = 1.5 * Math.cos(1.9 * y - 0.665)
+    const share = swept(x, y, progress)
+    return [
+      x - SLIDE * progress + DRAWN.x * share,
+      y + flown(progress) * bow + DRAWN.y * share,
+      x + SLIDE * left - DRAWN.x * (1 - share),
+      y + flown(left) * (bow - 2) - DRAWN.y * (1 - share),
+    ]
   },
-  fragment: `
-const float SLIDE = 0.53;
-const float THICK = 0.42;
-vec3 picture(vec2 at) {
-  float share = (uAmounts.x - vField.x) / THICK;
-  vec2 a = vec2(at.x - SLIDE * uProgress, vField.y);
-  vec2 b = vec2(at.x + SLIDE * (1.0 - uProgress), vField.z);
-  if (share <= 0.0) return from(a);
-  if (share >= 1.0) return to(b);
-  vec2 drawn = vec2(-0.2, 2.0);
-  return mix(from(a + drawn * share), to(b - drawn * (1.0 - share)), share);
-}
-`,
-}
+  shade: (x, y, progress) => [swept(x, y, progress), 1, 1, 0],
+})
 
 /** How far a picture is from its place, in parts of its way: ever faster away from it. */
 const flown = (time: number) => (time ** 2 * (1.05 + 0.3 * time)) / (time + 0.01)
@@ -110,48 +121,44 @@ const flown = (time: number) => (time ** 2 * (1.05 + 0.3 * time)) / (time + 0.01
 /** Until B is all that is seen. */
 const GLASS_END = 0.62
 
-/** A glass grows from the center: its rim magnifies A, and through its middle B settles to its size. */
-export const magnifier: ShaderTransition = {
-  amounts(progress) {
-    const time = Math.min(1, progress / GLASS_END)
-    // the rim's shine comes and goes with the glass
-    return [0.35 * smoothstep(0, 0.08, time) * (1 - smoothstep(0.6, 0.8, time)), time, 0, 0]
-  },
-  fragment: `
-const float RIM = 0.5;
-vec3 picture(vec2 at) {
-  vec2 ray = at - 0.5;
+const RIM = 0.5
+
+/** How deep a position lies in the glass: 0 at its edge, 1 where the rim ends. */
+function depthOf(x: number, y: number, progress: number): number {
   // as tall or wide as the picture
-  float far = 1.41421356 * length(ray);
-  float depth = (uAmounts.y * (1.0 + RIM) - far) / RIM;
-  if (depth <= 0.0) return from(at);
-  if (depth >= 1.0) return to(at);
-  float rest = 1.0 - depth;
-  vec3 a = from(at - ray * 0.75 * depth * depth);
-  vec3 b = to(at - ray * 0.6 * rest * rest);
-  float place = (depth - 0.07) / 0.06;
-  float shine = uAmounts.x * exp(-place * place) * smoothstep(0.0, 0.04, depth);
-  return mix(a, b, smoothstep(0.25, 0.75, depth)) + shine;
-}
-`,
+  const far = Math.SQRT2 * Math.hypot(x - 0.5, y - 0.5)
+  return (Math.min(1, progress / GLASS_END) * (1 + RIM) - far) / RIM
 }
 
-/** A is pulled apart from its horizontal middle line and B springs back from the same stretch. */
-export const stretch: ShaderTransition = {
-  amounts: (progress) => [quarticInOut(progress), 0, 0, 0],
-  field: {
-    columns: 48,
-    rows: 48,
-    at(x, y, progress) {
-      const done = quarticInOut(progress)
-      const bulge = 0.5 - 0.5 * Math.cos(2 * Math.PI * x)
-      const pull = 0.3 + 0.9 * bulge + 0.04 * Math.sin(23 * x + 17 * y)
-      return [0.5 + (y - 0.5) / (1 + done * pull), 0.5 + (y - 0.5) / (1 + (1 - done) * pull), 0, 0]
-    },
+/** A glass grows from the center: its rim magnifies A, and through its middle B settles to its size. */
+export const magnifier: ShaderTransition = warped({
+  columns: 90,
+  rows: 160,
+  at(x, y, progress) {
+    const depth = clamp(depthOf(x, y, progress), 0, 1)
+    const [a, b] = [0.75 * depth ** 2, 0.6 * (1 - depth) ** 2]
+    const [rayX, rayY] = [x - 0.5, y - 0.5]
+    return [x - rayX * a, y - rayY * a, x - rayX * b, y - rayY * b]
   },
-  fragment: `
-vec3 picture(vec2 at) {
-  return mix(from(vec2(at.x, vField.x)), to(vec2(at.x, vField.y)), uAmounts.x);
-}
-`,
-}
+  shade(x, y, progress) {
+    const time = Math.min(1, progress / GLASS_END)
+    const depth = depthOf(x, y, progress)
+    // the rim's shine comes and goes with the glass
+    const strength = 0.35 * smoothstep(0, 0.08, time) * (1 - smoothstep(0.6, 0.8, time))
+    const shine = strength * Math.exp(-(((depth - 0.07) / 0.06) ** 2)) * smoothstep(0, 0.04, depth)
+    return [smoothstep(0.25, 0.75, depth), 1, 1, shine]
+  },
+})
+
+/** A is pulled apart from its horizontal middle line and B springs back from the same stretch. */
+export const stretch: ShaderTransition = warped({
+  columns: 48,
+  rows: 48,
+  at(x, y, progress) {
+    const done = quarticInOut(progress)
+    const bulge = 0.5 - 0.5 * Math.cos(2 * Math.PI * x)
+    const pull = 0.3 + 0.9 * bulge + 0.04 * Math.sin(23 * x + 17 * y)
+    return [x, 0.5 + (y - 0.5) / (1 + done * pull), x, 0.5 + (y - 0.5) / (1 + (1 - done) * pull)]
+  },
+  shade: (_x, _y, progress) => [quarticInOut(progress), 1, 1, 0],
+})

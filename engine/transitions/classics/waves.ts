@@ -1,4 +1,6 @@
-import type { ShaderTransition } from '../transition.ts'
+import { smoothstep } from '../easing.ts'
+import type { Four, ShaderTransition } from '../transition.ts'
+import { warped } from '../warp/index.ts'
 
 /** A is torn by waves of its own, each color by another one. */
 export const butterflyWaveScrawler: ShaderTransition = {
@@ -17,70 +19,78 @@ vec3 picture(vec2 at) {
 }
 
 /** Both pictures are displaced along a parametric curve while they cross over. */
-export const crazyParametricFun: ShaderTransition = {
-  fragment: `
-vec3 picture(vec2 at) {
-  vec2 ray = at - 0.5;
-  float far = 2.0 * length(ray * uSize) / length(uSize);
-  float swing = sin(PI * uProgress);
-  float t = far * (2.0 + 6.0 * uProgress) * PI;
-  vec2 curve = vec2(3.0 * cos(t) + cos(3.0 * t), 3.0 * sin(t) - sin(3.0 * t)) / 4.0;
-  vec2 place = at + 0.35 * swing * swing * curve;
-  return mix(from(place), to(place), smoothstep(0.2, 0.8, uProgress));
-}
-`,
-}
+export const crazyParametricFun: ShaderTransition = warped({
+  columns: 90,
+  rows: 160,
+  at(x, y, progress, ratio) {
+    const { far } = rayTo(x, y, ratio)
+    const t = far * (2 + 6 * progress) * Math.PI
+    const swing = 0.35 * Math.sin(Math.PI * progress) ** 2
+    const placeX = x + (swing * (3 * Math.cos(t) + Math.cos(3 * t))) / 4
+    const placeY = y + (swing * (3 * Math.sin(t) - Math.sin(3 * t))) / 4
+    return [placeX, placeY, placeX, placeY]
+  },
+  shade: (_x, _y, progress) => [smoothstep(0.2, 0.8, progress), 1, 1, 0],
+})
 
 /** A band in which A is pressed together and B spread runs from the right to the left. */
-export const crosswarp: ShaderTransition = {
-  fragment: `
-vec3 picture(vec2 at) {
-  float own = smoothstep(0.0, 1.0, 2.0 * uProgress - 1.0 + at.x);
-  vec2 ray = at - 0.5;
-  return mix(from(0.5 + ray * (1.0 - own)), to(0.5 + ray * own), own);
-}
-`,
+export const crosswarp: ShaderTransition = warped({
+  columns: 90,
+  rows: 1,
+  at: (x, y, progress) => squeezed(x, y, smoothstep(0, 1, 2 * progress - 1 + x)),
+  shade: (x, _y, progress) => [smoothstep(0, 1, 2 * progress - 1 + x), 1, 1, 0],
+})
+
+/** A pressed into the middle, and B spread from it. */
+function squeezed(x: number, y: number, share: number): Four {
+  const [rayX, rayY] = [x - 0.5, y - 0.5]
+  return [0.5 + rayX * (1 - share), 0.5 + rayY * (1 - share), 0.5 + rayX * share, 0.5 + rayY * share]
 }
 
 /** The same along the diagonal, in a narrow band. */
-export const directionalwarp: ShaderTransition = {
-  fragment: `
-const float BAND = 0.25;
-vec3 picture(vec2 at) {
-  float along = (1.0 - at.x + at.y) / 2.0;
-  float own = smoothstep(0.0, BAND, uProgress * (1.0 + BAND) - along);
-  vec2 ray = at - 0.5;
-  return mix(from(0.5 + ray * (1.0 - own)), to(0.5 + ray * own), own);
-}
-`,
-}
+export const directionalwarp: ShaderTransition = warped({
+  columns: 72,
+  rows: 128,
+  at: (x, y, progress) => squeezed(x, y, alongBand(x, y, progress)),
+  shade: (x, y, progress) => [alongBand(x, y, progress), 1, 1, 0],
+})
+
+const BAND = 0.25
+const alongBand = (x: number, y: number, progress: number) =>
+  smoothstep(0, BAND, progress * (1 + BAND) - (1 - x + y) / 2)
 
 /** Rings of water pass over both pictures. */
-export const ripple: ShaderTransition = {
-  fragment: `
-vec3 picture(vec2 at) {
-  vec2 ray = (at - 0.5) * uSize;
-  float far = max(length(ray), 1.0) / length(uSize);
-  float swing = sin(PI * uProgress);
-  vec2 push = swing * swing * 0.03 * sin(60.0 * far - 30.0 * uProgress) * normalize(ray + 1e-4);
-  return mix(from(at + push), to(at + push), smoothstep(0.2, 1.0, uProgress));
-}
-`,
+export const ripple: ShaderTransition = warped({
+  columns: 72,
+  rows: 128,
+  at(x, y, progress, ratio) {
+    const { far, toX, toY } = rayTo(x, y, ratio)
+    const push = 0.03 * Math.sin(Math.PI * progress) ** 2 * Math.sin(30 * far - 30 * progress)
+    return [x + push * toX, y + push * toY, x + push * toX, y + push * toY]
+  },
+  shade: (_x, _y, progress) => [smoothstep(0.2, 1, progress), 1, 1, 0],
+})
+
+/** The way from the center, in half diagonals, and its direction. @param ratio width by height */
+function rayTo(x: number, y: number, ratio: number) {
+  const [rayX, rayY] = [(x - 0.5) * ratio, y - 0.5]
+  const length = Math.hypot(rayX, rayY)
+  const scale = length === 0 ? 0 : 1 / length
+  return { far: (2 * length) / Math.hypot(ratio, 1), toX: rayX * scale, toY: rayY * scale }
 }
 
 /** One ring of water runs outwards over A while B appears. */
-export const waterDrop: ShaderTransition = {
-  fragment: `
-vec3 picture(vec2 at) {
-  vec2 ray = (at - 0.5) * uSize;
-  float far = 2.0 * length(ray) / length(uSize);
-  float front = 1.3 * uProgress - far;
-  float ring = exp(-60.0 * front * front) * sin(40.0 * front) * sin(PI * uProgress);
-  vec2 place = at + 0.06 * ring * normalize(ray + 1e-4);
-  return mix(from(place), to(at), smoothstep(0.0, 1.0, uProgress));
-}
-`,
-}
+export const waterDrop: ShaderTransition = warped({
+  columns: 90,
+  rows: 160,
+  at(x, y, progress, ratio) {
+    const { far, toX, toY } = rayTo(x, y, ratio)
+    const front = 1.3 * progress - far
+    const ring = Math.exp(-60 * front ** 2) * Math.sin(40 * front) * Math.sin(Math.PI * progress)
+    return [x + 0.06 * ring * toX, y + 0.06 * ring * toY, x, y]
+  },
+  shade: (_x, _y, progress) => [smoothstep(0, 1, progress), 1, 1, 0],
+})
 
 /** Bars of A run down like paint, each at its own pace. */
 export const doomScreen: ShaderTransition = {

@@ -1,32 +1,42 @@
 import { smoothstep } from '../easing.ts'
-import type { ShaderTransition } from '../transition.ts'
+import type { Four, ShaderTransition } from '../transition.ts'
+import { warped } from '../warp/index.ts'
 
 /** A comes closer, and fades to B. */
-export const simpleZoom: ShaderTransition = {
-  fragment: `
-vec3 picture(vec2 at) {
-  float near = smoothstep(0.0, 0.8, uProgress);
-  vec3 a = from(0.5 + (at - 0.5) * (1.0 - 0.98 * near));
-  return mix(a, to(at), smoothstep(0.5, 1.0, uProgress));
-}
-`,
-}
+export const simpleZoom: ShaderTransition = warped({
+  columns: 1,
+  rows: 1,
+  at(x, y, progress) {
+    const size = 1 - 0.98 * smoothstep(0, 0.8, progress)
+    return [0.5 + (x - 0.5) * size, 0.5 + (y - 0.5) * size, x, y]
+  },
+  shade: (_x, _y, progress) => [smoothstep(0.5, 1, progress), 1, 1, 0],
+})
 
 /** A turns and comes closer into white light, from which B settles. */
-export const dreamyZoom: ShaderTransition = {
-  amounts(progress) {
+export const dreamyZoom: ShaderTransition = warped({
+  columns: 1,
+  rows: 1,
+  at(x, y, progress, ratio) {
     const isFirst = progress < 0.5
-    const part = isFirst ? 2 * progress : 2 * (1 - progress)
-    const angle = ((isFirst ? 6 : -6) * Math.PI * part) / 180
-    return [Math.cos(angle), Math.sin(angle), 1 - 0.17 * part, smoothstep(0, 1, part)]
+    const part = partOf(progress)
+    return turned(x, y, ((isFirst ? 6 : -6) * Math.PI * part) / 180, 1 - 0.17 * part, ratio)
   },
-  fragment: `
-vec3 picture(vec2 at) {
-  vec2 ray = (at - 0.5) * uSize * uAmounts.z;
-  vec2 place = 0.5 + vec2(uAmounts.x * ray.x - uAmounts.y * ray.y, uAmounts.y * ray.x + uAmounts.x * ray.y) / uSize;
-  return mix(uProgress < 0.5 ? from(place) : to(place), vec3(1.0), uAmounts.w);
-}
-`,
+  shade(_x, _y, progress) {
+    const white = smoothstep(0, 1, partOf(progress))
+    return [progress < 0.5 ? 0 : 1, 1 - white, 1 - white, white]
+  },
+})
+
+/** Of the way into white light and out of it. */
+const partOf = (progress: number) => (progress < 0.5 ? 2 * progress : 2 * (1 - progress))
+
+/** A position of both pages, turned around the center by `angle` and scaled. @param ratio width by height */
+function turned(x: number, y: number, angle: number, size: number, ratio: number): Four {
+  const [rayX, rayY] = [(x - 0.5) * size * ratio, (y - 0.5) * size]
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const [placeX, placeY] = [0.5 + (cos * rayX - sin * rayY) / ratio, 0.5 + sin * rayX + cos * rayY]
+  return [placeX, placeY, placeX, placeY]
 }
 
 /** Both pictures turn once, close up in the middle of the way, while they cross over. */
@@ -61,16 +71,13 @@ vec3 picture(vec2 at) {
 }
 
 /** Both pictures are whirled, the middle most. */
-export const swirl: ShaderTransition = {
-  fragment: `
-vec3 picture(vec2 at) {
-  vec2 ray = (at - 0.5) * uSize;
-  float rest = max(0.0, 1.0 - 2.0 * length(ray) / length(uSize));
-  float swing = sin(PI * uProgress);
-  float angle = 8.0 * PI * swing * swing * rest * rest;
-  vec2 turned = vec2(cos(angle) * ray.x - sin(angle) * ray.y, sin(angle) * ray.x + cos(angle) * ray.y);
-  vec2 place = 0.5 + turned / uSize;
-  return mix(from(place), to(place), uProgress);
-}
-`,
-}
+export const swirl: ShaderTransition = warped({
+  columns: 72,
+  rows: 128,
+  at(x, y, progress, ratio) {
+    const far = (2 * Math.hypot((x - 0.5) * ratio, y - 0.5)) / Math.hypot(ratio, 1)
+    const angle = 8 * Math.PI * (Math.sin(Math.PI * progress) * Math.max(0, 1 - far)) ** 2
+    return turned(x, y, angle, 1, ratio)
+  },
+  shade: (_x, _y, progress) => [progress, 1, 1, 0],
+})

@@ -83,7 +83,7 @@ function drawCells(
 ) {
   const { columns, rows } = field
   const [wide, tall] = [width / columns, height / rows]
-  const points = pointsOf(field, progress, height)
+  const points = pointsOf(field, progress, width, height)
   for (let row = 0; row < rows; row++) {
     const [top, bottom] = [Math.round(row * tall), Math.round((row + 1) * tall)]
     for (let column = 0; column < columns; column++) {
@@ -141,7 +141,7 @@ function levelOf(span: number): number {
 }
 
 /** The lines, counted from two heights above the pages, and the shares at the points of a field. */
-function pointsOf(field: Field, progress: number, height: number) {
+function pointsOf(field: Field, progress: number, width: number, height: number) {
   const { columns, rows } = field
   const count = (columns + 1) * (rows + 1)
   const points = {
@@ -152,7 +152,7 @@ function pointsOf(field: Field, progress: number, height: number) {
   const lineOf = (place: number) => (clamp(place, -1, 2) + 2) * height
   for (let point = 0; point < count; point++) {
     const [column, row] = [point % (columns + 1), Math.floor(point / (columns + 1))]
-    const [from, to, share] = field.at(column / columns, row / rows, progress)
+    const [from, to, share] = field.at(column / columns, row / rows, progress, width / height)
     points.from[point] = lineOf(from)
     points.to[point] = lineOf(to)
     points.share[point] = share

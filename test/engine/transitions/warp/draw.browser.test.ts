@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest'
+import { createCompositor } from '#engine/transitions/index.ts'
+import { createShaderPlayer } from '#engine/transitions/shader-player.ts'
+import { classics } from '#engine/transitions/classics/index.ts'
+import type { Field, ShaderTransition, TransitionFrame } from '#engine/transitions/transition.ts'
+import { transitions } from '#engine/transitions/transitions.ts'
+import { drawnByCells } from '#engine/transitions/warp/draw.ts'
+import { difference, differingPart, HEIGHT, page, pixels, pixelsOf, target, WIDTH } from '../pages.ts'
+
+const A = page(20)
+const B = page(200)
+const packed = (picture: OffscreenCanvas) => new Uint32Array(pixelsOf(picture).buffer)
+const [PIXELS_A, PIXELS_B] = [packed(A), packed(B)]
+const TIMES = [0.1, 0.3, 0.5, 0.7, 0.9]
+
+const frameAt = (progress: number): TransitionFrame => ({
+  from: A,
+  to: B,
+  progress,
+  width: WIDTH,
+  height: HEIGHT,
+  scratch: target,
+  pixels: (which) => (which === 'from' ? PIXELS_A : PIXELS_B),
+})
+
+const WHOLE: Field = { columns: 7, rows: 5, at: (x, y) => [x, y, x, y] }
+
+function drawn(field: Partial<Field>) {
+  const context = target()
+  drawnByCells({ ...WHOLE, ...field }).draw(context, frameAt(0.5))
+  return pixels(context)
+}
+
+const WARPED = {
+  Fat: transitions.Fat,
+  Fluidly: transitions.Fluidly,
+  Magnifier: transitions.Magnifier,
+  Stretch: transitions.Stretch,
+  ZoomRight: transitions.ZoomRight,
+  CrazyParametricFun: classics.CrazyParametricFun,
+  crosswarp: classics.crosswarp,
+  directionalwarp: classics.directionalwarp,
+  ripple: classics.ripple,
+  WaterDrop: classics.WaterDrop,
+  Swirl: classics.Swirl,
+  SimpleZoom: classics.SimpleZoom,
+  DreamyZoom: classics.DreamyZoom,
+}
+
+it.each(Object.entries(WARPED))('draws %s as a GPU does, and without WebGL', async (name, transition) => {
+  const player = await createShaderPlayer(WIDTH, HEIGHT)
+  player?.compile(name, transition as ShaderTransition)
+  const compositor = createCompositor(WIDTH, HEIGHT)
+  await compositor.prepare([name])
+  for (const progress of TIMES) {
+    const [shader, processor] = [target(), target()]
+    expect(player?.draw(shader, name, frameAt(progress), { from: true, to: true })).toBe(true)
+    compositor.draw(processor, name, A, B, progress, true, true)
+    expect(difference(pixels(shader), pixels(processor))).toBeLessThan(1.5)
+    expect(differingPart(pixels(shader), pixels(processor))).toBeLessThan(0.01)
+  }
+  player?.dispose()
+  compositor.dispose()
+})
+
+it('draws a page itself where nothing is displaced', () => {
+  expect(difference(drawn({ shade: () => [0, 1, 1, 0] }), pixelsOf(A))).toBe(0)
+  expect(difference(drawn({ shade: () => [1, 1, 1, 0] }), pixelsOf(B))).toBe(0)
+})
+
+it('mixes both pages by the share, and darkens and lightens them', () => {
+  const mixed = (weigh: (a: number, b: number) => number) =>
+    pixelsOf(A).map((a, index) => (index % 4 === 3 ? 255 : weigh(a, pixelsOfB[index] ?? 0)))
+  const pixelsOfB = pixelsOf(B)
+  const cases = [
+    { shade: [0.25, 1, 1, 0] as const, expected: mixed((a, b) => 0.75 * a + 0.25 * b) },
+    { shade: [0.5, 0.5, 0, 0] as const, expected: mixed((a) => 0.25 * a) },
+    { shade: [0, 0.5, 1, 0.25] as const, expected: mixed((a) => 0.5 * a + 64) },
+    { shade: [1, 1, 0.25, 0] as const, expected: mixed((_, b) => 0.25 * b) },
+  ]
+  for (const { shade, expected } of cases)
+    expect(difference(drawn({ shade: () => shade }), expected)).toBeLessThan(1)
+})
+
+it('takes a share below 0 and above 1 as the pages themselves, with an edge between', () => {
+  const shown = drawn({ columns: 3, shade: (x) => [100 * (x - 0.5), 1, 1, 0] })
+  const [a, b] = [pixelsOf(A), pixelsOf(B)]
+  const differing = shown.filter((value, index) => {
+    const column = (index / 4) % WIDTH
+    if (Math.abs(column - WIDTH / 2) < 3) return false
+    return Math.abs(value - ((column < WIDTH / 2 ? a : b)[index] ?? 0)) > 1
+  })
+  expect(differing).toHaveLength(0)
+})
+
+it('mirrors pages beyond their sides', () => {
+  const shade: Field['shade'] = () => [0, 1, 1, 0]
+  for (const at of [
+    (x: number, y: number) => [-x, y, x, y] as const,
+    (x: number, y: number) => [2 - x, 2 - y, x, y] as const,
+  ])
+    expect(difference(drawn({ at, shade }), pixelsOf(A))).toBeLessThan(0.01)
+})
+
+it('shows what lies between pixels', () => {
+  const { data } = new ImageData(WIDTH, HEIGHT)
+  const shown = drawn({ at: (x, y) => [x + 0.5 / WIDTH, y, x, y], shade: () => [0, 1, 1, 0] })
+  const a = pixelsOf(A)
+  for (let index = 0; index < data.length; index++) {
+    const isLast = Math.floor(index / 4) % WIDTH === WIDTH - 1
+    data[index] = isLast ? (a[index] ?? 0) : ((a[index] ?? 0) + (a[index + 4] ?? 0)) / 2
+  }
+  expect(difference(shown, data)).toBeLessThan(1)
+})
