@@ -26,21 +26,28 @@ export const circleCrop: CanvasTransition = {
   },
 }
 
-/** Fills the target with a picture's mean color: each round halves the picture, and smoothing takes the mean of four. */
+/** The first round of `drawMean` keeps one of so many columns and rows: enough for a mean, in a tenth of the time. */
+const SPARSE = 8
+
+/**
+ * Fills the target with a picture's mean color: each round makes the picture smaller, from the second on by half, where
+ * smoothing takes the mean of four.
+ */
 function drawMean(target: Canvas2D, picture: Picture, { width, height, scratch }: TransitionFrame) {
   let source: Picture = picture
   let size = { width, height }
   for (let round = 0; size.width > 1 || size.height > 1; round++) {
     const next = scratch(round % 2 === 0 ? 0 : 1)
-    const half = { width: Math.ceil(size.width / 2), height: Math.ceil(size.height / 2) }
+    const divisor = round === 0 ? SPARSE : 2
+    const less = { width: Math.ceil(size.width / divisor), height: Math.ceil(size.height / divisor) }
     next.setTransform(1, 0, 0, 1, 0, 0)
     next.globalAlpha = 1
     next.globalCompositeOperation = 'copy'
     next.imageSmoothingEnabled = true
-    next.drawImage(source, 0, 0, size.width, size.height, 0, 0, half.width, half.height)
+    next.drawImage(source, 0, 0, size.width, size.height, 0, 0, less.width, less.height)
     next.globalCompositeOperation = 'source-over'
     source = next.canvas
-    size = half
+    size = less
   }
   target.imageSmoothingEnabled = false
   target.drawImage(source, 0, 0, 1, 1, 0, 0, width, height)
