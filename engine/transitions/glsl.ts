@@ -23,6 +23,7 @@ uniform sampler2D uTo;
 in vec2 vAt;
 in vec4 vField;
 in vec4 vShade;
+in vec4 vPull;
 out vec4 finalColor;
 vec3 from(vec2 at) { return texture(uFrom, at).rgb; }
 vec3 to(vec2 at) { return texture(uTo, at).rgb; }
@@ -42,13 +43,16 @@ precision highp float;
 in vec2 aPosition;
 in vec4 aField;
 in vec4 aShade;
+in vec4 aPull;
 out vec2 vAt;
 out vec4 vField;
 out vec4 vShade;
+out vec4 vPull;
 void main() {
   vAt = aPosition;
   vField = aField;
   vShade = aShade;
+  vPull = aPull;
   gl_Position = vec4(aPosition * 2.0 - 1.0, 0.0, 1.0);
 }
 `

@@ -97,8 +97,8 @@ function createDrawing(gl: WebGL2RenderingContext, name: string, transition: Sha
   addAttribute(gl, gl.getAttribLocation(program, 'aPosition'), { size: 2 })
   const valueBuffer = fill(gl, values)
   const stride = FIELD_VALUES * values.BYTES_PER_ELEMENT
-  addAttribute(gl, gl.getAttribLocation(program, 'aField'), { size: 4, stride })
-  addAttribute(gl, gl.getAttribLocation(program, 'aShade'), { size: 4, stride, offset: stride / 2 })
+  for (const [index, name] of ['aField', 'aShade', 'aPull'].entries())
+    addAttribute(gl, gl.getAttribLocation(program, name), { size: 4, stride, offset: (index * stride) / 3 })
   gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer())
   gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, triangles, gl.STATIC_DRAW)
   return { transition, program, vertices, values, valueBuffer, indices: triangles.length }

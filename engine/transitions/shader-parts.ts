@@ -1,29 +1,29 @@
 /** What those who draw shader transitions share. */
-import type { Field, Four, ShaderTransition } from './transition.ts'
+import type { Field, ShaderTransition } from './transition.ts'
 
-/** Values of a point of a field: four of `at` and four of `shade`. */
-export const FIELD_VALUES = 8
-
-const NOTHING: Four = [0, 0, 0, 0]
+/** Values of a point of a field. */
+export const FIELD_VALUES = 12
 
 /** The number of points of a field. */
 export const pointCount = ({ columns, rows }: Pick<Field, 'columns' | 'rows'>) => (columns + 1) * (rows + 1)
 
-/** Works out the values of all points of a field for a frame. @param ratio width by height of the picture */
-export function workOut(field: Field, progress: number, ratio: number, values: Float32Array): void {
-  const { columns, rows } = field
-  let next = 0
-  const put = ([first, second, third, fourth]: Four) => {
-    values[next] = first
-    values[next + 1] = second
-    values[next + 2] = third
-    values[next + 3] = fourth
-    next += 4
-  }
+/**
+ * Works out the values of all points of a field for a frame. @param ratio width by height of the picture
+ * @param values zeros, or those of another frame
+ */
+export function workOut(
+  { columns, rows, frame }: Field,
+  progress: number,
+  ratio: number,
+  values: Float32Array,
+) {
+  const at = frame(progress, ratio)
+  let first = 0
   for (let row = 0; row <= rows; row++) {
     for (let column = 0; column <= columns; column++) {
-      put(field.at(column / columns, row / rows, progress, ratio))
-      put(field.shade?.(column / columns, row / rows, progress) ?? NOTHING)
+      const point = at(column / columns, row / rows)
+      for (let value = 0; value < point.length; value++) values[first + value] = point[value]!
+      first += FIELD_VALUES
     }
   }
 }

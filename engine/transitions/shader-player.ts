@@ -17,6 +17,7 @@ function createGrid(pixi: typeof Pixi, transition: ShaderTransition, ratio: numb
       aPosition: { buffer: positions, format: 'float32x2' },
       aField: { ...shared, offset: 0 },
       aShade: { ...shared, offset: values.BYTES_PER_ELEMENT * 4 },
+      aPull: { ...shared, offset: values.BYTES_PER_ELEMENT * 8 },
     },
     indexBuffer: triangles,
   })

@@ -28,7 +28,8 @@ export interface CanvasTransition {
 export interface ShaderTransition {
   /**
    * Defines `vec3 picture(vec2 at)`: the color of a position, a fraction of the picture with (0, 0) at the top
-   * left. It may use `from(at)`, `to(at)`, `uProgress`, `uSize` (px), `uAmounts`, `vField`, `vShade`, `PI` and `chance`.
+   * left. It may use `from(at)`, `to(at)`, `uProgress`, `uSize` (px), `uAmounts`, `vField`, `vShade`, `vPull`, `PI` and
+   * `chance`.
    */
   fragment: string
   /** Values computed once per frame instead of once per pixel: the uniform `uAmounts`. */
@@ -44,10 +45,12 @@ export type Four = readonly [number, number, number, number]
 export interface Field {
   columns: number
   rows: number
-  /** The values at a position, (0, 0) the top left and (1, 1) the bottom right. @param ratio width by height */
-  at(x: number, y: number, progress: number, ratio: number): Four
-  /** Four further values: `vShade`. */
-  shade?(x: number, y: number, progress: number): Four
+  /**
+   * Begins a frame. @param ratio width by height of the picture
+   * @returns gives the values at a position, (0, 0) the top left and (1, 1) the bottom right: those of `vField`, `vShade`
+   * and `vPull`, four each, of which the last ones may be missing
+   */
+  frame(progress: number, ratio: number): (x: number, y: number) => readonly number[]
 }
 
 export type Transition = CanvasTransition | ShaderTransition

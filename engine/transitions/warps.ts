@@ -37,15 +37,14 @@ export const zoomRight: ShaderTransition = warped({
   // a roller bends its last pixels much
   columns: 180,
   rows: 40,
-  at(x, y, progress) {
-    const a = rolled(x, y, rollerAt(progress))
-    return [a.x, a.y, x, y]
-  },
-  shade(x, y, progress) {
+  frame(progress) {
     const roller = rollerAt(progress)
-    const a = rolled(x, y, roller)
-    const beyond = edge(Math.max(-a.x, Math.abs(a.y - 0.5) - 0.5))
-    return [beyond, 1 - roller.dark * a.bent, 1 - roller.shadow * Math.exp(14 * Math.min(a.x, 0)), 0]
+    return (x, y) => {
+      const a = rolled(x, y, roller)
+      const beyond = edge(Math.max(-a.x, Math.abs(a.y - 0.5) - 0.5))
+      const shadow = roller.shadow * Math.exp(14 * Math.min(a.x, 0))
+      return [a.x, a.y, x, y, beyond, 1 - roller.dark * a.bent, 1 - shadow, 0]
+    }
   },
 })
 
@@ -70,14 +69,16 @@ vec3 picture(vec2 at) {
 export const fat: ShaderTransition = warped({
   columns: 72,
   rows: 128,
-  at(x, y, progress) {
+  frame(progress) {
     const swell = 0.6 * Math.sin(1.5 * Math.PI * progress)
-    const [rayX, rayY] = [x - 0.5, y - 0.5]
-    const bulge = swell * (1 - Math.min(1, Math.hypot(rayX, rayY) * 1.414) ** 0.65)
-    const [a, b] = [1.2 * bulge, bulge * (1 - progress ** 2)]
-    return [x - rayX * a, y - rayY * a, x - rayX * b, y - rayY * b]
+    const [ofA, ofB] = [1.2 * swell, swell * (1 - progress ** 2)]
+    return (x, y) => {
+      const [rayX, rayY] = [x - 0.5, y - 0.5]
+      const bulge = 1 - Math.min(1, Math.hypot(rayX, rayY) * 1.414) ** 0.65
+      const [a, b] = [ofA * bulge, ofB * bulge]
+      return [x - rayX * a, y - rayY * a, x - rayX * b, y - rayY * b, progress, 1, 1, 0]
+    }
   },
-  shade: (_x, _y, progress) => [progress, 1, 1, 0],
 })
 
 /** The part of the time in which the band sweeps over the picture, and how thick it is, in its heights. */
@@ -86,14 +87,6 @@ const SWEEP = { from: 0.17, to: 0.74, thick: 0.42 }
 const SLIDE = 0.53
 const DRAWN = { x: -0.2, y: 2 }
 
-/** How much of the band has passed a position: 0 where it has not come, 1 behind it. */
-function swept(x: number, y: number, progress: number): number {
-  // where the band begins, from -1/2 at the top right to 1 and its thickness at the bottom left
-  const begin = -0.5 + (2.05 * (progress - SWEEP.from)) / (SWEEP.to - SWEEP.from)
-  const wave = 0.012 * Math.sin(4 * Math.PI * (x + y))
-  return clamp((begin - (y - 0.5 * x + wave)) / SWEEP.thick, 0, 1)
-}
-
 /**
  * A flows off upwards and to the right, B wells up from below at the left; where they leave the picture they go on
  * mirrored. A wavy band sweeps from the top right to the bottom left, through which the one is drawn out into the other.
@@ -101,18 +94,22 @@ function swept(x: number, y: number, progress: number): number {
 export const fluidly: ShaderTransition = warped({
   columns: 72,
   rows: 128,
-  at(x, y, progress) {
+  frame(progress) {
     const left = 1 - progress
-    const bow = 1.5 * Math.cos(1.9 * y - 0.665)
-    const share = swept(x, y, progress)
-    return [
-      x - SLIDE * progress + DRAWN.x * share,
-      y + flown(progress) * bow + DRAWN.y * share,
-      x + SLIDE * left - DRAWN.x * (1 - share),
-      y + flown(left) * (bow - 2) - DRAWN.y * (1 - share),
-    ]
+    const [flownA, flownB] = [flown(progress), flown(left)]
+    // where the band begins, from -1/2 at the top right to 1 and its thickness at the bottom left
+    const begin = -0.5 + (2.05 * (progress - SWEEP.from)) / (SWEEP.to - SWEEP.from)
+    return (x, y) => {
+      const bow = 1.5 * Math.cos(1.9 * y - 0.665)
+      const wave = 0.012 * Math.sin(4 * Math.PI * (x + y))
+      const share = clamp((begin - (y - 0.5 * x + wave)) / SWEEP.thick, 0, 1)
+      const ax = x - SLIDE * progress + DRAWN.x * share
+      const ay = y + flownA * bow + DRAWN.y * share
+      const bx = x + SLIDE * left - DRAWN.x * (1 - share)
+      const by = y + flownB * (bow - 2) - DRAWN.y * (1 - share)
+      return [ax, ay, bx, by, share, 1, 1, 0]
+    }
   },
-  shade: (x, y, progress) => [swept(x, y, progress), 1, 1, 0],
 })
 
 /** How far a picture is from its place, in parts of its way: ever faster away from it. */
@@ -123,30 +120,25 @@ const GLASS_END = 0.62
 
 const RIM = 0.5
 
-/** How deep a position lies in the glass: 0 at its edge, 1 where the rim ends. */
-function depthOf(x: number, y: number, progress: number): number {
-  // as tall or wide as the picture
-  const far = Math.SQRT2 * Math.hypot(x - 0.5, y - 0.5)
-  return (Math.min(1, progress / GLASS_END) * (1 + RIM) - far) / RIM
-}
-
 /** A glass grows from the center: its rim magnifies A, and through its middle B settles to its size. */
 export const magnifier: ShaderTransition = warped({
   columns: 90,
   rows: 160,
-  at(x, y, progress) {
-    const depth = clamp(depthOf(x, y, progress), 0, 1)
-    const [a, b] = [0.75 * depth ** 2, 0.6 * (1 - depth) ** 2]
-    const [rayX, rayY] = [x - 0.5, y - 0.5]
-    return [x - rayX * a, y - rayY * a, x - rayX * b, y - rayY * b]
-  },
-  shade(x, y, progress) {
+  frame(progress) {
     const time = Math.min(1, progress / GLASS_END)
-    const depth = depthOf(x, y, progress)
     // the rim's shine comes and goes with the glass
     const strength = 0.35 * smoothstep(0, 0.08, time) * (1 - smoothstep(0.6, 0.8, time))
-    const shine = strength * Math.exp(-(((depth - 0.07) / 0.06) ** 2)) * smoothstep(0, 0.04, depth)
-    return [smoothstep(0.25, 0.75, depth), 1, 1, shine]
+    return (x, y) => {
+      const [rayX, rayY] = [x - 0.5, y - 0.5]
+      // as tall or wide as the picture
+      const far = Math.SQRT2 * Math.hypot(rayX, rayY)
+      const depth = (time * (1 + RIM) - far) / RIM
+      const within = clamp(depth, 0, 1)
+      const [a, b] = [0.75 * within ** 2, 0.6 * (1 - within) ** 2]
+      const shine = strength * Math.exp(-(((depth - 0.07) / 0.06) ** 2)) * smoothstep(0, 0.04, depth)
+      const share = smoothstep(0.25, 0.75, depth)
+      return [x - rayX * a, y - rayY * a, x - rayX * b, y - rayY * b, share, 1, 1, shine]
+    }
   },
 })
 
@@ -154,11 +146,13 @@ export const magnifier: ShaderTransition = warped({
 export const stretch: ShaderTransition = warped({
   columns: 48,
   rows: 48,
-  at(x, y, progress) {
+  frame(progress) {
     const done = quarticInOut(progress)
-    const bulge = 0.5 - 0.5 * Math.cos(2 * Math.PI * x)
-    const pull = 0.3 + 0.9 * bulge + 0.04 * Math.sin(23 * x + 17 * y)
-    return [x, 0.5 + (y - 0.5) / (1 + done * pull), x, 0.5 + (y - 0.5) / (1 + (1 - done) * pull)]
+    return (x, y) => {
+      const bulge = 0.5 - 0.5 * Math.cos(2 * Math.PI * x)
+      const pull = 0.3 + 0.9 * bulge + 0.04 * Math.sin(23 * x + 17 * y)
+      const [a, b] = [0.5 + (y - 0.5) / (1 + done * pull), 0.5 + (y - 0.5) / (1 + (1 - done) * pull)]
+      return [x, a, x, b, done, 1, 1, 0]
+    }
   },
-  shade: (_x, _y, progress) => [quarticInOut(progress), 1, 1, 0],
 })

@@ -14,15 +14,17 @@ const SOFT = 0.2
 const field: Field = {
   columns: 60,
   rows: 36,
-  at(x, y, progress) {
+  frame(progress) {
     const weight = Math.sin((Math.PI / 2) * progress)
-    const [slopeX, , slopeZ] = noiseSlope(x * SCALE, y * SCALE, progress * LIFE)
-    const [otherX] = noiseSlope(x * SCALE + 31.4, y * SCALE + 47.2, progress * LIFE + 12.8)
-    const flow = REACH * (slopeZ - otherX)
-    // B comes through where the field lets it first: clear patches of A and B instead of mud
-    const late = clamp(0.5 + 0.5 * slopeX, 0, 1)
-    const share = smoothstep(late - SOFT, late + SOFT, weight * (1 + 2 * SOFT) - SOFT)
-    return [y + flow * weight, y + flow * (1 - weight), share, 0]
+    return (x, y) => {
+      const [slopeX, , slopeZ] = noiseSlope(x * SCALE, y * SCALE, progress * LIFE)
+      const [otherX] = noiseSlope(x * SCALE + 31.4, y * SCALE + 47.2, progress * LIFE + 12.8)
+      const flow = REACH * (slopeZ - otherX)
+      // B comes through where the field lets it first: clear patches of A and B instead of mud
+      const late = clamp(0.5 + 0.5 * slopeX, 0, 1)
+      const share = smoothstep(late - SOFT, late + SOFT, weight * (1 + 2 * SOFT) - SOFT)
+      return [y + flow * weight, y + flow * (1 - weight), share]
+    }
   },
 }
 

@@ -1,6 +1,6 @@
 import { smoothstep } from '../easing.ts'
-import type { Four, ShaderTransition } from '../transition.ts'
-import { warped } from '../warp/index.ts'
+import type { ShaderTransition } from '../transition.ts'
+import { mixedAt, type WarpPoint, warped } from '../warp/index.ts'
 
 /** A is torn by waves of its own, each color by another one. */
 export const butterflyWaveScrawler: ShaderTransition = {
@@ -22,53 +22,56 @@ vec3 picture(vec2 at) {
 export const crazyParametricFun: ShaderTransition = warped({
   columns: 90,
   rows: 160,
-  at(x, y, progress, ratio) {
-    const { far } = rayTo(x, y, ratio)
-    const t = far * (2 + 6 * progress) * Math.PI
+  frame(progress, ratio) {
+    const share = smoothstep(0.2, 0.8, progress)
+    const turns = (2 + 6 * progress) * Math.PI
     const swing = 0.35 * Math.sin(Math.PI * progress) ** 2
-    const placeX = x + (swing * (3 * Math.cos(t) + Math.cos(3 * t))) / 4
-    const placeY = y + (swing * (3 * Math.sin(t) - Math.sin(3 * t))) / 4
-    return [placeX, placeY, placeX, placeY]
+    return (x, y) => {
+      const t = rayTo(x, y, ratio).far * turns
+      const curveX = (3 * Math.cos(t) + Math.cos(3 * t)) / 4
+      const curveY = (3 * Math.sin(t) - Math.sin(3 * t)) / 4
+      return mixedAt(x + swing * curveX, y + swing * curveY, share)
+    }
   },
-  shade: (_x, _y, progress) => [smoothstep(0.2, 0.8, progress), 1, 1, 0],
 })
 
 /** A band in which A is pressed together and B spread runs from the right to the left. */
 export const crosswarp: ShaderTransition = warped({
   columns: 90,
   rows: 1,
-  at: (x, y, progress) => squeezed(x, y, smoothstep(0, 1, 2 * progress - 1 + x)),
-  shade: (x, _y, progress) => [smoothstep(0, 1, 2 * progress - 1 + x), 1, 1, 0],
+  frame: (progress) => (x, y) => squeezed(x, y, smoothstep(0, 1, 2 * progress - 1 + x)),
 })
 
 /** A pressed into the middle, and B spread from it. */
-function squeezed(x: number, y: number, share: number): Four {
+function squeezed(x: number, y: number, share: number): WarpPoint {
   const [rayX, rayY] = [x - 0.5, y - 0.5]
-  return [0.5 + rayX * (1 - share), 0.5 + rayY * (1 - share), 0.5 + rayX * share, 0.5 + rayY * share]
+  const rest = 1 - share
+  return [0.5 + rayX * rest, 0.5 + rayY * rest, 0.5 + rayX * share, 0.5 + rayY * share, share, 1, 1, 0]
 }
+
+/** In parts of the diagonal. */
+const BAND = 0.25
 
 /** The same along the diagonal, in a narrow band. */
 export const directionalwarp: ShaderTransition = warped({
   columns: 72,
   rows: 128,
-  at: (x, y, progress) => squeezed(x, y, alongBand(x, y, progress)),
-  shade: (x, y, progress) => [alongBand(x, y, progress), 1, 1, 0],
+  frame: (progress) => (x, y) => squeezed(x, y, smoothstep(0, BAND, progress * (1 + BAND) - (1 - x + y) / 2)),
 })
-
-const BAND = 0.25
-const alongBand = (x: number, y: number, progress: number) =>
-  smoothstep(0, BAND, progress * (1 + BAND) - (1 - x + y) / 2)
 
 /** Rings of water pass over both pictures. */
 export const ripple: ShaderTransition = warped({
   columns: 72,
   rows: 128,
-  at(x, y, progress, ratio) {
-    const { far, toX, toY } = rayTo(x, y, ratio)
-    const push = 0.03 * Math.sin(Math.PI * progress) ** 2 * Math.sin(30 * far - 30 * progress)
-    return [x + push * toX, y + push * toY, x + push * toX, y + push * toY]
+  frame(progress, ratio) {
+    const share = smoothstep(0.2, 1, progress)
+    const swing = 0.03 * Math.sin(Math.PI * progress) ** 2
+    return (x, y) => {
+      const { far, toX, toY } = rayTo(x, y, ratio)
+      const push = swing * Math.sin(30 * (far - progress))
+      return mixedAt(x + push * toX, y + push * toY, share)
+    }
   },
-  shade: (_x, _y, progress) => [smoothstep(0.2, 1, progress), 1, 1, 0],
 })
 
 /** The way from the center, in half diagonals, and its direction. @param ratio width by height */
@@ -83,13 +86,16 @@ function rayTo(x: number, y: number, ratio: number) {
 export const waterDrop: ShaderTransition = warped({
   columns: 90,
   rows: 160,
-  at(x, y, progress, ratio) {
-    const { far, toX, toY } = rayTo(x, y, ratio)
-    const front = 1.3 * progress - far
-    const ring = Math.exp(-60 * front ** 2) * Math.sin(40 * front) * Math.sin(Math.PI * progress)
-    return [x + 0.06 * ring * toX, y + 0.06 * ring * toY, x, y]
+  frame(progress, ratio) {
+    const share = smoothstep(0, 1, progress)
+    const swing = 0.06 * Math.sin(Math.PI * progress)
+    return (x, y) => {
+      const { far, toX, toY } = rayTo(x, y, ratio)
+      const front = 1.3 * progress - far
+      const push = swing * Math.exp(-60 * front ** 2) * Math.sin(40 * front)
+      return [x + push * toX, y + push * toY, x, y, share, 1, 1, 0]
+    }
   },
-  shade: (_x, _y, progress) => [smoothstep(0, 1, progress), 1, 1, 0],
 })
 
 /** Bars of A run down like paint, each at its own pace. */

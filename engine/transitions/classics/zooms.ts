@@ -1,42 +1,41 @@
 import { smoothstep } from '../easing.ts'
-import type { Four, ShaderTransition } from '../transition.ts'
-import { warped } from '../warp/index.ts'
+import type { ShaderTransition } from '../transition.ts'
+import { mixedAt, warped } from '../warp/index.ts'
 
 /** A comes closer, and fades to B. */
 export const simpleZoom: ShaderTransition = warped({
   columns: 1,
   rows: 1,
-  at(x, y, progress) {
+  frame(progress) {
     const size = 1 - 0.98 * smoothstep(0, 0.8, progress)
-    return [0.5 + (x - 0.5) * size, 0.5 + (y - 0.5) * size, x, y]
+    const share = smoothstep(0.5, 1, progress)
+    return (x, y) => [0.5 + (x - 0.5) * size, 0.5 + (y - 0.5) * size, x, y, share, 1, 1, 0]
   },
-  shade: (_x, _y, progress) => [smoothstep(0.5, 1, progress), 1, 1, 0],
 })
 
 /** A turns and comes closer into white light, from which B settles. */
 export const dreamyZoom: ShaderTransition = warped({
   columns: 1,
   rows: 1,
-  at(x, y, progress, ratio) {
+  frame(progress, ratio) {
     const isFirst = progress < 0.5
-    const part = partOf(progress)
-    return turned(x, y, ((isFirst ? 6 : -6) * Math.PI * part) / 180, 1 - 0.17 * part, ratio)
-  },
-  shade(_x, _y, progress) {
-    const white = smoothstep(0, 1, partOf(progress))
-    return [progress < 0.5 ? 0 : 1, 1 - white, 1 - white, white]
+    const part = isFirst ? 2 * progress : 2 * (1 - progress)
+    const white = smoothstep(0, 1, part)
+    const turn = turner(((isFirst ? 6 : -6) * Math.PI * part) / 180, ratio)
+    return (x, y) => {
+      const place = turn(x, y, 1 - 0.17 * part)
+      return [place.x, place.y, place.x, place.y, isFirst ? 0 : 1, 1 - white, 1 - white, white]
+    }
   },
 })
 
-/** Of the way into white light and out of it. */
-const partOf = (progress: number) => (progress < 0.5 ? 2 * progress : 2 * (1 - progress))
-
-/** A position of both pages, turned around the center by `angle` and scaled. @param ratio width by height */
-function turned(x: number, y: number, angle: number, size: number, ratio: number): Four {
-  const [rayX, rayY] = [(x - 0.5) * size * ratio, (y - 0.5) * size]
+/** Turns positions around the center and scales them. @param ratio width by height */
+function turner(angle: number, ratio: number) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const [placeX, placeY] = [0.5 + (cos * rayX - sin * rayY) / ratio, 0.5 + sin * rayX + cos * rayY]
-  return [placeX, placeY, placeX, placeY]
+  return (x: number, y: number, size: number) => {
+    const [rayX, rayY] = [(x - 0.5) * size * ratio, (y - 0.5) * size]
+    return { x: 0.5 + (cos * rayX - sin * rayY) / ratio, y: 0.5 + sin * rayX + cos * rayY }
+  }
 }
 
 /** Both pictures turn once, close up in the middle of the way, while they cross over. */
@@ -74,10 +73,12 @@ vec3 picture(vec2 at) {
 export const swirl: ShaderTransition = warped({
   columns: 72,
   rows: 128,
-  at(x, y, progress, ratio) {
-    const far = (2 * Math.hypot((x - 0.5) * ratio, y - 0.5)) / Math.hypot(ratio, 1)
-    const angle = 8 * Math.PI * (Math.sin(Math.PI * progress) * Math.max(0, 1 - far)) ** 2
-    return turned(x, y, angle, 1, ratio)
+  frame(progress, ratio) {
+    const turns = 8 * Math.PI * Math.sin(Math.PI * progress) ** 2
+    return (x, y) => {
+      const far = (2 * Math.hypot((x - 0.5) * ratio, y - 0.5)) / Math.hypot(ratio, 1)
+      const place = turner(turns * Math.max(0, 1 - far) ** 2, ratio)(x, y, 1)
+      return mixedAt(place.x, place.y, progress)
+    }
   },
-  shade: (_x, _y, progress) => [progress, 1, 1, 0],
 })

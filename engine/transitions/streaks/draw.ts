@@ -149,10 +149,11 @@ function pointsOf(field: Field, progress: number, width: number, height: number)
     to: new Float64Array(count),
     share: new Float64Array(count),
   }
+  const at = field.frame(progress, width / height)
   const lineOf = (place: number) => (clamp(place, -1, 2) + 2) * height
   for (let point = 0; point < count; point++) {
     const [column, row] = [point % (columns + 1), Math.floor(point / (columns + 1))]
-    const [from, to, share] = field.at(column / columns, row / rows, progress, width / height)
+    const [from = 0, to = 0, share = 0] = at(column / columns, row / rows)
     points.from[point] = lineOf(from)
     points.to[point] = lineOf(to)
     points.share[point] = share

@@ -251,7 +251,7 @@
       (i32x4.replace_lane 3
         (i32x4.replace_lane 1 (v128.const i32x4 4 4 4 4) (local.get $stride)) (local.get $stride)))
     ;; The bytes of a row of points.
-    (local.set $below (i32.shl (i32.add (local.get $columns) (i32.const 1)) (i32.const 5)))
+    (local.set $below (i32.mul (i32.add (local.get $columns) (i32.const 1)) (i32.const 48)))
     (loop $allRows
       (local.set $top (call $begin (local.get $row) (local.get $height) (local.get $rows)))
       (local.set $bottom
@@ -266,33 +266,33 @@
             (local.set $p (v128.load (local.get $points)))
             (local.set $s (v128.load offset=16 (local.get $points)))
             (local.set $line (i32.add (local.get $points) (local.get $below)))
-            (local.set $pRight (f32x4.sub (v128.load offset=32 (local.get $points)) (local.get $p)))
-            (local.set $sRight (f32x4.sub (v128.load offset=48 (local.get $points)) (local.get $s)))
+            (local.set $pRight (f32x4.sub (v128.load offset=48 (local.get $points)) (local.get $p)))
+            (local.set $sRight (f32x4.sub (v128.load offset=64 (local.get $points)) (local.get $s)))
             (local.set $pDown (f32x4.sub (v128.load (local.get $line)) (local.get $p)))
             (local.set $sDown (f32x4.sub (v128.load offset=16 (local.get $line)) (local.get $s)))
             (local.set $pBoth
               (f32x4.sub
-                (f32x4.sub (v128.load offset=32 (local.get $line)) (v128.load (local.get $line)))
+                (f32x4.sub (v128.load offset=48 (local.get $line)) (v128.load (local.get $line)))
                 (local.get $pRight)))
             (local.set $sBoth
               (f32x4.sub
-                (f32x4.sub (v128.load offset=48 (local.get $line)) (v128.load offset=16 (local.get $line)))
+                (f32x4.sub (v128.load offset=64 (local.get $line)) (v128.load offset=16 (local.get $line)))
                 (local.get $sRight)))
             (local.set $least
               (f32.min
-                (f32.min (f32.load offset=16 (local.get $points)) (f32.load offset=48 (local.get $points)))
-                (f32.min (f32.load offset=16 (local.get $line)) (f32.load offset=48 (local.get $line)))))
+                (f32.min (f32.load offset=16 (local.get $points)) (f32.load offset=64 (local.get $points)))
+                (f32.min (f32.load offset=16 (local.get $line)) (f32.load offset=64 (local.get $line)))))
             (local.set $most
               (f32.max
-                (f32.max (f32.load offset=16 (local.get $points)) (f32.load offset=48 (local.get $points)))
-                (f32.max (f32.load offset=16 (local.get $line)) (f32.load offset=48 (local.get $line)))))
+                (f32.max (f32.load offset=16 (local.get $points)) (f32.load offset=64 (local.get $points)))
+                (f32.max (f32.load offset=16 (local.get $line)) (f32.load offset=64 (local.get $line)))))
             (local.set $isInside
               (i32x4.all_true
                 (v128.and
-                  (v128.and (call $inside (local.get $p)) (call $inside (v128.load offset=32 (local.get $points))))
+                  (v128.and (call $inside (local.get $p)) (call $inside (v128.load offset=48 (local.get $points))))
                   (v128.and
                     (call $inside (v128.load (local.get $line)))
-                    (call $inside (v128.load offset=32 (local.get $line)))))))
+                    (call $inside (v128.load offset=48 (local.get $line)))))))
             (local.set $x
               (f32x4.splat
                 (f32.sub
@@ -352,10 +352,10 @@
                         (local.get $isInside))))))
               (br_if $lines
                 (i32.lt_u (local.tee $y (i32.add (local.get $y) (i32.const 1))) (local.get $bottom))))))
-        (local.set $points (i32.add (local.get $points) (i32.const 32)))
+        (local.set $points (i32.add (local.get $points) (i32.const 48)))
         (br_if $allColumns
           (i32.lt_u
             (local.tee $column (i32.add (local.get $column) (i32.const 1))) (local.get $columns))))
-      (local.set $points (i32.add (local.get $points) (i32.const 32)))
+      (local.set $points (i32.add (local.get $points) (i32.const 48)))
       (br_if $allRows
         (i32.lt_u (local.tee $row (i32.add (local.get $row) (i32.const 1))) (local.get $rows))))))

@@ -21,9 +21,9 @@ const frameAt = (progress: number): TransitionFrame => ({
   pixels: (which) => (which === 'from' ? PIXELS_A : PIXELS_B),
 })
 
-function drawn(at: Field['at'], columns = 7, rows = 5) {
+function drawn(at: (x: number, y: number) => number[], columns = 7, rows = 5) {
   const context = target()
-  drawnByRows({ columns, rows, at }).draw(context, frameAt(0.5))
+  drawnByRows({ columns, rows, frame: () => at }).draw(context, frameAt(0.5))
   return pixels(context)
 }
 
@@ -92,7 +92,7 @@ it('shows means of lines where a page is pressed together', () => {
   }
   const lines = new Uint32Array(pixels(stripes).buffer)
   const context = target()
-  const field: Field = { columns: 3, rows: 3, at: (_, y) => [0.5 + (y - 0.5) * 1.97, y, 0, 0] }
+  const field: Field = { columns: 3, rows: 3, frame: () => (_, y) => [0.5 + (y - 0.5) * 1.97, y, 0, 0] }
   drawnByRows(field).draw(context, { ...frameAt(0.5), pixels: () => lines })
   const values = pixels(context).filter((_, index) => index % 4 === 0)
   expect(Math.min(...values)).toBeGreaterThan(120)
