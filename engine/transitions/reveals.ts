@@ -1,5 +1,6 @@
 import { smoothstep } from './easing.ts'
 import type { ShaderTransition } from './transition.ts'
+import { LUMINANCE, mixedAt, pulled } from './warp/index.ts'
 
 /** Until B is all that is seen. */
 const OBLIQUE_END = 0.34
@@ -33,41 +34,44 @@ vec3 picture(vec2 at) {
 }
 
 /** A trickles away up and to the left, as far as B is bright, while B comes through. */
-export const quicksand: ShaderTransition = {
-  fragment: `
-vec3 picture(vec2 at) {
-  vec3 b = to(at);
-  return mix(from(at + b.rb * uProgress), b, uProgress);
-}
-`,
-}
+export const quicksand: ShaderTransition = pulled(
+  { of: 'other', x: [1, 0, 0], y: [0, 0, 1] },
+  {
+    columns: 1,
+    rows: 1,
+    frame: (progress) => (x, y) => [...mixedAt(x, y, progress), progress, progress, 0, 0],
+  },
+)
+
+const RINGS = 3.2
 
 /**
  * A is magnified, then B shrinks to its size, while they cross over; thin rings run outwards, ever faster, and
  * show what lies far outside of them, wider where the picture is bright.
  */
-export const radiation: ShaderTransition = {
-  amounts: (progress) => [
-    0.375 * smoothstep(0.1, 0.62, progress),
-    0.36 * (1 - smoothstep(0.84, 1, progress)),
-    progress ** 2,
-    Math.sin(Math.PI * progress) ** 2,
-  ],
-  fragment: `
-const float RINGS = 3.2;
-const vec3 LUMINANCE = vec3(0.2126, 0.7152, 0.0722);
-vec3 picture(vec2 at) {
-  vec2 ray = at - 0.5;
-  float place = (fract(RINGS * length(ray) - 5.0 * uAmounts.z + 0.18) - 0.5) / 0.05;
-  float ring = uAmounts.w * exp(-place * place);
-  vec2 a = at - ray * uAmounts.x;
-  vec2 b = at - ray * uAmounts.y;
-  a += ray * ring * (0.2 + 1.2 * dot(from(a), LUMINANCE));
-  b += ray * ring * (0.2 + 1.2 * dot(to(b), LUMINANCE));
-  return mix(from(a), to(b), uAmounts.z);
-}
-`,
-}
+export const radiation: ShaderTransition = pulled(
+  { of: 'itself', x: LUMINANCE, y: LUMINANCE },
+  {
+    columns: 90,
+    rows: 160,
+    frame(progress) {
+      const [ofA, ofB] = [0.375 * smoothstep(0.1, 0.62, progress), 0.36 * (1 - smoothstep(0.84, 1, progress))]
+      const share = progress ** 2
+      const strength = Math.sin(Math.PI * progress) ** 2
+      return (x, y) => {
+        const [rayX, rayY] = [x - 0.5, y - 0.5]
+        const turn = RINGS * Math.hypot(rayX, rayY) - 5 * share + 0.18
+        const place = (turn - Math.floor(turn) - 0.5) / 0.05
+        const ring = Math.abs(place) > 3 ? 0 : strength * Math.exp(-(place ** 2))
+        const [a, b] = [0.2 * ring - ofA, 0.2 * ring - ofB]
+        const [pullX, pullY] = [1.2 * ring * rayX, 1.2 * ring * rayY]
+        const [ax, ay] = [x + rayX * a, y + rayY * a]
+        const [bx, by] = [x + rayX * b, y + rayY * b]
+        return [ax, ay, bx, by, share, 1, 1, 0, pullX, pullY, pullX, pullY]
+      }
+    },
+  },
+)
 
 /** Until B is all that is seen. */
 const SUNFLOWER_END = 0.38

@@ -11,13 +11,9 @@ export const pointCount = ({ columns, rows }: Pick<Field, 'columns' | 'rows'>) =
  * Works out the values of all points of a field for a frame. @param ratio width by height of the picture
  * @param values zeros, or those of another frame
  */
-export function workOut(
-  { columns, rows, frame }: Field,
-  progress: number,
-  ratio: number,
-  values: Float32Array,
-) {
-  const at = frame(progress, ratio)
+export function workOut(field: Field, progress: number, ratio: number, values: Float32Array): void {
+  const { columns, rows } = field
+  const at = field.frame(progress, ratio)
   let first = 0
   for (let row = 0; row <= rows; row++) {
     for (let column = 0; column <= columns; column++) {

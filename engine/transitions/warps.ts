@@ -1,7 +1,7 @@
 import { clamp } from '#engine/geometry/index.ts'
 import { quarticInOut, sineInOut, smoothstep } from './easing.ts'
 import type { ShaderTransition } from './transition.ts'
-import { warped } from './warp/index.ts'
+import { mixedAt, pulled, warped } from './warp/index.ts'
 
 /** In widths of the picture. */
 const RADIUS = 0.3
@@ -51,19 +51,17 @@ export const zoomRight: ShaderTransition = warped({
 const REACH = 0.3
 
 /** Each picture is torn up or down where the other one is red, and they cross over. */
-export const fastSwitch: ShaderTransition = {
-  amounts(progress) {
-    const done = sineInOut(progress)
-    return [REACH * done, REACH * (1 - done), done, 0]
+export const fastSwitch: ShaderTransition = pulled(
+  { of: 'other', x: [0, 0, 0], y: [1, 0, 0] },
+  {
+    columns: 1,
+    rows: 1,
+    frame(progress) {
+      const done = sineInOut(progress)
+      return (x, y) => [...mixedAt(x, y, done), 0, REACH * done, 0, -REACH * (1 - done)]
+    },
   },
-  fragment: `
-vec3 picture(vec2 at) {
-  vec3 a = from(vec2(at.x, at.y + uAmounts.x * to(at).r));
-  vec3 b = to(vec2(at.x, at.y - uAmounts.y * from(at).r));
-  return mix(a, b, uAmounts.z);
-}
-`,
-}
+)
 
 /** The picture swells from its center while A gives way to B, which draws in a little before it settles. */
 export const fat: ShaderTransition = warped({
@@ -74,7 +72,7 @@ export const fat: ShaderTransition = warped({
     const [ofA, ofB] = [1.2 * swell, swell * (1 - progress ** 2)]
     return (x, y) => {
       const [rayX, rayY] = [x - 0.5, y - 0.5]
-      const bulge = 1 - Math.min(1, Math.hypot(rayX, rayY) * 1.414) ** 0.65
+      const bulge = 1 - Math.min(1, Math.hypot(rayX, rayY) * Math.SQRT2) ** 0.65
       const [a, b] = [ofA * bulge, ofB * bulge]
       return [x - rayX * a, y - rayY * a, x - rayX * b, y - rayY * b, progress, 1, 1, 0]
     }

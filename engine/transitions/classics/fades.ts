@@ -1,6 +1,7 @@
 import type { ShaderTransition } from '../transition.ts'
+import { LUMINANCE, pulled } from '../warp/index.ts'
 
-const LUMINANCE = 'const vec3 LUMINANCE = vec3(0.2126, 0.7152, 0.0722);'
+const CONSTANT = `const vec3 LUMINANCE = vec3(${LUMINANCE.join()});`
 
 /** A darkens to black, from which B comes. */
 export const fadecolor: ShaderTransition = {
@@ -16,7 +17,7 @@ vec3 picture(vec2 at) {
 /** Both pictures lose their colors on the way. */
 export const fadegrayscale: ShaderTransition = {
   fragment: `
-${LUMINANCE}
+${CONSTANT}
 vec3 picture(vec2 at) {
   float gray = 1.0 - abs(2.0 * uProgress - 1.0);
   vec3 a = from(at);
@@ -63,7 +64,7 @@ vec3 picture(vec2 at) {
 /** Dark parts of A give way first. */
 export const luma: ShaderTransition = {
   fragment: `
-${LUMINANCE}
+${CONSTANT}
 const float SOFT = 0.08;
 vec3 picture(vec2 at) {
   vec3 a = from(at);
@@ -97,20 +98,23 @@ vec3 picture(vec2 at) {
 `,
 }
 
+const DISPLACED = 0.5
+
 /** The brightness of each picture displaces the other. */
-export const displacement: ShaderTransition = {
-  fragment: `
-${LUMINANCE}
-const float REACH = 0.5;
-vec3 picture(vec2 at) {
-  float ofA = dot(from(at), LUMINANCE) - 0.5;
-  float ofB = dot(to(at), LUMINANCE) - 0.5;
-  vec3 a = from(at + vec2(REACH * ofB * uProgress));
-  vec3 b = to(at - vec2(REACH * ofA * (1.0 - uProgress)));
-  return mix(a, b, uProgress);
-}
-`,
-}
+export const displacement: ShaderTransition = pulled(
+  { of: 'other', x: LUMINANCE, y: LUMINANCE },
+  {
+    columns: 1,
+    rows: 1,
+    frame(progress) {
+      const [ofA, ofB] = [DISPLACED * progress, -DISPLACED * (1 - progress)]
+      return (x, y) => {
+        const places = [x - ofA / 2, y - ofA / 2, x - ofB / 2, y - ofB / 2] as const
+        return [...places, progress, 1, 1, 0, ofA, ofA, ofB, ofB]
+      }
+    },
+  },
+)
 
 /** Both pictures are drawn along their common reds and greens. */
 export const morph: ShaderTransition = {

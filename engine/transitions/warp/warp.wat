@@ -2,9 +2,14 @@
 (module
   (memory (export "memory") 1)
 
-  ;; Width, height, width and height of the pages in px: twice as large, and less one.
+  ;; Width, height, width and height of the pages in px: twice as large, one divided by this, and less one.
   (global $double (mut v128) (v128.const f32x4 0 0 0 0))
+  (global $perDouble (mut v128) (v128.const f32x4 0 0 0 0))
   (global $last (mut v128) (v128.const f32x4 0 0 0 0))
+  ;; How much red, green and blue displace to the right and down, twice.
+  (global $keyX (mut v128) (v128.const i32x4 0 0 0 0))
+  (global $keyY (mut v128) (v128.const i32x4 0 0 0 0))
+
   ;; Bytes from a pixel to the next and to the one below, twice.
   (global $strides (mut v128) (v128.const i32x4 0 0 0 0))
 
@@ -23,7 +28,7 @@
       (f32x4.sub
         (local.get $mirrored)
         (f32x4.mul
-          (f32x4.floor (f32x4.div (local.get $mirrored) (global.get $double)))
+          (f32x4.floor (f32x4.mul (local.get $mirrored) (global.get $perDouble)))
           (global.get $double))))
     (local.set $mirrored
       (f32x4.pmin (local.get $mirrored) (f32x4.sub (global.get $double) (local.get $mirrored))))
@@ -94,11 +99,42 @@
           (i8x16.shuffle 4 5 6 7 8 9 10 11 12 13 14 15 12 13 14 15 (local.get $shade) (local.get $shade)))
         (v128.const f32x4 0.5 0.5 0.5 0.5))))
 
+  ;; Draws a pixel in which pages mix.
+  (func $blend
+    (param $out i32) (param $from i32) (param $to i32) (param $stride i32) (param $places v128) (param $weights v128)
+    (local $offsets v128) (local $parts v128) (local $a v128) (local $b v128)
+    (local.set $offsets (call $offsets (local.get $places)))
+    (local.set $parts
+      (v128.and (i32x4.shr_u (local.get $places) (i32.const 8)) (v128.const i32x4 255 255 255 255)))
+    (local.set $a
+      (call $column
+        (i32.add (local.get $from) (i32x4.extract_lane 0 (local.get $offsets)))
+        (local.get $stride)
+        (i8x16.swizzle
+          (local.get $parts) (v128.const i8x16 4 -128 4 -128 4 -128 4 -128 4 -128 4 -128 4 -128 4 -128))))
+    (local.set $b
+      (call $column
+        (i32.add (local.get $to) (i32x4.extract_lane 2 (local.get $offsets)))
+        (local.get $stride)
+        (i8x16.swizzle
+          (local.get $parts)
+          (v128.const i8x16 12 -128 12 -128 12 -128 12 -128 12 -128 12 -128 12 -128 12 -128))))
+    (call $store
+      (local.get $out)
+      (i16x8.mul
+        (call $between
+          (i8x16.shuffle 0 1 2 3 4 5 6 7 16 17 18 19 20 21 22 23 (local.get $a) (local.get $b))
+          (i8x16.shuffle 8 9 10 11 12 13 14 15 24 25 26 27 28 29 30 31 (local.get $a) (local.get $b))
+          (i8x16.swizzle
+            (local.get $parts) (v128.const i8x16 0 -128 0 -128 0 -128 0 -128 8 -128 8 -128 8 -128 8 -128)))
+        (i8x16.swizzle (local.get $weights) (v128.const i8x16 0 1 0 1 0 1 0 1 4 5 4 5 4 5 4 5)))
+      (i8x16.swizzle (local.get $weights) (v128.const i8x16 8 9 8 9 8 9 8 9 8 9 8 9 8 9 8 9))))
+
   ;; Draws a row of a cell. Pages mix.
   (func $mix
     (param $out i32) (param $end i32) (param $from i32) (param $to i32) (param $stride i32)
     (param $positions v128) (param $across v128) (param $shade v128) (param $shadeAcross v128) (param $isInside i32)
-    (local $fixed v128) (local $fixedAcross v128) (local $offsets v128) (local $places v128) (local $parts v128) (local $a v128) (local $b v128) (local $weights v128) (local $varies i32)
+    (local $fixed v128) (local $fixedAcross v128) (local $places v128) (local $weights v128) (local $varies i32)
     (local.set $fixed
       (call $fixed (f32x4.sub (local.get $positions) (v128.const f32x4 0.5 0.5 0.5 0.5))))
     (local.set $fixedAcross
@@ -114,33 +150,57 @@
         (else
           (local.set $places (call $places (local.get $positions)))
           (local.set $positions (f32x4.add (local.get $positions) (local.get $across)))))
-      (local.set $offsets (call $offsets (local.get $places)))
-      (local.set $parts
-        (v128.and (i32x4.shr_u (local.get $places) (i32.const 8)) (v128.const i32x4 255 255 255 255)))
-      (local.set $a
-        (call $column
-          (i32.add (local.get $from) (i32x4.extract_lane 0 (local.get $offsets)))
-          (local.get $stride)
-          (i8x16.swizzle (local.get $parts) (v128.const i8x16 4 -128 4 -128 4 -128 4 -128 4 -128 4 -128 4 -128 4 -128))))
-      (local.set $b
-        (call $column
-          (i32.add (local.get $to) (i32x4.extract_lane 2 (local.get $offsets)))
-          (local.get $stride)
-          (i8x16.swizzle
-            (local.get $parts) (v128.const i8x16 12 -128 12 -128 12 -128 12 -128 12 -128 12 -128 12 -128 12 -128))))
       (if (local.get $varies)
         (then
           (local.set $weights (call $weights (local.get $shade)))
           (local.set $shade (f32x4.add (local.get $shade) (local.get $shadeAcross)))))
-      (call $store
-        (local.get $out)
-        (i16x8.mul
-          (call $between
-            (i8x16.shuffle 0 1 2 3 4 5 6 7 16 17 18 19 20 21 22 23 (local.get $a) (local.get $b))
-            (i8x16.shuffle 8 9 10 11 12 13 14 15 24 25 26 27 28 29 30 31 (local.get $a) (local.get $b))
-            (i8x16.swizzle (local.get $parts) (v128.const i8x16 0 -128 0 -128 0 -128 0 -128 8 -128 8 -128 8 -128 8 -128)))
-          (i8x16.swizzle (local.get $weights) (v128.const i8x16 0 1 0 1 0 1 0 1 4 5 4 5 4 5 4 5)))
-        (i8x16.swizzle (local.get $weights) (v128.const i8x16 8 9 8 9 8 9 8 9 8 9 8 9 8 9 8 9)))
+      (call $blend
+        (local.get $out) (local.get $from) (local.get $to) (local.get $stride)
+        (local.get $places) (local.get $weights))
+      (br_if $pixels
+        (i32.lt_u (local.tee $out (i32.add (local.get $out) (i32.const 4))) (local.get $end)))))
+
+  ;; The same where each page is displaced further, by the color of its own pixel there, or of the other page's pixel at the
+  ;; place of the picture, which begins at $picture.
+  (func $pull
+    (param $out i32) (param $end i32) (param $from i32) (param $to i32) (param $stride i32)
+    (param $positions v128) (param $across v128) (param $shade v128) (param $shadeAcross v128)
+    (param $pull v128) (param $pullAcross v128) (param $isOwn i32) (param $picture i32)
+    (local $offsets v128) (local $colors v128) (local $x v128) (local $y v128)
+    (loop $pixels
+      (if (local.get $isOwn)
+        (then
+          (local.set $offsets
+            (call $offsets
+              (i32x4.add (call $places (local.get $positions)) (v128.const i32x4 32768 32768 32768 32768))))
+          (local.set $colors
+            (v128.load32_lane 1
+              (i32.add (local.get $to) (i32x4.extract_lane 2 (local.get $offsets)))
+              (v128.load32_zero (i32.add (local.get $from) (i32x4.extract_lane 0 (local.get $offsets)))))))
+        (else
+          (local.set $colors
+            (v128.load32_lane 1
+              (i32.add (local.get $from) (i32.sub (local.get $out) (local.get $picture)))
+              (v128.load32_zero (i32.add (local.get $to) (i32.sub (local.get $out) (local.get $picture))))))))
+      (local.set $colors (i16x8.extend_low_i8x16_u (local.get $colors)))
+      (local.set $x (i32x4.dot_i16x8_s (local.get $colors) (global.get $keyX)))
+      (local.set $y (i32x4.dot_i16x8_s (local.get $colors) (global.get $keyY)))
+      (call $blend
+        (local.get $out) (local.get $from) (local.get $to) (local.get $stride)
+        (call $places
+          (f32x4.add
+            (local.get $positions)
+            (f32x4.mul
+              (local.get $pull)
+              (f32x4.convert_i32x4_s
+                (i32x4.add
+                  (i8x16.shuffle 0 1 2 3 16 17 18 19 8 9 10 11 24 25 26 27 (local.get $x) (local.get $y))
+                  (i8x16.shuffle 4 5 6 7 20 21 22 23 12 13 14 15 28 29 30 31
+                    (local.get $x) (local.get $y)))))))
+        (call $weights (local.get $shade)))
+      (local.set $positions (f32x4.add (local.get $positions) (local.get $across)))
+      (local.set $shade (f32x4.add (local.get $shade) (local.get $shadeAcross)))
+      (local.set $pull (f32x4.add (local.get $pull) (local.get $pullAcross)))
       (br_if $pixels
         (i32.lt_u (local.tee $out (i32.add (local.get $out) (i32.const 4))) (local.get $end)))))
 
@@ -223,7 +283,8 @@
 
   (func (export "draw")
     (param $out i32) (param $width i32) (param $height i32) (param $from i32) (param $to i32)
-    (param $points i32) (param $columns i32) (param $rows i32)
+    (param $points i32) (param $columns i32) (param $rows i32) (param $keys i32) (param $isOwn i32)
+    (local $k v128) (local $kRight v128) (local $kDown v128) (local $kBoth v128) (local $isPulled i32)
     (local $stride i32) (local $column i32) (local $row i32) (local $left i32) (local $right i32) (local $top i32)
     (local $bottom i32) (local $y i32) (local $at i32) (local $end i32) (local $below i32) (local $line i32)
     (local $wide f32) (local $tall f32) (local $x v128) (local $pixel v128) (local $down v128)
@@ -243,6 +304,7 @@
           (f32x4.splat (f32.convert_i32_u (i32.shl (local.get $width) (i32.const 1))))
           (f32.convert_i32_u (i32.shl (local.get $height) (i32.const 1))))
         (f32.convert_i32_u (i32.shl (local.get $height) (i32.const 1)))))
+    (global.set $perDouble (f32x4.div (v128.const f32x4 1 1 1 1) (global.get $double)))
     (global.set $last
       (f32x4.sub
         (f32x4.mul (global.get $double) (v128.const f32x4 0.5 0.5 0.5 0.5))
@@ -250,6 +312,8 @@
     (global.set $strides
       (i32x4.replace_lane 3
         (i32x4.replace_lane 1 (v128.const i32x4 4 4 4 4) (local.get $stride)) (local.get $stride)))
+    (global.set $keyX (v128.load (local.get $keys)))
+    (global.set $keyY (v128.load offset=16 (local.get $keys)))
     ;; The bytes of a row of points.
     (local.set $below (i32.mul (i32.add (local.get $columns) (i32.const 1)) (i32.const 48)))
     (loop $allRows
@@ -278,6 +342,24 @@
               (f32x4.sub
                 (f32x4.sub (v128.load offset=64 (local.get $line)) (v128.load offset=16 (local.get $line)))
                 (local.get $sRight)))
+            (local.set $k (v128.load offset=32 (local.get $points)))
+            (local.set $kRight (f32x4.sub (v128.load offset=80 (local.get $points)) (local.get $k)))
+            (local.set $kDown (f32x4.sub (v128.load offset=32 (local.get $line)) (local.get $k)))
+            (local.set $kBoth
+              (f32x4.sub
+                (f32x4.sub (v128.load offset=80 (local.get $line)) (v128.load offset=32 (local.get $line)))
+                (local.get $kRight)))
+            (local.set $isPulled
+              (v128.any_true
+                (f32x4.ne
+                  (f32x4.add
+                    (f32x4.add
+                      (f32x4.abs (local.get $k))
+                      (f32x4.abs (v128.load offset=80 (local.get $points))))
+                    (f32x4.add
+                      (f32x4.abs (v128.load offset=32 (local.get $line)))
+                      (f32x4.abs (v128.load offset=80 (local.get $line)))))
+                  (v128.const f32x4 0 0 0 0))))
             (local.set $least
               (f32.min
                 (f32.min (f32.load offset=16 (local.get $points)) (f32.load offset=64 (local.get $points)))
@@ -322,6 +404,18 @@
               (local.set $line (i32.add (local.get $out) (i32.mul (local.get $y) (local.get $stride))))
               (local.set $at (i32.add (local.get $line) (i32.shl (local.get $left) (i32.const 2))))
               (local.set $end (i32.add (local.get $line) (i32.shl (local.get $right) (i32.const 2))))
+              (block $drawn
+              (if (local.get $isPulled)
+                (then
+                  (call $pull
+                    (local.get $at) (local.get $end) (local.get $from) (local.get $to) (local.get $stride)
+                    (local.get $positions) (local.get $across) (local.get $shade) (local.get $shadeAcross)
+                    (call $at
+                      (local.get $k) (local.get $kRight) (local.get $kDown) (local.get $kBoth)
+                      (local.get $x) (local.get $down))
+                    (call $step (local.get $kRight) (local.get $kBoth) (local.get $down) (local.get $pixel))
+                    (local.get $isOwn) (local.get $out))
+                  (br $drawn)))
               (if (f32.le (local.get $most) (f32.const 0))
                 (then
                   (call $alone
@@ -349,7 +443,7 @@
                       (call $mix
                         (local.get $at) (local.get $end) (local.get $from) (local.get $to) (local.get $stride)
                         (local.get $positions) (local.get $across) (local.get $shade) (local.get $shadeAcross)
-                        (local.get $isInside))))))
+                        (local.get $isInside)))))))
               (br_if $lines
                 (i32.lt_u (local.tee $y (i32.add (local.get $y) (i32.const 1))) (local.get $bottom))))))
         (local.set $points (i32.add (local.get $points) (i32.const 48)))

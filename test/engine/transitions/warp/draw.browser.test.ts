@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createCompositor } from '#engine/transitions/index.ts'
 import { createShaderPlayer } from '#engine/transitions/shader-player.ts'
 import { classics } from '#engine/transitions/classics/index.ts'
-import type { Field, ShaderTransition, TransitionFrame } from '#engine/transitions/transition.ts'
+import type { Field, TransitionFrame } from '#engine/transitions/transition.ts'
 import { transitions } from '#engine/transitions/transitions.ts'
 import { drawnByCells } from '#engine/transitions/warp/draw.ts'
 import { difference, differingPart, HEIGHT, page, pixels, pixelsOf, target, WIDTH } from '../pages.ts'
@@ -46,6 +46,10 @@ const WARPED = {
   Magnifier: transitions.Magnifier,
   Stretch: transitions.Stretch,
   ZoomRight: transitions.ZoomRight,
+  FastSwitch: transitions.FastSwitch,
+  Quicksand: transitions.Quicksand,
+  Radiation: transitions.Radiation,
+  displacement: classics.displacement,
   CrazyParametricFun: classics.CrazyParametricFun,
   crosswarp: classics.crosswarp,
   directionalwarp: classics.directionalwarp,
@@ -58,7 +62,7 @@ const WARPED = {
 
 it.each(Object.entries(WARPED))('draws %s as a GPU does, and without WebGL', async (name, transition) => {
   const player = await createShaderPlayer(WIDTH, HEIGHT)
-  player?.compile(name, transition as ShaderTransition)
+  player?.compile(name, transition)
   const compositor = createCompositor(WIDTH, HEIGHT)
   await compositor.prepare([name])
   for (const progress of TIMES) {
