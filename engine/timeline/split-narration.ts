@@ -8,12 +8,10 @@ import {
 import { clipTexts, joinLines, secondsOf } from '#engine/document/subtitling/index.ts'
 import type { Tie } from '#engine/elements/element.ts'
 import { outsideReadings } from '#engine/elements/voice/pronunciation.ts'
-import { isVoice, type SpokenWord, type VoiceElement } from '#engine/elements/voice/schema.ts'
+import { isVoice, type SpokenWord, type VoiceElement, type VoiceItem as Item } from '#engine/elements/voice/schema.ts'
 import { clamp, EPSILON } from '#engine/geometry/index.ts'
 import { clipKey } from './audible-narration.ts'
 import { toMilliseconds } from './snapping.ts'
-
-type Item = VoiceElement['propsValue']['voiceSrcList'][number]
 
 /** A shorter part of a narration clip is no clip of its own, seconds. */
 const SHORTEST = 0.1

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { createElement, type Page, type Project } from '#engine/document/index.ts'
-import { followTies } from '#engine/document/operations/index.ts'
+import { followTies, placedNarration } from '#engine/document/operations/index.ts'
 import type { Tie } from '#engine/elements/element.ts'
 import { isVoice, type VoiceElement } from '#engine/elements/voice/schema.ts'
 import { splitNarrationClip, splitPage } from '#engine/timeline/index.ts'
@@ -111,6 +111,33 @@ describe('splitting a narration clip', () => {
   ] as const)('shares out the second language: %s', (_, changes, secondSubtitle, expected) => {
     const items = split(pageWith({ ties: [], changes: { words, secondSubtitle, ...changes } }), 3.5)
     expect(items.map((item) => item.secondSubtitle)).toEqual(expected)
+  })
+})
+
+describe('splitting a narration clip of a page with pauses', () => {
+  const pacing = { isFollowed: false, leadIn: 0, gap: 0.4, tail: 0 }
+  const heardOn = (page: Page) =>
+    placedNarration(page, { start: 0, end: 30, overlap: 0 }).map(({ cue }) => cue)
+
+  it('changes nothing that is heard', () => {
+    const work = pageWith({ ties: [], changes: { words } })
+    work.page.data.narration = pacing
+    work.voice.propsValue.voiceSrcList.push(narrationClipItem({ voiceSrc: 'b', voiceNum: 1 }))
+    const [whole, last] = heardOn(work.page)
+    split(work, 3.5)
+    const [first, second, after] = heardOn(work.page)
+    expect(first).toMatchObject({ start: whole?.start, end: 3.5, fadeOut: 0 })
+    expect(second).toMatchObject({ start: 3.5, end: whole?.end, from: first?.to, fadeIn: 0 })
+    expect(after?.start).toBe(last?.start)
+  })
+
+  it('pauses again between parts that are not in the order of their sound', () => {
+    const work = pageWith({ ties: [] })
+    work.page.data.narration = pacing
+    const [first, second] = split(work, 3.5)
+    if (!first || !second) throw new Error('not split')
+    work.voice.propsValue.voiceSrcList = [second, first]
+    expect(heardOn(work.page).map(({ start }) => start)).toEqual([0, 3.9])
   })
 })
 
