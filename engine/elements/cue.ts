@@ -61,7 +61,7 @@ export interface AudioSpan {
 export interface NarrationSpan {
   start: number
   end: number
-  /** Pause between two clips. */
+  /** Pause between two clips with sounds of their own. */
   gap: number
 }
 

@@ -34,6 +34,7 @@ export {
   type AssemblyOptions,
   addStoryboardPage,
   assemble,
+  chartNotes,
   pageSeconds,
   subtitleNotes,
 } from './assembly/index.ts'

@@ -5,15 +5,18 @@ import {
   type PlacedNarrationClip,
   placedNarration,
 } from '#engine/document/operations/index.ts'
-import { clipTexts, joinLines, secondsOf } from '#engine/document/subtitling/index.ts'
+import { sentenceOf, sharedSubtitles } from '#engine/document/subtitling/index.ts'
 import type { Tie } from '#engine/elements/element.ts'
 import { outsideReadings } from '#engine/elements/voice/pronunciation.ts'
-import { isVoice, type SpokenWord, type VoiceElement } from '#engine/elements/voice/schema.ts'
-import { clamp, EPSILON } from '#engine/geometry/index.ts'
+import {
+  isVoice,
+  type SpokenWord,
+  type VoiceElement,
+  type VoiceItem as Item,
+} from '#engine/elements/voice/schema.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import { clipKey } from './audible-narration.ts'
 import { toMilliseconds } from './snapping.ts'
-
-type Item = VoiceElement['propsValue']['voiceSrcList'][number]
 
 /** A shorter part of a narration clip is no clip of its own, seconds. */
 const SHORTEST = 0.1
@@ -153,7 +156,7 @@ function splitItem(
   { from, to, cut }: { from: number; to: number; cut: number },
   lineWidth: number,
 ): Parts {
-  const { words, secondSubtitle: _, fadeOut, ...rest } = clonePlain(item)
+  const { words, secondSubtitle, fadeOut, ...rest } = clonePlain(item)
   const spoken = words ?? []
   const count = spoken.filter(({ start, end }) => (start + end) / 2 < cut).length
   const share = (cut - from) / (to - from)
@@ -167,15 +170,12 @@ function splitItem(
     item.tempText === item.voiceText
       ? voiceTexts
       : partsOf(item.tempText, cutPlace(item.tempText, shareOf(item.tempText, share)))
-  const seconds = sharedSeconds(item, place, lineWidth)
-  const secondOf = (text: string) => (text.trim() === '' ? {} : { secondSubtitle: text })
   const wordsOf = (part: SpokenWord[]) => (words === undefined ? {} : { words: part })
   const before: Item = {
     ...rest,
     voiceText: voiceTexts[0],
     tempText: tempTexts[0],
     end: cut,
-    ...secondOf(seconds[0]),
     ...wordsOf(spoken.slice(0, count)),
   }
   const after: Item = {
@@ -185,9 +185,16 @@ function splitItem(
     tempText: tempTexts[1],
     start: cut,
     fadeIn: 0,
-    ...secondOf(seconds[1]),
     ...wordsOf(spoken.slice(count)),
   }
+  const sentences = [sentenceOf(before), sentenceOf(after)] as const
+  // Both parts of a text that is not cut show all of it.
+  const [first, second] =
+    sentences[0] === sentenceOf(item)
+      ? [secondSubtitle === undefined ? {} : { secondSubtitle }, {}]
+      : sharedSubtitles(item, sentences, lineWidth, cut)
+  Object.assign(before, first)
+  Object.assign(after, second)
   return { before, after, sharedTie: (tie) => sharedTie(tie, item, { before, after, place }) }
 }
 
@@ -209,28 +216,6 @@ function sharedTie(
   const moved = isSecond ? time - heard - characterTime(after, own) : time - characterTime(before, own)
   return { isSecond, tie: { ...tie, character: own, offset: toMilliseconds(tie.offset + moved) } }
 }
-
-/** The second language of both parts: each of its lines goes with the subtitle it belongs to, to where that begins. */
-function sharedSeconds(item: Item, place: number | undefined, lineWidth: number): [string, string] {
-  const { secondSubtitle = '', voiceText } = item
-  if (secondSubtitle.trim() === '' || place === undefined) return [secondSubtitle, '']
-  const texts = clipTexts(item, lineWidth).map((text) => joinLines(text.split('\n')))
-  const lines = secondsOf(secondSubtitle, texts)
-  const lengths = texts.map(spokenLength)
-  const total = lengths.reduce((sum, length) => sum + length, 0)
-  const share = spokenLength(voiceText.slice(0, place)) / Math.max(1, spokenLength(voiceText))
-  let behind = 0
-  const starts = lengths.map((length) => (behind += length) - length)
-  const isSecond = (start: number) => start > 0 && start >= share * total - EPSILON
-  const first = starts.findIndex(isSecond)
-  if (first < 0) return [lines.join('\n'), '']
-  // The rest of a subtitle that is cut has no line of its own.
-  const isCut = (starts[first] ?? 0) > share * total + EPSILON
-  return [lines.slice(0, first).join('\n'), [...(isCut ? [''] : []), ...lines.slice(first)].join('\n')]
-}
-
-/** Characters but blanks and marks, which subtitles do not show at their ends. */
-const spokenLength = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length
 
 const textOf = (words: readonly SpokenWord[]) => words.map(({ text }) => text).join('')
 

@@ -72,7 +72,12 @@ function Content({ id, onLeft }: { id: string; onLeft: () => void }) {
           <Member key={person._id} person={person} isMe={person._id === me} isEditing={isEditing(person)}>
             {isOwner && (
               <Permitted to="page:cooperate">
-                <IconButton icon="close" label={`移除${person.name}`} onClick={() => remove(person)} />
+                <IconButton
+                  icon="close"
+                  label={`移除${person.name}`}
+                  // The second click of a double click would remove the next member, who has moved up.
+                  onClick={({ detail }) => detail <= 1 && remove(person)}
+                />
               </Permitted>
             )}
           </Member>

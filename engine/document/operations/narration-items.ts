@@ -1,6 +1,6 @@
 import type { Element, ElementOf } from '#engine/elements/schemas.ts'
 import { withoutReadings } from '#engine/elements/voice/pronunciation.ts'
-import { isVoice } from '#engine/elements/voice/schema.ts'
+import { isVoice, type VoiceItem } from '#engine/elements/voice/schema.ts'
 import type { Page } from '../project.ts'
 import type { NarrationClipRef } from './placed-narration.ts'
 import { changePart, WHOLE } from './sound-part.ts'
@@ -13,7 +13,7 @@ import { presentElements } from './tree.ts'
  */
 export type VoiceElement = ElementOf<'qk-voice'>
 
-export type VoiceItem = VoiceElement['propsValue']['voiceSrcList'][number]
+export type { VoiceItem }
 
 /** The voice and speed for synthesis. */
 export interface VoiceSettings {

@@ -21,3 +21,4 @@ export {
 } from './clip-subtitles.ts'
 export { oneAtATime } from './one-at-a-time.ts'
 export { type ClipTexts, pageTexts, secondsOf } from './page-texts.ts'
+export { sharedSubtitles } from './shared-subtitles.ts'

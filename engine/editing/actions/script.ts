@@ -1,6 +1,9 @@
+import { clonePlain, DEFAULT_SUBTITLES, type Project } from '#engine/document/index.ts'
 import {
+  itemAt,
   joinSentence,
   moveSentence,
+  narrationOf,
   placeBeside,
   type SentenceRef,
   type Recording,
@@ -8,9 +11,11 @@ import {
   setRecording,
   setSentence,
   splitSentence,
+  type VoiceItem,
   type WrittenScript,
   writeScript,
 } from '#engine/document/operations/index.ts'
+import { lineWidthOf, sentenceOf, sharedSubtitles } from '#engine/document/subtitling/index.ts'
 import { showStep } from '../notices.ts'
 import type { Editing } from '../store.ts'
 import { inStep } from './narration.ts'
@@ -24,9 +29,33 @@ export function changeSentence({ history, undoable }: Editing, ref: SentenceRef,
   history.change(() => setSentence(undoable.project, ref, text), { merge })
 }
 
-/** Splits a sentence before a character. @returns whether both parts have text */
+/** Splits a sentence before a character, and its subtitles with it. @returns whether both parts have text */
 export const splitSentenceAt = ({ history, undoable }: Editing, ref: SentenceRef, offset: number): boolean =>
-  history.change(() => splitSentence(undoable.project, ref, offset))
+  history.change(() => {
+    const { project } = undoable
+    const [item] = itemsFrom(project, ref)
+    // Parts of a sentence are not heard when those of the whole were shown.
+    const whole = item && { ...clonePlain(item), subtitleTimes: undefined }
+    if (!splitSentence(project, ref, offset)) return false
+    const [first, second] = itemsFrom(project, ref)
+    if (!whole || !first || !second) return true
+    const { subtitles = DEFAULT_SUBTITLES, width } = project
+    const sentences = [sentenceOf(first), sentenceOf(second)] as const
+    const shared = sharedSubtitles(whole, sentences, lineWidthOf(subtitles, width))
+    for (const [at, part] of [first, second].entries()) {
+      delete part.secondSubtitle
+      if (shared[at]?.subtitle !== undefined) delete part.subtitleTimes
+      Object.assign(part, shared[at])
+    }
+    return true
+  })
+
+/** The narration clips of a page from a sentence on. */
+function itemsFrom({ pages }: Project, { pageId, index }: SentenceRef): VoiceItem[] {
+  const page = pages.find(({ uuid }) => uuid === pageId)
+  const clips = page ? narrationOf(page).slice(index) : []
+  return clips.flatMap(({ at }) => (page && itemAt(page, at)) ?? [])
+}
 
 /** Joins a sentence to the one before it. @returns where the two meet; undefined if they cannot be joined */
 export const joinToPrevious = ({ history, undoable }: Editing, ref: SentenceRef): number | undefined =>

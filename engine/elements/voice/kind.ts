@@ -3,7 +3,7 @@ import { defineKind } from '../kind.ts'
 import type { PanelOf } from '../panel-fields.ts'
 import { heardPart } from '../sound-part.ts'
 import { soundEnvelopes } from '../volume-line.ts'
-import { type VoiceElement, voiceSchema } from './schema.ts'
+import { type VoiceElement, type VoiceItem, voiceSchema } from './schema.ts'
 
 /** Seconds that speech fades where it is cut: it avoids a click and keeps the syllable. */
 const TRIM_FADE = 0.02
@@ -12,27 +12,38 @@ const TOLERANCE = 0.001
 /** The neutral `voiceVolume`. */
 const NEUTRAL = 50
 
-/** Clips follow one another, with the span's gap; a clip of unknown length takes the rest of the page. */
+/**
+ * Clips follow one another, with the span's gap unless one goes on with the sound of the one before it; a clip of
+ * unknown length takes the rest of the page.
+ */
 const voiceAudio: KindAudio<VoiceElement> = {
   kind: 'narration',
   clips({ propsValue, commonStyle }, span) {
     const gain = Math.min(2, commonStyle.voiceVolume / NEUTRAL)
     let start = span.start
-    return propsValue.voiceSrcList.flatMap((item, index) => {
+    const heard = propsValue.voiceSrcList.flatMap((item, index) =>
+      item.voiceSrc === '' ? [] : [{ item, index }],
+    )
+    return heard.map(({ item, index }, at) => {
       const { voiceSrc: src, voiceNum: length } = item
-      if (src === '') return []
+      const next = heard[at + 1]?.item
       const { from, to, seconds } = heardPart(item, length)
       const end = Math.max(start, Math.min(start + seconds, span.end))
-      const least = start + seconds > span.end + TOLERANCE ? PAGE_FADE : to < Infinity ? TRIM_FADE : 0
+      const isTrimmed = to < Infinity && !(goesOn(item, next) && next.start - to < TOLERANCE)
+      const least = start + seconds > span.end + TOLERANCE ? PAGE_FADE : isTrimmed ? TRIM_FADE : 0
       const fades = fadesOf(item, end - start, least)
       const part = { ...WHOLE_SOUND, start, end, from, to }
       const line = soundEnvelopes(item.volumeLine, part)
       const cue: Cue = { ...part, kind: 'narration', src, gain, ...fades, ...line }
-      start = end + span.gap
-      return [{ index, cue, seconds, length }]
+      start = end + (goesOn(item, next) ? 0 : span.gap)
+      return { index, cue, seconds, length }
     })
   },
 }
+
+/** Whether the next clip is a later part of the same sound, as after a split: pauses are between sentences only. */
+const goesOn = (item: VoiceItem, next: VoiceItem | undefined): next is VoiceItem =>
+  next?.voiceSrc === item.voiceSrc && item.end > item.start && next.start > item.end - TOLERANCE
 
 /**
  * @param length seconds that the part is heard

@@ -45,6 +45,8 @@ export const voiceItemSchema = z.looseObject({
   volumeLine: volumeLine(),
 })
 
+export type VoiceItem = Infer<typeof voiceItemSchema>
+
 export const voiceSchema = kindSchema({
   elName: 'qk-voice',
   label: '配音',

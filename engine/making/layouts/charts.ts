@@ -24,20 +24,27 @@ interface ChartData {
   series: { name: string; values: string[] }[]
 }
 
+const hasNumber = (cells: readonly string[]) => cells.some((cell) => numberIn(cell) !== null)
+
+/** The rows of a table that a chart may show, and its columns with a number among them; charts cut long ones. */
+export function chartPartOf([headers = [], ...rows]: readonly (readonly string[])[]) {
+  const shown = rows.filter((cells) => hasNumber(cells.slice(1)))
+  const isSeries = (_: string, at: number) => at > 0 && hasNumber(shown.map((cells) => cells[at] ?? ''))
+  return { rows: shown, columns: headers.filter(isSeries) }
+}
+
 /**
  * Rows of the table are categories, columns with a number are series.
  * @param isDense whether the chart shows as many categories as a line
  * @returns null without any number
  */
 export function chartDataOf(table: readonly (readonly string[])[], isDense = false): ChartData | null {
-  const [headers = [], ...rows] = table
-  const kept = rows
-    .filter((cells) => cells.slice(1).some((cell) => numberIn(cell) !== null))
-    .slice(0, isDense ? POINTS : MOST_CATEGORIES)
+  const [headers = []] = table
+  const kept = chartPartOf(table).rows.slice(0, isDense ? POINTS : MOST_CATEGORIES)
   const series = headers
     .map((name, at) => ({ name, values: kept.map((cells) => cells[at] ?? '') }))
     .slice(1)
-    .filter(({ values }) => values.some((value) => numberIn(value) !== null))
+    .filter(({ values }) => hasNumber(values))
     .slice(0, MOST_SERIES)
   return kept.length === 0 || series.length === 0
     ? null

@@ -86,6 +86,8 @@ export function NumberField({
 
   function keyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
+    // A shortcut, such as that of undo, applies to what the arrow keys have done.
+    if (event.ctrlKey || event.metaKey) gesture.end()
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault()
       stepBy(event.key === 'ArrowUp' ? 1 : -1, event)

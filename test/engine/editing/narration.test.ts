@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { missingSpeech, narrationOf } from '#engine/document/operations/index.ts'
+import {
+  correctSubtitles,
+  itemAt,
+  missingSpeech,
+  narrationOf,
+  setSecondSubtitle,
+} from '#engine/document/operations/index.ts'
+import { correctionOf } from '#engine/document/subtitling/index.ts'
 import {
   activePage,
   addNarrationText,
@@ -13,6 +20,7 @@ import {
   moveNarrationClipTo,
   restoreNarrationClip,
   runAction,
+  splitSentenceAt,
   stretchPage,
   trimNarrationClip,
 } from '#engine/editing/index.ts'
@@ -40,6 +48,24 @@ function narrator(text = '一。二。三。') {
     redo: () => runAction(editing, 'redo'),
   }
 }
+
+it('shares out the subtitles of a sentence that is split in the script', () => {
+  const { editing, at, speak, texts, undo } = narrator('今天天气很好，我们一起出发。')
+  speak('first')
+  const item = () => itemAt(activePage(editing), at(0))
+  const sentence = item()?.tempText ?? ''
+  editing.history.change(() => {
+    correctSubtitles(activePage(editing), at(0), sentence, ['今天真好', '咱们出发'])
+    setSecondSubtitle(activePage(editing), at(0), 'Nice day\nOff we go')
+  })
+  splitSentenceAt(editing, { pageId: activePage(editing).uuid, index: 0 }, 7)
+  const items = [0, 1].flatMap((index) => itemAt(activePage(editing), at(index)) ?? [])
+  expect(texts()).toEqual(['今天天气很好，', '我们一起出发。'])
+  expect(items.map(correctionOf)).toEqual([['今天真好'], ['咱们出发']])
+  expect(items.map(({ secondSubtitle }) => secondSubtitle)).toEqual(['Nice day', 'Off we go'])
+  undo()
+  expect(item()?.subtitle).toBe('今天真好\n咱们出发')
+})
 
 describe('narration', () => {
   it('makes text and its sounds one step', () => {

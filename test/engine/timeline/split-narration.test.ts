@@ -1,7 +1,8 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { createElement, type Page, type Project } from '#engine/document/index.ts'
-import { followTies } from '#engine/document/operations/index.ts'
+import { followTies, placedNarration } from '#engine/document/operations/index.ts'
+import { correctionOf, lineTimesOf } from '#engine/document/subtitling/index.ts'
 import type { Tie } from '#engine/elements/element.ts'
 import { isVoice, type VoiceElement } from '#engine/elements/voice/schema.ts'
 import { splitNarrationClip, splitPage } from '#engine/timeline/index.ts'
@@ -111,6 +112,82 @@ describe('splitting a narration clip', () => {
   ] as const)('shares out the second language: %s', (_, changes, secondSubtitle, expected) => {
     const items = split(pageWith({ ties: [], changes: { words, secondSubtitle, ...changes } }), 3.5)
     expect(items.map((item) => item.secondSubtitle)).toEqual(expected)
+  })
+})
+
+describe('the corrected subtitles of a split narration clip', () => {
+  const partsOf = (changes: Tied['changes'], at = 3.5) =>
+    split(pageWith({ ties: [], changes: { words, ...changes } }), at).map((item) => correctionOf(item))
+
+  it.each([
+    ['go with their subtitles', '今天的天气很好\n咱们一起出发', ['今天的天气很好'], ['咱们一起出发']],
+    ['are cut where the sentence is', '今天天气好，我们就出发啦', ['今天天气好'], ['我们就出发啦']],
+    ['stay with what they correct', '我们一起出发', [], ['我们一起出发']],
+    ['are cut in proportion', 'Sunny day off we go', ['Sunny day'], ['off we go']],
+    ['keep words whole', '今天 very nice，我们 go', ['今天 very nice'], ['我们 go']],
+  ])('%s', (_, subtitle, first, second) => {
+    expect(partsOf({ subtitle, subtitleOf: TEXT })).toEqual([first, second])
+  })
+
+  it('are shared out by their own times', () => {
+    const subtitle = '今天天气很好\n我们一起\n出发'
+    const subtitleTimes = [
+      { start: 0, end: 2 },
+      { start: 2, end: 6 },
+      { start: 6, end: 7.5 },
+    ]
+    const items = split(
+      pageWith({ ties: [], changes: { words, subtitle, subtitleOf: TEXT, subtitleTimes } }),
+      4,
+    )
+    expect(items.map((item) => [correctionOf(item), lineTimesOf(item)])).toEqual([
+      [
+        ['今天天气很好', '我们'],
+        [
+          { start: 0, end: 2 },
+          { start: 2, end: 4 },
+        ],
+      ],
+      [
+        ['一起', '出发'],
+        [
+          { start: 4, end: 6 },
+          { start: 6, end: 7.5 },
+        ],
+      ],
+    ])
+  })
+
+  it('leaves out those that the text has outgrown', () => {
+    const items = split(pageWith({ ties: [], changes: { words, subtitle: '明天', subtitleOf: '明天' } }), 3.5)
+    expect(items.map(correctionOf)).toEqual([undefined, undefined])
+  })
+})
+
+describe('splitting a narration clip of a page with pauses', () => {
+  const pacing = { isFollowed: false, leadIn: 0, gap: 0.4, tail: 0 }
+  const heardOn = (page: Page) =>
+    placedNarration(page, { start: 0, end: 30, overlap: 0 }).map(({ cue }) => cue)
+
+  it('changes nothing that is heard', () => {
+    const work = pageWith({ ties: [], changes: { words } })
+    work.page.data.narration = pacing
+    work.voice.propsValue.voiceSrcList.push(narrationClipItem({ voiceSrc: 'b', voiceNum: 1 }))
+    const [whole, last] = heardOn(work.page)
+    split(work, 3.5)
+    const [first, second, after] = heardOn(work.page)
+    expect(first).toMatchObject({ start: whole?.start, end: 3.5, fadeOut: 0 })
+    expect(second).toMatchObject({ start: 3.5, end: whole?.end, from: first?.to, fadeIn: 0 })
+    expect(after?.start).toBe(last?.start)
+  })
+
+  it('pauses again between parts that are not in the order of their sound', () => {
+    const work = pageWith({ ties: [] })
+    work.page.data.narration = pacing
+    const [first, second] = split(work, 3.5)
+    if (!first || !second) throw new Error('not split')
+    work.voice.propsValue.voiceSrcList = [second, first]
+    expect(heardOn(work.page).map(({ start }) => start)).toEqual([0, 3.9])
   })
 })
 

@@ -149,6 +149,21 @@ onEveryBackend((service) => {
     ])
   })
 
+  it('says which charts show only a part of their data', async () => {
+    const author = await service().member()
+    const table = [
+      ['月份', '销量'],
+      ...Array.from({ length: 30 }, (_, at) => [`第 ${at + 1} 期`, `${at + 3}`]),
+    ]
+    const pages = ['line-chart', 'table'].map((layout) => ({ layout, content: { heading: '销量', table } }))
+    const { envelope } = await author.post('/quark/video/makeStoryboard', {
+      storyboard: { title: '销量', mood: 'data', pages },
+    })
+    expect(envelope.body.notes).toEqual([
+      '第 1 页的图表只画了前 24 项（共 30 项），需要时可以在编辑器里补全图表的数据',
+    ])
+  })
+
   it('speaks a made work a part at a time', async () => {
     const author = await service().member()
     const content = '阳台也能种菜。今天教会你。\n\n第一步，选对容器。'

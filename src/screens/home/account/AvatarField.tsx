@@ -54,7 +54,8 @@ export function AvatarField({ user }: { user: UserInfo }) {
       {picture && (
         <CropDialog
           picture={picture}
-          onCrop={async (cropped) => change(await upload(cropped), '头像已更新')}
+          upload={upload}
+          onUploaded={(key) => change(key, '头像已更新')}
           onClose={() => setPicture(null)}
         />
       )}
@@ -63,9 +64,9 @@ export function AvatarField({ user }: { user: UserInfo }) {
 }
 
 /** Uploads a picture that does not appear in 我的素材. @returns its key */
-async function upload(picture: Blob): Promise<string> {
+async function upload(picture: Blob, signal: AbortSignal): Promise<string> {
   const file = new File([picture], 'avatar.jpg', { type: picture.type })
   const transfer = createQuarkStorage().begin({ file, contentType: picture.type, extension: 'jpg' })
-  await transfer.run(new AbortController().signal, () => {})
+  await transfer.run(signal, () => {})
   return transfer.key
 }

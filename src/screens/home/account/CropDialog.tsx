@@ -1,5 +1,6 @@
 import { Button, Slider } from 'antd'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError } from '#src/api/client.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import styles from './account-screen.module.css'
@@ -7,29 +8,46 @@ import { type Crop, cropOf, moved, SIDE, zoomed } from './crop.ts'
 
 interface CropDialogProps {
   picture: File
-  /** Uploads the cropped picture; rejects when that fails. */
-  onCrop: (cropped: Blob) => Promise<void>
+  /** Uploads the cropped picture. @returns its key */
+  upload: (cropped: Blob, signal: AbortSignal) => Promise<string>
+  /** Makes an uploaded picture the avatar; rejects when that fails. */
+  onUploaded: (key: string) => Promise<void>
   onClose: () => void
 }
 
 /** px per press of an arrow key. */
 const STEP = 8
 
-/** Crops a picture to a square: dragging or the arrow keys move it, the slider enlarges it. */
-export function CropDialog({ picture, onCrop, onClose }: CropDialogProps) {
+/**
+ * Crops a picture to a square: dragging or the arrow keys move it, the slider enlarges it. 取消 ends an upload; once it
+ * is complete, the avatar changes, which cannot be taken back.
+ */
+export function CropDialog({ picture, upload, onUploaded, onClose }: CropDialogProps) {
   const { bitmap, error, crop, setCrop } = useBitmap(picture)
-  const [isSaving, setSaving] = useState(false)
+  const [phase, setPhase] = useState<'crop' | 'upload' | 'change'>('crop')
   const [failure, setFailure] = useState('')
+  const running = useRef<AbortController | null>(null)
   const save = async () => {
     if (!bitmap || !crop) return
-    setSaving(true)
+    const abort = new AbortController()
+    running.current = abort
+    setPhase('upload')
     setFailure('')
     try {
-      await onCrop(await cropped(bitmap, crop))
+      const key = await upload(await cropped(bitmap, crop), abort.signal)
+      if (abort.signal.aborted) return
+      // A click may come before the next rendering.
+      flushSync(() => setPhase('change'))
+      await onUploaded(key)
     } catch (reason) {
+      if (abort.signal.aborted) return
       setFailure(reason instanceof ApiError ? reason.reason || reason.message : '上传中断')
-      setSaving(false)
+      setPhase('crop')
     }
+  }
+  const cancel = () => {
+    running.current?.abort()
+    onClose()
   }
   const problem = error ? '这张图片打不开，请换一张' : failure && `没有更新：${failure}，请重试`
   return (
@@ -38,11 +56,16 @@ export function CropDialog({ picture, onCrop, onClose }: CropDialogProps) {
       title="裁剪头像"
       width={400}
       centered
-      onCancel={onClose}
+      closable={phase !== 'change'}
+      keyboard={phase !== 'change'}
+      mask={{ closable: phase !== 'change' }}
+      onCancel={cancel}
       footer={
         <>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" disabled={!crop} loading={isSaving} onClick={() => void save()}>
+          <Button disabled={phase === 'change'} onClick={cancel}>
+            取消
+          </Button>
+          <Button type="primary" disabled={!crop} loading={phase !== 'crop'} onClick={() => void save()}>
             使用
           </Button>
         </>

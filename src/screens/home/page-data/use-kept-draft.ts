@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readLocal, removeLocal, writeLocal } from '#src/browser-storage/local-json.ts'
 import { useUser } from '#src/session/index.ts'
 import { type InfoFields, isBlank, NO_FIELDS } from './info-fields.ts'
@@ -14,17 +14,33 @@ interface Draft {
 
 const NOTHING: Draft = { pasted: '', fields: NO_FIELDS }
 
-/** What was typed for a new item; it outlives the page. */
+/** What was typed for a new item. This browser keeps it when it rests, and when the page or the screen is left. */
 export function useKeptDraft() {
   const key = `yly:new-information:${useUser()?._id ?? ''}`
   const [draft, setDraft] = useState(() => read(key))
+  const kept = useRef(draft)
+  const keep = useCallback(
+    (changed: Draft) => {
+      // What this tab has not changed may be newer in another one.
+      if (changed === kept.current) return
+      if (isBlank(changed.fields) && changed.pasted === '') removeLocal(key)
+      else writeLocal(key, changed)
+      kept.current = changed
+    },
+    [key],
+  )
+  const leave = useEffectEvent(() => keep(draft))
   useEffect(() => {
-    const timer = setTimeout(() => {
-      if (isBlank(draft.fields) && draft.pasted === '') removeLocal(key)
-      else writeLocal(key, draft)
-    }, DELAY_MS)
+    const timer = setTimeout(() => keep(draft), DELAY_MS)
     return () => clearTimeout(timer)
-  }, [key, draft])
+  }, [keep, draft])
+  useEffect(() => {
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
   return {
     ...draft,
     change: (change: Partial<Draft>) => setDraft((old) => ({ ...old, ...change })),

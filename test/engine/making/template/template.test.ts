@@ -15,6 +15,7 @@ import { isChart } from '#engine/elements/chart/schema.ts'
 import { isText } from '#engine/elements/text/schema.ts'
 import {
   assemble,
+  chartNotes,
   emptyContent,
   type PageContent,
   readText,
@@ -104,6 +105,16 @@ describe('assemble with a template', () => {
     const plan = cover({ heading: '九月月报', table })
     const [page] = assemble(plan, { template }).pages
     expect(page?.elements.find(isChart)?.propsValue.chartData[0]).toEqual(['', ...months])
+  })
+
+  it('says how much of the data a chart of a template leaves out', () => {
+    const template = templateOf({ name: '{{标题}}', text: '示例标题' })
+    template.pages[0]?.elements.push(Object.assign(createElement('bar'), { name: '{{图表}}' }))
+    const rows = Array.from({ length: 30 }, (_, at) => [`第 ${at + 1} 期`, String(at + 30)])
+    const plan = cover({ heading: '九月月报', table: [['期数', '销量'], ...rows] })
+    expect(chartNotes(plan, assemble(plan, { template }))).toEqual([
+      expect.stringContaining('第 1 页的图表只画了前 24 项（共 30 项）'),
+    ])
   })
 
   it('draws pages that a template has no place for in its colors and fonts', () => {

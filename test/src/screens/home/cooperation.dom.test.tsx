@@ -126,6 +126,19 @@ it('says when it cannot be loaded, and loads again', async () => {
   expect(await screen.findByText('秋季招聘')).toBeTruthy()
 })
 
+it('removes one member by a double click, though the next one moves under the pointer', async () => {
+  members = { owner: me, members: [amy, ben] }
+  open('/home/cooperation?kind=templates&share=given')
+  fireEvent.click(await screen.findByRole('button', { name: /成员/ }))
+  const list = await screen.findByRole('list', { name: '成员' })
+  fireEvent.click(await within(list).findByRole('button', { name: '移除林晓雯' }), { detail: 1 })
+  await waitFor(() => expect(within(list).queryByText('林晓雯')).toBeNull())
+  fireEvent.click(within(list).getByRole('button', { name: '移除王本' }), { detail: 2 })
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(within(list).getByText('王本')).toBeTruthy()
+  expect(sent('/quark/page/delCooperation')).toEqual([{ pageId: 't1', userId: 'amy' }])
+})
+
 it('lets the owner find, invite and remove members, and undo that', async () => {
   members = { owner: me, members: [amy] }
   open('/home/cooperation?share=given&kind=templates')

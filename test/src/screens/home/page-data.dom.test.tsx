@@ -240,6 +240,18 @@ describe('a new item', () => {
     expect(await field('标题')).toHaveProperty('value', '写了很久')
   })
 
+  it('is kept at once when the page or the screen is left', async () => {
+    await start()
+    fireEvent.click(screen.getByText('填写'))
+    const stored = () => Object.keys(localStorage).map((key) => localStorage.getItem(key))
+    fireEvent.change(await field('标题'), { target: { value: '最后一个字' } })
+    fireEvent(window, new Event('pagehide'))
+    expect(stored().join('')).toContain('最后一个字')
+    fireEvent.change(await field('来源'), { target: { value: '晚报' } })
+    cleanup()
+    expect(stored().join('')).toContain('晚报')
+  })
+
   it('keeps the pictures of uploads that run at the same time', async () => {
     const uses: ((uploaded: UploadedFile[]) => void)[] = []
     vi.spyOn(uploads, 'pickAndUpload').mockImplementation(async (_uploads, _options, use) => {

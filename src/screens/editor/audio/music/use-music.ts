@@ -15,9 +15,9 @@ import {
 import type { Editing } from '#engine/editing/index.ts'
 import { isEnding } from '#engine/elements/music-split.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { stepGesture } from '#src/screens/editor/shared/step-gesture.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import type { AuditionRange } from '#src/sound/index.ts'
-import type { Gesture } from '#src/ui/controls/index.ts'
 import { auditionPart, SILENT } from '../sound-part/audition-part.ts'
 
 /** Read-only snapshot of a piece of music anywhere in the work; undefined once it is deleted. */
@@ -32,13 +32,8 @@ export function useMusicActions(id: string) {
   const { editing } = useEditorContext()
   return useMemo(() => {
     const { history, undoable } = editing
-    const gesture: Gesture<MusicChange> = {
-      onChange: (change) => changeSelected(editing, id, change),
-      onCommit: () => void history.commit(),
-      onCancel: () => history.cancel(),
-    }
     return {
-      gesture,
+      gesture: stepGesture<MusicChange>(editing, (change) => changeSelected(editing, id, change)),
       replace: (source: MusicSource) => history.change(() => setMusicSource(undoable.project, id, source)),
       remove: () => history.change(() => removeMusic(undoable.project, id)),
       /** Plays split music again as it was before. */

@@ -1,17 +1,12 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { Button } from 'antd'
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
-import type {
-  NarrationClip,
-  NarrationClipRef,
-  PartChange,
-  SoundPart,
-} from '#engine/document/operations/index.ts'
-import { type Editing, restoreNarrationClip, trimNarrationClip } from '#engine/editing/index.ts'
+import type { NarrationClip, PartChange, SoundPart } from '#engine/document/operations/index.ts'
+import { restoreNarrationClip, trimNarrationClip } from '#engine/editing/index.ts'
 import { spokenParts } from '#engine/elements/voice/pronunciation.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { stepGesture } from '#src/screens/editor/shared/step-gesture.ts'
 import { Permitted } from '#src/session/index.ts'
-import type { Gesture } from '#src/ui/controls/index.ts'
 import { DropLine } from '#src/ui/DropLine.tsx'
 import { length, toTenths } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -241,7 +236,11 @@ interface NarrationClipTrimProps {
 function NarrationClipTrim({ number, narrationClip, position, isPlaying }: NarrationClipTrimProps) {
   const { editing, resolveUrl } = useEditorContext()
   const { elementId, index } = narrationClip.at
-  const gesture = useMemo(() => gestureOf(editing, { elementId, index }), [editing, elementId, index])
+  const gesture = useMemo(
+    () =>
+      stepGesture<PartChange>(editing, (change) => trimNarrationClip(editing, { elementId, index }, change)),
+    [editing, elementId, index],
+  )
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'nearest' })
@@ -261,23 +260,4 @@ function NarrationClipTrim({ number, narrationClip, position, isPlaying }: Narra
       <VolumePoints sound={narrationClip.at} clock="sound" />
     </div>
   )
-}
-
-/** Defers finished syntheses until the gesture ends; writing them earlier would split its undo step. */
-function gestureOf(editing: Editing, at: NarrationClipRef): Gesture<PartChange> {
-  const { history, session } = editing
-  return {
-    onChange(change) {
-      session.isGestureOn = true
-      trimNarrationClip(editing, at, change)
-    },
-    onCommit() {
-      history.commit()
-      session.isGestureOn = false
-    },
-    onCancel() {
-      history.cancel()
-      session.isGestureOn = false
-    },
-  }
 }

@@ -3,6 +3,7 @@ import { setVolumeLine, type VolumeRef, volumeLineOf, withMovedPoint, withPoint 
 import { snapshotOf } from '#engine/editing/index.ts'
 import { MOST_LEVEL, NEUTRAL_VOLUME, type VolumeLine } from '#engine/elements/volume-line.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { stepGesture } from '#src/screens/editor/shared/step-gesture.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { NumberField } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -28,7 +29,6 @@ export function VolumePoints({ sound, clock }: VolumePointsProps) {
   ).toSorted((a, b) => a.at - b.at)
   const write = (next: VolumeLine) => setVolumeLine(undoable.project, sound, next)
   const change = (next: VolumeLine) => history.change(() => write(next))
-  const gesture = { onCommit: () => void history.commit(), onCancel: () => history.cancel() }
   const last = line.at(-1)
   return (
     <section className={styles.points} aria-label="音量线">
@@ -53,8 +53,10 @@ export function VolumePoints({ sound, clock }: VolumePointsProps) {
             {line.map((point, index) => {
               const before = line[index - 1]?.at ?? 0
               const after = line[index + 1]?.at ?? Infinity
-              const move = (to: Partial<typeof point>) =>
-                write(withMovedPoint(line, index, { ...point, ...to }, [0, Infinity]))
+              const gestureOf = (key: keyof typeof point) =>
+                stepGesture<number>(editing, (value) =>
+                  write(withMovedPoint(line, index, { ...point, [key]: value }, [0, Infinity])),
+                )
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: points are identified by their order
                 <li key={index} className={styles.point}>
@@ -65,8 +67,7 @@ export function VolumePoints({ sound, clock }: VolumePointsProps) {
                     min={before}
                     max={after}
                     value={point.at}
-                    {...gesture}
-                    onChange={(at) => move({ at })}
+                    {...gestureOf('at')}
                   />
                   <NumberField
                     label={`音量点 ${index + 1} 的音量`}
@@ -75,8 +76,7 @@ export function VolumePoints({ sound, clock }: VolumePointsProps) {
                     max={MOST_LEVEL}
                     precision={0}
                     value={point.level}
-                    {...gesture}
-                    onChange={(level) => move({ level })}
+                    {...gestureOf('level')}
                   />
                   <IconButton
                     icon="trash"

@@ -4,8 +4,9 @@ import type { SoundLane } from '#engine/document/index.ts'
 import { laneVolumeOf, setLaneVolume } from '#engine/document/operations/index.ts'
 import { MOST_LEVEL, NEUTRAL_VOLUME } from '#engine/elements/volume-line.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { stepGesture } from '#src/screens/editor/shared/step-gesture.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
-import { NumberField } from '#src/ui/controls/index.ts'
+import { NumberField, useGesture } from '#src/ui/controls/index.ts'
 import styles from './lane-volume.module.css'
 
 interface LaneVolumeProps {
@@ -17,11 +18,12 @@ interface LaneVolumeProps {
 /** The volume of a lane in its head: a number that opens a slider. */
 export function LaneVolume({ lane, name }: LaneVolumeProps) {
   const { editing } = useEditorContext()
-  const { history, undoable } = editing
   const volume = useEditing(({ undoable }) => laneVolumeOf(undoable.project, lane))
   const [isOpen, setOpen] = useState(false)
-  const write = (next: number) => setLaneVolume(undoable.project, lane, next)
-  const commit = () => void history.commit()
+  const callbacks = stepGesture<number>(editing, (next) =>
+    setLaneVolume(editing.undoable.project, lane, next),
+  )
+  const gesture = useGesture(callbacks)
   const label = `${name}的总音量`
   return (
     <Popover
@@ -39,8 +41,8 @@ export function LaneVolume({ lane, name }: LaneVolumeProps) {
             value={volume}
             tooltip={{ open: false }}
             ariaLabelForHandle={label}
-            onChange={write}
-            onChangeComplete={commit}
+            onChange={gesture.change}
+            onChangeComplete={gesture.end}
           />
           <NumberField
             label={label}
@@ -49,9 +51,7 @@ export function LaneVolume({ lane, name }: LaneVolumeProps) {
             max={MOST_LEVEL}
             precision={0}
             value={volume}
-            onChange={write}
-            onCommit={commit}
-            onCancel={() => history.cancel()}
+            {...callbacks}
           />
         </div>
       }
