@@ -16,16 +16,19 @@ const MAJOR = '18'
 export const createLite = (options: PGliteOptions = {}): Promise<PGlite> =>
   PGlite.create({ ...options, extensions: { pg_trgm } })
 
-/** Opens the database embedded in this process and stored in `dataDir`. */
-export async function openEmbedded(dataDir: string): Promise<Connection> {
+/**
+ * Opens the database embedded in this process and stored in `dataDir`.
+ * @param askFree replaces asking for the free bytes of its disk
+ */
+export async function openEmbedded(dataDir: string, askFree?: () => Promise<number>): Promise<Connection> {
   // PGlite creates its files readable and writable for everyone, as long as it is open.
   process.umask(0o077)
   const unlock = await lockData(join(dataDir, 'database.lock'))
+  const disk = await watchDisk(dataDir, askFree)
   try {
     const folder = join(dataDir, 'database')
-    await prepare(folder)
+    await prepare(folder, disk)
     const lite = await createLite({ dataDir: folder })
-    const disk = await watchDisk(dataDir)
     refuseGrowth(lite, disk)
     const connection = await openLite(lite)
     return {
@@ -37,6 +40,7 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
       },
     }
   } catch (error) {
+    disk.close()
     await unlock()
     throw error
   }
@@ -94,12 +98,17 @@ export async function openLite(lite: PGlite): Promise<Connection> {
 }
 
 /** Creates the folder under a temporary name, then renames it: an interrupted start leaves no partial folder. */
-async function prepare(folder: string): Promise<void> {
+async function prepare(folder: string, disk: Pick<DiskSpace, 'isFull'>): Promise<void> {
   const major = await readMajor(folder)
   if (major === MAJOR) return chmod(folder, 0o700) // earlier versions left it open to others
   if (major !== undefined) {
     throw new UserError(
       `${folder} 里是 PostgreSQL ${major} 的数据，现在的程序是 ${MAJOR}，不能直接打开，数据没有改动。请用原来的程序导出，或用 DATA_DIR 换一个文件夹。`,
+    )
+  }
+  if (disk.isFull) {
+    throw new UserError(
+      `磁盘空间不足，不能新建数据库：${folder} 所在的磁盘至少要有 256 MB 空闲。请清理磁盘，或用 DATA_DIR 换一个文件夹。`,
     )
   }
   const fresh = `${folder}.new`

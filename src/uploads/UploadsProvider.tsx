@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { uploads as calls } from '#src/api/calls.ts'
@@ -5,6 +6,7 @@ import { createQuarkStorage } from '#src/api/storage.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { UploadTrayProps } from './UploadTray.tsx'
 import { createUploads, type Uploads } from './uploads.ts'
+import { UPLOADS_KEY } from './use-my-uploads.ts'
 
 const UploadTray = lazyPart<UploadTrayProps>(() => import('./UploadTray.tsx').then((m) => m.UploadTray))
 
@@ -22,10 +24,16 @@ export function useUploads(): Uploads {
  * author needs another provider (`key`), and unmounting stops all uploads.
  */
 export function UploadsProvider({ children }: { children: ReactNode }) {
+  const queries = useQueryClient()
   const [uploads] = useState(() =>
     createUploads({
       storage: createQuarkStorage(),
-      register: (body) => calls.register(body, { quiet: true }),
+      async register(body) {
+        const card = await calls.register(body, { quiet: true })
+        // Wherever the file was added, such as on the stage: open lists show it.
+        void queries.invalidateQueries({ queryKey: UPLOADS_KEY })
+        return card
+      },
     }),
   )
   useEffect(() => () => uploads.dispose(), [uploads])

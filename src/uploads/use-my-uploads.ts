@@ -41,6 +41,5 @@ export function useMyUploads() {
   return {
     rename: (card: UploadCard, name: string) => void rename(card, name),
     remove: (cards: readonly UploadCard[]) => void remove(cards),
-    refresh: () => void refresh(),
   }
 }

@@ -1,7 +1,8 @@
 import { EventEmitter, once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createProject } from '#engine/document/index.ts'
-import { openLite, refuseGrowth } from '#server/db/embedded.ts'
+import { openEmbedded, openLite, refuseGrowth } from '#server/db/embedded.ts'
 import { withTables } from '#server/db/open.ts'
 import { watchDisk } from '#server/disk-space.ts'
 import { Drafts } from '#server/services/storage/embedded/drafts.ts'
@@ -31,6 +32,12 @@ it('asks the disk again and again, and counts what is being written in between',
   await vi.advanceTimersByTimeAsync(1100)
   expect([disk.isFull, disk.hasRoomFor(2 * GB)]).toEqual([false, true])
   disk.close()
+})
+
+it('creates no database on a full disk, and says so', async () => {
+  const folder = await tempFolder()
+  await expect(openEmbedded(folder, async () => GB / 5)).rejects.toThrow(/^磁盘空间不足，不能新建数据库：/)
+  expect(await readdir(folder)).toEqual([])
 })
 
 it('keeps what is reserved until it is written or released, however often it asks', async () => {

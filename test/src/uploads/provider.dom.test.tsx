@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { StrictMode, useEffect } from 'react'
 import { afterEach, expect, it } from 'vitest'
@@ -19,11 +20,14 @@ function Child({ tell }: { tell: (uploads: Uploads) => void }) {
   return <p>screen</p>
 }
 
+const queries = new QueryClient()
 const mount = (author: string) => (
   <StrictMode>
-    <UploadsProvider key={author}>
-      <Child tell={keep} />
-    </UploadsProvider>
+    <QueryClientProvider client={queries}>
+      <UploadsProvider key={author}>
+        <Child tell={keep} />
+      </UploadsProvider>
+    </QueryClientProvider>
   </StrictMode>
 )
 

@@ -5,7 +5,7 @@ import { FolderTree } from '#src/my-files/FolderTree.tsx'
 import { Permitted, WITHOUT } from '#src/session/index.ts'
 import { SegmentedField } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { type UploadedFile, useMyUploads } from '#src/uploads/index.ts'
+import type { UploadedFile } from '#src/uploads/index.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 import {
   isFiltered,
@@ -185,11 +185,9 @@ function ClassSelect() {
 
 function MaterialUpload() {
   const editor = useEditorContext()
-  const { refresh } = useMyUploads()
   const { folderId } = useSnapshot(materialLibraryOf(editor).state)
   const upload = (files: FileList) => {
     const arrived = ({ kind }: UploadedFile) => {
-      refresh()
       if (kind !== 'audio') showInLibrary(editor, { type: kind, keyword: '' })
     }
     void editor.uploads.add(files, arrived, folderId || null)

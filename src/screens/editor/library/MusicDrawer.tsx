@@ -20,7 +20,7 @@ import { UploadArea } from './UploadArea.tsx'
 /** Background music of the work, music of the active page, and the music library. */
 export function MusicDrawer() {
   const { uploads } = useEditorContext()
-  const { sounds, isError, isEmpty, retry, refresh } = useMySounds()
+  const { sounds, isError, isEmpty, retry } = useMySounds()
   const id = useEditing(({ undoable }) => backgroundMusic(undoable.project)?.uuid ?? null)
   return (
     <>
@@ -54,7 +54,7 @@ export function MusicDrawer() {
             note="MP3、WAV、M4A、OGG、FLAC 等"
             label="音乐文件"
             accept=".mp3,.wav,.m4a,.aac,.ogg,.flac,audio/*"
-            onFiles={(files) => void uploads.add(files, refresh)}
+            onFiles={(files) => void uploads.add(files)}
           />
         </Permitted>
       </section>

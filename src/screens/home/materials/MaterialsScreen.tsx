@@ -13,7 +13,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useFileDrop } from '#src/ui/use-file-drop.ts'
 import { useTitle } from '#src/ui/use-title.ts'
-import { useMyUploads, useUploads } from '#src/uploads/index.ts'
+import { useUploads } from '#src/uploads/index.ts'
 import { CardList } from '../cards/CardList.tsx'
 import { More } from '../cards/More.tsx'
 import { SkeletonCards } from '../cards/SkeletonCards.tsx'
@@ -183,10 +183,9 @@ export function MaterialsScreen() {
 function useUpload(folder: string, open: (type: 'font' | 'sheet', file: File) => void) {
   const uploads = useUploads()
   const { message } = App.useApp()
-  const { refresh } = useMyUploads()
   function add(files: readonly File[]) {
     const others = files.filter((file) => !isFontFile(file) && !isSheetFile(file))
-    if (others.length > 0) void uploads.add(others, refresh, folder || null)
+    if (others.length > 0) void uploads.add(others, undefined, folder || null)
     // Each of these is confirmed on a screen of its own, which would hide the others.
     const single = files.filter((file) => !others.includes(file))
     const [first] = single

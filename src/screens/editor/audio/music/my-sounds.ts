@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { MusicSource } from '#engine/document/operations/index.ts'
 import type { UploadCard } from '#server/api/uploads.ts'
 import { uploads } from '#src/api/calls.ts'
@@ -11,7 +11,6 @@ const SOUNDS = { accept: '.mp3,.wav,.m4a,.aac,.ogg,.flac,audio/*', kinds: ['audi
 
 /** The author's uploaded sounds, newest first. @param isEnabled delays the request while false */
 export function useMySounds(isEnabled = true) {
-  const queries = useQueryClient()
   const { data, isError, isSuccess, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) =>
@@ -24,8 +23,6 @@ export function useMySounds(isEnabled = true) {
     isError,
     isEmpty: isSuccess && sounds.length === 0,
     retry: () => void refetch(),
-    /** Reloads the list after an upload. */
-    refresh: () => void queries.invalidateQueries({ queryKey: KEY }),
   }
 }
 

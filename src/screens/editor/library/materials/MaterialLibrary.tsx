@@ -17,7 +17,7 @@ import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { Permitted } from '#src/session/index.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { pickAndUpload, useMyUploads } from '#src/uploads/index.ts'
+import { pickAndUpload } from '#src/uploads/index.ts'
 import { SearchField } from '../MaterialDrawer.tsx'
 import { Filters } from './Filters.tsx'
 import { LibraryList } from './LibraryList.tsx'
@@ -244,7 +244,6 @@ function SortSelect() {
 /** Uploads files and shows them in 我的素材. */
 function UploadButton({ areOnlyPictures }: { areOnlyPictures: boolean }) {
   const editor = useEditorContext()
-  const { refresh } = useMyUploads()
   const { folderId } = useSnapshot(materialLibraryOf(editor).state)
   const upload = () =>
     pickAndUpload(
@@ -256,7 +255,6 @@ function UploadButton({ areOnlyPictures }: { areOnlyPictures: boolean }) {
         folderId: folderId || null,
       },
       ([file]) => {
-        refresh()
         showInLibrary(editor, { tab: 'mine', keyword: '', type: file?.kind === 'video' ? 'video' : 'image' })
       },
     )

@@ -28,7 +28,7 @@ interface MaterialTileProps {
 export function MaterialTile({ item, verb, onPress, onDoublePress, onDragOut, order }: MaterialTileProps) {
   const { name, kind, license, seconds, upload } = item
   const { rename } = useMyUploads()
-  const { inspect, dragged } = useAddMaterial()
+  const { inspect, dragged, noteUse } = useAddMaterial()
   const [isRenaming, setRenaming] = useState(false)
   const menu = useTileMenu(item, () => setRenaming(true))
   return (
@@ -44,6 +44,7 @@ export function MaterialTile({ item, verb, onPress, onDoublePress, onDragOut, or
           startElementDrag(event, [dragged(item)])
           if (upload) dragFiles(event, [upload])
           if (item.isBackground) dragBackground(event, item.url)
+          onceDropped(event.currentTarget, () => noteUse([item]))
           if (onDragOut && !upload) setTimeout(onDragOut) // the drag ends when its element leaves the document at once
         }}
         onPointerEnter={() => inspect(item)}
@@ -78,6 +79,16 @@ export function MaterialTile({ item, verb, onPress, onDoublePress, onDragOut, or
     </div>
   )
 }
+
+/** Listens on the element itself: it may have left the document by the end of its drag. */
+const onceDropped = (element: HTMLElement, act: () => void) =>
+  element.addEventListener(
+    'dragend',
+    ({ dataTransfer }) => {
+      if (dataTransfer?.dropEffect !== 'none') act()
+    },
+    { once: true },
+  )
 
 /** Width up to which a drawing gets a margin, px. */
 const SMALL = 128
