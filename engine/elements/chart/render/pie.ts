@@ -39,7 +39,7 @@ export function planPie(
       name: chartConfig.legend ? '' : withEllipsis(context, name, extent.width * WIDEST_NAME),
       write: (growth) =>
         chartFormat === 'percent'
-          ? writtenShare((value / total) * growth)
+          ? writtenShare(value / total, growth)
           : writtenNumber(value * growth, styleOfValue(value, style)),
     }),
   )

@@ -367,8 +367,14 @@ it('leaves a pie’s value below zero out of the legend as well, and keeps the c
 
 describe('values count up with the growth', () => {
   /** All numbers that a chart writes at a time. */
-  function writtenAt(elName: ChartName, seconds: number, chartData: Grid): string[] {
-    const element = chart(elName, { propsValue: { chartData, animationDelay: 0, animationDuration: 1 } })
+  function writtenAt(
+    elName: ChartName,
+    seconds: number,
+    chartData: Grid,
+    { chartFormat = 'number' as 'number' | 'percent', written = /\d.*万$/ } = {},
+  ): string[] {
+    const animation = { animationDelay: 0, animationDuration: 1 }
+    const element = chart(elName, { propsValue: { chartData, chartFormat, ...animation } })
     element.propsValue.chartConfig.Axis = false
     const spies = [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D].map(({ prototype }) =>
       vi.spyOn(prototype, 'fillText'),
@@ -376,7 +382,7 @@ describe('values count up with the growth', () => {
     picture(element, { seconds })
     const texts = spies.flatMap((spy) => spy.mock.calls.map(([text]) => text))
     for (const spy of spies) spy.mockRestore()
-    return texts.filter((text) => /\d.*万$/.test(text))
+    return texts.filter((text) => written.test(text))
   }
 
   const data = (first: string, second: string): Grid => [
@@ -392,5 +398,16 @@ describe('values count up with the growth', () => {
     expect(counting.every((text) => /^\d\.\d\d万$/.test(text))).toBe(true)
     expect(new Set(counting).size).toBeGreaterThan(8)
     expect(writtenAt(elName, 1.1, grid).toSorted()).toEqual(['1.20万', '3.60万'])
+  })
+
+  it('of a pie with the decimals of its shares, for which there is room', () => {
+    const grid: Grid = [
+      ['甲', '乙'],
+      [86, 14],
+    ]
+    const shares = { chartFormat: 'percent', written: /%$/ } as const
+    const counting = Array.from({ length: 40 }, (_, at) => writtenAt('pie', 0.01 + at / 40, grid, shares))
+    expect(counting.flat().every((text) => /^\d+%$/.test(text))).toBe(true)
+    expect(writtenAt('pie', 1.1, grid, shares).toSorted()).toEqual(['14%', '86%'])
   })
 })
