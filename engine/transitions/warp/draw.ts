@@ -1,3 +1,4 @@
+import { createMemo } from '#engine/util/memo.ts'
 import { FIELD_VALUES, pointCount, workOut } from '../shader-parts.ts'
 import type { CanvasTransition, Field } from '../transition.ts'
 import { WARP } from './module.ts'
@@ -39,52 +40,53 @@ interface WarpModule {
   ) => void
 }
 
+/** Draws fields in pictures of a size. */
 interface Drawer {
-  width: number
-  height: number
   image: ImageData
   show(page: 'from' | 'to', pixels: Uint32Array): void
-  draw(progress: number): void
+  draw(field: Field, pull: Pull, progress: number): void
 }
 
+/** Of any field. */
+const MOST_POINTS = 16_384
+
 let compiled: WebAssembly.Module | undefined
+/** Sizes that are drawn at the same time: an export, and what the author sees. Each takes three pictures of memory. */
+const drawers = createMemo<Drawer>(2)
 
 /** Points without `vPull` are not pulled. */
 const NONE: Pull = { of: 'other', x: [0, 0, 0], y: [0, 0, 0] }
 
 /** Draws a field as `warped` describes it on the processor, in about a third of the time of a shader without a GPU. */
-export function drawnByCells(field: Field, pull = NONE): CanvasTransition {
-  let drawer: Drawer | undefined
-  return {
-    draw(target, { progress, width, height, pixels }) {
-      if (drawer?.width !== width || drawer.height !== height)
-        drawer = createDrawer(field, pull, width, height)
-      drawer.show('from', pixels('from'))
-      drawer.show('to', pixels('to'))
-      drawer.draw(progress)
-      target.putImageData(drawer.image, 0, 0)
-    },
-  }
-}
+export const drawnByCells = (field: Field, pull = NONE): CanvasTransition => ({
+  draw(target, { progress, width, height, pixels }) {
+    const drawer = drawers(`${width} ${height}`, () => createDrawer(width, height))
+    drawer.show('from', pixels('from'))
+    drawer.show('to', pixels('to'))
+    drawer.draw(field, pull, progress)
+    target.putImageData(drawer.image, 0, 0)
+  },
+})
 
-function createDrawer(field: Field, pull: Pull, width: number, height: number): Drawer {
+function createDrawer(width: number, height: number): Drawer {
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(WARP), (letter) => letter.charCodeAt(0)))
   const { memory, draw } = new WebAssembly.Instance(compiled).exports as unknown as WarpModule
   let end = 0
   const take = (words: number) => (end += words * 4) - words * 4
   const out = take(width * height)
   const pages = { from: take(width * (height + 1) + 1), to: take(width * (height + 1) + 1) }
-  const points = take(pointCount(field) * FIELD_VALUES)
   const keys = take(2 * KEY_WORDS)
+  const points = take(MOST_POINTS * FIELD_VALUES)
   memory.grow(Math.ceil(end / WASM_PAGE))
   const { buffer } = memory as { buffer: ArrayBuffer }
-  const values = new Float32Array(buffer, points, pointCount(field) * FIELD_VALUES)
-  new Int16Array(buffer, keys, 4 * KEY_WORDS).set([pull.x, pull.x, pull.y, pull.y].flatMap(partsOf))
+  const values = new Float32Array(buffer, points, MOST_POINTS * FIELD_VALUES)
+  const parts = new Int16Array(buffer, keys, 4 * KEY_WORDS)
   const shown: { from?: Uint32Array; to?: Uint32Array } = {}
+  let last: Field | undefined
 
   /** Positions and pulls are fractions of the size until here, and pulls those of a white pixel. */
-  function toPixels() {
-    for (let at = 0; at < values.length; at += FIELD_VALUES) {
+  function toPixels(end: number) {
+    for (let at = 0; at < end; at += FIELD_VALUES) {
       values[at]! *= width
       values[at + 1]! *= height
       values[at + 2]! *= width
@@ -97,29 +99,23 @@ function createDrawer(field: Field, pull: Pull, width: number, height: number): 
   }
 
   return {
-    width,
-    height,
     image: new ImageData(new Uint8ClampedArray(buffer, out, width * height * 4), width, height),
     show(page, pixels) {
       if (shown[page] === pixels) return
       shown[page] = pixels
       new Uint32Array(buffer, pages[page], width * height).set(pixels)
     },
-    draw(progress) {
+    draw(field, pull, progress) {
+      const { columns, rows } = field
+      if (pointCount(field) > MOST_POINTS) throw new RangeError('The field has too many points.')
+      // Points may leave out their last values.
+      if (field !== last) values.fill(0)
+      last = field
       workOut(field, progress, width / height, values)
-      toPixels()
-      draw(
-        out,
-        width,
-        height,
-        pages.from,
-        pages.to,
-        points,
-        field.columns,
-        field.rows,
-        keys,
-        pull.of === 'itself' ? 1 : 0,
-      )
+      toPixels(pointCount(field) * FIELD_VALUES)
+      parts.set([pull.x, pull.x, pull.y, pull.y].flatMap(partsOf))
+      const isOwn = pull.of === 'itself' ? 1 : 0
+      draw(out, width, height, pages.from, pages.to, points, columns, rows, keys, isOwn)
     },
   }
 }

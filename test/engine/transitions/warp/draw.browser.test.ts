@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { createCompositor } from '#engine/transitions/index.ts'
 import { createShaderPlayer } from '#engine/transitions/shader-player.ts'
 import { classics } from '#engine/transitions/classics/index.ts'
-import type { Field, TransitionFrame } from '#engine/transitions/transition.ts'
+import type {
+  CanvasTransition,
+  Field,
+  ShaderTransition,
+  TransitionFrame,
+} from '#engine/transitions/transition.ts'
 import { transitions } from '#engine/transitions/transitions.ts'
 import { drawnByCells } from '#engine/transitions/warp/draw.ts'
 import { difference, differingPart, HEIGHT, page, pixels, pixelsOf, target, WIDTH } from '../pages.ts'
@@ -123,4 +128,21 @@ it('shows what lies between pixels', () => {
     data[index] = isLast ? (a[index] ?? 0) : ((a[index] ?? 0) + (a[index + 4] ?? 0)) / 2
   }
   expect(difference(shown, data)).toBeLessThan(1)
+})
+
+it('draws what was drawn before, whatever was drawn meanwhile in the same memory', () => {
+  const field: Field = { columns: 4, rows: 3, frame: () => (x, y) => [x, y * 0.9, x, y, 0.5, 1, 1, 0] }
+  const draw = (transition: CanvasTransition, size = frameAt(0.5)) => {
+    const context = target()
+    transition.draw(context, size)
+    return pixels(context)
+  }
+  const plain = drawnByCells(field)
+  const before = draw(plain)
+  for (const { withoutGpu } of [transitions.FastSwitch, transitions.Radiation] as ShaderTransition[])
+    if (withoutGpu) expect(difference(draw(withoutGpu), before)).toBeGreaterThan(1)
+  const [width, height] = [WIDTH / 2, HEIGHT / 2]
+  const small = new Uint32Array(width * height).fill(0xff336699)
+  draw(plain, { ...frameAt(0.5), width, height, pixels: () => small })
+  expect(difference(draw(plain), before)).toBe(0)
 })
