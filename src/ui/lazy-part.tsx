@@ -14,7 +14,10 @@ const waiting = new Set<() => Promise<unknown>>()
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const { ensure, useCode } = lazyCode(load)
+  const { ensure, useCode } = lazyCode(async () => {
+    await whenReachable()
+    return load()
+  })
   const loadAhead = async () => {
     await ensure()
     waiting.delete(loadAhead)
@@ -30,7 +33,22 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** Loads all parts that are still missing, one after the other. What fails is loaded when it is rendered. */
-export async function loadParts(): Promise<void> {
+/**
+ * Loads all parts that are still missing, one after the other. What fails is loaded when it is rendered.
+ * @returns whether all have loaded
+ */
+export async function loadParts(): Promise<boolean> {
   for (const load of waiting) await load().catch(() => undefined)
+  return waiting.size === 0
+}
+
+/**
+ * Browsers do not load a module again that they could not load once, until the page is loaded anew. So a short outage
+ * of the service must not be noticed by loading code. The service worker has the code of the whole product.
+ * @throws Error when the service does not answer
+ */
+async function whenReachable(): Promise<void> {
+  if (!import.meta.env.PROD || navigator.serviceWorker?.controller) return
+  const { status } = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' })
+  if (status >= 500) throw new Error(`The service answers with status ${status}.`)
 }

@@ -55,3 +55,12 @@ it('says that loading failed, and retries when it is opened again', async () => 
   rerender(shown(2))
   await screen.findByText('你好，晚晴')
 })
+
+it('tells whether all parts were loaded ahead, and loads the others the next time', async () => {
+  const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('offline'))
+  lazyPart(load)
+  lazyPart(async () => Greeting)
+  expect(await loadParts()).toBe(false)
+  expect(await loadParts()).toBe(true)
+  expect(load).toHaveBeenCalledTimes(2)
+})

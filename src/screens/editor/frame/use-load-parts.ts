@@ -6,20 +6,25 @@ import { whenIdle } from '../shared/thumbnails/when-idle.ts'
 
 /** ms; by then, what the author sees has loaded: fonts, pictures, thumbnails. */
 const DELAY_MS = 1500
+/** ms until what could not be loaded is loaded again. */
+const AGAIN_MS = 30_000
 
 /** Loads the code of the dialogs and panels that are not open yet, once the editor works. */
 export function useLoadParts(): void {
   const editor = useEditorContext()
   useEffect(() => {
-    let isOver = false
+    const stop = new AbortController()
     async function load() {
       await firstPaint(editor)
-      await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
-      if (!isOver) whenIdle(loadParts)
+      await pause(DELAY_MS)
+      if (!stop.signal.aborted) whenIdle(loadAll)
+    }
+    async function loadAll() {
+      while (!stop.signal.aborted && !(await loadParts())) await pause(AGAIN_MS)
     }
     void load()
-    return () => {
-      isOver = true
-    }
+    return () => stop.abort()
   }, [editor])
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
