@@ -12,6 +12,7 @@ import { localCopiesOf } from '#src/saving/index.ts'
 import { closeEditor, openEditor } from '#src/screens/editor/frame/open-editor.ts'
 import { type EditorContext, EditorProvider } from '#src/screens/editor/shared/editor-context.ts'
 import type { Author } from './author.ts'
+import { closeAfterFile } from './open-editors.ts'
 import { logIn } from './permissions.ts'
 import { localUploads } from './uploads.ts'
 
@@ -28,7 +29,9 @@ export function createTestEditor(project: Project = createProject()): EditorCont
     uploads: localUploads(),
     publishCover: async () => '',
   }
-  return openEditor({ kind: 'stored', project, outdated: [] }, place)
+  const editor = openEditor({ kind: 'stored', project, outdated: [] }, place)
+  closeAfterFile(() => closeEditor(editor))
+  return editor
 }
 
 /** An editor with the project, selection and shortcuts of `author`. */

@@ -20,7 +20,7 @@ it('loads Pixi only for transitions that need it', async () => {
   const compositor = createCompositor(WIDTH, HEIGHT)
   await compositor.prepare(['fade', 'wipeUp', 'CircleCrop', 'StarWipe'])
   expect(hasPixi()).toBe(false)
-  await compositor.prepare(['Fluidly'])
+  await compositor.prepare(['Oblique'])
   expect(hasPixi()).toBe(true)
   compositor.dispose()
 })
@@ -28,9 +28,9 @@ it('loads Pixi only for transitions that need it', async () => {
 it('cross-fades with a warning without WebGL', async () => {
   onGetContext((kind, open) => (kind === '2d' ? open() : null))
   const compositor = createCompositor(WIDTH, HEIGHT)
-  await compositor.prepare(['Fluidly', 'fade', 'fluidly'])
-  expect(compositor.warnings).toEqual(['当前环境不支持 WebGL，「流体翻动」以淡入淡出代替'])
-  const drawn = ['Fluidly', 'fade'].map((name) => {
+  await compositor.prepare(['Oblique', 'fade', 'oblique'])
+  expect(compositor.warnings).toEqual(['当前环境不支持 WebGL，「斜切碎化」以淡入淡出代替'])
+  const drawn = ['Oblique', 'fade'].map((name) => {
     const context = target()
     compositor.draw(context, name, page(20), page(200), 0.4, true, true)
     return print(pixels(context))
@@ -39,7 +39,7 @@ it('cross-fades with a warning without WebGL', async () => {
   compositor.dispose()
 })
 
-it.each(['LinearBlur', 'CrossZoom', 'WaterWave', 'crosshatch', 'heart'])(
+it.each(['LinearBlur', 'CrossZoom', 'WaterWave', 'crosshatch', 'heart', 'Fluidly', 'Radiation'])(
   'needs no WebGL: %s',
   async (name) => {
     onGetContext((kind, open) => (kind === '2d' ? open() : null))
@@ -72,15 +72,15 @@ it('cross-fades after the graphics context is lost', async () => {
     return context
   })
   const compositor = createCompositor(WIDTH, HEIGHT)
-  await compositor.prepare(['Fluidly'])
+  await compositor.prepare(['Oblique'])
   const draw = (name: string) => {
     const context = target()
     compositor.draw(context, name, page(20), page(200), 0.4, true, true)
     return print(pixels(context))
   }
-  expect(draw('Fluidly')).not.toBe(draw('fade'))
+  expect(draw('Oblique')).not.toBe(draw('fade'))
   for (const context of contexts) context.getExtension('WEBGL_lose_context')?.loseContext()
-  expect(draw('Fluidly')).toBe(draw('fade'))
-  expect(compositor.warnings).toEqual(['图形环境已丢失，「流体翻动」以淡入淡出代替'])
+  expect(draw('Oblique')).toBe(draw('fade'))
+  expect(compositor.warnings).toEqual(['图形环境已丢失，「斜切碎化」以淡入淡出代替'])
   compositor.dispose()
 })
