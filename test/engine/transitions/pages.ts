@@ -1,3 +1,5 @@
+import type { TransitionFrame } from '#engine/transitions/transition.ts'
+
 export const WIDTH = 180
 export const HEIGHT = 320
 
@@ -39,6 +41,16 @@ export function pixelsOf(picture: OffscreenCanvas) {
   const context = canvas()
   context.drawImage(picture, 0, 0)
   return pixels(context)
+}
+
+/** Frames between two pages that do not change. */
+export function framesBetween(from: OffscreenCanvas, to: OffscreenCanvas) {
+  const packed = { from: new Uint32Array(pixelsOf(from).buffer), to: new Uint32Array(pixelsOf(to).buffer) }
+  return (progress: number): TransitionFrame => ({
+    ...{ from, to, progress },
+    ...{ width: WIDTH, height: HEIGHT, scratch: target },
+    pixels: (which) => packed[which],
+  })
 }
 
 type Pixels = ReturnType<typeof pixels>

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { useKept } from '#src/ui/use-kept.ts'
 import { type Draft, emptyDraft, type Outline, redone, undone, withOutline } from './draft.ts'
 import { dropDraft, keepDraft, loadDraft } from './stored-draft.ts'
 
@@ -21,7 +22,7 @@ export interface DraftControl {
 export function useDraft(userId: string): DraftControl {
   const [draft, setDraft] = useState(() => loadDraft(userId))
   const last = useRef({ key: '', at: 0 })
-  useKept(userId, draft)
+  useKept(draft, (changed) => keepDraft(userId, changed), KEEP_MS)
 
   const change = useCallback((part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })), [])
   const changeOutline = useCallback((next: (outline: Outline) => Outline, key = '') => {
@@ -48,30 +49,4 @@ export function useDraft(userId: string): DraftControl {
       setDraft(emptyDraft())
     }, [userId]),
   }
-}
-
-/** Keeps the draft when it rests, and when the page or the screen is left. */
-function useKept(userId: string, draft: Draft) {
-  const kept = useRef(draft)
-  const keep = useCallback(
-    (changed: Draft) => {
-      // What this tab has not changed may be newer in another one.
-      if (changed === kept.current) return
-      keepDraft(userId, changed)
-      kept.current = changed
-    },
-    [userId],
-  )
-  const leave = useEffectEvent(() => keep(draft))
-  useEffect(() => {
-    const timer = setTimeout(() => keep(draft), KEEP_MS)
-    return () => clearTimeout(timer)
-  }, [keep, draft])
-  useEffect(() => {
-    window.addEventListener('pagehide', leave)
-    return () => {
-      window.removeEventListener('pagehide', leave)
-      leave()
-    }
-  }, [])
 }

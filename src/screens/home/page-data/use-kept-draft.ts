@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { readLocal, removeLocal, writeLocal } from '#src/browser-storage/local-json.ts'
 import { useUser } from '#src/session/index.ts'
+import { useKept } from '#src/ui/use-kept.ts'
 import { type InfoFields, isBlank, NO_FIELDS } from './info-fields.ts'
 
 const DELAY_MS = 500
@@ -18,29 +19,11 @@ const NOTHING: Draft = { pasted: '', fields: NO_FIELDS }
 export function useKeptDraft() {
   const key = `yly:new-information:${useUser()?._id ?? ''}`
   const [draft, setDraft] = useState(() => read(key))
-  const kept = useRef(draft)
-  const keep = useCallback(
-    (changed: Draft) => {
-      // What this tab has not changed may be newer in another one.
-      if (changed === kept.current) return
-      if (isBlank(changed.fields) && changed.pasted === '') removeLocal(key)
-      else writeLocal(key, changed)
-      kept.current = changed
-    },
-    [key],
-  )
-  const leave = useEffectEvent(() => keep(draft))
-  useEffect(() => {
-    const timer = setTimeout(() => keep(draft), DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [keep, draft])
-  useEffect(() => {
-    window.addEventListener('pagehide', leave)
-    return () => {
-      window.removeEventListener('pagehide', leave)
-      leave()
-    }
-  }, [])
+  const keep = (changed: Draft) => {
+    if (isBlank(changed.fields) && changed.pasted === '') removeLocal(key)
+    else writeLocal(key, changed)
+  }
+  useKept(draft, keep, DELAY_MS)
   return {
     ...draft,
     change: (change: Partial<Draft>) => setDraft((old) => ({ ...old, ...change })),

@@ -2,28 +2,26 @@ import { expect, it } from 'vitest'
 import { createCompositor } from '#engine/transitions/index.ts'
 import { createShaderPlayer } from '#engine/transitions/shader-player.ts'
 import { drawnByRows } from '#engine/transitions/streaks/draw.ts'
-import type { Field, TransitionFrame } from '#engine/transitions/transition.ts'
+import type { Field } from '#engine/transitions/transition.ts'
 import { waterWave } from '#engine/transitions/water-wave.ts'
-import { difference, differingPart, HEIGHT, page, pixels, pixelsOf, target, WIDTH } from '../pages.ts'
+import {
+  difference,
+  differingPart,
+  HEIGHT,
+  framesBetween,
+  page,
+  pixels,
+  pixelsOf,
+  target,
+  WIDTH,
+} from '../pages.ts'
 
-const A = page(20)
-const B = page(200)
-const packed = (picture: OffscreenCanvas) => new Uint32Array(pixelsOf(picture).buffer)
-const [PIXELS_A, PIXELS_B] = [packed(A), packed(B)]
-
-const frameAt = (progress: number): TransitionFrame => ({
-  from: A,
-  to: B,
-  progress,
-  width: WIDTH,
-  height: HEIGHT,
-  scratch: target,
-  pixels: (which) => (which === 'from' ? PIXELS_A : PIXELS_B),
-})
+const [A, B] = [page(20), page(200)]
+const frames = framesBetween(A, B)
 
 function drawn(at: (x: number, y: number) => number[], columns = 7, rows = 5) {
   const context = target()
-  drawnByRows({ columns, rows, frame: () => at }).draw(context, frameAt(0.5))
+  drawnByRows({ columns, rows, frame: () => at }).draw(context, frames(0.5))
   return pixels(context)
 }
 
@@ -34,7 +32,7 @@ it('draws WaterWave as its shader does, a little softer', async () => {
   await compositor.prepare(['WaterWave'])
   for (const progress of [0.1, 0.3, 0.5, 0.7, 0.9]) {
     const [shader, processor] = [target(), target()]
-    expect(player?.draw(shader, 'WaterWave', frameAt(progress), { from: true, to: true })).toBe(true)
+    expect(player?.draw(shader, 'WaterWave', frames(progress), { from: true, to: true })).toBe(true)
     compositor.draw(processor, 'WaterWave', A, B, progress, true, true)
     expect(difference(pixels(shader), pixels(processor))).toBeLessThan(3)
     expect(differingPart(pixels(shader), pixels(processor))).toBeLessThan(0.02)
@@ -93,7 +91,7 @@ it('shows means of lines where a page is pressed together', () => {
   const lines = new Uint32Array(pixels(stripes).buffer)
   const context = target()
   const field: Field = { columns: 3, rows: 3, frame: () => (_, y) => [0.5 + (y - 0.5) * 1.97, y, 0, 0] }
-  drawnByRows(field).draw(context, { ...frameAt(0.5), pixels: () => lines })
+  drawnByRows(field).draw(context, { ...frames(0.5), pixels: () => lines })
   const values = pixels(context).filter((_, index) => index % 4 === 0)
   expect(Math.min(...values)).toBeGreaterThan(120)
   expect(Math.max(...values)).toBeLessThan(136)

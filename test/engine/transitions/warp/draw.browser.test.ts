@@ -2,31 +2,24 @@ import { expect, it } from 'vitest'
 import { createCompositor } from '#engine/transitions/index.ts'
 import { createShaderPlayer } from '#engine/transitions/shader-player.ts'
 import { classics } from '#engine/transitions/classics/index.ts'
-import type {
-  CanvasTransition,
-  Field,
-  ShaderTransition,
-  TransitionFrame,
-} from '#engine/transitions/transition.ts'
+import type { CanvasTransition, Field, ShaderTransition } from '#engine/transitions/transition.ts'
 import { transitions } from '#engine/transitions/transitions.ts'
 import { drawnByCells } from '#engine/transitions/warp/draw.ts'
-import { difference, differingPart, HEIGHT, page, pixels, pixelsOf, target, WIDTH } from '../pages.ts'
+import {
+  difference,
+  differingPart,
+  HEIGHT,
+  framesBetween,
+  page,
+  pixels,
+  pixelsOf,
+  target,
+  WIDTH,
+} from '../pages.ts'
 
-const A = page(20)
-const B = page(200)
-const packed = (picture: OffscreenCanvas) => new Uint32Array(pixelsOf(picture).buffer)
-const [PIXELS_A, PIXELS_B] = [packed(A), packed(B)]
+const [A, B] = [page(20), page(200)]
+const frames = framesBetween(A, B)
 const TIMES = [0.1, 0.3, 0.5, 0.7, 0.9]
-
-const frameAt = (progress: number): TransitionFrame => ({
-  from: A,
-  to: B,
-  progress,
-  width: WIDTH,
-  height: HEIGHT,
-  scratch: target,
-  pixels: (which) => (which === 'from' ? PIXELS_A : PIXELS_B),
-})
 
 type Shade = readonly [share: number, fromLight: number, toLight: number, white: number]
 type Place = readonly [fromX: number, fromY: number, toX: number, toY: number]
@@ -41,7 +34,7 @@ interface Drawn {
 function drawn({ columns = 7, at = (x, y) => [x, y, x, y], shade = () => [0, 1, 1, 0] }: Drawn) {
   const context = target()
   const field: Field = { columns, rows: 5, frame: () => (x, y) => [...at(x, y), ...shade(x)] }
-  drawnByCells(field).draw(context, frameAt(0.5))
+  drawnByCells(field).draw(context, frames(0.5))
   return pixels(context)
 }
 
@@ -72,7 +65,7 @@ it.each(Object.entries(WARPED))('draws %s as a GPU does, and without WebGL', asy
   await compositor.prepare([name])
   for (const progress of TIMES) {
     const [shader, processor] = [target(), target()]
-    expect(player?.draw(shader, name, frameAt(progress), { from: true, to: true })).toBe(true)
+    expect(player?.draw(shader, name, frames(progress), { from: true, to: true })).toBe(true)
     compositor.draw(processor, name, A, B, progress, true, true)
     expect(difference(pixels(shader), pixels(processor))).toBeLessThan(1.5)
     expect(differingPart(pixels(shader), pixels(processor))).toBeLessThan(0.01)
@@ -132,7 +125,7 @@ it('shows what lies between pixels', () => {
 
 it('draws what was drawn before, whatever was drawn meanwhile in the same memory', () => {
   const field: Field = { columns: 4, rows: 3, frame: () => (x, y) => [x, y * 0.9, x, y, 0.5, 1, 1, 0] }
-  const draw = (transition: CanvasTransition, size = frameAt(0.5)) => {
+  const draw = (transition: CanvasTransition, size = frames(0.5)) => {
     const context = target()
     transition.draw(context, size)
     return pixels(context)
@@ -143,6 +136,6 @@ it('draws what was drawn before, whatever was drawn meanwhile in the same memory
     if (withoutGpu) expect(difference(draw(withoutGpu), before)).toBeGreaterThan(1)
   const [width, height] = [WIDTH / 2, HEIGHT / 2]
   const small = new Uint32Array(width * height).fill(0xff336699)
-  draw(plain, { ...frameAt(0.5), width, height, pixels: () => small })
+  draw(plain, { ...frames(0.5), width, height, pixels: () => small })
   expect(difference(draw(plain), before)).toBe(0)
 })
