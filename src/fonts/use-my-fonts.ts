@@ -3,7 +3,8 @@ import { loadFonts } from '#engine/text/fonts.ts'
 import { provideFonts } from '#engine/text/uploaded-fonts.ts'
 import type { FontCard } from '#server/api/fonts.ts'
 import { fonts as calls } from '#src/api/calls.ts'
-import { UPLOADS_KEY, useRemoval } from '#src/uploads/index.ts'
+import { UPLOADS } from '#src/api/query-keys.ts'
+import { useRemoval } from '#src/uploads/index.ts'
 import { fontOfCard } from './project-font.ts'
 
 const FONTS_KEY = ['fonts']
@@ -34,7 +35,7 @@ export function useRefreshFonts(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
     // The space that is left changes, too.
-    void queries.invalidateQueries({ queryKey: UPLOADS_KEY })
+    void queries.invalidateQueries({ queryKey: [UPLOADS] })
     await queries.invalidateQueries({ queryKey: FONTS_KEY })
   }
 }

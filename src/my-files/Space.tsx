@@ -3,7 +3,7 @@ import { Progress } from 'antd'
 import type { Space as UsedSpace } from '#server/api/space.ts'
 import { pages, uploads } from '#src/api/calls.ts'
 import { spaceSize } from '#src/ui/format.ts'
-import { UPLOADS_KEY } from '#src/uploads/index.ts'
+import { UPLOADS } from '#src/api/query-keys.ts'
 import styles from './my-files.module.css'
 
 /** Share of the space from which it is shown as short. */
@@ -12,7 +12,7 @@ const SHORT = 0.9
 /** How much of the author's space is taken: by materials, and by works. */
 export function Space() {
   const files = useQuery({
-    queryKey: [...UPLOADS_KEY, 'space'],
+    queryKey: [UPLOADS, 'space'],
     queryFn: ({ signal }) => uploads.space({ signal }),
   })
   const works = useQuery({

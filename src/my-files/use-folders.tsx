@@ -6,7 +6,7 @@ import { folders as calls } from '#src/api/calls.ts'
 import { assertApiError, ignoreReported } from '#src/api/client.ts'
 import { usePermission } from '#src/session/index.ts'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
-import { UPLOADS_KEY } from '#src/uploads/index.ts'
+import { UPLOADS } from '#src/api/query-keys.ts'
 import styles from './my-files.module.css'
 
 const NEW_NAME = '新建文件夹'
@@ -19,11 +19,11 @@ export function useFolders() {
   const showAction = useActionMessage()
   const queries = useQueryClient()
   const { data: folders = [], isError } = useQuery({
-    queryKey: [...UPLOADS_KEY, 'folders'],
+    queryKey: [UPLOADS, 'folders'],
     queryFn: async ({ signal }) => (await calls.list({ signal })).folders,
     staleTime: 60_000,
   })
-  const refresh = () => queries.invalidateQueries({ queryKey: UPLOADS_KEY })
+  const refresh = () => queries.invalidateQueries({ queryKey: [UPLOADS] })
 
   /** @returns the new folder, whose name the author can change; undefined if it was not made */
   async function create(parentId: string | null): Promise<UploadFolder | undefined> {

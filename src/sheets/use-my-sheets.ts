@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { dataSources } from '#src/api/calls.ts'
-import { UPLOADS_KEY } from '#src/uploads/index.ts'
+import { UPLOADS } from '#src/api/query-keys.ts'
 
 const SHEETS_KEY = ['sheets']
 
@@ -17,7 +17,7 @@ export function useRefreshSheets(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
     // The space that is left changes, too.
-    void queries.invalidateQueries({ queryKey: UPLOADS_KEY })
+    void queries.invalidateQueries({ queryKey: [UPLOADS] })
     await queries.invalidateQueries({ queryKey: SHEETS_KEY })
   }
 }

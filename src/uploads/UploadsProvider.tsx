@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { uploads as calls } from '#src/api/calls.ts'
+import { UPLOADS } from '#src/api/query-keys.ts'
 import { createQuarkStorage } from '#src/api/storage.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { UploadTrayProps } from './UploadTray.tsx'
 import { createUploads, type Uploads } from './uploads.ts'
-import { UPLOADS_KEY } from './use-my-uploads.ts'
 
 const UploadTray = lazyPart<UploadTrayProps>(() => import('./UploadTray.tsx').then((m) => m.UploadTray))
 
@@ -31,7 +31,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
       async register(body) {
         const card = await calls.register(body, { quiet: true })
         // Wherever the file was added, such as on the stage: open lists show it.
-        void queries.invalidateQueries({ queryKey: UPLOADS_KEY })
+        void queries.invalidateQueries({ queryKey: [UPLOADS] })
         return card
       },
     }),

@@ -2,17 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import type { UploadCard } from '#server/api/uploads.ts'
 import { uploads as calls } from '#src/api/calls.ts'
+import { UPLOADS } from '#src/api/query-keys.ts'
 import { useRemoval } from './use-removal.ts'
-
-/** Prefix of the query keys of all lists of uploads. */
-export const UPLOADS_KEY = ['uploads']
 
 /** Renames and deletes files of the author, with messages. */
 export function useMyUploads() {
   const { message } = App.useApp()
   const removeUploads = useRemoval()
   const queries = useQueryClient()
-  const refresh = () => queries.invalidateQueries({ queryKey: UPLOADS_KEY })
+  const refresh = () => queries.invalidateQueries({ queryKey: [UPLOADS] })
 
   async function rename({ _id, name: before }: UploadCard, text: string) {
     const name = text.trim()

@@ -32,9 +32,10 @@ it('makes a video while its author goes on, and shows it to anyone who has the l
   await exporting.getByText(/排队中|正在生成/).waitFor()
   const downloading = page.waitForEvent('download', { timeout: 150_000 })
   await author.button('回到草稿箱').click()
-  leave()
 
   const card = page.getByRole('list', { name: '草稿' }).getByRole('listitem').filter({ hasText: '秋游' })
+  await card.waitFor()
+  leave()
   await card.getByText('已生成').waitFor({ timeout: 150_000 })
   await page.getByText('“秋游”的视频已生成').waitFor()
   expect((await downloading).suggestedFilename()).toBe('秋游.mp4')

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import type { UploadUsage } from '#server/api/my-uploads.ts'
 import type { UploadKind } from '#server/api/uploads.ts'
 import { uploads } from '#src/api/calls.ts'
+import { UPLOADS } from '#src/api/query-keys.ts'
 import type { UploadSort } from '#src/my-files/sorts.ts'
-import { UPLOADS_KEY } from '#src/uploads/index.ts'
 
 const PAGE_SIZE = 60
 const QUIET = { quiet: true } as const
@@ -22,7 +22,7 @@ interface Selection {
 export function useMaterialList(selection: Selection) {
   const { type, folder, ...rest } = selection
   const query = useInfiniteQuery({
-    queryKey: [...UPLOADS_KEY, 'with usage', selection],
+    queryKey: [UPLOADS, 'with usage', selection],
     async queryFn({ pageParam, signal }) {
       const page = { pageNo: pageParam, pageSize: PAGE_SIZE }
       const request = { ...rest, ...(type && { type }), folderId: folder, ...page }

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { MusicSource } from '#engine/document/operations/index.ts'
 import type { UploadCard } from '#server/api/uploads.ts'
 import { uploads } from '#src/api/calls.ts'
-import { pickAndUpload, UPLOADS_KEY, type UploadedFile, type Uploads } from '#src/uploads/index.ts'
+import { UPLOADS } from '#src/api/query-keys.ts'
+import { pickAndUpload, type UploadedFile, type Uploads } from '#src/uploads/index.ts'
 
 /** A prefix of the key of all uploads, so that one invalidation refreshes every list. */
-const KEY = [...UPLOADS_KEY, 'audio']
+const KEY = [UPLOADS, 'audio']
 const SHOWN = 60
 const SOUNDS = { accept: '.mp3,.wav,.m4a,.aac,.ogg,.flac,audio/*', kinds: ['audio'] } as const
 

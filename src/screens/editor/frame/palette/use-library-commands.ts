@@ -1,10 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { materials, templates, uploads } from '#src/api/calls.ts'
-import { TEMPLATES } from '#src/api/query-keys.ts'
+import { TEMPLATES, UPLOADS } from '#src/api/query-keys.ts'
 import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { openTemplate } from '#src/screens/editor/shared/template-drawer.ts'
-import { UPLOADS_KEY } from '#src/uploads/index.ts'
 import { itemOfCard, itemOfUpload, type LibraryItem } from '../../library/materials/library-item.ts'
 import { useAddMaterial } from '../../library/materials/use-add-material.ts'
 import { type Command, type FoundCommand, positionsOf } from './find-commands.ts'
@@ -41,7 +40,7 @@ export function useLibraryCommands(query: string): LibraryCommands {
   const results = useQueries({
     queries: [
       {
-        queryKey: [...UPLOADS_KEY, 'palette', asked],
+        queryKey: [UPLOADS, 'palette', asked],
         queryFn: async ({ signal }: Asking) =>
           (await uploads.list(part, { signal, quiet: true })).images.map(itemOfUpload),
         ...options,

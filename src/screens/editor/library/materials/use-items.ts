@@ -4,9 +4,9 @@ import { useDeferredValue } from 'react'
 import { useSnapshot } from 'valtio'
 import type { MaterialQuery } from '#server/api/materials.ts'
 import { favorites, materials, uploads } from '#src/api/calls.ts'
+import { UPLOADS } from '#src/api/query-keys.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { type LibraryTab, materialLibraryOf } from '#src/screens/editor/shared/material-library.ts'
-import { UPLOADS_KEY } from '#src/uploads/index.ts'
 import { itemOfCard, itemOfUpload, type LibraryItem } from './library-item.ts'
 
 const PAGE_SIZE = 60
@@ -64,7 +64,7 @@ async function readCards(query: MaterialQuery, pageNo: number, signal: AbortSign
 export function useItems(onlyPictures = false) {
   const selected = useSelected()
   const query = useInfiniteQuery({
-    queryKey: [...(selected.tab === 'mine' ? UPLOADS_KEY : ['materials']), selected, onlyPictures],
+    queryKey: [selected.tab === 'mine' ? UPLOADS : 'materials', selected, onlyPictures],
     queryFn: ({ pageParam, signal }) => READ[selected.tab](selected, pageParam, signal, onlyPictures),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
