@@ -1,9 +1,8 @@
 /**
- * Seconds that the sound in a file may be ahead of its pictures. A second of sound takes a few kilobytes of memory while
- * the pictures are not there.
+ * Seconds that the sound in a file may be ahead of its pictures. It stays in memory until they come, but is small.
  */
 export const AHEAD = 10
-/** Seconds that the pictures may be ahead, which take megabytes a second. */
+/** Seconds that the pictures may be ahead, which take about a megabyte each. */
 export const BEHIND = 30
 
 /**

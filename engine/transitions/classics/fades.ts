@@ -1,7 +1,7 @@
 import type { ShaderTransition } from '../transition.ts'
 import { LUMINANCE, pulled } from '../warp/index.ts'
 
-const CONSTANT = `const vec3 LUMINANCE = vec3(${LUMINANCE.join()});`
+const LUMINANCE_GLSL = `const vec3 LUMINANCE = vec3(${LUMINANCE.join()});`
 
 /** A darkens to black, from which B comes. */
 export const fadecolor: ShaderTransition = {
@@ -17,7 +17,7 @@ vec3 picture(vec2 at) {
 /** Both pictures lose their colors on the way. */
 export const fadegrayscale: ShaderTransition = {
   fragment: `
-${CONSTANT}
+${LUMINANCE_GLSL}
 vec3 picture(vec2 at) {
   float gray = 1.0 - abs(2.0 * uProgress - 1.0);
   vec3 a = from(at);
@@ -64,7 +64,7 @@ vec3 picture(vec2 at) {
 /** Dark parts of A give way first. */
 export const luma: ShaderTransition = {
   fragment: `
-${CONSTANT}
+${LUMINANCE_GLSL}
 const float SOFT = 0.08;
 vec3 picture(vec2 at) {
   vec3 a = from(at);

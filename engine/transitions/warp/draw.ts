@@ -4,9 +4,9 @@ import type { CanvasTransition, Field } from '../transition.ts'
 import { WARP } from './module.ts'
 
 const WASM_PAGE = 65_536
-/** Words that the colors of both pages take as numbers of 16 bits. */
-const KEY_WORDS = 4
-/** What the module makes of a color that counts 1. */
+/** Words that the weights of both pages' colors take, each a number of 16 bits. */
+const WEIGHT_WORDS = 4
+/** What the module makes of white with weights of 1 in all. */
 const WHITE = 255 * 256
 
 /** Colors that displace pages further. */
@@ -23,8 +23,8 @@ interface WarpModule {
   memory: WebAssembly.Memory
   /**
    * Draws the picture, opaque. Pages and picture are RGBA in reading order; the four pixels around a position are read,
-   * also beyond the last one of a page. At `keys` stand the parts of 256 of `Pull`'s `x` and `y`, each twice with a zero
-   * after it.
+   * also beyond the last one of a page. At `colorWeights` are `x` and `y` of a `Pull` in parts of 256, each twice
+   * with a zero after it.
    */
   draw: (
     out: number,
@@ -35,7 +35,7 @@ interface WarpModule {
     points: number,
     columns: number,
     rows: number,
-    keys: number,
+    colorWeights: number,
     isOwn: number,
   ) => void
 }
@@ -51,13 +51,13 @@ interface Drawer {
 const MOST_POINTS = 16_384
 
 let compiled: WebAssembly.Module | undefined
-/** Sizes that are drawn at the same time: an export, and what the author sees. Each takes three pictures of memory. */
-const drawers = createMemo<Drawer>(2)
+/** Sizes that are drawn at the same time: an export, the stage and previews. Each takes the memory of three pictures. */
+const drawers = createMemo<Drawer>(4)
 
 /** Points without `vPull` are not pulled. */
 const NONE: Pull = { of: 'other', x: [0, 0, 0], y: [0, 0, 0] }
 
-/** Draws a field as `warped` describes it on the processor, in about a third of the time of a shader without a GPU. */
+/** Draws a field as `warped` describes it on the processor: without a GPU, a shader takes longer. */
 export const drawnByCells = (field: Field, pull = NONE): CanvasTransition => ({
   draw(target, { progress, width, height, pixels }) {
     const drawer = drawers(`${width} ${height}`, () => createDrawer(width, height))
@@ -75,12 +75,12 @@ function createDrawer(width: number, height: number): Drawer {
   const take = (words: number) => (end += words * 4) - words * 4
   const out = take(width * height)
   const pages = { from: take(width * (height + 1) + 1), to: take(width * (height + 1) + 1) }
-  const keys = take(2 * KEY_WORDS)
+  const colorWeights = take(2 * WEIGHT_WORDS)
   const points = take(MOST_POINTS * FIELD_VALUES)
   memory.grow(Math.ceil(end / WASM_PAGE))
   const { buffer } = memory as { buffer: ArrayBuffer }
   const values = new Float32Array(buffer, points, MOST_POINTS * FIELD_VALUES)
-  const parts = new Int16Array(buffer, keys, 4 * KEY_WORDS)
+  const parts = new Int16Array(buffer, colorWeights, 4 * WEIGHT_WORDS)
   const shown: { from?: Uint32Array; to?: Uint32Array } = {}
   let last: Field | undefined
 
@@ -115,7 +115,7 @@ function createDrawer(width: number, height: number): Drawer {
       toPixels(pointCount(field) * FIELD_VALUES)
       parts.set([pull.x, pull.x, pull.y, pull.y].flatMap(partsOf))
       const isOwn = pull.of === 'itself' ? 1 : 0
-      draw(out, width, height, pages.from, pages.to, points, columns, rows, keys, isOwn)
+      draw(out, width, height, pages.from, pages.to, points, columns, rows, colorWeights, isOwn)
     },
   }
 }

@@ -2,13 +2,13 @@
 (module
   (memory (export "memory") 1)
 
-  ;; Width, height, width and height of the pages in px: twice as large, one divided by this, and less one.
+  ;; Width and height of the pages in px, for A and B: doubled, the inverse of that, and less one.
   (global $double (mut v128) (v128.const f32x4 0 0 0 0))
   (global $perDouble (mut v128) (v128.const f32x4 0 0 0 0))
   (global $last (mut v128) (v128.const f32x4 0 0 0 0))
-  ;; How much red, green and blue displace to the right and down, twice.
-  (global $keyX (mut v128) (v128.const i32x4 0 0 0 0))
-  (global $keyY (mut v128) (v128.const i32x4 0 0 0 0))
+  ;; How much red, green and blue of A and of B count to the right and downwards, in parts of 256.
+  (global $weightsX (mut v128) (v128.const i32x4 0 0 0 0))
+  (global $weightsY (mut v128) (v128.const i32x4 0 0 0 0))
 
   ;; Bytes from a pixel to the next and to the one below, twice.
   (global $strides (mut v128) (v128.const i32x4 0 0 0 0))
@@ -183,8 +183,8 @@
               (i32.add (local.get $from) (i32.sub (local.get $out) (local.get $picture)))
               (v128.load32_zero (i32.add (local.get $to) (i32.sub (local.get $out) (local.get $picture))))))))
       (local.set $colors (i16x8.extend_low_i8x16_u (local.get $colors)))
-      (local.set $x (i32x4.dot_i16x8_s (local.get $colors) (global.get $keyX)))
-      (local.set $y (i32x4.dot_i16x8_s (local.get $colors) (global.get $keyY)))
+      (local.set $x (i32x4.dot_i16x8_s (local.get $colors) (global.get $weightsX)))
+      (local.set $y (i32x4.dot_i16x8_s (local.get $colors) (global.get $weightsY)))
       (call $blend
         (local.get $out) (local.get $from) (local.get $to) (local.get $stride)
         (call $places
@@ -211,11 +211,13 @@
         (f32x4.mul (local.get $shade) (v128.const f32x4 256 255 0 0))
         (v128.const f32x4 0.5 0.5 0.5 0.5))))
 
-  ;; Draws a row of a cell that shows one page alone, whose position is the first of the two, and whose light is $light.
+  ;; Draws a row of a cell that shows one page alone. Its positions are the first two; its light and the shine are the first
+  ;; two of the shade.
   (func $alone
     (param $out i32) (param $end i32) (param $page i32) (param $stride i32)
     (param $positions v128) (param $across v128) (param $shade v128) (param $shadeAcross v128) (param $isInside i32)
-    (local $fixed v128) (local $fixedAcross v128) (local $offsets v128) (local $places v128) (local $parts v128) (local $pixels v128) (local $weights v128) (local $varies i32)
+    (local $fixed v128) (local $fixedAcross v128) (local $offsets v128) (local $places v128) (local $parts v128)
+    (local $pixels v128) (local $weights v128) (local $varies i32)
     (local.set $fixed
       (call $fixed (f32x4.sub (local.get $positions) (v128.const f32x4 0.5 0.5 0.5 0.5))))
     (local.set $fixedAcross
@@ -283,7 +285,7 @@
 
   (func (export "draw")
     (param $out i32) (param $width i32) (param $height i32) (param $from i32) (param $to i32)
-    (param $points i32) (param $columns i32) (param $rows i32) (param $keys i32) (param $isOwn i32)
+    (param $points i32) (param $columns i32) (param $rows i32) (param $colorWeights i32) (param $isOwn i32)
     (local $k v128) (local $kRight v128) (local $kDown v128) (local $kBoth v128) (local $isPulled i32)
     (local $stride i32) (local $column i32) (local $row i32) (local $left i32) (local $right i32) (local $top i32)
     (local $bottom i32) (local $y i32) (local $at i32) (local $end i32) (local $below i32) (local $line i32)
@@ -312,8 +314,8 @@
     (global.set $strides
       (i32x4.replace_lane 3
         (i32x4.replace_lane 1 (v128.const i32x4 4 4 4 4) (local.get $stride)) (local.get $stride)))
-    (global.set $keyX (v128.load (local.get $keys)))
-    (global.set $keyY (v128.load offset=16 (local.get $keys)))
+    (global.set $weightsX (v128.load (local.get $colorWeights)))
+    (global.set $weightsY (v128.load offset=16 (local.get $colorWeights)))
     ;; The bytes of a row of points.
     (local.set $below (i32.mul (i32.add (local.get $columns) (i32.const 1)) (i32.const 48)))
     (loop $allRows
