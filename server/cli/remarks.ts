@@ -1,6 +1,6 @@
 import type { ProjectFile } from '../project-file.ts'
 import type { RenderSession } from '../render/session.ts'
-import { counts, unknownTexts } from './validate.ts'
+import { counts, unknownTexts } from './import-texts.ts'
 
 /** Reports on stderr what the import changed, dropped or does not know; filled-in defaults are left out. */
 export function reportImport({ project, report }: Pick<ProjectFile, 'project' | 'report'>): void {
