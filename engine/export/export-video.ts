@@ -150,12 +150,15 @@ async function run(options: ExportOptions): Promise<ExportReport> {
 
   const keepsSound = memory !== undefined && audio && !known
   const info = { width, height, fps, frames }
-  await wait(exporter.start({ ...info, audio: trackOf(audio, known), keepsSound }))
-  if (!isDirect)
-    await wait(Promise.all(drawers.map((each) => each.exporter.start({ ...info, audio: 'none' }))))
+  const starting = exporter.start({ ...info, audio: trackOf(audio, known), keepsSound })
+  starting.catch(() => {}) // is awaited below
+  if (isDirect) await wait(starting)
+  else await wait(Promise.all(drawers.map((each) => each.exporter.start({ ...info, audio: 'none' }))))
   for (const [at, range] of parts.entries()) {
+    const drawing = partAt(at) // meanwhile, what encodes the sound starts
+    await wait(starting)
     await wait(sound.follow(range.start / fps))
-    const { part, isRemembered } = await wait(partAt(at))
+    const { part, isRemembered } = await wait(drawing)
     if (isRemembered || !isDirect) await wait(exporter.addPart(part, range.start))
     if (isRemembered) {
       report.remembered += range.end - range.start
