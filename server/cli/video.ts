@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'puppeteer-core'
 import type { Project, SubtitleFormat } from '#engine/document/index.ts'
 import { createOutputFile, writeOutput } from '../output-file.ts'
 import { readProject } from '../project-file.ts'

@@ -86,7 +86,7 @@ export interface PageRenderer {
    * Sends the whole video in chunks to `uploadUrl`, and calls `window.reportFrame` a few times per second. Parts and sound
    * that `memoryUrl` has are taken as they are, others are put there.
    */
-  render(uploadUrl: string, memoryUrl?: string): Promise<void>
+  render(uploadUrl: string, memoryUrl: string | null): Promise<void>
   /** The parts of the video. */
   parts(settings: PartKeySettings): Promise<VideoParts>
   /** Draws a part, and puts it to `<memoryUrl>/<start>`. Calls `window.reportFrame` with its number of frames. */

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'puppeteer-core'
 import type { Project, SubtitleFormat } from '#engine/document/index.ts'
 import { prepareMp4 } from '#engine/mp4/index.ts'
 import type { FrameRange } from '#engine/util/frame-range.ts'
@@ -106,29 +106,24 @@ export async function openSession(options: SessionOptions): Promise<RenderSessio
       mediaBase: '/media/',
       remoteBase: '/remote?url=',
     }
-    const plan = await watch.guard(
-      page.evaluate(([project, settings]) => window.renderer?.open(project, settings), [
-        project,
-        settings,
-      ] as const),
-    )
+    const ask = askerOf(page, watch)
+    const plan = await ask((project, settings) => window.renderer?.open(project, settings), project, settings)
     if (!plan) throw new UserError('渲染页面没有准备好，请重新构建（删除 dist 后再试）。')
-    const build = async () => `${await buildOf(dist)} ${browser.version()}`
+    const build = async () => `${await buildOf(dist)} ${await browser.version()}`
     const folder = parts?.folder
-    return { plan, ...callsOf({ project, page, host, plan, watch, build, folder, signal }), close }
+    return { plan, ...callsOf({ project, ask, host, plan, watch, build, folder, signal }), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** Opens an empty page. Needs no host, so that the one starts while the other does. */
+/** Prepares the browser's empty page. Needs no host, so that the one starts while the other does. */
 async function openTab(browser: Browser, watch: Watch): Promise<Page> {
-  // Listens before the first call: Playwright never settles `newPage` when the browser ends during it.
   browser.on('disconnected', () => watch.report(new TransientError('浏览器意外退出，请重试。')))
-  const page = await browser.newPage()
+  const [page = await browser.newPage()] = await browser.pages()
   page.setDefaultTimeout(0) // the watchdog decides
-  page.on('crash', () =>
+  page.on('error', () =>
     watch.report(new TransientError('渲染页面崩溃，多半是内存不足：请用 --width 改小画面后重试。')),
   )
   await page.exposeFunction('reportFrame', (done: number) => {
@@ -141,7 +136,7 @@ async function openTab(browser: Browser, watch: Watch): Promise<Page> {
 /** Loads the render page: when it has loaded, its script has run. */
 async function load(page: Page, host: Host): Promise<void> {
   const failed = new Promise<never>((_, reject) => {
-    page.on('pageerror', (error) => reject(new UserError(`渲染页面出错：${error.message}`)))
+    page.on('pageerror', (error) => reject(new UserError(`渲染页面出错：${messageOf(error)}`)))
   })
   failed.catch(() => {}) // later errors reach us through the call that they fail
   await Promise.race([failed, page.goto(`${host.origin}/render.html`)])
@@ -151,7 +146,7 @@ type Calls = Omit<RenderSession, 'plan' | 'close'>
 
 interface Opened {
   project: Project
-  page: Page
+  ask: Asker
   host: Host
   plan: RenderPlan
   watch: Watch
@@ -162,64 +157,56 @@ interface Opened {
   signal: AbortSignal | undefined
 }
 
-function callsOf({ project, page, host, plan, watch, build, folder, signal }: Opened): Calls {
+function callsOf({ project, ask, host, plan, watch, build, folder, signal }: Opened): Calls {
   /** The parts that the video consists of, once they have been asked for. */
   let parts: readonly FrameRange[] = []
-  const memoryUrl = folder === undefined ? undefined : `${host.origin}/parts`
+  const memoryUrl = folder === undefined ? null : `${host.origin}/parts`
   const memory = () => {
-    if (memoryUrl === undefined) throw new Error('The session has no folder for parts.')
+    if (memoryUrl === null) throw new Error('The session has no folder for parts.')
     return memoryUrl
   }
-  const picture = async (work: Promise<string | undefined>) =>
-    Buffer.from((await watch.guard(work)) ?? '', 'base64')
+  const picture = async (work: Promise<string | undefined>) => Buffer.from((await work) ?? '', 'base64')
   return {
-    frame: (seconds) => picture(page.evaluate((seconds) => window.renderer?.frame(seconds), seconds)),
-    still: (number) => picture(page.evaluate((number) => window.renderer?.still(number), number)),
-    poster: () => picture(page.evaluate(() => window.renderer?.poster())),
-    cover: (format) => picture(page.evaluate((format) => window.renderer?.cover(format), format)),
+    frame: (seconds) => picture(ask((seconds) => window.renderer?.frame(seconds), seconds)),
+    still: (number) => picture(ask((number) => window.renderer?.still(number), number)),
+    poster: () => picture(ask(() => window.renderer?.poster())),
+    cover: (format) => picture(ask((format) => window.renderer?.cover(format), format)),
     async render(output, onProgress) {
       if (folder !== undefined && parts.length > 0) {
-        const decoders = await watch.guard(page.evaluate(() => window.renderer?.decoders()))
+        const decoders = await ask(() => window.renderer?.decoders())
         const video = { folder, plan, parts, signal, onProgress }
         if (decoders && (await joinFolder(output, { ...video, decoders }))) return
       }
       watch.onFrame = (done) => onProgress(done, plan.frames)
       const upload = host.receive(output.handle)
       try {
-        await watch.guard(
-          page.evaluate(([url, memoryUrl]) => window.renderer?.render(url, memoryUrl), [
-            upload.url,
-            memoryUrl,
-          ] as const),
-        )
+        await ask((url, memory) => window.renderer?.render(url, memory), upload.url, memoryUrl)
       } finally {
         upload.release()
       }
     },
     async parts(unversioned) {
       const settings = { build: await build(), unversioned }
-      const found = await watch.guard(page.evaluate((given) => window.renderer?.parts(given), settings))
+      const found = await ask((given) => window.renderer?.parts(given), settings)
       parts = found?.parts ?? []
       return found ?? { parts: [], sound: null }
     },
     async drawPart(part, onProgress) {
       watch.onFrame = onProgress
-      const order = [part, memory()] as const
       try {
-        await watch.guard(page.evaluate(([part, url]) => window.renderer?.drawPart(part, url), order))
+        await ask((part, url) => window.renderer?.drawPart(part, url), part, memory())
       } finally {
         watch.onFrame = () => {} // the sound may go on
       }
     },
     async encodeSound() {
       prepareMp4() // whoever encodes the sound joins the parts
-      await watch.guard(page.evaluate((url) => window.renderer?.encodeSound(url), memory()))
+      await ask((url) => window.renderer?.encodeSound(url), memory())
     },
-    fitted: async () => (await watch.guard(page.evaluate(() => window.renderer?.fitted()))) ?? project,
-    subtitles: async (format) =>
-      (await watch.guard(page.evaluate((format) => window.renderer?.subtitles(format), format))) ?? '',
+    fitted: async () => (await ask(() => window.renderer?.fitted())) ?? project,
+    subtitles: async (format) => (await ask((format) => window.renderer?.subtitles(format), format)) ?? '',
     problems: async () =>
-      (await watch.guard(page.evaluate(() => window.renderer?.problems()))) ?? {
+      (await ask(() => window.renderer?.problems())) ?? {
         missing: [],
         warnings: [],
       },
@@ -255,8 +242,6 @@ function createWatch(patienceMs: number, signal: AbortSignal | undefined) {
       work.catch(() => {}) // may lose the race and fail later
       try {
         return await Promise.race([work, failed])
-      } catch (error) {
-        throw fromPage(error)
       } finally {
         calls -= 1
       }
@@ -268,11 +253,35 @@ function createWatch(patienceMs: number, signal: AbortSignal | undefined) {
   }
 }
 
+type Asker = ReturnType<typeof askerOf>
+
 /**
- * An error of the page arrives with its stack inside the message. These kinds have user-facing messages in their
- * first line; any other is a defect and keeps the stack.
+ * Runs functions in the page while it is watched. What they take and return is JSON, in which an undefined argument
+ * becomes null.
+ */
+function askerOf(page: Page, watch: Watch) {
+  return <Args extends unknown[], Answer>(
+    run: (...args: Args) => Answer,
+    ...args: Args
+  ): Promise<Awaited<Answer>> => {
+    // The library's own types also allow for handles, which TypeScript cannot tell apart here.
+    const asked = run as (...args: unknown[]) => Answer
+    const answer = page.evaluate(asked, ...args)
+    return watch.guard(
+      answer.catch((error: unknown) => {
+        throw fromPage(error)
+      }),
+    )
+  }
+}
+
+/**
+ * These kinds of errors have messages for users in their first line; any other is a defect and keeps its stack. The name
+ * that arrives is that of the class, which may be minified; the error's own name is before its message then.
  */
 function fromPage(error: unknown): unknown {
-  const forPeople = /^page\.evaluate: (?:Error|RangeError|ExportError): (.+)/.exec(messageOf(error))?.[1]
+  if (!(error instanceof Error)) return error
+  const described = `${error.name}: ${error.message}`
+  const forPeople = /^(?:\S+: )?(?:Error|RangeError|ExportError): (.+)/.exec(described)?.[1]
   return forPeople === undefined ? error : new UserError(forPeople)
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'puppeteer-core'
 import { messageOf, TransientError, UserError } from '../errors.ts'
 import { createOutputFile } from '../output-file.ts'
 import { startBrowser } from '../render/browser.ts'

@@ -8,6 +8,7 @@ import {
   type ImageType,
   toImage,
 } from '#engine/export/index.ts'
+import { prepareMp4 } from '#engine/mp4/index.ts'
 import { createFrameRenderer, type FrameRenderer, independenceOf, Resources } from '#engine/scene/index.ts'
 import { withShownTexts } from '#engine/scene/shown-texts.ts'
 import { subtitlesOf, writeSubtitles } from '#engine/subtitles/index.ts'
@@ -80,7 +81,7 @@ const renderer: PageRenderer = {
     const report = await writeVideo(project, renderer, uploadStream(uploadUrl), {
       resolveUrl,
       onProgress: createProgressReports((done) => window.reportFrame?.(done)),
-      ...(memoryUrl !== undefined && { memory: parts.memory(memoryUrl) }),
+      ...(memoryUrl !== null && { memory: parts.memory(memoryUrl) }),
       ...(beside && { beside: { frames: beside, areIndependent: independenceOf(project, renderer.plan) } }),
     })
     silent.push(...report.missing)
@@ -107,6 +108,7 @@ const renderer: PageRenderer = {
 
 /** Finds out what this browser encodes; later calls know it. Errors are reported by those. */
 async function prepareEncoders(project: Project, size: Partial<FrameSize> & { fps?: number }) {
+  prepareMp4()
   const { width, height } = frameSize(project, size)
   await canEncode(width, height, size.fps ?? project.fps).catch(() => {})
 }
@@ -122,17 +124,14 @@ async function besideOf(opened: Opened): Promise<FrameRenderer | null> {
 
 const pictureOf = async (canvas: FrameCanvas, type: ImageType) => base64Of(await toImage(canvas, type))
 
-/**
- * Sends a file in chunks to `url`. A chunk counts as written when it has arrived (back pressure). Each one is a blob:
- * the browser reports the bytes of other bodies to its driver, which keeps them, and so the whole file in memory.
- */
+/** Sends a file in chunks to `url`. A chunk counts as written when it has arrived (back pressure). */
 function uploadStream(url: string): WritableStream<FileChunk> {
   return new WritableStream({
     async write({ data, position }) {
       const response = await fetch(`${url}?position=${position}`, {
         method: 'PUT',
         headers: { 'content-type': 'application/octet-stream' },
-        body: new Blob([data]),
+        body: data,
       })
       if (!response.ok) throw new Error(`视频写入失败（${response.status}）：请检查磁盘空间后重试。`)
     },

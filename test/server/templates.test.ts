@@ -1,6 +1,6 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page } from 'puppeteer-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { animationName } from '#engine/document/catalogue/animations.ts'
 import { shippedFont } from '#engine/document/catalogue/fonts.ts'
@@ -45,7 +45,7 @@ afterAll(async () => (await drawing)?.session.close())
 async function drawingOf(project: Project): Promise<RenderSession> {
   drawing ??= startBrowser().then(async (browser) => {
     const session = await openSession({ ...COVER, project, browser: Promise.resolve(browser) })
-    const [page] = browser.contexts().flatMap((context) => context.pages())
+    const [page] = await browser.pages()
     if (!page) throw new Error('a session has a page')
     return { session, page }
   })
