@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { anyColor, flag, type Infer, LENGTH_LIMIT, number, oneOf, text } from '#engine/elements/fields.ts'
 
-/** The formats that subtitles are written in, by the ending of their files. */
-export const SUBTITLE_FORMATS = ['srt', 'vtt', 'ass'] as const
-export type SubtitleFormat = (typeof SUBTITLE_FORMATS)[number]
-
 /** Limits of the size of subtitles, px. */
 export const SUBTITLE_SIZE = { min: 8, max: 120 }
 

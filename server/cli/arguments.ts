@@ -1,6 +1,7 @@
 import { extname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { PAGE_SHAPES, pageSizeError, SUBTITLE_FORMATS } from '#engine/document/index.ts'
+import { PAGE_SHAPES, pageSizeError } from '#engine/document/page-size.ts'
+import { SUBTITLE_FORMATS } from '#engine/document/subtitle-formats.ts'
 import type { StyleName } from '#engine/making/index.ts'
 import { moods as STYLE_NAMES } from '#engine/making/storyboard.ts'
 import { codeOf, UsageError } from '../errors.ts'

@@ -6,7 +6,8 @@ import { readProject } from '../project-file.ts'
 import { folderMedia } from '../render/media-source.ts'
 import { openSession, type RenderSession } from '../render/session.ts'
 import type { Command } from './arguments.ts'
-import { createProblemReport, reportImport } from './remarks.ts'
+import { reportImport } from './import-report.ts'
+import { createProblemReport } from './problem-report.ts'
 
 type FrameCommand = Extract<Command, { name: 'frame' }>
 

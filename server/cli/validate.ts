@@ -7,7 +7,7 @@ import {
   withUploaded,
 } from '#engine/document/missing-glyphs.ts'
 import { readProject } from '../project-file.ts'
-import { counts, KIND_NAMES, unknownTexts } from './import-texts.ts'
+import { counts, KIND_NAMES, unknownTexts } from './import-report.ts'
 import { readProjectFonts } from './project-fonts.ts'
 
 /** Prints what restoring changes in a project, what of it is unknown and what fonts lack, one line each. */

@@ -1,16 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { dirname, extname, join, resolve } from 'node:path'
 import type { Browser } from 'puppeteer-core'
 import type { Project, SubtitleFormat } from '#engine/document/index.ts'
 import { createOutputFile, writeOutput } from '../output-file.ts'
-import { readProject } from '../project-file.ts'
 import { BROWSERS, drawTogether } from '../render/draw-together.ts'
 import { folderMedia, type MediaSource } from '../render/media-source.ts'
 import { openSession, type SessionOptions } from '../render/session.ts'
 import type { Command } from './arguments.ts'
-import { createProblemReport, reportImport } from './remarks.ts'
-import { createSpeaker } from './speak.ts'
+import { createProblemReport } from './problem-report.ts'
+import type { Speaker } from './speak.ts'
 
 /**
  * Renders a project to an MP4 file. Narration without a sound is synthesized. Progress and remarks go to stderr.
@@ -23,14 +22,25 @@ export async function video(
 ): Promise<void> {
   browser.catch(() => {}) // is reported by the session, unless something else fails before
   const { name: _, file, out, subtitles, isSilent = false, ...size } = command
-  const speaker = createSpeaker(signal)
-  try {
-    const { project, report, folder } = await readProject(file)
+  let speaker: Speaker | undefined
+  async function read(): Promise<Project> {
+    // What reads works takes as long to load as the page that draws them.
+    const [{ readProject }, { reportImport }, { createSpeaker }] = await Promise.all([
+      import('../project-file.ts'),
+      import('./import-report.ts'),
+      import('./speak.ts'),
+    ])
+    const { project, report } = await readProject(file)
     reportImport({ project, report })
-    const spoken = isSilent ? project : await speaker.speak(project)
-    await renderFile(spoken, folderMedia(folder), { out, subtitles, signal, browser, ...size })
+    if (isSilent) return project
+    speaker = createSpeaker(signal)
+    return speaker.speak(project)
+  }
+  try {
+    const media = folderMedia(dirname(resolve(file)))
+    await renderFile(read, media, { out, subtitles, signal, browser, ...size })
   } finally {
-    await speaker.close()
+    await speaker?.close()
     await browser.then((started) => started.close()).catch(() => {}) // closed already, or never started
   }
   console.error(`已生成 ${out}`)
@@ -45,18 +55,23 @@ interface RenderFileOptions extends Pick<SessionOptions, 'width' | 'height' | 'f
   signal: AbortSignal
 }
 
-/** Renders a project to an MP4 file. Progress and remarks go to stderr. */
+/**
+ * Renders a project to an MP4 file. Progress and remarks go to stderr.
+ * @param given the project, or what reads it
+ */
 export async function renderFile(
-  project: Project,
+  given: Project | (() => Promise<Project>),
   media: MediaSource,
   { out, subtitles, title, signal, browser, ...size }: RenderFileOptions,
 ): Promise<void> {
+  let project: Promise<Project> | undefined
+  const read = () => (project ??= typeof given === 'function' ? given() : Promise.resolve(given))
   // Fails before the work when the output cannot be written.
   const output = await createOutputFile(out)
   // Without helpers, parts go into the file at once.
   const folder = BROWSERS > 1 ? await mkdtemp(join(tmpdir(), 'youlianyun-parts-')) : undefined
   const options: SessionOptions = {
-    ...{ project, media, ...size, encodes: true },
+    ...{ project: read, media, ...size, encodes: true },
     ...(folder !== undefined && { parts: { folder, onPut() {} } }),
   }
   try {

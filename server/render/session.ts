@@ -47,7 +47,8 @@ export interface RenderSession {
 }
 
 export interface SessionOptions extends Pick<RenderSettings, 'width' | 'height' | 'fps'> {
-  project: Project
+  /** The project, or what reads it while the page loads. */
+  project: Project | (() => Promise<Project>)
   media: MediaSource
   /** The built product; built if not given. */
   dist?: string
@@ -72,7 +73,7 @@ const PATIENCE_MS = 120_000
  * @throws UserError when the browser or the page fails to start, crashes or hangs
  */
 export async function openSession(options: SessionOptions): Promise<RenderSession> {
-  const { project, media, signal, patienceMs = PATIENCE_MS, width, height, fps, parts, encodes } = options
+  const { media, signal, patienceMs = PATIENCE_MS, width, height, fps, parts, encodes } = options
   signal?.throwIfAborted()
   const closers: (() => unknown)[] = []
   const close = async () => {
@@ -97,7 +98,10 @@ export async function openSession(options: SessionOptions): Promise<RenderSessio
     const host = await startHost({ dist, media, onActivity: watch.alive, ...(parts && { parts }) })
     closers.push(() => host.close())
     const [browser, page] = [await launching, await opening]
-    await watch.guard(load(page, host))
+    const loading = watch.guard(load(page, host))
+    loading.catch(() => {}) // the project may be what fails
+    const project = typeof options.project === 'function' ? await options.project() : options.project
+    await loading
     const settings: RenderSettings = {
       ...(width !== undefined && { width }),
       ...(height !== undefined && { height }),

@@ -1,13 +1,4 @@
-import type { ProjectFile } from '../project-file.ts'
 import type { RenderSession } from '../render/session.ts'
-import { counts, unknownTexts } from './import-texts.ts'
-
-/** Reports on stderr what the import changed, dropped or does not know; filled-in defaults are left out. */
-export function reportImport({ project, report }: Pick<ProjectFile, 'project' | 'report'>): void {
-  for (const unknown of unknownTexts(project)) console.error(`注意  ${unknown}`)
-  const notable = report.filter(({ kind }) => kind !== 'filled')
-  if (notable.length > 0) console.error(`导入时${counts(notable)}，用 validate 命令查看。`)
-}
 
 /** Prints missing media and warnings on stderr, each once. @param title names the video among several */
 export function createProblemReport(session: RenderSession, title?: string) {

@@ -6,12 +6,20 @@ import {
   unknownKindsOf,
   unknownTransitionsOf,
 } from '#engine/document/index.ts'
+import type { ProjectFile } from '../project-file.ts'
 
 /** What restoring does to a project, in words. */
 export const KIND_NAMES: Record<ReportEntry['kind'], string> = {
   filled: '补全',
   changed: '修改',
   dropped: '去掉',
+}
+
+/** Reports on stderr what the import changed, dropped or does not know; filled-in defaults are left out. */
+export function reportImport({ project, report }: Pick<ProjectFile, 'project' | 'report'>): void {
+  for (const unknown of unknownTexts(project)) console.error(`注意  ${unknown}`)
+  const notable = report.filter(({ kind }) => kind !== 'filled')
+  if (notable.length > 0) console.error(`导入时${counts(notable)}，用 validate 命令查看。`)
 }
 
 /** The elements and transitions that this version does not know, a text each. */
