@@ -1,7 +1,8 @@
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
-import { clamp } from '#engine/geometry/index.ts'
+import { clamp, type Size } from '#engine/geometry/index.ts'
+import { contextOf, createSurface } from '#engine/paint/canvas.ts'
 import { between, sineInOut } from './easing.ts'
-import type { CanvasTransition, Picture, TransitionFrame } from './transition.ts'
+import type { CanvasTransition, Picture } from './transition.ts'
 
 /** How much darker than the pages the ground is, so that the circle shows on a page of one color. */
 const SHADE = 0.14
@@ -10,13 +11,14 @@ const SHADE = 0.14
 export const circleCrop: CanvasTransition = {
   draw(target, frame) {
     const { from, to, progress, width, height } = frame
-    const ground = (picture: Picture) => drawMean(target, picture, frame)
-    ground(from)
-    target.globalAlpha = progress
-    ground(to)
-    target.globalAlpha = SHADE
-    target.fillStyle = '#000000'
-    target.fillRect(0, 0, width, height)
+    const fill = (color: string, alpha: number) => {
+      target.globalAlpha = alpha
+      target.fillStyle = color
+      target.fillRect(0, 0, width, height)
+    }
+    fill(meanColor(from, frame), 1)
+    fill(meanColor(to, frame), progress)
+    fill('#000000', SHADE)
     target.globalAlpha = 1
     const radius = (Math.hypot(width, height) / 2) * Math.abs(1 - 2 * progress) ** 3
     target.beginPath()
@@ -26,32 +28,24 @@ export const circleCrop: CanvasTransition = {
   },
 }
 
-/** The first round of `drawMean` keeps one of so many columns and rows: enough for a mean, in a tenth of the time. */
+/** One of so many columns and rows are enough for a mean. */
 const SPARSE = 8
+/** Has fewer pixels of a page. */
+let sparse: Canvas2D | undefined
 
-/**
- * Fills the target with a picture's mean color: each round makes the picture smaller, from the second on by half, where
- * smoothing takes the mean of four.
- */
-function drawMean(target: Canvas2D, picture: Picture, { width, height, scratch }: TransitionFrame) {
-  let source: Picture = picture
-  let size = { width, height }
-  for (let round = 0; size.width > 1 || size.height > 1; round++) {
-    const next = scratch(round % 2 === 0 ? 0 : 1)
-    const divisor = round === 0 ? SPARSE : 2
-    const less = { width: Math.ceil(size.width / divisor), height: Math.ceil(size.height / divisor) }
-    next.setTransform(1, 0, 0, 1, 0, 0)
-    next.globalAlpha = 1
-    next.globalCompositeOperation = 'copy'
-    next.imageSmoothingEnabled = true
-    next.drawImage(source, 0, 0, size.width, size.height, 0, 0, less.width, less.height)
-    next.globalCompositeOperation = 'source-over'
-    source = next.canvas
-    size = less
+/** The mean color of a picture. Its size is that of the page, in px. */
+function meanColor(picture: Picture, { width, height }: Size): string {
+  sparse ??= contextOf(createSurface(1, 1))
+  const { canvas } = sparse
+  canvas.width = Math.ceil(width / SPARSE)
+  canvas.height = Math.ceil(height / SPARSE)
+  sparse.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const { data } = sparse.getImageData(0, 0, canvas.width, canvas.height)
+  const sums = [0, 0, 0]
+  for (let at = 0; at < data.length; at += 4) {
+    for (let channel = 0; channel < 3; channel++) sums[channel]! += data[at + channel]!
   }
-  target.imageSmoothingEnabled = false
-  target.drawImage(source, 0, 0, 1, 1, 0, 0, width, height)
-  target.imageSmoothingEnabled = true
+  return `rgb(${sums.map((sum) => sum / (data.length / 4)).join(' ')})`
 }
 
 const COLORS = ['rgb(255 212 50)', 'rgb(252 92 102)', 'rgb(70 170 240)', 'rgb(57 105 214)', 'rgb(137 84 208)']
