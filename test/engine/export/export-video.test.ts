@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type ExportOptions, exportVideo } from '#engine/export/export-video.ts'
-import type { Exporter, FrameCanvas, FrameSource, PartMemory } from '#engine/export/types.ts'
+import type { Exporter, ExportInfo, FrameCanvas, FrameSource, PartMemory } from '#engine/export/types.ts'
 import type { EncodedPart } from '#engine/mp4/index.ts'
 import { cueOf } from '#test/support/cues.ts'
 
@@ -162,6 +162,28 @@ describe('several drawers', () => {
     expect(log.filter((line) => line.startsWith('audio'))).toEqual(['audio 0+28800'])
     expect(first.log).toEqual(['start 6', 'part 0', 'frame 0', 'frame 1', 'frame 2', 'finish'])
     expect(second.log.slice(0, 3)).toEqual(['start 6', 'part 3', 'frame 3'])
+  })
+
+  test('begin before the file does, which waits for the encoder of the sound', async () => {
+    const { log, exporter } = recorder()
+    const drawers = [drawer(Promise.resolve()), drawer(Promise.resolve())]
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => (begin = resolve))
+    const file = { ...exporter, start: (info: ExportInfo) => begun.then(() => exporter.start(info)) }
+    const work = run({ frames: source(6), exporter: file, cues: [music], parts, drawers })
+    await vi.waitFor(() => expect(drawers[0]!.log).toContain('frame 2'))
+    expect(log).toEqual([])
+    begin()
+    await work
+    expect(log.slice(0, 2)).toEqual(['start 6 blocks', 'known 0'])
+  })
+
+  test('end with an error of the file, whenever it comes', async () => {
+    const { exporter } = recorder()
+    const drawers = [drawer(Promise.resolve()), drawer(new Promise(() => {}))]
+    const file = { ...exporter, start: () => Promise.reject(new Error('no encoder')) }
+    await expect(run({ frames: source(6), exporter: file, parts, drawers })).rejects.toThrow('no encoder')
+    for (const { log } of drawers) expect(log).toContain('abort')
   })
 
   test('keep what they have drawn, and take what is known', async () => {
