@@ -47,7 +47,7 @@ export {
   clampBox,
   resizedBox,
 } from './geometry.ts'
-export { type FrameSize, frameSize } from './frame-size.ts'
+export { type FrameSize, frameSize, macroblocks } from './frame-size.ts'
 export { newId } from './ids.ts'
 export { FORMAT } from './migrations.ts'
 export { allElements, backgroundMusic, presentElements } from './operations/index.ts'

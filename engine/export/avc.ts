@@ -1,3 +1,5 @@
+import { macroblocks } from '#engine/document/index.ts'
+
 /** Bitrate class of a video. */
 export type ExportQuality = 'small' | 'standard' | 'high'
 
@@ -44,11 +46,11 @@ const LEVELS: [level: number, perSecond: number, perFrame: number, bitrate: numb
 
 /** Codec strings that support such a video, best first. */
 export function avcCodecs(width: number, height: number, fps: number, bitrate: number): string[] {
-  const macroblocks = Math.ceil(width / 16) * Math.ceil(height / 16)
+  const blocks = macroblocks({ width, height })
   return PROFILES.map(({ code, bitrateFactor }) => {
     const fits = LEVELS.find(
       ([, perSecond, perFrame, most]) =>
-        macroblocks * fps <= perSecond && macroblocks <= perFrame && bitrate <= most * bitrateFactor,
+        blocks * fps <= perSecond && blocks <= perFrame && bitrate <= most * bitrateFactor,
     )
     const [level] = fits ?? LEVELS.at(-1)!
     return `avc1.${code}${level.toString(16).padStart(2, '0')}`

@@ -132,6 +132,15 @@ describe('render', () => {
     })
   })
 
+  it('reduces a size that cannot be encoded, and says so', async () => {
+    const video = join(await tempFolder(), 'large.mp4')
+    const brief = await writeBriefSample()
+    const { code, stderr } = await cli('render', brief, '-o', video, '--width', '8192', '--fps', '1')
+    expect(stderr).toContain('画面过大，已按比例缩小为 2300 × 4082。')
+    expect(code).toBe(0)
+    expect((await probe(video)).streams[0]).toMatchObject({ width: 2300, height: 4082 })
+  })
+
   it('lists missing media and continues without them', async () => {
     const folder = await tempFolder()
     const project = {
