@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Project } from '#engine/document/index.ts'
 import { isBgMusic } from '#engine/elements/bg-music/schema.ts'
+import { UserError } from '#server/errors.ts'
 import { createOutputFile } from '#server/output-file.ts'
 import { readProject } from '#server/project-file.ts'
 import { startBrowser } from '#server/render/browser.ts'
@@ -236,6 +237,15 @@ describe('a session', () => {
     for (const [at, time] of [...times.entries()].toReversed()) {
       expect((await session.frame(time)).equals(forwards[at] as Buffer)).toBe(true)
     }
+  })
+
+  it('passes on what the page says to users, also of classes with minified names', async () => {
+    const session = await open()
+    await expect(session.still(99)).rejects.toEqual(new UserError('没有第 99 页，项目共 3 页。'))
+    const huge = session.cover({ width: 100_000, height: 100_000, format: 'png' })
+    await expect(huge).rejects.toEqual(
+      new UserError('导出图片失败：当前浏览器无法生成这种尺寸或格式的图片，请换用较小的尺寸或 PNG 格式。'),
+    )
   })
 
   it('rejects its calls when aborted', async () => {
