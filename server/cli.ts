@@ -53,6 +53,7 @@ async function run(command: Command): Promise<void> {
     case 'render': {
       // It starts while the other modules load.
       const browser = (await import('./render/browser.ts')).startBrowser()
+      browser.catch(() => {}) // the session reports it
       return (await import('./cli/video.ts')).video(command, stop.signal, browser)
     }
   }

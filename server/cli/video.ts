@@ -20,7 +20,6 @@ export async function video(
   signal: AbortSignal,
   browser: Promise<Browser>,
 ): Promise<void> {
-  browser.catch(() => {}) // is reported by the session, unless something else fails before
   const { name: _, file, out, subtitles, isSilent = false, ...size } = command
   let speaker: Speaker | undefined
   async function read(): Promise<Project> {

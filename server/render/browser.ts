@@ -1,19 +1,38 @@
+import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import type * as Puppeteer from 'puppeteer-core'
+import { UserError } from '../errors.ts'
 import { type ChromiumLaunch, chromiumLaunch } from './chromium.ts'
 
 // Not imported: its hundreds of modules load faster as CommonJS.
 const puppeteer = createRequire(import.meta.url)('puppeteer-core') as typeof Puppeteer
 
+const NO_SANDBOX = '--no-sandbox'
+
 /**
  * Starts a browser with one empty page, which the caller must close. In a module of its own, so that it starts while
- * others load.
+ * others load. Where Chromium's sandbox cannot be used, as in many containers, it is left out, and stderr says so.
  * @param launch is searched for if not given
- * @throws UserError if there is no browser
+ * @throws UserError if there is no browser, or it does not start
  */
 export async function startBrowser(launch?: ChromiumLaunch): Promise<Puppeteer.Browser> {
-  return puppeteer.launch({
-    ...(launch ?? (await chromiumLaunch())),
+  const found = launch ?? (await chromiumLaunch())
+  try {
+    return await start(found).catch((error: unknown) => {
+      if (found.args.includes(NO_SANDBOX)) throw error
+      return startUnprotected(found)
+    })
+  } catch (error) {
+    const reason = await complaintOf(found)
+    throw new UserError(`浏览器没有启动：${found.executablePath}${reason && `（${reason}）`}`, {
+      cause: error,
+    })
+  }
+}
+
+const start = (launch: ChromiumLaunch): Promise<Puppeteer.Browser> =>
+  puppeteer.launch({
+    ...launch,
     headless: 'shell',
     pipe: true,
     // It would be told of every request, with what is sent.
@@ -22,5 +41,19 @@ export async function startBrowser(launch?: ChromiumLaunch): Promise<Puppeteer.B
     protocolTimeout: 0,
     // The caller handles signals: Puppeteer would end the process before temporary files are removed.
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+  })
+
+async function startUnprotected(launch: ChromiumLaunch): Promise<Puppeteer.Browser> {
+  const browser = await start({ ...launch, args: [...launch.args, NO_SANDBOX] })
+  console.error('注意  这里用不了 Chromium 的沙箱，已关闭，见 docs/operations.md。')
+  return browser
+}
+
+/** What the browser says on stderr when it does not start, such as a missing library: its first line. */
+function complaintOf({ executablePath, env }: ChromiumLaunch): Promise<string> {
+  return new Promise((resolve) => {
+    execFile(executablePath, ['--version', NO_SANDBOX], { env, timeout: 10_000 }, (_error, _stdout, stderr) =>
+      resolve(stderr.trim().split('\n')[0] ?? ''),
+    )
   })
 }
