@@ -15,7 +15,7 @@ it('continues orders after a kill, and stops gracefully on request', async () =>
   const [dataDir, temporary] = [await dataFolder(), await tempFolder()]
   process.env.TMPDIR = temporary
   const leftOvers = async () =>
-    (await readdir(temporary)).filter((name) => /youlianyun-video|playwright|chromium/i.test(name))
+    (await readdir(temporary)).filter((name) => /youlianyun-video|puppeteer|chromium/i.test(name))
 
   let server = startServer(dataDir)
   const author = new VideoAuthor()

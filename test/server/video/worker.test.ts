@@ -41,7 +41,7 @@ afterEach(async () => {
   await vi.waitFor(async () => expect((await readdir(temporary)).filter(isOurs)).toEqual([]), 10_000)
   await service.database.orm.delete(videoTasks)
 })
-const isOurs = (name: string) => /youlianyun-video|playwright|chromium/i.test(name)
+const isOurs = (name: string) => /youlianyun-video|puppeteer|chromium/i.test(name)
 
 async function work(options: Partial<WorkerOptions> = {}) {
   const worker = await startWorker({
