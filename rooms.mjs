@@ -56,12 +56,14 @@ const rooms = [
     files: ['engine/document/**'],
     imports: ['util', 'geometry', 'elements'],
     packages: ['zod', 'dequal'],
-    // Only dialogs need `missing-glyphs`: it stays out of the first bundle. The home screens need the sizes alone.
+    // Only dialogs need `missing-glyphs`: it stays out of the first bundle. The home screens need the sizes alone, and the
+    // command line reads its arguments before it loads the rest.
     open: [
       'engine/document/catalogue/*',
       'engine/document/fonts.ts',
       'engine/document/missing-glyphs.ts',
       'engine/document/page-size.ts',
+      'engine/document/subtitle-formats.ts',
     ],
   },
   { name: 'mp4', files: ['engine/mp4/**'], imports: ['util'], packages: ['mediabunny'], open: [] },
