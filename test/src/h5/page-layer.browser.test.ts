@@ -110,6 +110,30 @@ it('turns and moves links with their text, and hides them with it', async () => 
   expect(hit(...at)).toBeNull()
 })
 
+it('opens links of a text that enters and leaves by characters only while it is whole', async () => {
+  const animations = [
+    { ...createAnimation('textRise'), delay: 1, duration: 1 },
+    { ...createAnimation('textWave'), delay: 2, duration: 1 },
+    { ...createAnimation('textFlyOut'), delay: 3, duration: 1 },
+  ]
+  const { view, update, hit, links } = await show(richText({}, { animations }))
+  const [element] = view.page.elements
+  const [first] = element ? middles(element, 0) : []
+  if (!element || !first) throw new Error('the link')
+  const { left, top, width, height } = element.commonStyle
+  const at = [left + width / 2 + first.x, top + height / 2 + first.y] as const
+  for (const [seconds, isOpen] of [
+    [0.5, false],
+    [1.5, false],
+    [2.5, true],
+    [3.5, false],
+    [4.5, false],
+  ] as const) {
+    update(seconds)
+    expect([seconds, hit(...at)]).toEqual([seconds, isOpen ? links()[0] : null])
+  }
+})
+
 it('takes the focus once per link, and the hidden layout of the text takes none', async () => {
   const { links } = await show(richText())
   const focused: (Element | null)[] = []
