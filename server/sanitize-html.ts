@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { addressError } from '#engine/document/catalogue/events.ts'
 import { unescapeText } from '#engine/util/markup.ts'
 
 const OPTIONS: sanitize.IOptions = {
@@ -9,10 +10,22 @@ const OPTIONS: sanitize.IOptions = {
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan'],
   },
-  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
-  transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
+  transformTags: {
+    a: (tagName, { href, ...others }) => ({
+      tagName,
+      attribs: {
+        ...others,
+        ...(href !== undefined && isUsable(href) && { href }),
+        rel: 'noopener noreferrer nofollow',
+      },
+    }),
+  },
 }
+
+/** Whether an address is no telephone number, or one that links of works may have. */
+const isUsable = (href: string) => !/^\s*tel:/i.test(href) || addressError('link', href) === null
 
 /** Removes what could run or load anything but links and pictures: scripts, styles, frames, handlers. */
 export const sanitizeHtml = (html: string): string => sanitize(html, OPTIONS)

@@ -34,7 +34,7 @@ export {
   type AssemblyOptions,
   addStoryboardPage,
   assemble,
-  chartNotes,
+  dataNotes,
   pageSeconds,
   subtitleNotes,
 } from './assembly/index.ts'

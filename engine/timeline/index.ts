@@ -47,7 +47,14 @@ export { splitMusic } from './split-music.ts'
 export { splitNarrationClip } from './split-narration.ts'
 export { splitPage } from './split-page.ts'
 export { splitVideo } from './split-video.ts'
-export { TEXT_ACCENT, type TextRunState, type TextState, textStateAt, type UnitState } from './text-poses.ts'
+export {
+  areUnitsIn,
+  TEXT_ACCENT,
+  type TextRunState,
+  type TextState,
+  textStateAt,
+  type UnitState,
+} from './text-poses.ts'
 export type { FrameRange } from '#engine/util/frame-range.ts'
 export { videoParts } from './video-parts.ts'
 export { videoStart } from './video-start.ts'

@@ -1,13 +1,14 @@
 import { allElements, clonePlain, newId, type Page } from '#engine/document/index.ts'
 import {
   changeTies,
+  characterAfter,
   characterTime,
   type PlacedNarrationClip,
   placedNarration,
 } from '#engine/document/operations/index.ts'
 import { sentenceOf, sharedSubtitles } from '#engine/document/subtitling/index.ts'
 import type { Tie } from '#engine/elements/element.ts'
-import { outsideReadings } from '#engine/elements/voice/pronunciation.ts'
+import { outsideReadings, placeWithReadings, withoutReadings } from '#engine/elements/voice/pronunciation.ts'
 import {
   isVoice,
   type SpokenWord,
@@ -163,13 +164,10 @@ function splitItem(
   const length =
     count > 0 && count < spoken.length
       ? textOf(spoken.slice(0, count)).length
-      : shareOf(item.voiceText, share)
-  const place = cutPlace(item.voiceText, length)
+      : shareOf(item.voiceText || item.tempText, share)
+  const { spoken: place, written } = cutPlaces(item, length)
   const voiceTexts = partsOf(item.voiceText, place)
-  const tempTexts =
-    item.tempText === item.voiceText
-      ? voiceTexts
-      : partsOf(item.tempText, cutPlace(item.tempText, shareOf(item.tempText, share)))
+  const tempTexts = partsOf(item.tempText, written)
   const wordsOf = (part: SpokenWord[]) => (words === undefined ? {} : { words: part })
   const before: Item = {
     ...rest,
@@ -219,9 +217,43 @@ function sharedTie(
 
 const textOf = (words: readonly SpokenWord[]) => words.map(({ text }) => text).join('')
 
+/** Where the texts of a clip are cut; undefined for one that is not. */
+interface Places {
+  spoken: number | undefined
+  written: number | undefined
+}
+
 /** Both parts of a text that is not cut are the whole text. */
 const partsOf = (text: string, place: number | undefined): [string, string] =>
   place === undefined ? [text, text] : [text.slice(0, place).trim(), text.slice(place).trim()]
+
+/**
+ * Where the spoken text and the author's are cut, about `length` characters before it: at the same character, so that
+ * each part shows what it says. If one of them is too short, neither is cut.
+ */
+function cutPlaces({ voiceText, tempText }: Item, length: number): Places {
+  if (voiceText === '') return { spoken: undefined, written: cutPlace(tempText, length) }
+  const place = cutPlace(voiceText, length)
+  if (place === undefined || tempText === '' || tempText === voiceText)
+    return { spoken: place, written: place }
+  const written = withoutReadings(tempText)
+  const wanted = characterAfter(place, voiceText, written)
+  const own = nearestPlace(tempText, written, wanted)
+  if (own === undefined) return { spoken: undefined, written: undefined }
+  // A reading may have moved the cut.
+  const spoken = own === wanted ? place : cutPlace(voiceText, characterAfter(own, written, voiceText))
+  return { spoken, written: placeWithReadings(tempText, own) }
+}
+
+/** The place in the written text nearest to the wanted one at which it can be cut. @param text with readings */
+function nearestPlace(text: string, written: string, wanted: number): number | undefined {
+  const places = Array.from({ length: written.length }, (_, at) => [wanted + at, wanted - at]).flat()
+  return places.find(
+    (at) =>
+      cutPlace(written, at) === at &&
+      withoutReadings(text.slice(0, placeWithReadings(text, at))).length === at,
+  )
+}
 
 /** Where a text is cut that is about `length` characters before it; undefined if it is too short. */
 function cutPlace(text: string, length: number): number | undefined {

@@ -1,5 +1,6 @@
+import type { Page } from '#engine/document/index.ts'
 import type { Animation, Easing } from '#engine/elements/element.ts'
-import { clamp, type Size } from '#engine/geometry/index.ts'
+import { clamp, EPSILON, type Size } from '#engine/geometry/index.ts'
 import { easedTime } from './animations/easing.ts'
 import { textPresetOf } from './animations/presets.ts'
 import { type Sample, type Sampler, sample, samplerOf } from './animations/sample.ts'
@@ -46,6 +47,29 @@ export function textStateAt(animations: readonly Readonly<Animation>[], seconds:
     return [runState(run.animation, found, run.role === 'exit', percent)]
   })
   return runs.length > 0 ? { key: key.join(), runs } : null
+}
+
+/** A page stands still on its last frame: an entrance that ends this much earlier is over by then, seconds. */
+const LAST_FRAME = 0.1
+
+/**
+ * Whether the units of a text are where they rest, as far as they enter or leave: false before and during an entrance,
+ * from an exit on. Where one repeats, its first time counts. An entrance that the page does not show to its end does
+ * not count, as the units would never be in.
+ */
+export function areUnitsIn(
+  { data }: Pick<Page, 'data'>,
+  animations: readonly Readonly<Animation>[],
+  seconds: number,
+): boolean {
+  const last = data.duration - (data.trans === '' ? 0 : data.transDuration) - LAST_FRAME
+  return !plannedRuns(animations).some((run) => {
+    const found = textPresetOf(run.animation.type)
+    if (!found || found.counts || run.role === 'emphasis') return false
+    const inAt = run.start + run.duration - EPSILON
+    const isCounted = run.role === 'exit' || (inAt <= last && seconds <= inAt)
+    return isCounted && percentAt(run, seconds) !== undefined
+  })
 }
 
 function runState(

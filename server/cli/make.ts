@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import type { Project } from '#engine/document/index.ts'
-import { chartNotes, type StyleName, subtitleNotes } from '#engine/making/index.ts'
+import { dataNotes, type StyleName, subtitleNotes } from '#engine/making/index.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
 import { missingMedia } from '../batches/missing-media.ts'
 import { RefusedError, UserError } from '../errors.ts'
@@ -52,7 +52,7 @@ export async function make(
     const seconds = project.pages.reduce((sum, { data }) => sum + data.duration, 0)
     console.error(`《${project.title}》：${project.pages.length} 页，约 ${Math.round(seconds)} 秒。`)
     console.error(`已生成 ${out}`)
-    for (const note of [...chartNotes(planned.storyboard, made), ...subtitleNotes(made)])
+    for (const note of [...dataNotes(planned.storyboard, made), ...subtitleNotes(made)])
       console.error(`${note}。`)
     if (missing.length > 0) console.error(`请核对这些数字，文章里没有找到：${missing.join('、')}。`)
   } catch (error) {

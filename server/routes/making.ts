@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { newId, type Project } from '#engine/document/index.ts'
 import {
   type Article,
-  chartNotes,
   checkFacts,
+  dataNotes,
   repairStoryboard,
   type Storyboard,
   subtitleNotes,
@@ -154,7 +154,7 @@ export function addMaking(
       pageCount: project.pages.length,
       seconds: project.pages.reduce((sum, { data }) => sum + data.duration, 0),
       missing: missingNumbers(planned),
-      notes: [...planned.notes, ...chartNotes(planned.storyboard, project), ...subtitleNotes(project)],
+      notes: [...planned.notes, ...dataNotes(planned.storyboard, project), ...subtitleNotes(project)],
     }
   }
 

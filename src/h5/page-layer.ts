@@ -6,10 +6,10 @@ import {
   placedOn,
   webPagesOn,
 } from '#engine/document/operations/index.ts'
-import type { ElementEvent } from '#engine/elements/element.ts'
+import type { Animation, ElementEvent } from '#engine/elements/element.ts'
 import { isForm } from '#engine/elements/form/schema.ts'
 import { textLinksOf } from '#engine/scene/index.ts'
-import { placedRadius, placedTransform, restPose } from '#engine/timeline/index.ts'
+import { areUnitsIn, placedRadius, placedTransform, restPose } from '#engine/timeline/index.ts'
 import { element, showNotice } from './dom.ts'
 import { sendTo, share } from './events.ts'
 import { createFormView, type FormView } from './forms.ts'
@@ -19,6 +19,8 @@ import type { PageView } from './page-view.ts'
 interface Part {
   host: HTMLElement
   placed: Pick<Placed, 'box' | 'rootId' | 'opacity'>
+  /** Of a text whose words it covers. */
+  animations: readonly Animation[]
 }
 
 /** What is pressed and filled in above the picture of a page; it moves with its elements. */
@@ -37,11 +39,11 @@ export function createPageLayer(view: PageView, publicationId: string, title: st
   const forms: FormView[] = []
   const parts: Part[] = []
 
-  const add = (host: HTMLElement, placed: Part['placed']) => {
+  const add = (host: HTMLElement, placed: Part['placed'], animations: Part['animations'] = []) => {
     host.style.width = `${placed.box.width}px`
     host.style.height = `${placed.box.height}px`
     layer.append(host)
-    parts.push({ host, placed })
+    parts.push({ host, placed, animations })
   }
 
   async function run(event: ElementEvent) {
@@ -95,15 +97,17 @@ export function createPageLayer(view: PageView, publicationId: string, title: st
     if (spot) addSpot(spot)
     // Above the spot of the element itself.
     const links = textLinksOf(placed.element)
-    if (links.length > 0) add(textLinks(links), placed)
+    if (links.length > 0) add(textLinks(links), placed, placed.element.animations)
   }
 
   return {
     update(seconds) {
-      for (const { host, placed } of parts) {
+      for (const { host, placed, animations } of parts) {
         const pose = seconds === null ? restPose : view.poses.poseAt(placed.rootId, seconds)
         const opacity = placed.opacity * pose.opacity
-        host.style.visibility = opacity > LEAST_OPACITY ? 'visible' : 'hidden'
+        // Words that move one by one are elsewhere.
+        const isPlaced = seconds === null || areUnitsIn(page, animations, seconds)
+        host.style.visibility = isPlaced && opacity > LEAST_OPACITY ? 'visible' : 'hidden'
         host.style.transform = placedTransform(placed, page, pose)
         host.style.opacity = String(opacity)
       }

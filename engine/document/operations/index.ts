@@ -285,6 +285,7 @@ export {
   replaceAllPages,
 } from './template-pages.ts'
 export { setFontSize, setFontSizeBy, toggleBold, toggleItalic, toggleUnderline } from './text-style.ts'
+export { characterAfter } from './tied-character.ts'
 export { changeTies, characterTime, followTies, hasTies, tieAnimation, tieOf } from './ties.ts'
 export {
   absoluteBox,

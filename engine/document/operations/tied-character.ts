@@ -14,7 +14,7 @@ export function followText(tie: Tie, before: string, after: string): Tie {
  * otherwise by the next character that stays, or the last one.
  * @param at UTF-16 index
  */
-function characterAfter(at: number, before: string, after: string): number {
+export function characterAfter(at: number, before: string, after: string): number {
   const kept = commonIndices(before.split(''), after.split(''))
   const [from, to] = kept.findLast(([index]) => index <= at) ?? [-1, -1]
   const [, next] = kept.find(([index]) => index > at) ?? [before.length, after.length - 1]

@@ -19,6 +19,7 @@ export {
   pageSubtitles,
   sentenceOf,
 } from './clip-subtitles.ts'
+export { joinedSubtitles } from './joined-subtitles.ts'
 export { oneAtATime } from './one-at-a-time.ts'
 export { type ClipTexts, pageTexts, secondsOf } from './page-texts.ts'
 export { sharedSubtitles } from './shared-subtitles.ts'

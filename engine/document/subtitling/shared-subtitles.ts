@@ -7,7 +7,7 @@ import { clipTexts, correctionOf, lineTimesOf, sentenceOf } from './clip-subtitl
 import { secondsOf } from './page-texts.ts'
 
 /** What a narration clip says about its subtitles. */
-type ClipCorrection = Pick<VoiceItem, 'subtitle' | 'subtitleOf' | 'subtitleTimes' | 'secondSubtitle'>
+export type ClipCorrection = Pick<VoiceItem, 'subtitle' | 'subtitleOf' | 'subtitleTimes' | 'secondSubtitle'>
 
 /** A subtitle, or the part of one that is cut, of one part of a clip. */
 interface Line {

@@ -15,7 +15,12 @@ import {
   type WrittenScript,
   writeScript,
 } from '#engine/document/operations/index.ts'
-import { lineWidthOf, sentenceOf, sharedSubtitles } from '#engine/document/subtitling/index.ts'
+import {
+  joinedSubtitles,
+  lineWidthOf,
+  sentenceOf,
+  sharedSubtitles,
+} from '#engine/document/subtitling/index.ts'
 import { showStep } from '../notices.ts'
 import type { Editing } from '../store.ts'
 import { inStep } from './narration.ts'
@@ -42,13 +47,16 @@ export const splitSentenceAt = ({ history, undoable }: Editing, ref: SentenceRef
     const { subtitles = DEFAULT_SUBTITLES, width } = project
     const sentences = [sentenceOf(first), sentenceOf(second)] as const
     const shared = sharedSubtitles(whole, sentences, lineWidthOf(subtitles, width))
-    for (const [at, part] of [first, second].entries()) {
-      delete part.secondSubtitle
-      if (shared[at]?.subtitle !== undefined) delete part.subtitleTimes
-      Object.assign(part, shared[at])
-    }
+    for (const [at, part] of [first, second].entries()) replaceSubtitles(part, shared[at])
     return true
   })
+
+/** Gives a sentence other subtitles in both languages. */
+function replaceSubtitles(item: VoiceItem, subtitles: Partial<VoiceItem> | undefined) {
+  delete item.secondSubtitle
+  if (subtitles?.subtitle !== undefined) delete item.subtitleTimes
+  Object.assign(item, subtitles)
+}
 
 /** The narration clips of a page from a sentence on. */
 function itemsFrom({ pages }: Project, { pageId, index }: SentenceRef): VoiceItem[] {
@@ -57,9 +65,23 @@ function itemsFrom({ pages }: Project, { pageId, index }: SentenceRef): VoiceIte
   return clips.flatMap(({ at }) => (page && itemAt(page, at)) ?? [])
 }
 
-/** Joins a sentence to the one before it. @returns where the two meet; undefined if they cannot be joined */
+/**
+ * Joins a sentence, and its subtitles, to the one before it.
+ * @returns where the two meet; undefined if they cannot be joined
+ */
 export const joinToPrevious = ({ history, undoable }: Editing, ref: SentenceRef): number | undefined =>
-  history.change(() => joinSentence(undoable.project, ref))
+  history.change(() => {
+    const { project } = undoable
+    const before = { ...ref, index: ref.index - 1 }
+    const [first, second] = itemsFrom(project, before).map(clonePlain)
+    const offset = joinSentence(project, ref)
+    const [joined] = itemsFrom(project, before)
+    if (offset === undefined || !first || !second || !joined) return offset
+    const { subtitles = DEFAULT_SUBTITLES, width } = project
+    const lineWidth = lineWidthOf(subtitles, width)
+    replaceSubtitles(joined, joinedSubtitles([first, second], sentenceOf(joined), lineWidth))
+    return offset
+  })
 
 /** Moves a sentence by one place in the script, also across pages. @returns its new place */
 export function moveSentenceBy(editing: Editing, ref: SentenceRef, by: -1 | 1): SentenceRef | undefined {

@@ -43,6 +43,16 @@ export function outsideReadings(text: string, offset: number): number {
   return offset
 }
 
+/** Where a place in the written text is in the text with readings; one within a part with a reading is behind it. */
+export function placeWithReadings(text: string, written: number): number {
+  let place = written
+  for (const { 0: mark, 1: { length } = '', index } of text.matchAll(MARK)) {
+    if (index >= place) break
+    place = Math.max(place + mark.length - length, index + mark.length)
+  }
+  return place
+}
+
 /** Adds a reading to a part of a text. */
 export const withReading = (written: string, reading: string): string => `〔${written}|${reading}〕`
 

@@ -1,5 +1,5 @@
 export { addStoryboardPage } from './add-storyboard-page.ts'
 export { type AssemblyOptions, assemble } from './assemble.ts'
-export { chartNotes } from './chart-notes.ts'
+export { dataNotes } from './data-notes.ts'
 export { pageSeconds } from './narrate.ts'
 export { subtitleNotes } from './subtitle-room.ts'

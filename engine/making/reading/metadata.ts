@@ -22,10 +22,10 @@ const CREDIT =
 export function withMetadata(article: Article): Article {
   const { blocks } = article
   const found = { source: '', date: '', link: '' }
-  const isChronicle = blocks.filter(isDate).length > MOST_DATES
+  const contents = datesOfContents(article)
   const kept = blocks.flatMap((block, at): ArticleBlock[] => {
     const isEdge = at < EDGE || at >= blocks.length - EDGE
-    if (!isEdge || block.type !== 'paragraph' || (isChronicle && isDate(block))) return [block]
+    if (!isEdge || block.type !== 'paragraph' || contents.has(block)) return [block]
     if (takeMetadata(block.text, found)) return []
     const invitation = INVITATION.exec(block.text)
     if (!invitation) return [block]
@@ -42,10 +42,35 @@ export function withMetadata(article: Article): Article {
   }
 }
 
-/** One at the head and one at the foot; the dates of a chronicle are what it tells about. */
-const MOST_DATES = 2
-const ONLY_DATE = new RegExp(`^(?:${DATE.source})$`)
-const isDate = (block: ArticleBlock) => block.type === 'paragraph' && ONLY_DATE.test(block.text.trim())
+/**
+ * The lines with nothing but a date that tell when something happened. The date of an article stands below its title
+ * or in the last line; where other dates follow, as in a chronicle, the one below the title is the first of them unless
+ * a source or an author stands beside it.
+ */
+function datesOfContents({ title, blocks }: Article): ReadonlySet<ArticleBlock> {
+  const isText = (block: ArticleBlock) => !isTitle(block, title) && !isMetadata(block)
+  const [first, last] = [blocks.findIndex(isText), blocks.findLastIndex(isText)]
+  const head = blocks.slice(0, Math.max(0, first)).filter((block) => !isTitle(block, title))
+  const dates = blocks.slice(Math.max(0, first), last + 1).filter(isDate)
+  return new Set(dates.length > 0 && head.every(isDate) ? [...head, ...dates] : dates)
+}
+
+/** Whether a block says nothing but what a field of the article takes. */
+function isMetadata(block: ArticleBlock): boolean {
+  if (block.type !== 'paragraph') return false
+  return (
+    takeMetadata(block.text, { source: '', date: '', link: '' }) || INVITATION.exec(block.text)?.index === 0
+  )
+}
+
+/** Whether a block is a date without a label. */
+function isDate(block: ArticleBlock): boolean {
+  if (block.type !== 'paragraph') return false
+  const [date = ''] = DATE.exec(block.text) ?? []
+  return /^\d/.test(date) && !hasWords(block.text.replace(date, ''))
+}
+
+const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
 const isTitle = (block: ArticleBlock, title: string) =>
   block.type === 'heading' && block.level === 1 && block.text === title
@@ -64,7 +89,7 @@ function takeMetadata(line: string, into: { source: string; date: string; link: 
   const source = take(SOURCE)
   const date = take(DATE).replaceAll(' ', '')
   rest = rest.replace(CREDIT, ' ')
-  if (rest === line || /[\p{L}\p{N}]/u.test(rest)) return false
+  if (rest === line || hasWords(rest)) return false
   into.link ||= link
   into.source ||= source
   into.date ||= date

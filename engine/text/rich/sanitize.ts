@@ -15,7 +15,7 @@ const CONFIG = {
   ADD_URI_SAFE_ATTR: ['align', 'color', 'face', 'size', 'start'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:)/i,
+  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:)/i,
   FORBID_CONTENTS: [
     'head',
     'script',

@@ -94,9 +94,10 @@ const ALIGNS: Record<string, Align> = {
 
 export const alignOf = (value: string): Align | null => ALIGNS[value.toLowerCase()] ?? null
 
-/** The address of a link to the web or to a mailbox; empty for any other. */
+/** The address of a link to the web, a mailbox or a telephone; empty for any other. */
 export function hrefOf(value: string): string {
   const address = value.trim()
+  if (/^tel:/i.test(address)) return addressError('link', address) === null ? address : ''
   if (!/^(?:https?:\/\/|mailto:)/i.test(address) || /\s/.test(address) || !URL.canParse(address)) return ''
   return address.length <= MAX_ADDRESS ? address : ''
 }
@@ -106,7 +107,7 @@ const MAX_ADDRESS = 2000
 /** Why a link's address is invalid, in Chinese; otherwise null. */
 export function linkError(address: string): string | null {
   const error = addressError('link', address)
-  if (error === null && hrefOf(address) === '') return '地址要以 https://、http:// 或 mailto: 开头'
+  if (error === null && hrefOf(address) === '') return `地址太长，最多 ${MAX_ADDRESS} 个字符`
   return error
 }
 

@@ -1,3 +1,4 @@
+import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import {
   correctSubtitles,
@@ -6,7 +7,7 @@ import {
   narrationOf,
   setSecondSubtitle,
 } from '#engine/document/operations/index.ts'
-import { correctionOf } from '#engine/document/subtitling/index.ts'
+import { correctionOf, pageTexts } from '#engine/document/subtitling/index.ts'
 import {
   activePage,
   addNarrationText,
@@ -17,7 +18,9 @@ import {
   changePacing,
   deleteNarrationClip,
   fitToNarration,
+  joinToPrevious,
   moveNarrationClipTo,
+  recordSentence,
   restoreNarrationClip,
   runAction,
   splitSentenceAt,
@@ -65,6 +68,66 @@ it('shares out the subtitles of a sentence that is split in the script', () => {
   expect(items.map(({ secondSubtitle }) => secondSubtitle)).toEqual(['Nice day', 'Off we go'])
   undo()
   expect(item()?.subtitle).toBe('今天真好\n咱们出发')
+})
+
+describe('joining sentences in the script', () => {
+  const LINES = ['天天好', '今天真好', 'very nice', '咱们出发']
+  const subtitles = (length: number) =>
+    fc.option(fc.array(fc.constantFrom(...LINES), { minLength: length, maxLength: length }))
+  const [FIRST, SECOND] = ['今天天气很好，天天都好。', '我们一起出发。']
+
+  const work = (corrections: readonly (readonly string[] | null)[]) => {
+    const { editing, at, speak, undo } = narrator(FIRST + SECOND)
+    speak('first')
+    const page = () => activePage(editing)
+    editing.history.change(() =>
+      corrections.forEach((texts, index) => {
+        correctSubtitles(page(), at(index), [FIRST, SECOND][index] ?? '', texts)
+        setSecondSubtitle(page(), at(index), texts === null ? '' : texts.map((text) => `${text}!`).join('\n'))
+      }),
+    )
+    const ref = (index: number) => ({ pageId: page().uuid, index })
+    return {
+      join: () => joinToPrevious(editing, ref(1)),
+      split: () => splitSentenceAt(editing, ref(0), FIRST.length),
+      undo,
+      items: () => narrationOf(page()).flatMap(({ at }) => itemAt(page(), at) ?? []),
+      shown: () => pageTexts(page(), 16).flatMap(({ subtitles }) => subtitles),
+    }
+  }
+
+  test.prop([subtitles(2), subtitles(1)])('keeps those that were shown', (first, second) => {
+    const { join, items, shown } = work([first, second])
+    const before = shown()
+    expect(join()).toBe(FIRST.length)
+    expect(shown()).toEqual(before)
+    expect(items().map(correctionOf)).toEqual([first || second ? before.map(({ text }) => text) : undefined])
+  })
+
+  test.prop([subtitles(2), subtitles(1)])('is undone by splitting them again', (first, second) => {
+    const { join, split, shown, undo } = work([first, second])
+    const before = shown()
+    join()
+    split()
+    expect(shown()).toEqual(before)
+    undo()
+    undo()
+    expect(shown()).toEqual(before)
+  })
+
+  it('gives up the times that subtitles of a recorded sound had of their own', () => {
+    const { editing, at, ...rest } = narrator(FIRST + SECOND)
+    const pageId = activePage(editing).uuid
+    recordSentence(editing, { pageId, index: 0 }, { src: '/own', seconds: 3 })
+    editing.history.change(() =>
+      correctSubtitles(activePage(editing), at(0), FIRST, ['天天好'], [{ start: 0, end: 1 }]),
+    )
+    joinToPrevious(editing, { pageId, index: 1 })
+    expect(rest.sounds()).toEqual(['/own'])
+    const item = itemAt(activePage(editing), at(0))
+    expect(item?.subtitle).toBe('天天好\n我们一起出发')
+    expect(item).not.toHaveProperty('subtitleTimes')
+  })
 })
 
 describe('narration', () => {

@@ -4,6 +4,7 @@ import { createElement, type Page, type Project } from '#engine/document/index.t
 import { followTies, placedNarration } from '#engine/document/operations/index.ts'
 import { correctionOf, lineTimesOf } from '#engine/document/subtitling/index.ts'
 import type { Tie } from '#engine/elements/element.ts'
+import { withoutReadings } from '#engine/elements/voice/pronunciation.ts'
 import { isVoice, type VoiceElement } from '#engine/elements/voice/schema.ts'
 import { splitNarrationClip, splitPage } from '#engine/timeline/index.ts'
 import { narrationClipItem } from '#test/support/narration-clip.ts'
@@ -112,6 +113,73 @@ describe('splitting a narration clip', () => {
   ] as const)('shares out the second language: %s', (_, changes, secondSubtitle, expected) => {
     const items = split(pageWith({ ties: [], changes: { words, secondSubtitle, ...changes } }), 3.5)
     expect(items.map((item) => item.secondSubtitle)).toEqual(expected)
+  })
+})
+
+describe('the texts of a split narration clip', () => {
+  const textsAt = (tempText: string, at = 3.5) =>
+    split(pageWith({ ties: [], changes: { words, tempText } }), at).map((item) => [
+      item.voiceText,
+      item.tempText,
+    ])
+
+  it.each([
+    [
+      'with readings',
+      '〔今天|jīn tiān〕天气很好，〔我们|wǒ men〕一起出发。',
+      ['〔今天|jīn tiān〕天气很好，', '〔我们|wǒ men〕一起出发。'],
+    ],
+    [
+      'with a reading of some length at the end',
+      '今天天气很好，我们一起〔出发|一二三四五六七八九十〕。',
+      ['今天天气很好，', '我们一起〔出发|一二三四五六七八九十〕。'],
+    ],
+    [
+      'changed since the sound was recorded',
+      '朋友们，今天天气真的很好很好，我们出发！',
+      ['朋友们，今天天气真的很好很好，', '我们出发！'],
+    ],
+    ['with another ending', '今天天气很好，大家快走吧！', ['今天天气很好，', '大家快走吧！']],
+  ])('are cut at the same character: %s', (_, tempText, expected) => {
+    expect(textsAt(tempText)).toEqual([
+      ['今天天气很好，', expected[0]],
+      ['我们一起出发。', expected[1]],
+    ])
+  })
+
+  it('are cut beside a reading that the cut would divide', () => {
+    expect(textsAt('今天天气很〔好，我们|hǎo〕一起出发。')).toEqual([
+      ['今天天气很好，我们', '今天天气很〔好，我们|hǎo〕'],
+      ['一起出发。', '一起出发。'],
+    ])
+    expect(textsAt('今天天气很〔好，我们一起出发|hǎo〕。')).toEqual([
+      ['今天天气很', '今天天气很'],
+      ['好，我们一起出发。', '〔好，我们一起出发|hǎo〕。'],
+    ])
+  })
+
+  it('are both whole if one is too short to be cut', () => {
+    expect(textsAt('好')).toEqual([
+      [TEXT, '好'],
+      [TEXT, '好'],
+    ])
+  })
+
+  test.prop([
+    fc.array(fc.integer({ min: 0, max: 3 }), { minLength: TEXT.length, maxLength: TEXT.length }),
+    fc.integer({ min: 6, max: 60 }),
+  ])('say what they show wherever there are readings', (lengths, tenth) => {
+    const parts: string[] = []
+    for (let at = 0; at < TEXT.length; ) {
+      const length = lengths[at] ?? 0
+      const written = TEXT.slice(at, at + Math.max(1, length))
+      parts.push(length === 0 ? written : `〔${written}|x〕`)
+      at += written.length
+    }
+    const tempText = parts.join('')
+    const items = textsAt(tempText, tenth / 10)
+    for (const [voiceText, text = ''] of items) expect(withoutReadings(text)).toBe(voiceText)
+    if (items[0]?.[1] !== tempText) expect(items.map(([, text]) => text).join('')).toBe(tempText)
   })
 })
 

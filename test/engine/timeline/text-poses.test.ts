@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { blankPage } from '#engine/document/index.ts'
 import { animationGroups } from '#engine/document/catalogue/animations.ts'
 import { createAnimation } from '#engine/document/operations/index.ts'
 import type { Animation } from '#engine/elements/element.ts'
-import { createPoses, restPose, textStateAt } from '#engine/timeline/index.ts'
+import { areUnitsIn, createPoses, restPose, textStateAt } from '#engine/timeline/index.ts'
+
+const page = blankPage()
+page.data.duration = 20
+page.data.trans = ''
 
 const SIZE = { width: 20, height: 30 }
 
@@ -33,6 +38,34 @@ describe('the animations of a text', () => {
     if (group === 'exit') expect(opacities(one, 4)).toEqual([0, 0, 0, 0])
     else expect(opacities(one, 4)).toEqual([1, 1, 1, 1])
     if (group !== 'exit' && name !== 'textKaraoke') expect(textStateAt([one], 3)).toBeNull()
+  })
+
+  it.each(names)('%s leaves its units where they rest, unless it brings them in or out', (name, group) => {
+    const at = (seconds: number) => areUnitsIn(page, [animation(name)], seconds)
+    const [isIn, isOut] = [group === 'entrance' && name !== 'textCount', group === 'exit']
+    expect([0, 2, 3, 4].map(at)).toEqual([!isIn, !isIn && !isOut, !isOut, !isOut])
+  })
+
+  it('has its units in between entrance and exit, also where it enters again and again', () => {
+    const both = [animation('textRise'), animation('textFlyOut', { delay: 5 })]
+    expect([2, 4, 6, 9].map((seconds) => areUnitsIn(page, both, seconds))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ])
+    const endless = [animation('textRise', { infinite: true })]
+    expect([2, 4, 60].map((seconds) => areUnitsIn(page, endless, seconds))).toEqual([false, true, true])
+    expect(areUnitsIn(page, [animation('fadeIn')], 0)).toBe(true)
+  })
+
+  it.each([
+    ['ends with the page', { duration: 3, trans: '' }],
+    ['ends after the transition has begun', { duration: 3.5, trans: 'fade', transDuration: 1 }],
+  ])('leaves out an entrance that %s, since the page stands still before its end', (_, data) => {
+    const short = { data: { ...page.data, ...data } }
+    expect(areUnitsIn(short, [animation('textRise')], 2)).toBe(true)
+    expect(areUnitsIn(short, [animation('textFlyOut')], 2)).toBe(false)
   })
 
   it('types one character after another', () => {

@@ -149,7 +149,7 @@ onEveryBackend((service) => {
     ])
   })
 
-  it('says which charts show only a part of their data', async () => {
+  it('says which charts and tables show only a part of their data', async () => {
     const author = await service().member()
     const table = [
       ['月份', '销量'],
@@ -161,6 +161,7 @@ onEveryBackend((service) => {
     })
     expect(envelope.body.notes).toEqual([
       '第 1 页的图表只画了前 24 项（共 30 项），需要时可以在编辑器里补全图表的数据',
+      '第 2 页的表格只列了前 8 行（共 30 行），需要时可以在编辑器里补全表格的数据',
     ])
   })
 

@@ -11,7 +11,7 @@ import { createPageView } from '#src/h5/page-view.ts'
 
 const WIDTH = 390
 const A = 'https://example.com/a'
-const LINKED = `<p>详情请看<a href="${A}">我们为这次活动准备的完整说明页面和常见问题解答</a>，或<a href="mailto:a@example.com">来信</a></p>`
+const LINKED = `<p>详情请看<a href="${A}">我们为这次活动准备的完整说明页面和常见问题解答</a>，或<a href="mailto:a@example.com">来信</a>、<a href="tel:010-12345678">来电</a></p>`
 
 const cleanUps: (() => void)[] = []
 afterEach(() => {
@@ -76,6 +76,7 @@ it('opens links in rich text where their words are painted, in each line', async
   expect(links().map((link) => [link.href, link.target, link.rel, link.ariaLabel])).toEqual([
     [A, '_blank', 'noopener noreferrer', '我们为这次活动准备的完整说明页面和常见问题解答'],
     ['mailto:a@example.com', '', '', '来信'],
+    ['tel:010-12345678', '', '', '来电'],
   ])
   const [element] = view.page.elements
   if (!element) throw new Error('the text')
@@ -109,15 +110,39 @@ it('turns and moves links with their text, and hides them with it', async () => 
   expect(hit(...at)).toBeNull()
 })
 
+it('opens links of a text that enters and leaves by characters only while it is whole', async () => {
+  const animations = [
+    { ...createAnimation('textRise'), delay: 1, duration: 1 },
+    { ...createAnimation('textWave'), delay: 2, duration: 1 },
+    { ...createAnimation('textFlyOut'), delay: 3, duration: 1 },
+  ]
+  const { view, update, hit, links } = await show(richText({}, { animations }))
+  const [element] = view.page.elements
+  const [first] = element ? middles(element, 0) : []
+  if (!element || !first) throw new Error('the link')
+  const { left, top, width, height } = element.commonStyle
+  const at = [left + width / 2 + first.x, top + height / 2 + first.y] as const
+  for (const [seconds, isOpen] of [
+    [0.5, false],
+    [1.5, false],
+    [2.5, true],
+    [3.5, false],
+    [4.5, false],
+  ] as const) {
+    update(seconds)
+    expect([seconds, hit(...at)]).toEqual([seconds, isOpen ? links()[0] : null])
+  }
+})
+
 it('takes the focus once per link, and the hidden layout of the text takes none', async () => {
   const { links } = await show(richText())
   const focused: (Element | null)[] = []
-  for (let step = 0; step < 4; step++) {
+  for (let step = 0; step < 5; step++) {
     await userEvent.tab()
     focused.push(document.activeElement)
   }
-  expect(focused.slice(0, 2)).toEqual(links())
-  expect(focused.slice(2).flatMap((element) => element?.shadowRoot?.activeElement ?? [])).toEqual([])
+  expect(focused.slice(0, 3)).toEqual(links())
+  expect(focused.slice(3).flatMap((element) => element?.shadowRoot?.activeElement ?? [])).toEqual([])
 })
 
 it('keeps the event of an element beside the links in its text', async () => {

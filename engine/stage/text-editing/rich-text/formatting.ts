@@ -137,7 +137,8 @@ function linked(chain: ChainedCommands, href: string, isCaret: boolean): Chained
   return whole.command(({ state, tr }) => {
     const { selection, schema } = state
     const mark = schema.mark('link', { href })
-    if (tr.selection.empty) tr.insert(selection.from, schema.text(href.replace(/^mailto:/, ''), [mark]))
+    const text = href.replace(/^(?:mailto|tel):/i, '')
+    if (tr.selection.empty) tr.insert(selection.from, schema.text(text, [mark]))
     else tr.addMark(tr.selection.from, tr.selection.to, mark)
     return true
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { allElements } from '#engine/document/operations/index.ts'
-import { assemble, chartNotes, emptyContent, type LayoutName } from '#engine/making/index.ts'
+import { emptyContent, type LayoutName } from '#engine/making/index.ts'
 import { chartOfTable } from '#engine/making/layouts/chart-of-table.ts'
 import { layoutPage } from '#engine/making/layouts/index.ts'
 
@@ -17,20 +17,6 @@ const labelsOf = (layout: LayoutName) => {
 it('shows two years of months as a line, of which the last ones are the news', () => {
   expect(labelsOf('line-chart')).toEqual(months)
   expect(chartOfTable(table)?.grid[0]?.slice(1)).toEqual(months)
-})
-
-it('says how much of the data a chart leaves out', () => {
-  const wide = table.map((row, at) => [...row, ...Array.from({ length: 5 }, (_, each) => `${at + each}`)])
-  const work = (layout: LayoutName, rows: string[][]) => {
-    const page = { layout, content: { ...emptyContent(), heading: '两年销量', table: rows }, narration: [] }
-    const storyboard = { title: '两年销量', mood: 'data' as const, pages: [page] }
-    return chartNotes(storyboard, assemble(storyboard))
-  }
-  expect(work('line-chart', table)).toEqual([])
-  expect(work('table', table)).toEqual([])
-  expect(work('bar-chart', table)).toEqual([expect.stringContaining('前 12 项（共 24 项）')])
-  expect(work('pie-chart', table)).toEqual([expect.stringContaining('前 12 项（共 24 项）')])
-  expect(work('line-chart', wide)).toEqual([expect.stringContaining('只画了前 5 列（共 6 列）')])
 })
 
 it('shows as many bars as have room', () => {

@@ -54,6 +54,37 @@ describe('reading text', () => {
     expect(notice.date).toBe('2023年7月8日')
   })
 
+  const EVENT = '江城大桥的一段工程完成了，市民来到现场观看。'
+  it.each([
+    ['a chronicle of two dates', ['2021年3月1日', EVENT, '2022年5月6日', EVENT], '', 2],
+    ['a date within the text', [EVENT, '2021年3月1日', EVENT], '', 1],
+    ['a date in brackets within the text', [EVENT, '【2021-3-1】', EVENT], '', 1],
+    ['a date below the title', ['2021年3月1日', EVENT, EVENT], '2021年3月1日', 0],
+    ['a signature', [EVENT, '江城市人民政府', '2021年3月1日'], '2021年3月1日', 0],
+    [
+      'a signature below a date of the text',
+      [EVENT, '2020年1月2日', EVENT, '2021年3月1日'],
+      '2021年3月1日',
+      1,
+    ],
+    ['a date before a credit at the end', [EVENT, '2021年3月1日', '责任编辑：李青'], '2021年3月1日', 0],
+    [
+      'a chronicle below a source',
+      ['来源：江城日报', '2023年7月8日', EVENT, '2021年3月1日', EVENT, '2022年5月6日', EVENT],
+      '2023年7月8日',
+      2,
+    ],
+    ['a date with a label', [EVENT, '发布时间：2021年3月1日', EVENT], '2021年3月1日', 0],
+  ])('tells the date of an article from those of its text: %s', (_, lines, date, kept) => {
+    const text = readText(['江城大桥', ...lines].join('\n'), { format: 'text' })
+    const markdown = readText(['# 江城大桥', ...lines].join('\n\n'), { format: 'markdown' })
+    const html = readText(`<h1>江城大桥</h1>${lines.map((line) => `<p>${line}</p>`).join('')}`)
+    for (const article of [text, markdown, html]) {
+      expect(article).toMatchObject({ title: '江城大桥', date })
+      expect(JSON.stringify(article.blocks).match(/\d{4}[年-]\d/g) ?? []).toHaveLength(kept)
+    }
+  })
+
   it('keeps a question of a reporter, which begins as a credit does', () => {
     expect(blocksOf('访谈\n记者：您为什么来？\n张三：我喜欢这里。')).toContainEqual({
       type: 'paragraph',

@@ -15,7 +15,7 @@ import { isChart } from '#engine/elements/chart/schema.ts'
 import { isText } from '#engine/elements/text/schema.ts'
 import {
   assemble,
-  chartNotes,
+  dataNotes,
   emptyContent,
   type PageContent,
   readText,
@@ -112,7 +112,7 @@ describe('assemble with a template', () => {
     template.pages[0]?.elements.push(Object.assign(createElement('bar'), { name: '{{图表}}' }))
     const rows = Array.from({ length: 30 }, (_, at) => [`第 ${at + 1} 期`, String(at + 30)])
     const plan = cover({ heading: '九月月报', table: [['期数', '销量'], ...rows] })
-    expect(chartNotes(plan, assemble(plan, { template }))).toEqual([
+    expect(dataNotes(plan, assemble(plan, { template }))).toEqual([
       expect.stringContaining('第 1 页的图表只画了前 24 项（共 30 项）'),
     ])
   })

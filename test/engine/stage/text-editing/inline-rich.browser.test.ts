@@ -199,6 +199,19 @@ describe('editing a rich text on the stage', () => {
     expect(html()).not.toContain('<a')
   })
 
+  it('writes the number of a telephone link at the caret, and pastes such links', async () => {
+    await enter()
+    await type('字')
+    author.stage.formatting?.apply({ href: 'tel:010-12345678' })
+    expect(html()).toBe('<p>字<a href="tel:010-12345678">010-12345678</a></p>')
+    await withControl('a')
+    await paste({
+      'text/html': '<p><a href="tel:10086">一</a><a href="tel:1">二</a></p>',
+      'text/plain': '一二',
+    })
+    expect(html()).toBe('<p><a href="tel:10086">一</a>二</p>')
+  })
+
   it('pastes known formats, and plain text unchanged', async () => {
     await enter()
     await paste({

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Bounds } from '#engine/geometry/index.ts'
 import { loadFonts } from '#engine/text/fonts.ts'
-import { layoutRichText, linksOf, paintRichText, requiredRichTextFonts } from '#engine/text/index.ts'
+import {
+  layoutRichText,
+  linkError,
+  linksOf,
+  paintRichText,
+  requiredRichTextFonts,
+} from '#engine/text/index.ts'
 import { canvasPicture } from '#test/support/fidelity.ts'
 import { styleOf } from '../support.ts'
 
@@ -72,4 +78,16 @@ it('has only addresses that are allowed', async () => {
   const html = `<p><a href="javascript:alert(1)">一</a><a href="data:text/html,x">二</a><a>三</a><a href="${B}">四</a></p>`
   const { links } = await linksIn(html)
   expect(links.map(({ href }) => href)).toEqual([B])
+})
+
+it('has telephone numbers of the form that events have', async () => {
+  const [good, bad] = [
+    ['tel:010-12345678', 'TEL:+8613800138000'],
+    ['tel:abc', 'tel:1', 'tel:010 12345678', 'tel:10086;alert(1)', 'sms:10086'],
+  ]
+  const html = [...good, ...bad].map((href) => `<p><a href="${href}">电话</a></p>`).join('')
+  const { links } = await linksIn(html)
+  expect(links.map(({ href }) => href)).toEqual(good)
+  expect(good.map(linkError)).toEqual([null, null])
+  for (const href of bad) expect([href, linkError(href)]).toEqual([href, expect.any(String)])
 })

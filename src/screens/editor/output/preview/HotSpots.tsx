@@ -21,6 +21,7 @@ import type { ElementEvent } from '#engine/elements/element.ts'
 import { hasStates } from '#engine/elements/schemas.ts'
 import { textLinksOf, withContentBoxes } from '#engine/scene/index.ts'
 import {
+  areUnitsIn,
   placedRadius,
   placedTransform,
   type Pose,
@@ -69,10 +70,12 @@ function SpotsOfPage({ page, width, seconds, setStates, onEvent }: SpotsOfPagePr
       {parts.map(({ placed, spot, links }) => {
         const pose = poses.poseAt(placed.rootId, seconds)
         const shape = shapeOf(placed, page, pose)
+        // Words that move one by one are not where their links are.
+        const hasLinks = links.length > 0 && areUnitsIn(page, placed.element.animations, seconds)
         return (
           <Fragment key={placed.element.uuid}>
             {spot && <Spot spot={spot} shape={shape} listeners={listenersOf(spot)} onEvent={onEvent} />}
-            {links.length > 0 && <TextLinks links={links} shape={shape} />}
+            {hasLinks && <TextLinks links={links} shape={shape} />}
           </Fragment>
         )
       })}

@@ -115,7 +115,12 @@ describe('page mode', () => {
       propsValue: { richEditor: `<p>请看<a href="${LINK.url}">这里的<b>说明</b></a></p>` },
       commonStyle: { left: 60, top: 120, width: 240, fontSize: 20, lineHeight: 30 },
     })
-    const pages = [first.page, pageOf('#00aa55', [linked]), pageOf('#ff2255', [flipping])]
+    const gone = createElement('qk-rich-editor', {
+      propsValue: linked.propsValue,
+      commonStyle: { left: 60, top: 300, width: 240, fontSize: 20, lineHeight: 30 },
+      animations: [{ ...createAnimation('textFlyOut'), delay: 0, duration: 0.1 }],
+    })
+    const pages = [first.page, pageOf('#00aa55', [linked, gone]), pageOf('#ff2255', [flipping])]
     editor = createTestEditor({ ...createProject(), pages })
     shown = renderInEditor(editor, <PreviewHost />)
     openPreview(editor.view, 'start')
@@ -235,6 +240,7 @@ describe('page mode', () => {
     await isAtEnd('2 / 3')
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: '这里的说明' })
     expect([link.href, link.target, link.rel]).toEqual([LINK.url, '_blank', 'noopener noreferrer'])
+    // The words of the other text have left.
     expect(screen.getAllByRole('link')).toHaveLength(1)
     const { data, width } = pixelsOf(picture())
     const painted: { x: number; y: number }[] = []

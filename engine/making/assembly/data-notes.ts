@@ -1,0 +1,66 @@
+import { allElements, type Page, type Project } from '#engine/document/index.ts'
+import { isChart } from '#engine/elements/chart/schema.ts'
+import { isTable } from '#engine/elements/table/schema.ts'
+import { chartPartOf } from '../layouts/charts.ts'
+import type { Storyboard } from '../storyboard.ts'
+
+type Table = readonly (readonly string[])[]
+
+/**
+ * What an author should know of charts and tables that show only a part of their data, in Chinese.
+ * @param project made of the storyboard
+ */
+export const dataNotes = ({ pages }: Pick<Storyboard, 'pages'>, project: Pick<Project, 'pages'>): string[] =>
+  pages.flatMap(({ content: { table } }, at) => {
+    const page = project.pages[at]
+    if (!page) return []
+    const [drawn, listed] = [partInChart(table, page), partInTable(table, page)]
+    return [
+      ...(drawn ? [`第 ${at + 1} 页的图表只画了${drawn}，需要时可以在编辑器里补全图表的数据`] : []),
+      ...(listed ? [`第 ${at + 1} 页的表格只列了${listed}，需要时可以在编辑器里补全表格的数据`] : []),
+    ]
+  })
+
+/** The part of the data that a chart shows; null for all of it, or without a chart of them. */
+function partInChart(table: Table, { elements }: Page): string | null {
+  const { rows, columns } = chartPartOf(table)
+  for (const { elName, propsValue } of allElements(elements).filter(isChart)) {
+    const [labels = [], ...series] = propsValue.chartData
+    const shown = elName === 'pie' ? labels : labels.slice(1)
+    // A template may have charts of its own.
+    if (shown.length === 0 || shown.some((label, at) => label !== (rows[at]?.[0] ?? ''))) continue
+    const part = joined(
+      partOf(shown.length, rows.length, '项'),
+      elName !== 'pie' && partOf(series.length, columns.length, '列'),
+    )
+    if (part) return part
+  }
+  return null
+}
+
+/** The same of a table. The header is no row of the data. */
+function partInTable(table: Table, { elements }: Page): string | null {
+  for (const { propsValue } of allElements(elements).filter(isTable)) {
+    const { chartData: shown } = propsValue
+    // A template may have tables of its own.
+    if (shown.length === 0 || !shown.every(([label = ''], at) => begins(table[at]?.[0], String(label))))
+      continue
+    const part = joined(
+      partOf(shown.length - 1, table.length - 1, '行'),
+      partOf(columnsOf(shown), columnsOf(table), '列'),
+    )
+    if (part) return part
+  }
+  return null
+}
+
+/** Whether a cell shows a text, which may have been shortened. */
+const begins = (text = '', cell: string) =>
+  text === cell || (cell.endsWith('…') && text.startsWith(cell.slice(0, -1)))
+
+const columnsOf = (rows: readonly (readonly unknown[])[]) => Math.max(0, ...rows.map(({ length }) => length))
+
+const partOf = (shown: number, all: number, unit: string) =>
+  shown < all && `前 ${shown} ${unit}（共 ${all} ${unit}）`
+
+const joined = (...parts: readonly (string | false)[]) => parts.filter((part) => part !== false).join('、')
