@@ -202,6 +202,16 @@ it('refuses unusable files by their content, not their name', async () => {
   await expect.poll(() => screen.queryByText('说明.png'), PATIENT).toBeNull()
 })
 
+it.each([
+  ['sound-only.mp4', '这个文件里没有画面，只有声音，请转成 MP3 或 M4A，再作为音频上传'],
+  ['old-codec.mp4', '浏览器放不了这段视频，请转成 H.264 的 MP4'],
+])('says why it refuses %s', async (name, message) => {
+  const { uploads } = await editor()
+  const movie = await (await fetch(`/test/fixtures/movies/${name}`)).blob()
+  expect(await uploads.add([new File([movie], name)])).toEqual([])
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+})
+
 it('plays an uploaded file from the middle', async () => {
   const { uploads, origin } = await editor()
   const tone = await (await fetch('/test/fixtures/projects/tone.wav')).blob()
