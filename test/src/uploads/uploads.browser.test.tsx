@@ -32,6 +32,7 @@ async function editor({ quota = 100 * PART, host = '127.0.0.1' } = {}) {
       registered.push(body)
       return {} as UploadCard // which nobody reads
     },
+    unregister: async () => {},
   })
   onTestFinished(async () => {
     uploads.dispose()
