@@ -67,7 +67,6 @@ interface Shown {
 }
 
 interface NumberRange extends Shown {
-  control: 'number'
   /** One or two characters before the number. */
   prefix?: string
   icon?: FieldIcon
@@ -137,7 +136,14 @@ export interface NamedColors {
 
 /** A value, or a few related ones, and the control that edits it. */
 export type Field<Of> =
-  | (NumberRange & { path: PathTo<Of, number> })
+  | (NumberRange & { control: 'number'; path: PathTo<Of, number> })
+  /** A time in a video file; `max` applies until the length of the file is known. */
+  | (NumberRange & {
+      control: 'fileTime'
+      path: PathTo<Of, number>
+      /** Minimum duration of the file after this time, in seconds. */
+      rest: number
+    })
   | (Shown & { control: 'color'; path: PathTo<Of, string>; alpha: boolean })
   | (Shown & TextControl & { path: PathTo<Of, string> })
   | (Shown & { control: 'switch'; path: PathTo<Of, boolean> })

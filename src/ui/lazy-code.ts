@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
+/** ms until code is loaded again that a mounted component waits for and that could not be loaded. */
+const AGAIN_MS = 30_000
+
 /** Code that loads when it is first used. After a failure, the next use loads it again. */
 export function lazyCode<Code>(load: () => Promise<Code>) {
   let loaded: { code: Code } | null = null
@@ -17,22 +20,28 @@ export function lazyCode<Code>(load: () => Promise<Code>) {
   }
 
   /**
-   * The code; null until it has loaded. Does not suspend: React shows what was suspended 300 ms after the fallback at
-   * the earliest.
+   * The code; null until it has loaded. Loads it again after a failure while the component is mounted: nobody opens a
+   * notice a second time. Does not suspend: React shows what was suspended 300 ms after the fallback at the earliest.
+   * @param onError called at the first failure
    */
   function useCode(onError: (error: unknown) => void): Code | null {
     const [shown, setShown] = useState(loaded)
     const isWaiting = shown === null
     const report = useEffectEvent(onError)
     useEffect(() => {
+      if (!isWaiting) return undefined
       let isLeft = false
-      if (isWaiting)
+      const attempt = (onFailure?: (error: unknown) => void) => {
         ensure().then(
-          (code) => !isLeft && setShown({ code }),
-          (error: unknown) => !isLeft && report(error),
+          (code) => isLeft || setShown({ code }),
+          (error: unknown) => isLeft || onFailure?.(error),
         )
+      }
+      attempt(report)
+      const timer = setInterval(attempt, AGAIN_MS)
       return () => {
         isLeft = true
+        clearInterval(timer)
       }
     }, [isWaiting])
     return shown && shown.code

@@ -9,7 +9,8 @@ const waiting = new Set<() => Promise<unknown>>()
 
 /**
  * A part of a screen, such as a dialog, whose code loads when it is first rendered, or ahead of that by `loadParts`.
- * Renders nothing until then. If loading fails, a message says so, and opening the part again retries.
+ * Renders nothing until then. If loading fails, a message says so; opening the part again retries, and so does the part
+ * every 30 s while it is mounted.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

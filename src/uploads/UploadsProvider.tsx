@@ -34,6 +34,10 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
         void queries.invalidateQueries({ queryKey: [UPLOADS] })
         return card
       },
+      async unregister({ _id }) {
+        await calls.remove({ ids: [_id] }, { quiet: true })
+        void queries.invalidateQueries({ queryKey: [UPLOADS] })
+      },
     }),
   )
   useEffect(() => () => uploads.dispose(), [uploads])

@@ -28,6 +28,8 @@ const KINDS: Record<UploadKind, { name: string; limit: number; broken: string }>
   video: { name: '视频', limit: 1000 * MB, broken: '浏览器放不了这段视频，请转成 H.264 的 MP4' },
 }
 
+const SOUND_ONLY = '这个文件里没有画面，只有声音，请转成 MP3 或 M4A，再作为音频上传'
+
 /** Width times height; browsers cannot draw larger canvases. */
 const MAX_PIXELS = 50_000_000
 
@@ -48,8 +50,8 @@ export async function checkFile(file: File): Promise<CheckedFile> {
   if (file.size > limit) {
     throw new UnusableFile(`${name}不能超过 ${limit / MB} MB，这个有 ${fileSize(file.size)}`)
   }
-  const measures = await measure(file, type).catch(() => {
-    throw new UnusableFile(broken)
+  const measures = await measure(file, type).catch(async () => {
+    throw new UnusableFile(type.kind === 'video' && (await hasNoPicture(file)) ? SOUND_ONLY : broken)
   })
   if ((measures.width ?? 0) * (measures.height ?? 0) > MAX_PIXELS) {
     const size = `${measures.width} × ${measures.height}`
@@ -61,6 +63,10 @@ export async function checkFile(file: File): Promise<CheckedFile> {
   }
   return { ...type, ...measures, ...((await isAnimated(file, type)) && { isAnimated: true }) }
 }
+
+/** False also for a damaged file, and where the code that reads it does not load. */
+const hasNoPicture = (file: File): Promise<boolean> =>
+  import('./sound-only.ts').then(({ isSoundOnly }) => isSoundOnly(file)).catch(() => false)
 
 /** A dropped folder looks like a file but cannot be read. */
 async function readHead(file: File): Promise<FileType | undefined> {

@@ -83,6 +83,8 @@ export interface UploadsOptions {
   storage: Storage
   /** Adds an uploaded file to 我的素材. */
   register: (body: UploadBody) => Promise<UploadCard>
+  /** Removes a file from 我的素材 that was canceled while it was added. */
+  unregister: (card: UploadCard) => Promise<unknown>
   /** A monotonic clock in ms. */
   now?: () => number
   /** Maximum number of concurrent uploads. */
@@ -107,7 +109,7 @@ interface Job {
 
 /** The author's uploads; one instance for the product, so that they outlive dialogs and screens. */
 export function createUploads(options: UploadsOptions): Uploads {
-  const { storage, register, now = () => performance.now(), parallel = 2 } = options
+  const { storage, register, unregister, now = () => performance.now(), parallel = 2 } = options
   const state = proxy<UploadsState>({ list: [], secondsLeft: null })
   const jobs = new Map<string, Job>()
   const pace = createTimeEstimate(now)
@@ -166,7 +168,6 @@ export function createUploads(options: UploadsOptions): Uploads {
   async function send(job: Job): Promise<UploadedFile> {
     const { item, file, abort } = job
     job.checked ??= await look(job)
-    abort.signal.throwIfAborted()
     const { kind, contentType, extension, colors, ...measures } = job.checked
     job.transfer ??= storage.begin({ file, contentType, extension })
     const url = await job.transfer.run(abort.signal, (share) => {
@@ -174,6 +175,8 @@ export function createUploads(options: UploadsOptions): Uploads {
       item.progress = Math.max(item.progress, share * 0.99)
       showPace()
     })
+    // Its answer may have been under way when the upload was canceled.
+    abort.signal.throwIfAborted()
     const { width, height, duration } = measures
     const body = {
       key: job.transfer.key,
@@ -184,12 +187,16 @@ export function createUploads(options: UploadsOptions): Uploads {
       ...(colors && { colors }),
       ...(job.folderId !== null && { folderId: job.folderId }),
     }
-    await retryLimited(() => register(body), abort.signal)
+    const card = await retryLimited(() => register(body), abort.signal)
+    if (abort.signal.aborted) await unregister(card)
+    abort.signal.throwIfAborted()
     return { url, name: file.name, kind, size: file.size, ...measures }
   }
 
-  async function look({ item, file }: Job): Promise<CheckedFile> {
+  async function look({ item, file, abort }: Job): Promise<CheckedFile> {
     const checked = await checkFile(file)
+    // `cancel` has revoked the preview already.
+    abort.signal.throwIfAborted()
     item.kind = checked.kind
     if (checked.kind === 'image') item.preview = URL.createObjectURL(file)
     return checked

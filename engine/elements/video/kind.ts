@@ -29,6 +29,8 @@ const videoAudio: KindAudio<VideoElement> = {
 }
 
 const DAY = 86_400
+/** Seconds; the trim bar keeps a part as long. */
+const SHORTEST_PART = 0.1
 
 const videoFields: PanelOf<VideoElement> = [
   {
@@ -68,10 +70,11 @@ const videoFields: PanelOf<VideoElement> = [
       {
         fields: [
           {
-            control: 'number',
+            control: 'fileTime',
             path: 'propsValue.start',
             label: '从第几秒播放',
             prefix: '起点',
+            rest: SHORTEST_PART,
             unit: '秒',
             min: 0,
             max: DAY,
@@ -79,10 +82,11 @@ const videoFields: PanelOf<VideoElement> = [
             precision: 2,
           },
           {
-            control: 'number',
+            control: 'fileTime',
             path: 'propsValue.end',
             label: '播到第几秒，0 是结尾',
             prefix: '终点',
+            rest: 0,
             zero: '结尾',
             unit: '秒',
             min: 0,

@@ -169,7 +169,7 @@ export function ColorSwatch({
         {face?.content}
       </button>
       {isOpen && (
-        <Popup label={label} anchor={swatch} onClose={close} onCancel={cancel}>
+        <Popup label={label} anchor={swatch} onClose={close} onCancel={cancel} onShortcut={commit}>
           <ColorPicker value={value || (automatic ?? '')} alpha={alpha} onChange={change} onCommit={commit} />
         </Popup>
       )}

@@ -44,7 +44,8 @@ export function NumberField({
 }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const gesture = useGesture(callbacks)
-  const scrubbed = useRef(0)
+  /** The exact number while it is scrubbed. */
+  const scrubbed = useRef<number | null>(null)
   const fitting = (number: number) => clamp(rounded(number, precision), min, max)
   const read = (text: string) => evaluate(text, { current: value, isPercent: unit === '%' })
 
@@ -61,13 +62,19 @@ export function NumberField({
         scrubbed.current = value ?? 0
       },
       move(distance, event) {
-        const moved = scrubbed.current + distance * stepOf(event)
-        scrubbed.current = clamp(moved, min, max)
-        const next = fitting(scrubbed.current)
+        const moved = clamp((scrubbed.current ?? 0) + distance * stepOf(event), min, max)
+        scrubbed.current = moved
+        const next = fitting(moved)
         if (next !== value) gesture.change(next)
       },
-      end: gesture.end,
-      cancel: () => void gesture.cancel(),
+      end() {
+        scrubbed.current = null
+        gesture.end()
+      },
+      cancel() {
+        scrubbed.current = null
+        gesture.cancel()
+      },
       press: () => input.current?.focus(),
     },
     disabled || value === null,
@@ -86,8 +93,8 @@ export function NumberField({
 
   function keyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
-    // A shortcut, such as that of undo, applies to what the arrow keys have done.
-    if (event.ctrlKey || event.metaKey) gesture.end()
+    // A shortcut, such as that of undo, applies to what the arrow keys have done, but not to half of a drag.
+    if ((event.ctrlKey || event.metaKey) && scrubbed.current === null) gesture.end()
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault()
       stepBy(event.key === 'ArrowUp' ? 1 : -1, event)

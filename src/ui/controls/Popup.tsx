@@ -11,6 +11,8 @@ interface PopupProps {
   onClose: () => void
   /** Escape. */
   onCancel: () => void
+  /** A key with Ctrl or Cmd: a shortcut, such as that of undo, applies to what was changed. */
+  onShortcut: () => void
   children: ReactNode
 }
 
@@ -21,11 +23,12 @@ const GAP = 8
 const OWN_ESCAPE = '[role="dialog"], [role="listbox"], input, textarea, [contenteditable]'
 
 /** A panel beside a panel. It has no mask: what is behind it stays in use and shows what is selected at once. */
-export function Popup({ label, anchor, onClose, onCancel, children }: PopupProps) {
+export function Popup({ label, anchor, onClose, onCancel, onShortcut, children }: PopupProps) {
   const popup = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null)
   const close = useLatest(onClose)
   const cancel = useLatest(onCancel)
+  const isPressed = useRef(false)
 
   useLayoutEffect(() => {
     if (anchor.current && popup.current) setPlace(besides(anchor.current, popup.current))
@@ -73,6 +76,11 @@ export function Popup({ label, anchor, onClose, onCancel, children }: PopupProps
     }
   }, [close, cancel])
 
+  function press() {
+    isPressed.current = true
+    window.addEventListener('pointerup', () => (isPressed.current = false), { once: true })
+  }
+
   return createPortal(
     <div
       ref={popup}
@@ -82,7 +90,9 @@ export function Popup({ label, anchor, onClose, onCancel, children }: PopupProps
       tabIndex={-1}
       className={`raised ${styles.popup}`}
       style={place ?? { visibility: 'hidden' }}
+      onPointerDownCapture={press}
       onKeyDown={(event) => {
+        if ((event.ctrlKey || event.metaKey) && !isPressed.current) onShortcut()
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
         onCancel()

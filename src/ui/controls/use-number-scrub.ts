@@ -34,11 +34,13 @@ export function useNumberScrub(callbacks: ScrubCallbacks, disabled: boolean) {
   }
 
   const giveUp = useCallback(() => {
-    if (!state.current) return
-    state.current.stop.abort()
+    const scrub = state.current
+    if (!scrub) return
     state.current = null
+    scrub.stop.abort()
     if (document.pointerLockElement) document.exitPointerLock()
-  }, [])
+    if (scrub.hasMoved) latest.current.end()
+  }, [latest])
   useRelease(giveUp)
   if (disabled) return {}
 

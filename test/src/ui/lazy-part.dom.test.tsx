@@ -1,20 +1,24 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { App } from 'antd'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type * as laterParts from '#src/ui/later-part.tsx'
 import type * as lazyParts from '#src/ui/lazy-part.tsx'
 
 /** Of its own: that of other files knows the parts of the whole product. */
 let lazyPart: typeof lazyParts.lazyPart
 let loadParts: typeof lazyParts.loadParts
+let laterPart: typeof laterParts.laterPart
 
 beforeEach(async () => {
   vi.resetModules()
   const own = await import('#src/ui/lazy-part.tsx')
   lazyPart = own.lazyPart
   loadParts = own.loadParts
+  laterPart = (await import('#src/ui/later-part.tsx')).laterPart
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.resetModules()
 })
 
@@ -63,4 +67,36 @@ it('tells whether all parts were loaded ahead, and loads the others the next tim
   expect(await loadParts()).toBe(false)
   expect(await loadParts()).toBe(true)
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+it.each([
+  ['a lazy part', () => lazyPart, 0],
+  ['a later part', () => laterPart, 2500],
+])('loads %s again every 30 s while it is mounted', async (_, kind, delay) => {
+  vi.useFakeTimers()
+  const load = vi.fn(async () => Greeting)
+  for (let failure = 0; failure < 2; failure++) load.mockRejectedValueOnce(new Error('offline'))
+  const Part = kind()(load)
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const { unmount } = render(<Part name="晚晴" />, { wrapper: App })
+  await pass(delay)
+  await pass(30_000)
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(screen.queryByText('你好，晚晴')).toBeNull()
+  await pass(30_000)
+  expect(screen.getByText('你好，晚晴')).toBeTruthy()
+  unmount()
+  await pass(60_000)
+  expect(load).toHaveBeenCalledTimes(3)
+})
+
+it('does not load a part again after it was unmounted', async () => {
+  vi.useFakeTimers()
+  const load = vi.fn(async () => Greeting).mockRejectedValue(new Error('offline'))
+  const Part = lazyPart(load)
+  const { unmount } = render(<Part name="晚晴" />, { wrapper: App })
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  unmount()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(load).toHaveBeenCalledTimes(1)
 })

@@ -38,11 +38,12 @@ function editor(register = vi.fn(async () => ({}) as UploadCard)) {
       abandon: vi.fn(async () => {}),
     }
   }
-  const uploads = createUploads({ storage: { begin }, register, now: () => time })
+  const unregister = vi.fn(async () => {})
+  const uploads = createUploads({ storage: { begin }, register, unregister, now: () => time })
   onTestFinished(() => uploads.dispose())
   const names = () => sending.map(({ name }) => name)
   const statuses = () => uploads.state.list.map(({ name, status }) => `${name} ${status}`)
-  return { uploads, sending, names, statuses, register, pass: (ms: number) => (time += ms) }
+  return { uploads, sending, names, statuses, register, unregister, pass: (ms: number) => (time += ms) }
 }
 
 async function picture(name: string): Promise<File> {
@@ -157,4 +158,55 @@ it('removes a canceled upload, running or failed', async () => {
   sending[0]?.arrive()
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(register).not.toHaveBeenCalled()
+})
+
+/** Starts the upload of a picture that is canceled in the moment that the test chooses. */
+async function startUpload({ uploads }: ReturnType<typeof editor>) {
+  const arrived = vi.fn()
+  const adding = uploads.add(await pictures('a'), arrived)
+  const cancel = () => uploads.cancel(uploads.state.list[0]?.id ?? '')
+  return { arrived, adding, cancel }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+it('does not register an upload whose last answer arrives as it is canceled', async () => {
+  const uploading = editor()
+  const { arrived, adding, cancel } = await startUpload(uploading)
+  await expect.poll(uploading.names, PATIENT).toEqual(['a'])
+  uploading.sending[0]?.arrive()
+  cancel()
+  expect(await adding).toEqual([])
+  await settled()
+  expect(uploading.register).not.toHaveBeenCalled()
+  expect(arrived).not.toHaveBeenCalled()
+})
+
+it('removes a file from the materials that was canceled while it was registered', async () => {
+  const card = { _id: 'registered' } as UploadCard
+  const { promise, resolve } = Promise.withResolvers<UploadCard>()
+  const uploading = editor(vi.fn(() => promise))
+  const { arrived, adding, cancel } = await startUpload(uploading)
+  await expect.poll(uploading.names, PATIENT).toEqual(['a'])
+  uploading.sending[0]?.arrive()
+  await expect.poll(() => uploading.register.mock.calls.length, PATIENT).toBe(1)
+  cancel()
+  resolve(card)
+  expect(await adding).toEqual([])
+  await expect.poll(() => uploading.unregister.mock.calls, PATIENT).toEqual([[card]])
+  await settled()
+  expect(arrived).not.toHaveBeenCalled()
+  expect(uploading.statuses()).toEqual([])
+})
+
+it('creates no preview of a picture that is canceled while it is checked', async () => {
+  const create = vi.spyOn(URL, 'createObjectURL')
+  onTestFinished(() => create.mockRestore())
+  const uploading = editor()
+  const { adding, cancel } = await startUpload(uploading)
+  cancel()
+  expect(await adding).toEqual([])
+  await settled()
+  expect(create).not.toHaveBeenCalled()
+  expect(uploading.names()).toEqual([])
 })

@@ -32,6 +32,7 @@ async function editor({ quota = 100 * PART, host = '127.0.0.1' } = {}) {
       registered.push(body)
       return {} as UploadCard // which nobody reads
     },
+    unregister: async () => {},
   })
   onTestFinished(async () => {
     uploads.dispose()
@@ -200,6 +201,16 @@ it('refuses unusable files by their content, not their name', async () => {
   expect(screen.queryByRole('button', { name: '继续上传 说明.png' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '不传了 说明.png' }))
   await expect.poll(() => screen.queryByText('说明.png'), PATIENT).toBeNull()
+})
+
+it.each([
+  ['sound-only.mp4', '这个文件里没有画面，只有声音，请转成 MP3 或 M4A，再作为音频上传'],
+  ['old-codec.mp4', '浏览器放不了这段视频，请转成 H.264 的 MP4'],
+])('says why it refuses %s', async (name, message) => {
+  const { uploads } = await editor()
+  const movie = await (await fetch(`/test/fixtures/movies/${name}`)).blob()
+  expect(await uploads.add([new File([movie], name)])).toEqual([])
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
 })
 
 it('plays an uploaded file from the middle', async () => {

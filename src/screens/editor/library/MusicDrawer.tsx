@@ -1,7 +1,7 @@
 import { Button, Slider } from 'antd'
 import { backgroundMusic } from '#engine/document/index.ts'
 import { Permitted, WITHOUT } from '#src/session/index.ts'
-import { SwitchField } from '#src/ui/controls/index.ts'
+import { SwitchField, useGesture } from '#src/ui/controls/index.ts'
 import { clock } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { MusicEditor } from '../audio/music/MusicEditor.tsx'
@@ -66,6 +66,7 @@ export function MusicDrawer() {
 function CurrentMusic({ id }: { id: string }) {
   const music = useMusic(id)
   const { gesture } = useMusicActions(id)
+  const volumeGesture = useGesture(gesture)
   if (!music) return null
   const { volume } = music.commonStyle
   return (
@@ -78,8 +79,8 @@ function CurrentMusic({ id }: { id: string }) {
           value={volume}
           ariaLabelForHandle="音乐音量"
           tooltip={{ formatter: (value) => `${value}%` }}
-          onChange={(value) => gesture.onChange({ volume: value })}
-          onChangeComplete={gesture.onCommit}
+          onChange={(value) => volumeGesture.change({ volume: value })}
+          onChangeComplete={volumeGesture.end}
         />
         <output>{volume}%</output>
       </div>

@@ -1,6 +1,6 @@
 import { Slider } from 'antd'
 import { type KeyboardEvent, useRef } from 'react'
-import { type Gesture, NumberField } from '#src/ui/controls/index.ts'
+import { type Gesture, NumberField, useGesture } from '#src/ui/controls/index.ts'
 import { LabelledRow, NumberPlace } from './LabelledRow.tsx'
 import styles from './time-row.module.css'
 
@@ -15,13 +15,13 @@ interface TimeRowProps extends Gesture<number> {
 }
 
 /** A time set by slider or field. Escape cancels a drag. */
-export function TimeRow({ label, value, min, max, sliderMax, onChange, onCommit, onCancel }: TimeRowProps) {
-  const drag = useRef<'none' | 'going' | 'given up'>('none')
+export function TimeRow({ label, value, min, max, sliderMax, ...callbacks }: TimeRowProps) {
+  const gesture = useGesture(callbacks)
+  const isGivenUp = useRef(false)
   const keyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || drag.current !== 'going') return
+    if (event.key !== 'Escape' || !gesture.cancel()) return
     event.stopPropagation() // Escape cancels the drag, not the selection
-    drag.current = 'given up'
-    onCancel()
+    isGivenUp.current = true
   }
   return (
     <LabelledRow label={label}>
@@ -38,14 +38,10 @@ export function TimeRow({ label, value, min, max, sliderMax, onChange, onCommit,
           tooltip={{ formatter: null }}
           ariaLabelForHandle={label}
           ariaValueTextFormatterForHandle={(value) => `${value} 秒`}
-          onChange={(value) => {
-            if (drag.current === 'given up') return
-            drag.current = 'going'
-            onChange(value)
-          }}
+          onChange={(value) => isGivenUp.current || gesture.change(value)}
           onChangeComplete={() => {
-            if (drag.current === 'going') onCommit()
-            drag.current = 'none'
+            isGivenUp.current = false
+            gesture.end()
           }}
         />
       </div>
@@ -57,9 +53,7 @@ export function TimeRow({ label, value, min, max, sliderMax, onChange, onCommit,
           min={min}
           max={max}
           step={0.1}
-          onChange={onChange}
-          onCommit={onCommit}
-          onCancel={onCancel}
+          {...callbacks}
         />
       </NumberPlace>
     </LabelledRow>

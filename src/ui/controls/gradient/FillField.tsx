@@ -105,6 +105,7 @@ export function FillField({ value, label, Gradients, ...callbacks }: FillFieldPr
             setOpen(false)
             gesture.cancel()
           }}
+          onShortcut={commit}
         >
           <div className={styles.picker}>
             <div className={styles.modes}>{modes}</div>

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { PAUSE_LIMIT } from '#engine/document/index.ts'
 import { activePage, applyPacingToAll, changePacing, snapshotOf } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useStepGesture } from '#src/screens/editor/shared/step-gesture.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { NumberField, SwitchField } from '#src/ui/controls/index.ts'
 import styles from './pacing-fields.module.css'
@@ -20,16 +21,14 @@ export function PacingFields() {
     return narration && snapshotOf(narration)
   })
   const pageCount = useEditing(({ undoable }) => undoable.project.pages.length)
-  const { history } = editing
-  const gesture = { onCommit: () => void history.commit(), onCancel: () => history.cancel() }
+  const gestureOf = useStepGesture()
   const isFollowed = pacing?.isFollowed === true
   return (
     <div className={styles.pacing}>
       <SwitchField
         label="时长跟随配音"
         value={isFollowed}
-        onChange={(next) => changePacing(editing, { isFollowed: next })}
-        {...gesture}
+        {...gestureOf((next: boolean) => changePacing(editing, { isFollowed: next }))}
       />
       {pacing && (
         <>
@@ -45,8 +44,7 @@ export function PacingFields() {
                   max={PAUSE_LIMIT}
                   step={0.1}
                   disabled={key === 'tail' && !isFollowed}
-                  onChange={(seconds) => changePacing(editing, { [key]: seconds })}
-                  {...gesture}
+                  {...gestureOf((seconds: number) => changePacing(editing, { [key]: seconds }))}
                 />
               </div>
             ))}

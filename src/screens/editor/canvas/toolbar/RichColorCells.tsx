@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { activeHistory } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useStepGesture } from '#src/screens/editor/shared/step-gesture.ts'
 import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { ColorSwatch } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -32,6 +33,16 @@ export function TextColorCell({ color, write, done }: TextColorCellProps) {
     before.current = null
     done()
   }
+  function cancel() {
+    const history = activeHistory(editing)
+    // There may have been several colors.
+    while (before.current && history.at() !== before.current.content && history.canUndo()) history.discard()
+    end()
+  }
+  const gesture = useStepGesture({ commit: end, cancel })((next: string) => {
+    before.current ??= { content: activeHistory(editing).at() }
+    write({ color: next })
+  })
   const content = (
     <>
       <Icon name="textColor" size={18} />
@@ -39,23 +50,7 @@ export function TextColorCell({ color, write, done }: TextColorCellProps) {
     </>
   )
   return (
-    <ColorSwatch
-      value={color}
-      label="文字颜色"
-      face={{ className: styles.cell, content }}
-      onChange={(next) => {
-        before.current ??= { content: activeHistory(editing).at() }
-        write({ color: next })
-      }}
-      onCommit={end}
-      onCancel={() => {
-        const history = activeHistory(editing)
-        // There may have been several colors.
-        while (before.current && history.at() !== before.current.content && history.canUndo())
-          history.discard()
-        end()
-      }}
-    />
+    <ColorSwatch value={color} label="文字颜色" face={{ className: styles.cell, content }} {...gesture} />
   )
 }
 

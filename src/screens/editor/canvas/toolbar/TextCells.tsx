@@ -1,6 +1,7 @@
 import { activeHistory, type Editing, freeElements } from '#engine/editing/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useStepGesture } from '#src/screens/editor/shared/step-gesture.ts'
 import { useCommonValue } from '#src/screens/editor/shared/use-editing.ts'
 import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { ColorSwatch } from '#src/ui/controls/index.ts'
@@ -58,6 +59,7 @@ export function TextCells() {
 /** The color follows the picker live; closing the picker makes one undo step. */
 function ColorCell({ color }: { color: string | null }) {
   const { editing } = useEditorContext()
+  const gestureOf = useStepGesture(activeHistory(editing))
   const content = (
     <>
       <Icon name="textColor" size={18} />
@@ -70,9 +72,7 @@ function ColorCell({ color }: { color: string | null }) {
       alpha
       value={color}
       face={{ className: styles.cell, content }}
-      onChange={(color) => write(editing, { color })}
-      onCommit={() => void activeHistory(editing).commit()}
-      onCancel={() => activeHistory(editing).cancel()}
+      {...gestureOf((color: string) => write(editing, { color }))}
     />
   )
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { changeSubtitles } from '#engine/document/operations/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useStepGesture } from '#src/screens/editor/shared/step-gesture.ts'
 import { usePageSubtitles, useSubtitleSettings } from '#src/screens/editor/shared/use-subtitles.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { SegmentedField, SwitchField } from '#src/ui/controls/index.ts'
@@ -21,7 +22,8 @@ export function SubtitleDrawer() {
   const { editing, view } = useEditorContext()
   const settings = useSubtitleSettings()
   const pages = usePageSubtitles()
-  const { history, undoable } = editing
+  const { undoable } = editing
+  const gestureOf = useStepGesture()
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('texts')
   const isEmpty = pages.every(({ subtitles }) => subtitles.length === 0)
   return (
@@ -29,9 +31,7 @@ export function SubtitleDrawer() {
       <SwitchField
         label="在画面上显示字幕"
         value={settings?.isShown ?? false}
-        onChange={(isShown) => changeSubtitles(undoable.project, { isShown })}
-        onCommit={() => void history.commit()}
-        onCancel={() => history.cancel()}
+        {...gestureOf((isShown: boolean) => changeSubtitles(undoable.project, { isShown }))}
       />
       {settings?.isShown && (
         <div className={styles.tabs}>

@@ -7,8 +7,9 @@ import {
 import { SUBTITLE_SIZE, type Subtitles } from '#engine/document/index.ts'
 import { changeSubtitles, type SubtitlesChange } from '#engine/document/operations/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useStepGesture } from '#src/screens/editor/shared/step-gesture.ts'
 import { useFonts } from '#src/fonts/index.ts'
-import { ColorField, FontField, type Gesture, NumberField, SegmentedField } from '#src/ui/controls/index.ts'
+import { ColorField, FontField, NumberField, SegmentedField } from '#src/ui/controls/index.ts'
 import drawer from '../drawer.module.css'
 import { SubtitleTile } from './SubtitleTile.tsx'
 import styles from './subtitles.module.css'
@@ -37,11 +38,9 @@ export function SubtitleStyle({ settings }: { settings: Subtitles }) {
   const { history, undoable } = editing
   const preset = subtitlePreset(settings.preset)
   const write = (change: SubtitlesChange) => changeSubtitles(undoable.project, change)
-  const gesture = <Value,>(changeOf: (value: Value) => SubtitlesChange): Gesture<Value> => ({
-    onChange: (value) => write(changeOf(value)),
-    onCommit: () => void history.commit(),
-    onCancel: () => history.cancel(),
-  })
+  const gestureOf = useStepGesture()
+  const gesture = <Value,>(changeOf: (value: Value) => SubtitlesChange) =>
+    gestureOf<Value>((value) => write(changeOf(value)))
   const pick = (name: SubtitlePresetName) => history.change(() => write({ ...OF_PRESET, preset: name }))
   const isChanged = Object.keys(OF_PRESET).some((key) => settings[key as keyof Subtitles] !== undefined)
   const pickFont = (fontFamily: string) => history.change(() => write({ fontFamily }))

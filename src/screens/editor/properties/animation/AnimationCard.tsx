@@ -11,6 +11,7 @@ import {
 import { activeHistory } from '#engine/editing/index.ts'
 import type { Animation, Easing } from '#engine/elements/element.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useStepGesture } from '#src/screens/editor/shared/step-gesture.ts'
 import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { NumberField } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -66,7 +67,7 @@ export function AnimationCard({
   const label = animationLabel(type)
   const group = animationGroup(type)
   const history = activeHistory(editing)
-  const gesture = { onCommit: () => void history.commit(), onCancel: () => history.cancel() }
+  const gestureOf = useStepGesture(history)
   const isEndless = infinite === true
   const menu = {
     items: [
@@ -129,8 +130,7 @@ export function AnimationCard({
             min={ANIMATION_LIMITS.duration.min}
             max={ANIMATION_LIMITS.duration.max}
             sliderMax={SLIDER_SECONDS}
-            onChange={(duration) => onChange({ duration })}
-            {...gesture}
+            {...gestureOf((duration: number) => onChange({ duration }))}
           />
           <TieRow place={place} tie={animation.tie} />
           <TimeRow
@@ -139,8 +139,7 @@ export function AnimationCard({
             min={ANIMATION_LIMITS.delay.min}
             max={ANIMATION_LIMITS.delay.max}
             sliderMax={Math.max(1, pageSeconds)}
-            onChange={(delay) => onChange({ delay })}
-            {...gesture}
+            {...gestureOf((delay: number) => onChange({ delay }))}
           />
           <LabelledRow label="次数">
             <NumberPlace>
@@ -152,8 +151,7 @@ export function AnimationCard({
                 max={ANIMATION_LIMITS.interationCount.max}
                 step={1}
                 disabled={isEndless}
-                onChange={(interationCount) => onChange({ interationCount })}
-                {...gesture}
+                {...gestureOf((interationCount: number) => onChange({ interationCount }))}
               />
             </NumberPlace>
             <label className={styles.endless}>

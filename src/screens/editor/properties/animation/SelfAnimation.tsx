@@ -7,6 +7,7 @@ import {
 import { activePage, setTiming } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useStepGesture } from '#src/screens/editor/shared/step-gesture.ts'
 import { SwitchField } from '#src/ui/controls/index.ts'
 import { TimeRow } from '../TimeRow.tsx'
 import styles from './animation-panel.module.css'
@@ -15,19 +16,17 @@ import { TieRow } from './TieRow.tsx'
 /** The movement that a kind brings along, such as the growth of a chart, with its times. */
 export function SelfAnimation({ element, pageSeconds }: { element: Element; pageSeconds: number }) {
   const { editing } = useEditorContext()
-  const { history } = editing
+  const gestureOf = useStepGesture()
   const shown = selfAnimation(element)
   if (!shown) return null
   const { isOn, delay, duration } = shown
   const place = { elementId: element.uuid, index: null }
-  const gesture = { onCommit: () => void history.commit(), onCancel: () => history.cancel() }
   return (
     <section aria-label="生长" className={styles.own}>
       <SwitchField
         label="生长"
         value={isOn}
-        onChange={(next) => setSelfAnimation(activePage(editing), element.uuid, next)}
-        {...gesture}
+        {...gestureOf((next: boolean) => setSelfAnimation(activePage(editing), element.uuid, next))}
       />
       {isOn && (
         <>
@@ -38,8 +37,7 @@ export function SelfAnimation({ element, pageSeconds }: { element: Element; page
             min={ANIMATION_LIMITS.delay.min}
             max={ANIMATION_LIMITS.delay.max}
             sliderMax={pageSeconds}
-            onChange={(next) => setTiming(editing, place, { delay: next, duration })}
-            {...gesture}
+            {...gestureOf((next: number) => setTiming(editing, place, { delay: next, duration }))}
           />
           <TimeRow
             label="时长"
@@ -47,8 +45,7 @@ export function SelfAnimation({ element, pageSeconds }: { element: Element; page
             min={ANIMATION_LIMITS.duration.min}
             max={ANIMATION_LIMITS.duration.max}
             sliderMax={pageSeconds}
-            onChange={(next) => setTiming(editing, place, { delay, duration: next })}
-            {...gesture}
+            {...gestureOf((next: number) => setTiming(editing, place, { delay, duration: next }))}
           />
         </>
       )}

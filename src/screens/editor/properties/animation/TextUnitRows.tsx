@@ -3,6 +3,7 @@ import { activeHistory } from '#engine/editing/index.ts'
 import type { Animation } from '#engine/elements/element.ts'
 import { TEXT_ACCENT, textPresetOf } from '#engine/timeline/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useStepGesture } from '#src/screens/editor/shared/step-gesture.ts'
 import { ColorField, NumberField, SegmentedField, SelectField } from '#src/ui/controls/index.ts'
 import { LabelledRow, NumberPlace } from '../LabelledRow.tsx'
 
@@ -28,10 +29,9 @@ interface TextUnitRowsProps {
 /** What moves as one in an animation of a text, how far apart and in which order; nothing for other animations. */
 export function TextUnitRows({ animation, onChange }: TextUnitRowsProps) {
   const { editing } = useEditorContext()
+  const gestureOf = useStepGesture(activeHistory(editing))
   const preset = textPresetOf(animation.type)
   if (!preset || preset.counts) return null
-  const history = activeHistory(editing)
-  const gesture = { onCommit: () => void history.commit(), onCancel: () => history.cancel() }
   return (
     <>
       <LabelledRow label="单位">
@@ -39,8 +39,7 @@ export function TextUnitRows({ animation, onChange }: TextUnitRowsProps) {
           label="单位"
           options={UNITS}
           value={animation.unit ?? preset.unit}
-          onChange={(unit) => onChange({ unit })}
-          {...gesture}
+          {...gestureOf((unit: Animation['unit']) => onChange({ unit }))}
         />
       </LabelledRow>
       <LabelledRow label="顺序">
@@ -48,8 +47,7 @@ export function TextUnitRows({ animation, onChange }: TextUnitRowsProps) {
           label="顺序"
           options={ORDERS}
           value={animation.order ?? preset.order}
-          onChange={(order) => onChange({ order })}
-          {...gesture}
+          {...gestureOf((order: Animation['order']) => onChange({ order }))}
         />
       </LabelledRow>
       <LabelledRow label="错开">
@@ -61,8 +59,7 @@ export function TextUnitRows({ animation, onChange }: TextUnitRowsProps) {
             max={100}
             step={5}
             value={Math.round(100 * (animation.stagger ?? preset.stagger))}
-            onChange={(percent) => onChange({ stagger: percent / 100 })}
-            {...gesture}
+            {...gestureOf((percent: number) => onChange({ stagger: percent / 100 }))}
           />
         </NumberPlace>
       </LabelledRow>
@@ -71,8 +68,7 @@ export function TextUnitRows({ animation, onChange }: TextUnitRowsProps) {
           <ColorField
             label="高亮颜色"
             value={animation.color || TEXT_ACCENT}
-            onChange={(color) => onChange({ color })}
-            {...gesture}
+            {...gestureOf((color: string) => onChange({ color }))}
           />
         </LabelledRow>
       )}

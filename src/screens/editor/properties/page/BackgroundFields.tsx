@@ -8,11 +8,12 @@ import { activeBackground, activeHistory, backgroundSetter } from '#engine/editi
 import { backgroundFillOf, changedBackground } from '#engine/elements/css-gradient.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { openMaterialLibrary } from '#src/screens/editor/shared/material-library.ts'
+import { useStepGesture } from '#src/screens/editor/shared/step-gesture.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { useMediaName } from '#src/screens/editor/shared/use-media-name.ts'
 import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
-import { FillField, Section } from '#src/ui/controls/index.ts'
+import { type Fill, FillField, Section } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LabelledRow } from '../LabelledRow.tsx'
 import { Gradients } from '../style/lazy-gradients.ts'
@@ -35,6 +36,7 @@ export function BackgroundFields() {
     history: activeHistory(editing),
     write: backgroundSetter(editing),
   }))
+  const gestureOf = useStepGesture(history)
   const style = useEditing((editing) => snapshot(activeBackground(editing)) as Page['commonStyle'])
   const { backgroundColor, backgroundImage, backgroundSize } = style
   const set = (change: BackgroundChange) => history.change(() => write(change))
@@ -61,9 +63,7 @@ export function BackgroundFields() {
           label="背景"
           value={background}
           Gradients={Gradients}
-          onChange={(change) => write(changedBackground(style, change))}
-          onCommit={() => void history.commit()}
-          onCancel={() => history.cancel()}
+          {...gestureOf((change: Partial<Fill>) => write(changedBackground(style, change)))}
         />
         {background.gradient || backgroundImage === '' ? (
           select && (

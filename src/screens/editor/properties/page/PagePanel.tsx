@@ -12,6 +12,7 @@ import {
 } from '#engine/editing/index.ts'
 import { PacingFields } from '#src/screens/editor/audio/narration/PacingFields.tsx'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useStepGesture } from '#src/screens/editor/shared/step-gesture.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { NumberField, Section, SelectField, TextAreaField, TextField } from '#src/ui/controls/index.ts'
@@ -37,7 +38,7 @@ function PageSections() {
   const { editing } = useEditorContext()
   const page = useEditing((editing) => snapshotOf(activePage(editing)))
   const number = useEditing((editing) => editing.undoable.project.pages.indexOf(activePage(editing)) + 1)
-  const { history } = editing
+  const gestureOf = useStepGesture()
   const isFollowed = page.data.narration?.isFollowed === true && narrationEnd(page, 0) !== undefined
   return (
     <>
@@ -50,9 +51,7 @@ function PageSections() {
                 label="页面名称"
                 placeholder={`第 ${number} 页`}
                 value={page.name}
-                onChange={(name) => changePage(editing, { name })}
-                onCommit={() => void history.commit()}
-                onCancel={() => history.cancel()}
+                {...gestureOf((name: string) => changePage(editing, { name }))}
               />
             </div>
           </LabelledRow>
@@ -65,9 +64,7 @@ function PageSections() {
                 min={PAGE_DURATION.min}
                 max={PAGE_DURATION.max}
                 step={0.1}
-                onChange={(duration) => changePage(editing, { duration })}
-                onCommit={() => void history.commit()}
-                onCancel={() => history.cancel()}
+                {...gestureOf((duration: number) => changePage(editing, { duration }))}
               />
             </span>
             <span className={styles.aside}>{isFollowed ? '跟随配音' : '含前后转场'}</span>
@@ -138,7 +135,7 @@ const FRAME_RATES = [24, 25, 30, 50, 60]
 
 function WorkSection() {
   const { editing, view } = useEditorContext()
-  const { history } = editing
+  const gestureOf = useStepGesture()
   const description = useEditing(({ undoable }) => undoable.project.description)
   const title = useEditing(({ undoable }) => undoable.project.title)
   const width = useEditing(({ undoable }) => undoable.project.width)
@@ -146,7 +143,6 @@ function WorkSection() {
   const fps = useEditing(({ undoable }) => undoable.project.fps)
   // The rate of an imported work may be another one.
   const rates = [...new Set([...FRAME_RATES, fps])].sort((a, b) => a - b)
-  const gesture = { onCommit: () => void history.commit(), onCancel: () => history.cancel() }
   return (
     <Section title="视频">
       <dl className={styles.facts}>
@@ -175,8 +171,7 @@ function WorkSection() {
               label="帧率"
               value={fps}
               options={rates.map((rate) => ({ value: rate, label: `${rate} 帧/秒` }))}
-              onChange={(rate) => setWork(editing, { fps: rate })}
-              {...gesture}
+              {...gestureOf((rate: number) => setWork(editing, { fps: rate }))}
             />
           </div>
         </LabelledRow>
@@ -186,8 +181,7 @@ function WorkSection() {
               label="简介"
               placeholder="介绍这个视频"
               value={description}
-              onChange={(text) => setWork(editing, { description: text })}
-              {...gesture}
+              {...gestureOf((text: string) => setWork(editing, { description: text }))}
             />
           </div>
         </LabelledRow>

@@ -6,6 +6,7 @@ import { maxTransition, type Page, playedTransitions } from '#engine/document/in
 import { actions, changePage, runAction } from '#engine/editing/index.ts'
 import { EPSILON } from '#engine/geometry/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useStepGesture } from '#src/screens/editor/shared/step-gesture.ts'
 import { useEditing, usePages } from '#src/screens/editor/shared/use-editing.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { Section } from '#src/ui/controls/index.ts'
@@ -23,6 +24,7 @@ const FIRST_DURATION = 1
 /** Transition to the next page. */
 export function TransitionFields({ page }: { page: Page }) {
   const { editing, view } = useEditorContext()
+  const gestureOf = useStepGesture()
   const pages = usePages()
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -86,9 +88,7 @@ export function TransitionFields({ page }: { page: Page }) {
             min={0}
             max={Math.max(max, transDuration)}
             sliderMax={Math.max(max, 0.1)}
-            onChange={(transDuration) => changePage(editing, { transition: { transDuration } })}
-            onCommit={() => void history.commit()}
-            onCancel={() => history.cancel()}
+            {...gestureOf((transDuration: number) => changePage(editing, { transition: { transDuration } }))}
           />
         </div>
         <p className={styles.note}>{limitOf(pages, index, max)}</p>

@@ -1,9 +1,11 @@
 import { Button } from 'antd'
 import { type ReactNode, useCallback } from 'react'
+import { useSnapshot } from 'valtio'
 import { webAddressError } from '#engine/document/catalogue/events.ts'
 import { type Container, sizesText } from '#engine/document/operations/index.ts'
 import { readChartOption } from '#engine/elements/chart/render/option.ts'
 import { type AnyField, valueAt } from '#engine/elements/panel-fields.ts'
+import { clamp } from '#engine/geometry/index.ts'
 import { setFieldWithinPage } from '#engine/stage/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useMediaName } from '#src/screens/editor/shared/use-media-name.ts'
@@ -24,6 +26,7 @@ import {
 } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { fileLengths } from '../video/file-lengths.ts'
 import { BackgroundControl, FillControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
 import { FontControl } from './FontControl.tsx'
 import { FilterControl, PictureControl, PicturesControl } from './PictureControls.tsx'
@@ -148,7 +151,8 @@ interface ColorControlProps {
 
 /** All controls of the property panel, by the names that fields use. */
 const controls: { [Name in ControlName]: Control<Name> } = {
-  number: atPath(renderNumber),
+  number: atPath<'number'>((bound) => <NumberControl {...bound} />),
+  fileTime: atPath<'fileTime'>((bound) => <FileTimeControl {...bound} />),
   color: atPath<'color'>(({ field, value, gesture }) => (
     <ColorControl field={field} value={value as Text} gesture={gesture} />
   )),
@@ -231,7 +235,18 @@ const controls: { [Name in ControlName]: Control<Name> } = {
 
 /** Controls that keep no state of an element besides what `BindingProvider` resets. */
 const REBOUND: ReadonlySet<ControlName> = new Set<ControlName>([
-  ...(['number', 'color', 'text', 'textarea', 'select', 'segments', 'toggle', 'word', 'switch'] as const),
+  ...([
+    'number',
+    'fileTime',
+    'color',
+    'text',
+    'textarea',
+    'select',
+    'segments',
+    'toggle',
+    'word',
+    'switch',
+  ] as const),
   ...(['shadow', 'radius', 'background', 'fill'] as const),
 ])
 
@@ -242,7 +257,20 @@ export function FieldControl({ field }: { field: AnyField }) {
   return <Control key={REBOUND.has(field.control) ? '' : key} field={field} />
 }
 
-function renderNumber({ field, value, gesture }: ValueProps<'number'>) {
+/** A time within the videos that are selected. A stored time after their end stays until the author changes it. */
+function FileTimeControl({ field, ...bound }: ValueProps<'fileTime'>) {
+  const lengths = useSnapshot(fileLengths(useEditorContext()))
+  const length = usePanelValue((located) =>
+    Math.min(...located.map(({ element }) => lengths[String(valueAt(element, VIDEO_ADDRESS))] ?? Infinity)),
+  )
+  // Whole hundredths, as the field shows them.
+  const last = Math.floor((length - field.rest) * 100) / 100
+  return <NumberControl {...bound} field={{ ...field, max: clamp(last, field.min, field.max) }} />
+}
+
+const VIDEO_ADDRESS = 'propsValue.videoSrc'
+
+function NumberControl({ field, value, gesture }: ValueProps<'number' | 'fileTime'>) {
   const { label, icon, prefix, unit, factor = 1, min, max, step, precision, zero } = field
   const isReplaced = zero !== undefined && value === 0
   return (

@@ -4,6 +4,8 @@ import { snapshot, subscribe } from 'valtio/vanilla'
 import type { Container, Located } from '#engine/document/operations/index.ts'
 import { type Editing, type SelectionSnapshot, selectionSnapshot } from '#engine/editing/index.ts'
 import { valueAt } from '#engine/elements/panel-fields.ts'
+import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { stepGesture } from '#src/screens/editor/shared/step-gesture.ts'
 import type { Gesture } from '#src/ui/controls/index.ts'
 import { afterFonts, refit } from './refit.ts'
 
@@ -113,19 +115,14 @@ export function usePanelGesture<Value>(
   { sizesText = false } = {},
 ): Gesture<Value> {
   const { selected } = usePanel()
-  return useMemo(
-    () => ({
-      onChange: (value) =>
-        selected.each((container, id) => {
-          write(container, id, value)
-          if (sizesText) refit(container, id)
-        }),
-      onCommit: () => {
-        if (sizesText) void afterFonts(selected, selected.commit)
-        else selected.commit()
-      },
-      onCancel: selected.cancel,
-    }),
-    [selected, write, sizesText],
-  )
+  const { editing } = useEditorContext()
+  return useMemo(() => {
+    const writeToAll = (value: Value) =>
+      selected.each((container, id) => {
+        write(container, id, value)
+        if (sizesText) refit(container, id)
+      })
+    const commit = () => (sizesText ? void afterFonts(selected, selected.commit) : selected.commit())
+    return stepGesture(editing, writeToAll, { commit, cancel: selected.cancel })
+  }, [editing, selected, write, sizesText])
 }

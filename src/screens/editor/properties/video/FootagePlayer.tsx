@@ -9,13 +9,15 @@ import { Icon } from '#src/ui/Icon.tsx'
 import type { Uploads } from '#src/uploads/index.ts'
 import { usePanelGesture, usePathValue } from '../style/panel.ts'
 import styles from './footage.module.css'
+import { fileLengths } from './file-lengths.ts'
 import { uploadPoster, usePosterPrompt } from './poster.ts'
 import { TrimBar } from './TrimBar.tsx'
 import { usePlayback } from './use-playback.ts'
 
 /** Plays the trimmed part of a file, and offers the current frame as poster. */
 export function FootagePlayer({ src }: { src: string }) {
-  const { resolveUrl, resources, view } = useEditorContext()
+  const editor = useEditorContext()
+  const { resolveUrl, resources, view } = editor
   const uploader = useUploader()
   const { isPreviewOpen } = useSnapshot(view)
   const media = useRef<HTMLVideoElement>(null)
@@ -30,6 +32,10 @@ export function FootagePlayer({ src }: { src: string }) {
   useEffect(() => {
     if (isPreviewOpen) pause() // only one sound plays at a time
   }, [isPreviewOpen, pause])
+
+  useEffect(() => {
+    if (duration !== null) fileLengths(editor)[src] = duration
+  }, [editor, src, duration])
 
   const error = reason ?? (isUnplayable ? '浏览器放不了这个视频' : null)
   return (

@@ -2,6 +2,7 @@ import { Input } from 'antd'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { setPageDuration } from '#engine/document/operations/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { useStepGesture } from '#src/screens/editor/shared/step-gesture.ts'
 import { NumberField } from '#src/ui/controls/index.ts'
 import type { PageFacts } from './use-page.ts'
 
@@ -53,7 +54,8 @@ export function NameField({ noun = '页面', name, label, onKeep, onEnd }: NameF
 
 /** Sets the duration of a page. Enter and leaving it keep the duration, Escape does not. */
 export function DurationField({ page, onEnd }: { page: PageFacts; onEnd: () => void }) {
-  const { history, undoable } = useEditorContext().editing
+  const { undoable } = useEditorContext().editing
+  const gesture = useStepGesture()((next: number) => setPageDuration(undoable.project, page.uuid, next))
   const field = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const input = field.current?.querySelector('input')
@@ -66,8 +68,8 @@ export function DurationField({ page, onEnd }: { page: PageFacts; onEnd: () => v
     // The control commits what was changed before Enter and blur arrive here.
     if (hasEnded.current) return
     hasEnded.current = true
-    if (isKept) history.commit()
-    else history.cancel()
+    if (isKept) gesture.onCommit()
+    else gesture.onCancel()
     onEnd()
   }
   const press = (event: KeyboardEvent) => {
@@ -101,7 +103,7 @@ export function DurationField({ page, onEnd }: { page: PageFacts; onEnd: () => v
         max={3600}
         step={0.5}
         value={page.data.duration}
-        onChange={(next) => void setPageDuration(undoable.project, page.uuid, next)}
+        onChange={gesture.onChange}
         onCommit={() => end(true)}
         onCancel={() => end(false)}
       />
