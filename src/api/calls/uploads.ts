@@ -1,7 +1,4 @@
-import * as decksApi from '#server/api/decks.ts'
 import * as myUploadsApi from '#server/api/my-uploads.ts'
-import * as psdApi from '#server/api/psd.ts'
-import * as readFileApi from '#server/api/read-file.ts'
 import * as uploadsApi from '#server/api/uploads.ts'
 import { callTo, uploadTo } from '../client.ts'
 
@@ -22,10 +19,4 @@ export const uploads = {
   sendPicture: uploadTo(uploadsApi.uploadCommon),
   sendFile: uploadTo(uploadsApi.uploadFile),
   sendPictures: uploadTo(uploadsApi.uploadImages),
-  /** Converts a Photoshop document into elements. */
-  importPsd: uploadTo(psdApi.upload),
-  /** Converts a presentation into a project. */
-  importDeck: uploadTo(decksApi.importDeck),
-  /** Reads a document as an article, or as a text. */
-  readFile: uploadTo(readFileApi.readFile),
 }

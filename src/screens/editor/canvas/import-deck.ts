@@ -1,7 +1,7 @@
 import { shapeOf } from '#engine/document/index.ts'
 import type { AnswerOf } from '#server/api/call.ts'
 import type * as api from '#server/api/decks.ts'
-import { uploads } from '#src/api/calls.ts'
+import { conversions } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import { fileSize } from '#src/ui/format.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
@@ -46,7 +46,7 @@ export async function importDeck(
   const show = (content: string) => void message.loading({ key: KEY, content, duration: 0 })
   show('正在上传 PPTX')
   try {
-    const deck = await uploads.importDeck(
+    const deck = await conversions.importDeck(
       [file],
       { layout, width: String(width), height: String(height) },
       {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Project } from '#engine/document/index.ts'
 import type { Size } from '#engine/geometry/index.ts'
-import { information, pages, uploads as uploadCalls } from '#src/api/calls.ts'
+import { conversions, information, pages } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import { INFORMATION, WORKS } from '#src/api/query-keys.ts'
 import { useUploads } from '#src/uploads/index.ts'
@@ -100,7 +100,7 @@ export function useFileImport(onLeave: () => void): FileImportControl {
     }
     if (kind === 'psd') {
       const sent = sending(first, '正在转换图层，大文件需要一两分钟', show)
-      const psd = await uploadCalls.importPsd([first], {}, { signal, quiet: true, ...sent })
+      const psd = await conversions.importPsd([first], {}, { signal, quiet: true, ...sent })
       const id = await save(projectOfElements(psd.elements, first.name, size), signal, show)
       return { id, report: psd.report.length === 0 ? null : reportOfPsd(psd) }
     }
@@ -117,7 +117,7 @@ export function useFileImport(onLeave: () => void): FileImportControl {
   ) {
     const sent = sending(file, '正在转换幻灯片，大文件需要一两分钟', show)
     const pages = { layout, width: String(width), height: String(height) }
-    const deck = await uploadCalls.importDeck([file], pages, { signal, quiet: true, ...sent })
+    const deck = await conversions.importDeck([file], pages, { signal, quiet: true, ...sent })
     return { id: await save(deck.project, signal, show), report: reportOfDeck(deck) }
   }
 

@@ -1,5 +1,5 @@
 import { MB } from '#engine/util/bytes.ts'
-import { information, uploads } from '#src/api/calls.ts'
+import { conversions, information } from '#src/api/calls.ts'
 import { fileSize } from '#src/ui/format.ts'
 import { requestOf } from './info-fields.ts'
 
@@ -30,7 +30,7 @@ export async function importArticle(
     throw new Error('不能读取这种文件。可以导入 docx、xlsx、csv、pdf、md、txt 和 html')
   if (file.size > LARGEST) throw new Error(`文件不能超过 ${LARGEST / MB} MB，这个有 ${fileSize(file.size)}`)
   const options = { signal, quiet: true, ...(onSent && { onSent }) }
-  const { content, omitted } = await uploads.readFile([file], {}, options)
+  const { content, omitted } = await conversions.readFile([file], {}, options)
   // The reader is larger than the screens that import.
   const { infoOfArticle, infoOfText } = await import('./info-of-article.ts')
   const read =

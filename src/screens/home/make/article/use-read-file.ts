@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { pages, uploads } from '#src/api/calls.ts'
+import { conversions, pages } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import { WORKS } from '#src/api/query-keys.ts'
 import { useOpenNewWork } from '../../use-works.ts'
@@ -30,12 +30,12 @@ export function useReadFile(
 
   async function read(file: File, signal: AbortSignal) {
     if (DECK.test(file.name)) {
-      const { project } = await uploads.importDeck([file], {}, { signal, quiet: true })
+      const { project } = await conversions.importDeck([file], {}, { signal, quiet: true })
       const { _id } = await pages.create(project, { signal, quiet: true })
       void queries.invalidateQueries({ queryKey: [WORKS] })
       return open(_id)
     }
-    const { content, omitted } = await uploads.readFile([file], {}, { signal, quiet: true })
+    const { content, omitted } = await conversions.readFile([file], {}, { signal, quiet: true })
     onRead(file.name, content, omitted)
     return setState({ isReading: false, error: null })
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createElement, createProject } from '#engine/document/index.ts'
 import { addElement, runAction, selectedElements } from '#engine/editing/index.ts'
-import { uploads as uploadCalls } from '#src/api/calls.ts'
+import { conversions } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import { startElementDrag } from '#src/screens/editor/shared/drag-element.ts'
 import { OpenCanvas } from '#test/support/canvas.tsx'
@@ -75,7 +75,7 @@ describe('files', () => {
     const type = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
     const deck = new File(['PK'], '报告.pptx', { type })
     const { project } = canvas.editor.editing.undoable
-    const convert = vi.spyOn(uploadCalls, 'importDeck')
+    const convert = vi.spyOn(conversions, 'importDeck')
     convert.mockRejectedValueOnce(new ApiError('文件有密码，请去掉密码后再导入', 200))
     canvas.drag('dragover', carrying(deck), { x: 200, y: 300 })
     await expect.element(page.getByText('松开后导入为页面')).toBeVisible()
