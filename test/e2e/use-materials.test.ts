@@ -33,8 +33,16 @@ it('lists materials among the used ones that were dragged to the stage', async (
   await author.button('打开素材库').click()
   const library = page.getByRole('dialog', { name: '素材库' })
   await library.getByText('公共素材', { exact: true }).click()
-  await author.button('选择铅笔', library).dragTo(author.stage, { force: true })
-  await library.waitFor({ state: 'hidden' })
+  await author.button('选择铅笔', library).hover()
+  await page.mouse.down()
+  const stage = await author.stage.boundingBox()
+  if (!stage) throw new Error('The stage is not shown.')
+  const [x, y] = [stage.x + stage.width / 2, stage.y + stage.height / 2]
+  await page.mouse.move(x, y, { steps: 4 })
+  // An author takes longer than the dialog to close.
+  await library.waitFor({ state: 'detached' })
+  await page.mouse.move(x, y + 8)
+  await page.mouse.up()
   await openUsed(author)
   await author.button('添加铅笔').waitFor()
   expect(author.errors).toEqual([])

@@ -22,22 +22,26 @@ export type DraggedElement = Pick<Element, 'elName'> & ElementOverrides<ElementN
 /** The size of the drag image, px. */
 const GHOST_SIZE = 96
 
+/** The drag that began last. Its element may leave the document before the end, which `dragend` would not report then. */
+let begun: { data: string; onDropped: (() => void) | undefined } | null = null
+
 /**
  * Starts a native drag of new elements, which keep their positions to each other when they are dropped on the stage.
- * Call it in `dragstart`.
- * @param ghost the element for the drag image; by default the dragged element itself
+ * Call it in `dragstart`; the dragged element is the drag image.
+ * @param onDropped called once they are dropped on the stage
  */
 export function startElementDrag(
   event: DragEvent | ReactDragEvent,
   elements: readonly DraggedElement[],
-  ghost?: HTMLElement,
+  onDropped?: () => void,
 ) {
   const { dataTransfer } = event
   if (!dataTransfer) return
-  dataTransfer.setData(ELEMENT_TYPE, JSON.stringify(elements))
+  const data = JSON.stringify(elements)
+  begun = { data, onDropped }
+  dataTransfer.setData(ELEMENT_TYPE, data)
   dataTransfer.effectAllowed = 'copy'
-  const shown = ghost ?? event.currentTarget
-  if (shown instanceof HTMLElement) showGhost(dataTransfer, shown)
+  if (event.currentTarget instanceof HTMLElement) showGhost(dataTransfer, event.currentTarget)
 }
 
 /** A scaled-down copy, which must be in the document while the browser captures it. */
@@ -67,9 +71,13 @@ function showGhost(dataTransfer: DataTransfer, original: HTMLElement) {
   setTimeout(() => frame.remove())
 }
 
-/** Creates the elements of a drop; none for other drops. */
+/** Ends the drag of a drop and creates its elements; none for other drops. Call it once for a drop. */
 export function droppedElements({ dataTransfer }: DragEvent): Element[] {
-  return parsed(dataTransfer?.getData(ELEMENT_TYPE) ?? '').flatMap(({ elName, ...overrides }) =>
+  const data = dataTransfer?.getData(ELEMENT_TYPE) ?? ''
+  // Otherwise it began in another window.
+  if (begun?.data === data) begun.onDropped?.()
+  begun = null
+  return parsed(data).flatMap(({ elName, ...overrides }) =>
     typeof elName === 'string' && isElementName(elName)
       ? // Only this app writes this type; unknown keys are kept, as in any document.
         [createElement(elName, overrides as ElementOverrides<ElementName>) as Element]

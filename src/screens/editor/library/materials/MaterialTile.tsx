@@ -41,10 +41,9 @@ export function MaterialTile({ item, verb, onPress, onDoublePress, onDragOut, or
         aria-pressed={order === undefined ? undefined : order > 0}
         draggable
         onDragStart={(event) => {
-          startElementDrag(event, [dragged(item)])
+          startElementDrag(event, [dragged(item)], () => noteUse([item]))
           if (upload) dragFiles(event, [upload])
           if (item.isBackground) dragBackground(event, item.url)
-          onceDropped(event.currentTarget, () => noteUse([item]))
           if (onDragOut && !upload) setTimeout(onDragOut) // the drag ends when its element leaves the document at once
         }}
         onPointerEnter={() => inspect(item)}
@@ -79,16 +78,6 @@ export function MaterialTile({ item, verb, onPress, onDoublePress, onDragOut, or
     </div>
   )
 }
-
-/** Listens on the element itself: it may have left the document by the end of its drag. */
-const onceDropped = (element: HTMLElement, act: () => void) =>
-  element.addEventListener(
-    'dragend',
-    ({ dataTransfer }) => {
-      if (dataTransfer?.dropEffect !== 'none') act()
-    },
-    { once: true },
-  )
 
 /** Width up to which a drawing gets a margin, px. */
 const SMALL = 128
