@@ -5,7 +5,7 @@ import { isRanked, withoutRowNumbers, type TableView, tableView } from '../outli
 import { MOST } from '../storyboard-schema.ts'
 import { contentOf, type Idea } from './idea.ts'
 
-const MOST_ROWS = 9
+/** More columns of a table would be hard to read on a phone. */
 const MOST_COLUMNS = 4
 
 /**
@@ -41,15 +41,14 @@ export function tableIdea(
       heading: headlineOf(name) || headlineOf(view.measure),
       text: unit,
       items: ranked,
-      table: view.layout === 'table' ? shownPart(view.rows) : view.rows,
+      // The layout lists as many rows as it has room for; what it leaves out, the notes tell.
+      table: view.layout === 'table' ? view.rows.map((row) => row.slice(0, MOST_COLUMNS)) : view.rows,
     }),
     narration: about === undefined ? spokenTable(view, name, isRanked(whole)) : [about],
     weight: 3.4,
     section,
   }
 }
-
-const shownPart = (rows: string[][]) => rows.slice(0, MOST_ROWS).map((row) => row.slice(0, MOST_COLUMNS))
 
 const rankItems = ({ unit }: TableView, order: readonly string[][]) =>
   order.map(([title = '', value = '']) => ({ title, text: `${value}${unit}` }))

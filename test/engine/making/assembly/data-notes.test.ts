@@ -1,19 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { createElement, createProject } from '#engine/document/index.ts'
 import { addElement } from '#engine/document/operations/index.ts'
-import { assemble, dataNotes, emptyContent, type LayoutName } from '#engine/making/index.ts'
+import {
+  assemble,
+  dataNotes,
+  emptyContent,
+  type LayoutName,
+  readText,
+  storyboardOf,
+} from '#engine/making/index.ts'
 
 const months = Array.from({ length: 24 }, (_, at) => `${2024 + Math.floor(at / 12)}年${(at % 12) + 1}月`)
 const table = [['月份', '销量（万辆）'], ...months.map((month, at) => [month, String(at + 30)])]
 const wide = table.map((row, at) => [...row, ...Array.from({ length: 6 }, (_, each) => `${at + each}`)])
 
-const storyboardOf = (layout: LayoutName, rows: string[][]) => ({
+const storyboardWith = (layout: LayoutName, rows: string[][]) => ({
   title: '两年销量',
   mood: 'data' as const,
   pages: [{ layout, content: { ...emptyContent(), heading: '两年销量', table: rows }, narration: [] }],
 })
 const notesOf = (layout: LayoutName, rows: string[][]) => {
-  const storyboard = storyboardOf(layout, rows)
+  const storyboard = storyboardWith(layout, rows)
   return dataNotes(storyboard, assemble(storyboard))
 }
 
@@ -45,8 +52,17 @@ describe('of a table', () => {
     expect(notesOf('table', long)).toEqual([expect.stringMatching(/只列了前 \d+ 行（共 24 行）/)])
   })
 
-  it('says nothing of tables that a template brings along', () => {
-    const storyboard = storyboardOf('table', table)
+  it('also tells of a table of an article', () => {
+    const rows = Array.from({ length: 12 }, (_, at) => `| 仓库${at} | 第 ${at} 批已入库 |`)
+    const text = `# 库存明细\n\n| 仓库 | 说明 |\n| --- | --- |\n${rows.join('\n')}`
+    const storyboard = storyboardOf(readText(text))
+    expect(dataNotes(storyboard, assemble(storyboard))).toEqual([
+      expect.stringContaining('表格只列了前 8 行（共 12 行）'),
+    ])
+  })
+
+  it('ignores tables of the template', () => {
+    const storyboard = storyboardWith('table', table)
     const project = createProject()
     const [page] = project.pages
     if (page) addElement(page, createElement('qk-table'))
@@ -61,7 +77,7 @@ describe('of a table', () => {
       const commonStyle = { width: 340, height: 500 }
       addElement(page, Object.assign(createElement('qk-table', { commonStyle }), { name: '{{表格}}' }))
     }
-    const storyboard = storyboardOf('cover', wide)
+    const storyboard = storyboardWith('cover', wide)
     expect(dataNotes(storyboard, assemble(storyboard, { template }))).toEqual([
       expect.stringContaining('只列了前 8 行（共 24 行）、前 4 列（共 8 列）'),
     ])
