@@ -5,7 +5,7 @@ import type { PanelOf } from '../panel-fields.ts'
 import { volumeRow } from '../sound-fields.ts'
 import { cuePart } from '../sound-part.ts'
 import { soundEnvelopes } from '../volume-line.ts'
-import { type VideoElement, videoSchema } from './schema.ts'
+import { SHORTEST_PART, type VideoElement, videoSchema } from './schema.ts'
 
 /** A video's own sound, from the start of the video. */
 const videoAudio: KindAudio<VideoElement> = {
@@ -29,8 +29,6 @@ const videoAudio: KindAudio<VideoElement> = {
 }
 
 const DAY = 86_400
-/** Seconds; the trim bar keeps a part as long. */
-const SHORTEST_PART = 0.1
 
 const videoFields: PanelOf<VideoElement> = [
   {

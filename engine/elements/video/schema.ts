@@ -3,6 +3,9 @@ import { flag, number, oneOf, text } from '../fields.ts'
 import { type ElementWith, elementGuard, kindSchema } from '../kind-schema.ts'
 import { volumeLine } from '../volume-line.ts'
 
+/** The shortest part of a file that the panel offers, in seconds. */
+export const SHORTEST_PART = 0.1
+
 /** Seconds; at most a day. */
 const fileTime = () => number(0, { min: 0, max: 86_400 })
 

@@ -1,6 +1,7 @@
 import { Slider } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type Container, setField } from '#engine/document/operations/index.ts'
+import { SHORTEST_PART } from '#engine/elements/video/schema.ts'
 import { length } from '#src/ui/format.ts'
 import { usePanelGesture } from '../style/panel.ts'
 import styles from './footage.module.css'
@@ -28,7 +29,7 @@ export function TrimBar({ start, end, duration, onPreview }: TrimBarProps) {
   const [from, to] = drag ?? stored
 
   function preview(next: Range) {
-    if (isGivenUp.current || next[1] - next[0] < STEP) return
+    if (isGivenUp.current || next[1] - next[0] < SHORTEST_PART) return
     onPreview(next[0] === from ? next[1] : next[0])
     setDrag(next)
   }
