@@ -6,7 +6,7 @@ export interface FrameSize {
 
 /** A larger frame exceeds the memory of common machines. */
 const MAX_SIDE = 4096
-/** Of 16 px a side; levels of H.264 above 5.2, which allow more (table A-1), are hardly ever encoded or played. */
+/** Most macroblocks that level 5.2 of H.264 allows (table A-1); few encoders and players support higher levels. */
 const MAX_MACROBLOCKS = 36_864
 
 /**
@@ -20,16 +20,21 @@ export function frameSize(
   const ratio = project.height / project.width
   const wantedWidth = width ?? (height === undefined ? project.width : height / ratio)
   const wantedHeight = height ?? wantedWidth * ratio
-  let limit = Math.min(1, MAX_SIDE / Math.max(wantedWidth, wantedHeight))
-  for (;;) {
-    const size = { width: even(wantedWidth * limit), height: even(wantedHeight * limit) }
-    const excess = macroblocks(size) / MAX_MACROBLOCKS
-    if (excess <= 1) return { ...size, isReduced: limit < 1 }
-    limit *= Math.min(0.999, Math.sqrt(1 / excess)) // rounding may need another round
+  const reducedBy = (factor: number) => ({
+    width: even(wantedWidth * factor),
+    height: even(wantedHeight * factor),
+  })
+  let factor = Math.min(1, MAX_SIDE / Math.max(wantedWidth, wantedHeight))
+  let size = reducedBy(factor)
+  // Once is not always enough, as even sizes are rounded up.
+  while (macroblocks(size) > MAX_MACROBLOCKS) {
+    factor *= Math.min(0.999, Math.sqrt(MAX_MACROBLOCKS / macroblocks(size)))
+    size = reducedBy(factor)
   }
+  return { ...size, isReduced: factor < 1 }
 }
 
-/** What H.264 divides a frame into. */
+/** The number of macroblocks, 16 px a side, that H.264 divides a frame into. */
 export const macroblocks = ({ width, height }: FrameSize): number =>
   Math.ceil(width / 16) * Math.ceil(height / 16)
 

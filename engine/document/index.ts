@@ -74,11 +74,11 @@ export {
   USUAL_LOUDNESS,
 } from './project.ts'
 export { formsIn, type PublishedDocument, publishedDocument } from './published-document.ts'
-export { SUBTITLE_FORMATS, type SubtitleFormat } from './subtitle-formats.ts'
 export type { PublishedSubtitles } from './published-subtitles.ts'
 export type { ReportEntry } from './report.ts'
 export { type KnownContainers, type Restored, restoreProject } from './restore.ts'
 export { piecesOf, sentencesOf } from './sentences.ts'
+export { SUBTITLE_FORMATS, type SubtitleFormat } from './subtitle-formats.ts'
 export {
   DEFAULT_SUBTITLES,
   SUBTITLE_SIZE,
