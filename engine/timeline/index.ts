@@ -48,7 +48,7 @@ export { splitNarrationClip } from './split-narration.ts'
 export { splitPage } from './split-page.ts'
 export { splitVideo } from './split-video.ts'
 export {
-  areUnitsIn,
+  areTextUnitsAtRest,
   TEXT_ACCENT,
   type TextRunState,
   type TextState,

@@ -57,7 +57,7 @@ const LAST_FRAME = 0.1
  * from an exit on. Where one repeats, its first time counts. An entrance that the page does not show to its end does
  * not count, as the units would never be in.
  */
-export function areUnitsIn(
+export function areTextUnitsAtRest(
   { data }: Pick<Page, 'data'>,
   animations: readonly Readonly<Animation>[],
   seconds: number,

@@ -9,7 +9,7 @@ import {
 import type { Animation, ElementEvent } from '#engine/elements/element.ts'
 import { isForm } from '#engine/elements/form/schema.ts'
 import { textLinksOf } from '#engine/scene/index.ts'
-import { areUnitsIn, placedRadius, placedTransform, restPose } from '#engine/timeline/index.ts'
+import { areTextUnitsAtRest, placedRadius, placedTransform, restPose } from '#engine/timeline/index.ts'
 import { element, showNotice } from './dom.ts'
 import { sendTo, share } from './events.ts'
 import { createFormView, type FormView } from './forms.ts'
@@ -106,7 +106,7 @@ export function createPageLayer(view: PageView, publicationId: string, title: st
         const pose = seconds === null ? restPose : view.poses.poseAt(placed.rootId, seconds)
         const opacity = placed.opacity * pose.opacity
         // Words that move one by one are elsewhere.
-        const isPlaced = seconds === null || areUnitsIn(page, animations, seconds)
+        const isPlaced = seconds === null || areTextUnitsAtRest(page, animations, seconds)
         host.style.visibility = isPlaced && opacity > LEAST_OPACITY ? 'visible' : 'hidden'
         host.style.transform = placedTransform(placed, page, pose)
         host.style.opacity = String(opacity)

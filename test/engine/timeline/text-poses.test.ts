@@ -3,7 +3,7 @@ import { blankPage } from '#engine/document/index.ts'
 import { animationGroups } from '#engine/document/catalogue/animations.ts'
 import { createAnimation } from '#engine/document/operations/index.ts'
 import type { Animation } from '#engine/elements/element.ts'
-import { areUnitsIn, createPoses, restPose, textStateAt } from '#engine/timeline/index.ts'
+import { areTextUnitsAtRest, createPoses, restPose, textStateAt } from '#engine/timeline/index.ts'
 
 const page = blankPage()
 page.data.duration = 20
@@ -41,22 +41,26 @@ describe('the animations of a text', () => {
   })
 
   it.each(names)('%s leaves its units where they rest, unless it brings them in or out', (name, group) => {
-    const at = (seconds: number) => areUnitsIn(page, [animation(name)], seconds)
+    const at = (seconds: number) => areTextUnitsAtRest(page, [animation(name)], seconds)
     const [isIn, isOut] = [group === 'entrance' && name !== 'textCount', group === 'exit']
     expect([0, 2, 3, 4].map(at)).toEqual([!isIn, !isIn && !isOut, !isOut, !isOut])
   })
 
   it('has its units in between entrance and exit, also where it enters again and again', () => {
     const both = [animation('textRise'), animation('textFlyOut', { delay: 5 })]
-    expect([2, 4, 6, 9].map((seconds) => areUnitsIn(page, both, seconds))).toEqual([
+    expect([2, 4, 6, 9].map((seconds) => areTextUnitsAtRest(page, both, seconds))).toEqual([
       false,
       true,
       false,
       false,
     ])
     const endless = [animation('textRise', { infinite: true })]
-    expect([2, 4, 60].map((seconds) => areUnitsIn(page, endless, seconds))).toEqual([false, true, true])
-    expect(areUnitsIn(page, [animation('fadeIn')], 0)).toBe(true)
+    expect([2, 4, 60].map((seconds) => areTextUnitsAtRest(page, endless, seconds))).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(areTextUnitsAtRest(page, [animation('fadeIn')], 0)).toBe(true)
   })
 
   it.each([
@@ -64,8 +68,8 @@ describe('the animations of a text', () => {
     ['ends after the transition has begun', { duration: 3.5, trans: 'fade', transDuration: 1 }],
   ])('leaves out an entrance that %s, since the page stands still before its end', (_, data) => {
     const short = { data: { ...page.data, ...data } }
-    expect(areUnitsIn(short, [animation('textRise')], 2)).toBe(true)
-    expect(areUnitsIn(short, [animation('textFlyOut')], 2)).toBe(false)
+    expect(areTextUnitsAtRest(short, [animation('textRise')], 2)).toBe(true)
+    expect(areTextUnitsAtRest(short, [animation('textFlyOut')], 2)).toBe(false)
   })
 
   it('types one character after another', () => {

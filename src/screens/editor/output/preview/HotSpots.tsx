@@ -21,7 +21,7 @@ import type { ElementEvent } from '#engine/elements/element.ts'
 import { hasStates } from '#engine/elements/schemas.ts'
 import { textLinksOf, withContentBoxes } from '#engine/scene/index.ts'
 import {
-  areUnitsIn,
+  areTextUnitsAtRest,
   placedRadius,
   placedTransform,
   type Pose,
@@ -71,7 +71,7 @@ function SpotsOfPage({ page, width, seconds, setStates, onEvent }: SpotsOfPagePr
         const pose = poses.poseAt(placed.rootId, seconds)
         const shape = shapeOf(placed, page, pose)
         // Words that move one by one are not where their links are.
-        const hasLinks = links.length > 0 && areUnitsIn(page, placed.element.animations, seconds)
+        const hasLinks = links.length > 0 && areTextUnitsAtRest(page, placed.element.animations, seconds)
         return (
           <Fragment key={placed.element.uuid}>
             {spot && <Spot spot={spot} shape={shape} listeners={listenersOf(spot)} onEvent={onEvent} />}
