@@ -28,9 +28,9 @@ export const circleCrop: CanvasTransition = {
   },
 }
 
-/** One of so many columns and rows are enough for a mean. */
+/** One of so many columns and rows is enough for a mean. */
 const SPARSE = 8
-/** Has fewer pixels of a page. */
+/** Kept, as each frame takes two means. */
 let sparse: Canvas2D | undefined
 
 /** The mean color of a picture. Its size is that of the page, in px. */

@@ -23,7 +23,7 @@ export async function video(
   const { name: _, file, out, subtitles, isSilent = false, ...size } = command
   let speaker: Speaker | undefined
   async function read(): Promise<Project> {
-    // What reads works takes as long to load as the page that draws them.
+    // Loaded here, at the same time as the page.
     const [{ readProject }, { reportImport }, { createSpeaker }] = await Promise.all([
       import('../project-file.ts'),
       import('./import-report.ts'),

@@ -35,7 +35,7 @@ const start = (launch: ChromiumLaunch): Promise<Puppeteer.Browser> =>
     ...launch,
     headless: 'shell',
     pipe: true,
-    // It would be told of every request, with what is sent.
+    // Otherwise the browser reports every request to Puppeteer, with its body.
     networkEnabled: false,
     // The callers know how long they wait.
     protocolTimeout: 0,

@@ -110,12 +110,16 @@ export async function openSession(options: SessionOptions): Promise<RenderSessio
       mediaBase: '/media/',
       remoteBase: '/remote?url=',
     }
-    const ask = askerOf(page, watch)
-    const plan = await ask((project, settings) => window.renderer?.open(project, settings), project, settings)
+    const evaluate = evaluateIn(page, watch)
+    const plan = await evaluate(
+      (project, settings) => window.renderer?.open(project, settings),
+      project,
+      settings,
+    )
     if (!plan) throw new UserError('渲染页面没有准备好，请重新构建（删除 dist 后再试）。')
     const build = async () => `${await buildOf(dist)} ${await browser.version()}`
     const folder = parts?.folder
-    return { plan, ...callsOf({ project, ask, host, plan, watch, build, folder, signal }), close }
+    return { plan, ...callsOf({ project, evaluate, host, plan, watch, build, folder, signal }), close }
   } catch (error) {
     await close()
     throw error
@@ -150,7 +154,7 @@ type Calls = Omit<RenderSession, 'plan' | 'close'>
 
 interface Opened {
   project: Project
-  ask: Asker
+  evaluate: Evaluate
   host: Host
   plan: RenderPlan
   watch: Watch
@@ -161,7 +165,7 @@ interface Opened {
   signal: AbortSignal | undefined
 }
 
-function callsOf({ project, ask, host, plan, watch, build, folder, signal }: Opened): Calls {
+function callsOf({ project, evaluate, host, plan, watch, build, folder, signal }: Opened): Calls {
   /** The parts that the video consists of, once they have been asked for. */
   let parts: readonly FrameRange[] = []
   const memoryUrl = folder === undefined ? null : `${host.origin}/parts`
@@ -171,46 +175,47 @@ function callsOf({ project, ask, host, plan, watch, build, folder, signal }: Ope
   }
   const picture = async (work: Promise<string | undefined>) => Buffer.from((await work) ?? '', 'base64')
   return {
-    frame: (seconds) => picture(ask((seconds) => window.renderer?.frame(seconds), seconds)),
-    still: (number) => picture(ask((number) => window.renderer?.still(number), number)),
-    poster: () => picture(ask(() => window.renderer?.poster())),
-    cover: (format) => picture(ask((format) => window.renderer?.cover(format), format)),
+    frame: (seconds) => picture(evaluate((seconds) => window.renderer?.frame(seconds), seconds)),
+    still: (number) => picture(evaluate((number) => window.renderer?.still(number), number)),
+    poster: () => picture(evaluate(() => window.renderer?.poster())),
+    cover: (format) => picture(evaluate((format) => window.renderer?.cover(format), format)),
     async render(output, onProgress) {
       if (folder !== undefined && parts.length > 0) {
-        const decoders = await ask(() => window.renderer?.decoders())
+        const decoders = await evaluate(() => window.renderer?.decoders())
         const video = { folder, plan, parts, signal, onProgress }
         if (decoders && (await joinFolder(output, { ...video, decoders }))) return
       }
       watch.onFrame = (done) => onProgress(done, plan.frames)
       const upload = host.receive(output.handle)
       try {
-        await ask((url, memory) => window.renderer?.render(url, memory), upload.url, memoryUrl)
+        await evaluate((url, memory) => window.renderer?.render(url, memory), upload.url, memoryUrl)
       } finally {
         upload.release()
       }
     },
     async parts(unversioned) {
       const settings = { build: await build(), unversioned }
-      const found = await ask((given) => window.renderer?.parts(given), settings)
+      const found = await evaluate((given) => window.renderer?.parts(given), settings)
       parts = found?.parts ?? []
       return found ?? { parts: [], sound: null }
     },
     async drawPart(part, onProgress) {
       watch.onFrame = onProgress
       try {
-        await ask((part, url) => window.renderer?.drawPart(part, url), part, memory())
+        await evaluate((part, url) => window.renderer?.drawPart(part, url), part, memory())
       } finally {
         watch.onFrame = () => {} // the sound may go on
       }
     },
     async encodeSound() {
       prepareMp4() // whoever encodes the sound joins the parts
-      await ask((url) => window.renderer?.encodeSound(url), memory())
+      await evaluate((url) => window.renderer?.encodeSound(url), memory())
     },
-    fitted: async () => (await ask(() => window.renderer?.fitted())) ?? project,
-    subtitles: async (format) => (await ask((format) => window.renderer?.subtitles(format), format)) ?? '',
+    fitted: async () => (await evaluate(() => window.renderer?.fitted())) ?? project,
+    subtitles: async (format) =>
+      (await evaluate((format) => window.renderer?.subtitles(format), format)) ?? '',
     problems: async () =>
-      (await ask(() => window.renderer?.problems())) ?? {
+      (await evaluate(() => window.renderer?.problems())) ?? {
         missing: [],
         warnings: [],
       },
@@ -257,20 +262,20 @@ function createWatch(patienceMs: number, signal: AbortSignal | undefined) {
   }
 }
 
-type Asker = ReturnType<typeof askerOf>
+type Evaluate = ReturnType<typeof evaluateIn>
 
 /**
  * Runs functions in the page while it is watched. What they take and return is JSON, in which an undefined argument
  * becomes null.
  */
-function askerOf(page: Page, watch: Watch) {
+function evaluateIn(page: Page, watch: Watch) {
   return <Args extends unknown[], Answer>(
     run: (...args: Args) => Answer,
     ...args: Args
   ): Promise<Awaited<Answer>> => {
     // The library's own types also allow for handles, which TypeScript cannot tell apart here.
-    const asked = run as (...args: unknown[]) => Answer
-    const answer = page.evaluate(asked, ...args)
+    const withAny = run as (...args: unknown[]) => Answer
+    const answer = page.evaluate(withAny, ...args)
     return watch.guard(
       answer.catch((error: unknown) => {
         throw fromPage(error)

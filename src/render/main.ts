@@ -106,7 +106,7 @@ const renderer: PageRenderer = {
   },
 }
 
-/** Finds out what this browser encodes; later calls know it. Errors are reported by those. */
+/** Loads the muxer and finds out what this browser encodes. Errors are reported by the calls that need them. */
 async function prepareEncoders(project: Project, size: Partial<FrameSize> & { fps?: number }) {
   prepareMp4()
   const { width, height } = frameSize(project, size)

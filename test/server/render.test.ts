@@ -320,7 +320,7 @@ describe('a session', () => {
   })
 
   it('keeps none of the written file in memory', async () => {
-    // The library that drives the browser keeps what it is told of: not the requests that send the file.
+    // Puppeteer would get the bodies of the requests that it observes, and with them the whole file.
     const browser = await startBrowser()
     const requests: string[] = []
     for (const page of await browser.pages()) page.on('request', (request) => requests.push(request.url()))

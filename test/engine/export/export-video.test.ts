@@ -164,7 +164,7 @@ describe('several drawers', () => {
     expect(second.log.slice(0, 3)).toEqual(['start 6', 'part 3', 'frame 3'])
   })
 
-  test('begin before the file does, which waits for the encoder of the sound', async () => {
+  test('draw while the file is not ready, as it waits for the encoder of the sound', async () => {
     const { log, exporter } = recorder()
     const drawers = [drawer(Promise.resolve()), drawer(Promise.resolve())]
     let begin = () => {}
@@ -178,7 +178,7 @@ describe('several drawers', () => {
     expect(log.slice(0, 2)).toEqual(['start 6 blocks', 'known 0'])
   })
 
-  test('end with an error of the file, whenever it comes', async () => {
+  test('stop when the file cannot be created', async () => {
     const { exporter } = recorder()
     const drawers = [drawer(Promise.resolve()), drawer(new Promise(() => {}))]
     const file = { ...exporter, start: () => Promise.reject(new Error('no encoder')) }

@@ -22,7 +22,7 @@ export type DraggedElement = Pick<Element, 'elName'> & ElementOverrides<ElementN
 /** The size of the drag image, px. */
 const GHOST_SIZE = 96
 
-/** The drag that began last. Its element may leave the document before the end, which `dragend` would not report then. */
+/** The drag that began last. `dragend` does not tell of its end if the dragged element has left the document by then. */
 let begun: { data: string; onDropped: (() => void) | undefined } | null = null
 
 /**
