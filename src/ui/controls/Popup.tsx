@@ -19,8 +19,8 @@ interface PopupProps {
 /** The press that opens a popup is not to close it again, nor its echo on a touch screen. */
 const LISTEN_AFTER = 500
 const GAP = 8
-/** What does something of its own on Escape. */
-const OWN_ESCAPE = '[role="dialog"], [role="listbox"], input, textarea, [contenteditable]'
+/** What closes or leaves something of its own on Escape. A field does not count: a press in it closes the popup. */
+const OWN_ESCAPE = '[role="dialog"], [role="listbox"], input[aria-expanded="true"], [contenteditable]'
 
 /** A panel beside a panel. It has no mask: what is behind it stays in use and shows what is selected at once. */
 export function Popup({ label, anchor, onClose, onCancel, onShortcut, children }: PopupProps) {
