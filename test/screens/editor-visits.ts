@@ -62,7 +62,7 @@ const WORKBENCH = editor('work', [
     name: 'editor-timeline',
     async open(page) {
       await page.getByRole('radio', { name: '时间轴' }).click({ force: true })
-      await page.getByRole('group', { name: '音乐' }).waitFor()
+      await page.getByRole('group', { name: '音乐', exact: true }).waitFor()
     },
   },
   {
@@ -291,7 +291,7 @@ const LONG = editor('longWork', [
 
 const backgroundMusic = (page: Page) =>
   page
-    .getByRole('group', { name: '音乐' })
+    .getByRole('group', { name: '音乐', exact: true })
     .getByRole('button', { name: /^背景音乐/ })
     .first()
 

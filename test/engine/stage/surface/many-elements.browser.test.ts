@@ -115,8 +115,11 @@ describe('a page whose bitmaps take longer than a frame', () => {
       const author = open()
       const cover = author.box({ left: 0, top: 0, width: 384, height: 682 })
       cover.propsValue = { ...cover.propsValue, bgColor: '#336699' }
-      await nextFrame()
-      await expect.poll(() => author.stage.isComplete).toBe(true)
+      await new Promise<void>((resolve) => {
+        author.stage.onPainted(() => {
+          if (author.stage.isComplete) resolve()
+        })
+      })
       // At once: nothing below it has a bitmap yet.
       expect(author.stage.isExact).toBe(false)
       if (change === 'moved away') cover.commonStyle.left = 150.5
