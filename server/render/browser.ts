@@ -8,19 +8,24 @@ import { type ChromiumLaunch, chromiumLaunch } from './chromium.ts'
 const puppeteer = createRequire(import.meta.url)('puppeteer-core') as typeof Puppeteer
 
 const NO_SANDBOX = '--no-sandbox'
+const START_MS = 30_000
 
 /**
  * Starts a browser with one empty page, which the caller must close. In a module of its own, so that it starts while
  * others load. Where Chromium's sandbox cannot be used, as in many containers, it is left out, and stderr says so.
  * @param launch is searched for if not given
+ * @param startMs how long starting may take
  * @throws UserError if there is no browser, or it does not start
  */
-export async function startBrowser(launch?: ChromiumLaunch): Promise<Puppeteer.Browser> {
+export async function startBrowser(
+  launch?: ChromiumLaunch,
+  startMs: number = START_MS,
+): Promise<Puppeteer.Browser> {
   const found = launch ?? (await chromiumLaunch())
   try {
-    return await start(found).catch((error: unknown) => {
+    return await start(found, startMs).catch((error: unknown) => {
       if (found.args.includes(NO_SANDBOX)) throw error
-      return startUnprotected(found)
+      return startUnprotected(found, startMs)
     })
   } catch (error) {
     const reason = await complaintOf(found)
@@ -30,8 +35,14 @@ export async function startBrowser(launch?: ChromiumLaunch): Promise<Puppeteer.B
   }
 }
 
-const start = (launch: ChromiumLaunch): Promise<Puppeteer.Browser> =>
-  puppeteer.launch({
+/** Puppeteer itself would wait forever for a browser that hangs, or that ends while its targets are attached. */
+async function start(launch: ChromiumLaunch, startMs: number): Promise<Puppeteer.Browser> {
+  const late = new AbortController()
+  const isLate = new Promise<never>((_, reject) => {
+    late.signal.addEventListener('abort', () => reject(late.signal.reason as Error))
+  })
+  const timer = setTimeout(() => late.abort(new Error(`not started after ${startMs} ms`)), startMs)
+  const starting = puppeteer.launch({
     ...launch,
     headless: 'shell',
     pipe: true,
@@ -41,10 +52,17 @@ const start = (launch: ChromiumLaunch): Promise<Puppeteer.Browser> =>
     protocolTimeout: 0,
     // The caller handles signals: Puppeteer would end the process before temporary files are removed.
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+    signal: late.signal,
   })
+  try {
+    return await Promise.race([starting, isLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
-async function startUnprotected(launch: ChromiumLaunch): Promise<Puppeteer.Browser> {
-  const browser = await start({ ...launch, args: [...launch.args, NO_SANDBOX] })
+async function startUnprotected(launch: ChromiumLaunch, startMs: number): Promise<Puppeteer.Browser> {
+  const browser = await start({ ...launch, args: [...launch.args, NO_SANDBOX] }, startMs)
   console.error('注意  这里用不了 Chromium 的沙箱，已关闭，见 docs/operations.md。')
   return browser
 }

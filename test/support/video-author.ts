@@ -53,15 +53,14 @@ export const renderProcesses = async (server: ServerProcess) =>
     { timeout: 60_000, interval: 100 },
   )
 
-/** The process that renders for a worker of this process, once it has a browser. */
+/** The process that renders for a worker of this process, once its browser has a page. */
 export async function renderProcess() {
   return vi.waitFor(
     async () => {
       const found = await descendants(process.pid)
-      const child = found.find(({ command }) => command.includes('render-child'))
-      const browser = found.find(({ command }) => command.includes('--remote-debugging-pipe'))
-      expect(child && browser).toBeTruthy()
-      return { child: child?.pid ?? 0, browser: browser?.pid ?? 0 }
+      const processWith = (part: string) => found.find(({ command }) => command.includes(part))?.pid ?? 0
+      expect(processWith('--type=renderer')).toBeGreaterThan(0)
+      return { child: processWith('render-child'), browser: processWith('--remote-debugging-pipe') }
     },
     { timeout: 60_000, interval: 100 },
   )

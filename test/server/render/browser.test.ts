@@ -1,4 +1,4 @@
-import { chmod, writeFile } from 'node:fs/promises'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { UserError } from '#server/errors.ts'
@@ -48,4 +48,14 @@ it('says why a browser does not start', async () => {
     'message',
     `浏览器没有启动：${launch.executablePath}（libnss3.so: cannot open shared object file）`,
   )
+})
+
+it('ends a browser that does not answer', async () => {
+  const { args, executablePath, env } = await behind(
+    'case $1 in --version) exit;; esac; echo $$ > "$0.pid"; exec sleep 600',
+  )
+  const started = startBrowser({ executablePath, args: [...args, '--no-sandbox'], ...(env && { env }) }, 1000)
+  await expect(started).rejects.toThrow('浏览器没有启动')
+  const pid = Number(await readFile(`${executablePath}.pid`, 'utf8'))
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 5000)
 })
