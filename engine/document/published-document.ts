@@ -98,8 +98,9 @@ function silenced(item: VoiceElement['propsValue']['voiceSrcList'][number]) {
     words: _,
     subtitle: __,
     subtitleOf: ___,
-    subtitleTimes: ____,
-    secondSubtitle: _____,
+    cutSubtitle: ____,
+    subtitleTimes: _____,
+    secondSubtitle: ______,
     ...sound
   } = clip
   return { ...sound, voiceNum, voiceSrc, tempText: '', voiceText: '', tempTextType: '' }

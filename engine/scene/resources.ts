@@ -57,6 +57,12 @@ export class Resources {
   /** The movie at `src`: undefined while loading, null if it failed. */
   readonly movie = (src: string): MovieInfo | null | undefined => this.#movies.get(src)
 
+  /** The movie at `src` when it has loaded; null if that failed, or no page that is loaded has it. */
+  readonly loadedMovie = async (src: string): Promise<MovieInfo | null> => {
+    await this.#pending.get(keyOf('movie', src))
+    return this.#movies.get(src) ?? null
+  }
+
   /** The movie frame decoded for this time, otherwise the latest decoded one. */
   readonly movieFrame = ({ src, at }: MovieFrame): LoadedImage | null =>
     this.#movies.get(src)?.frameAt(at) ?? null
@@ -224,12 +230,12 @@ export class Resources {
   }
 
   #loadOnce<Loaded>(
-    kind: 'image' | 'movie' | 'sound',
+    kind: Kind,
     src: string,
     into: Map<string, Loaded | null>,
     load: () => Promise<Loaded | null>,
   ): Promise<void> {
-    const key = `${kind} ${src}`
+    const key = keyOf(kind, src)
     const known = this.#pending.get(key)
     if (known) return known
     const loading = this.#loadAndStore(kind, src, into, load)
@@ -238,7 +244,7 @@ export class Resources {
   }
 
   async #loadAndStore<Loaded>(
-    kind: 'image' | 'movie' | 'sound',
+    kind: Kind,
     src: string,
     into: Map<string, Loaded | null>,
     load: () => Promise<Loaded | null>,
@@ -251,7 +257,7 @@ export class Resources {
     } catch (error) {
       const reason = reasonOf(error)
       into.set(src, null)
-      this.#failed.set(`${kind} ${src}`, { src, reason, retry: () => this.#loadOnce(kind, src, into, load) })
+      this.#failed.set(keyOf(kind, src), { src, reason, retry: () => this.#loadOnce(kind, src, into, load) })
       this.#report(src, reason)
       this.#notify(src)
     }
@@ -300,6 +306,10 @@ export class Resources {
     for (const listener of this.#listeners) listener(src)
   }
 }
+
+type Kind = 'image' | 'movie' | 'sound'
+
+const keyOf = (kind: Kind, src: string) => `${kind} ${src}`
 
 function closeImage({ source }: LoadedImage) {
   if (source instanceof ImageBitmap) source.close()

@@ -157,7 +157,7 @@ function splitItem(
   { from, to, cut }: { from: number; to: number; cut: number },
   lineWidth: number,
 ): Parts {
-  const { words, secondSubtitle, fadeOut, ...rest } = clonePlain(item)
+  const { words, secondSubtitle, cutSubtitle, fadeOut, ...rest } = clonePlain(item)
   const spoken = words ?? []
   const count = spoken.filter(({ start, end }) => (start + end) / 2 < cut).length
   const share = (cut - from) / (to - from)
@@ -189,7 +189,13 @@ function splitItem(
   // Both parts of a text that is not cut show all of it.
   const [first, second] =
     sentences[0] === sentenceOf(item)
-      ? [secondSubtitle === undefined ? {} : { secondSubtitle }, {}]
+      ? [
+          {
+            ...(secondSubtitle !== undefined && { secondSubtitle }),
+            ...(cutSubtitle !== undefined && { cutSubtitle }),
+          },
+          {},
+        ]
       : sharedSubtitles(item, sentences, lineWidth, cut)
   Object.assign(before, first)
   Object.assign(after, second)

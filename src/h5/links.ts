@@ -1,16 +1,16 @@
+import { opensPage } from '#engine/document/catalogue/events.ts'
 import type { Bounds } from '#engine/geometry/index.ts'
 import type { RichTextLink } from '#engine/text/index.ts'
 import { element } from './dom.ts'
 
 /** A link over the picture. Calls and mails stay in this window: the browser hands them on. */
 export function linkTo(url: string, name: string, className = 'spot'): HTMLAnchorElement {
-  const isPage = /^https?:/i.test(url)
   return element('a', {
     class: className,
     href: url,
     'aria-label': name,
     draggable: 'false',
-    ...(isPage && { target: '_blank', rel: 'noopener noreferrer' }),
+    ...(opensPage(url) && { target: '_blank', rel: 'noopener noreferrer' }),
   })
 }
 

@@ -14,6 +14,18 @@ interface Holder {
 /** Time, in ms, after which a tab that does not answer loses the lock; only its local copy is left then. */
 const PATIENCE = 10_000
 
+/** Name of the lock of a work. */
+export const editLockName = (userId: string, workId: string): string => `${userId}/${workId}`
+
+/** The Web Locks; the types say that they always exist, but only secure contexts have them. */
+const webLocks = () => (navigator as Partial<Pick<Navigator, 'locks'>>).locks
+
+/** Whether a tab edits the work; false without the Web Locks API, when nobody knows. */
+export async function isEditLockHeld(name: string): Promise<boolean> {
+  const { held = [] } = (await webLocks()?.query()) ?? {}
+  return held.some((lock) => lock.name === name)
+}
+
 /**
  * Acquires the lock of a work if it is free. Without the Web Locks API (pages without https) it is always free,
  * and two tabs meet at the version, like two authors.
@@ -39,8 +51,7 @@ async function request(
   options: LockOptions,
   { onAsked, onLost }: Holder,
 ): Promise<EditLock | null> {
-  // The types say that it always exists, but only secure contexts have it.
-  const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks
+  const locks = webLocks()
   if (!locks) return FREE
   return new Promise((resolve, reject) => {
     let isHeld = false

@@ -4,6 +4,7 @@ export { type CoverRecords, coverRecords } from './cover-records.ts'
 export {
   acquireEditLock,
   type EditLock,
+  editLockName,
   takeOverEditLock,
 } from './edit-lock.ts'
 export { type FoundCopy, type LocalCopies, type LocalWork, localCopiesOf } from './local-copies.ts'

@@ -67,4 +67,7 @@ export const isUsableEvent = ({ type, url }: { type: string; url: string }): boo
 export const webAddressError = (address: string): string | null =>
   address.trim() === '' ? null : addressError('share', address)
 
+/** Whether a link opens a page. Others are calls and mails, which the browser hands on. */
+export const opensPage = (address: string): boolean => /^https?:/i.test(address)
+
 const startOf = (scheme: string) => (scheme.startsWith('http') ? `${scheme}://` : `${scheme}:`)

@@ -4,7 +4,7 @@ import { DEFAULT_SUBTITLES, type Subtitles } from '../subtitles.ts'
 import { itemAt, type VoiceItem } from './narration-items.ts'
 import type { NarrationClipRef } from './placed-narration.ts'
 
-const UNCORRECTED = { subtitle: undefined, subtitleOf: undefined }
+const UNCORRECTED = { subtitle: undefined, subtitleOf: undefined, cutSubtitle: undefined }
 
 /** New values of the settings; undefined for that of the preset. */
 export type SubtitlesChange = { [Key in keyof Subtitles]?: Subtitles[Key] | undefined }

@@ -7,7 +7,10 @@ import { clipTexts, correctionOf, lineTimesOf, sentenceOf } from './clip-subtitl
 import { secondsOf } from './page-texts.ts'
 
 /** What a narration clip says about its subtitles. */
-export type ClipCorrection = Pick<VoiceItem, 'subtitle' | 'subtitleOf' | 'subtitleTimes' | 'secondSubtitle'>
+export type ClipCorrection = Pick<
+  VoiceItem,
+  'subtitle' | 'subtitleOf' | 'cutSubtitle' | 'subtitleTimes' | 'secondSubtitle'
+>
 
 /** A subtitle, or the part of one that is cut, of one part of a clip. */
 interface Line {
@@ -49,8 +52,13 @@ export function sharedSubtitles(
     // The rest of a subtitle that is cut has no line of its own.
     const own = lines.map(({ index, isRest }) => (isRest ? '' : (seconds[index] ?? ''))).join('\n')
     const ownTimes = lines.flatMap(({ time }) => time ?? [])
+    const [begins] = lines
+    // Of a subtitle that was cut before, it is a rest of the whole one.
+    const cut = begins?.index === 0 ? item.cutSubtitle : undefined
+    const cutSubtitle = cut ?? (begins?.isRest ? texts[begins.index] : undefined)
     return {
       ...(correction && { subtitle: lines.map(({ text }) => text).join('\n'), subtitleOf: sentence }),
+      ...(correction && cutSubtitle !== undefined && { cutSubtitle }),
       ...(correction && times && { subtitleTimes: ownTimes }),
       ...(own.trim() !== '' && { secondSubtitle: own }),
     }

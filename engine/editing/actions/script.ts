@@ -54,6 +54,7 @@ export const splitSentenceAt = ({ history, undoable }: Editing, ref: SentenceRef
 /** Gives a sentence other subtitles in both languages. */
 function replaceSubtitles(item: VoiceItem, subtitles: Partial<VoiceItem> | undefined) {
   delete item.secondSubtitle
+  delete item.cutSubtitle
   if (subtitles?.subtitle !== undefined) delete item.subtitleTimes
   Object.assign(item, subtitles)
 }

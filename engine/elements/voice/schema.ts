@@ -35,6 +35,8 @@ export const voiceItemSchema = z.looseObject({
   /** Its subtitles as the author corrected them, separated by `\n`, and the written text that they correct. */
   subtitle: z.optional(z.string()),
   subtitleOf: z.optional(z.string()),
+  /** The subtitle whose rest is the first one of them, if the clip was split inside of it. */
+  cutSubtitle: z.optional(z.string()),
   /** The times of those subtitles as a file said, one each; absent: those of the spoken words. */
   subtitleTimes: z.optional(z.array(subtitleTimeSchema)),
   /** Its subtitles in a second language. */

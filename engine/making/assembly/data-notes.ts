@@ -14,29 +14,39 @@ export const dataNotes = ({ pages }: Pick<Storyboard, 'pages'>, project: Pick<Pr
   pages.flatMap(({ content: { table } }, at) => {
     const page = project.pages[at]
     if (!page) return []
-    const [drawn, listed] = [partInChart(table, page), partInTable(table, page)]
+    const { part: drawn, unsuited } = partInChart(table, page)
+    const listed = partInTable(table, page)
+    const own = `第 ${at + 1} 页的`
     return [
-      ...(drawn ? [`第 ${at + 1} 页的图表只画了${drawn}，需要时可以在编辑器里补全图表的数据`] : []),
-      ...(listed ? [`第 ${at + 1} 页的表格只列了${listed}，需要时可以在编辑器里补全表格的数据`] : []),
+      ...(drawn ? [`${own}图表只画了${drawn}，需要时可以在编辑器里补全图表的数据`] : []),
+      ...(unsuited ? [`${own}图表没有画${unsuited}，需要时可以改用表格`] : []),
+      ...(listed ? [`${own}表格只列了${listed}，需要时可以在编辑器里补全表格的数据`] : []),
     ]
   })
 
-/** The part of the data that a chart shows; null for all of it, or without a chart of them. */
-function partInChart(table: Table, { elements }: Page): string | null {
+/**
+ * The part of the data that a chart shows, null for all of it or without a chart of them, and the columns that no
+ * chart could show beside the others.
+ */
+function partInChart(table: Table, { elements }: Page): { part: string | null; unsuited: string | null } {
   const { rows, columns } = chartPartOf(table)
   for (const { elName, propsValue } of allElements(elements).filter(isChart)) {
     const [labels = [], ...series] = propsValue.chartData
     const shown = elName === 'pie' ? labels : labels.slice(1)
     // A template may have charts of its own.
     if (shown.length === 0 || shown.some((label, at) => label !== (rows[at]?.[0] ?? ''))) continue
-    const part = joined(
-      partOf(shown.length, rows.length, '项'),
-      elName !== 'pie' && partOf(series.length, columns.length, '列'),
-    )
-    if (part) return part
+    const part = joined(partOf(shown.length, rows.length, '项'), partOf(series.length, columns.length, '列'))
+    return { part: part || null, unsuited: columnsBeside(columns, table) || null }
   }
-  return null
+  return { part: null, unsuited: null }
 }
+
+/** The columns of a table that a chart of some of them leaves out, by their names. */
+const columnsBeside = (drawn: readonly number[], [headers = [], ...rows]: Table): string =>
+  headers
+    .map((header, at) => (header.trim() === '' ? `第 ${at + 1} 列` : `“${header}”`))
+    .filter((_, at) => at > 0 && !drawn.includes(at) && rows.some((cells) => (cells[at] ?? '').trim() !== ''))
+    .join('、')
 
 /** The same of a table. The header is no row of the data. */
 function partInTable(table: Table, { elements }: Page): string | null {

@@ -2,7 +2,7 @@ import { createElement } from '#engine/document/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { numberIn } from '#engine/elements/chart/numbers.ts'
 import type { Grid } from '#engine/elements/grid.ts'
-import { POINTS } from '../outline/tables.ts'
+import { chartColumnsOf, POINTS } from '../outline/tables.ts'
 import type { Scheme } from '../styles/index.ts'
 import { type Block, column, row, space } from './blocks.ts'
 import type { Canvas, Density } from './canvas.ts'
@@ -26,11 +26,22 @@ interface ChartData {
 
 const hasNumber = (cells: readonly string[]) => cells.some((cell) => numberIn(cell) !== null)
 
-/** The rows of a table that a chart may show, and its columns with a number among them; charts cut long ones. */
-export function chartPartOf([headers = [], ...rows]: readonly (readonly string[])[]) {
-  const shown = rows.filter((cells) => hasNumber(cells.slice(1)))
-  const isSeries = (_: string, at: number) => at > 0 && hasNumber(shown.map((cells) => cells[at] ?? ''))
-  return { rows: shown, columns: headers.filter(isSeries) }
+/**
+ * The rows and columns of a table that a chart may show, by where they stand; charts cut long ones. Columns have one
+ * unit; in a table without a whole column of values, they have any number.
+ */
+export function chartPartOf(table: readonly (readonly string[])[]): {
+  rows: readonly (readonly string[])[]
+  columns: number[]
+} {
+  const [headers = [], ...rows] = table
+  const comparable = chartColumnsOf(table)
+  const cellsOf = (at: number) => rows.map((cells) => cells[at] ?? '')
+  const columns =
+    comparable.length > 0
+      ? comparable
+      : headers.flatMap((_, at) => (at > 0 && hasNumber(cellsOf(at)) ? [at] : []))
+  return { rows: rows.filter((cells) => hasNumber(columns.map((at) => cells[at] ?? ''))), columns }
 }
 
 /**
@@ -40,10 +51,10 @@ export function chartPartOf([headers = [], ...rows]: readonly (readonly string[]
  */
 export function chartDataOf(table: readonly (readonly string[])[], isDense = false): ChartData | null {
   const [headers = []] = table
-  const kept = chartPartOf(table).rows.slice(0, isDense ? POINTS : MOST_CATEGORIES)
-  const series = headers
-    .map((name, at) => ({ name, values: kept.map((cells) => cells[at] ?? '') }))
-    .slice(1)
+  const { rows, columns } = chartPartOf(table)
+  const kept = rows.slice(0, isDense ? POINTS : MOST_CATEGORIES)
+  const series = columns
+    .map((at) => ({ name: headers[at] ?? '', values: kept.map((cells) => cells[at] ?? '') }))
     .filter(({ values }) => hasNumber(values))
     .slice(0, MOST_SERIES)
   return kept.length === 0 || series.length === 0

@@ -3,6 +3,8 @@ export interface TableView {
   layout: 'line-chart' | 'pie-chart' | 'bar-chart' | 'table'
   /** Labels and one or more columns of plain numbers for a chart; otherwise the table. */
   rows: string[][]
+  /** The same rows with all columns of the table, also those that the chart cannot show. */
+  whole: string[][]
   /** Of all values, as in 营收（亿元）; may be empty. */
   unit: string
   /** Of the first column of values, without its unit. */
@@ -12,6 +14,8 @@ export interface TableView {
 const TIME =
   /^(?:\d{4}(?:年|$|[-/]\d{1,2})|(?:\d{2,4}年)?(?:\d{1,2}月|第?[一二三四1-4]季度?|Q[1-4])|\d{1,2}月\d{1,2}日|[周星]期?[一二三四五六日]|\d{1,2}[:：]\d{2}|上半年|下半年|去年|今年)/
 const CELL = /^[+-]?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s*([^\d\s].{0,5})?$/
+/** A cell without a value, such as that of a month to come. */
+const GAP = /^[-−–—/]*$/
 const UNIT_OF_HEADER = /[（(]([^（()）]{1,8})[）)]$/
 const TOTAL = /^(?:合计|总计|总额|共计|小计)$/
 const BARS = 8
@@ -39,7 +43,7 @@ function measureOf(rows: readonly (readonly string[])[], at: number) {
   return areYears || areContacts ? undefined : column
 }
 
-/** Cells of a column as numbers with one unit; undefined if there are others. */
+/** Cells of a column as numbers with one unit, empty where there is none yet; undefined if there are others. */
 function columnOf(
   rows: readonly (readonly string[])[],
   at: number,
@@ -48,13 +52,19 @@ function columnOf(
   const values: string[] = []
   const units = new Set<string>()
   for (const row of rows.slice(1)) {
-    const match = CELL.exec((row[at] ?? '').trim())
+    const cell = (row[at] ?? '').trim()
+    if (GAP.test(cell)) {
+      values.push('')
+      continue
+    }
+    const match = CELL.exec(cell)
     if (!match) return undefined
-    const sign = (row[at] ?? '').trim().startsWith('-') ? '-' : ''
+    const sign = cell.startsWith('-') ? '-' : ''
     values.push(sign + (match[1] ?? '').replaceAll(',', ''))
     units.add(match[2] ?? '')
   }
-  if (units.size > 1 || values.length === 0) return undefined
+  const gaps = values.filter((value) => value === '').length
+  if (units.size !== 1 || gaps > values.length / 2) return undefined
   return { values, unit: [...units][0] || unitOf(header) }
 }
 
@@ -121,35 +131,70 @@ function inTime([header = [], ...rows]: string[][]): string[][] {
   return [header, ...(isLatestFirst ? rows.toReversed() : rows)]
 }
 
+interface Measure {
+  /** Where it stands in the table. */
+  at: number
+  /** Its header. */
+  name: string
+  /** Plain numbers, empty where there is none. */
+  values: string[]
+  unit: string
+}
+
+/** The columns of a table with values to compare. */
+const measuresOf = (table: readonly (readonly string[])[]): Measure[] =>
+  (table[0] ?? []).flatMap((name, at) => {
+    const column = at === 0 ? undefined : measureOf(table, at)
+    return column ? [{ at, name, ...column }] : []
+  })
+
+/** The measures that one axis can show: those in the unit of the first one. */
+const onOneAxis = (measures: readonly Measure[]): Measure[] =>
+  measures.filter(({ unit }) => unit === measures[0]?.unit)
+
+/** Where the columns of a table stand that a chart can show together; none if no column has only values. */
+export const chartColumnsOf = (table: readonly (readonly string[])[]): number[] =>
+  onOneAxis(measuresOf(table)).map(({ at }) => at)
+
 /**
  * Selects a chart: a line for values over time, a pie for shares that add up to about 100, bars for up to eight
  * values, otherwise a table.
  */
-export function tableView(whole: readonly (readonly string[])[]): TableView {
-  const table = withoutRowNumbers(whole)
+export function tableView(source: readonly (readonly string[])[]): TableView {
+  const table = withoutRowNumbers(source)
   const [header = [], ...body] = table
   const labels = [header, ...body.filter((row) => !TOTAL.test(row[0] ?? ''))]
-  const columns = header.slice(1).flatMap((name, index) => {
-    const column = measureOf(labels, index + 1)
-    return column ? [{ name, ...column }] : []
-  })
-  const first = columns[0]
-  const asTable: TableView = { layout: 'table', rows: table.map((row) => [...row]), unit: '', measure: '' }
-  if (!first || labels.length < 3) return asTable
-  // Values of other units would need an axis of their own.
-  const shown = columns.filter(({ unit }) => unit === first.unit)
-  const rows = labels.map((row, at) => [
-    row[0] ?? '',
-    ...shown.map(({ name, unit, values }) => (at === 0 ? withUnit(name, unit) : (values[at - 1] ?? ''))),
-  ])
-  const view = { rows, unit: first.unit, measure: first.name.replace(UNIT_OF_HEADER, '').trim() }
-  const count = rows.length - 1
-  const isNumeric = columns.length === header.length - 1
-  if (rows.slice(1).every(([label = '']) => TIME.test(label)) && count <= POINTS)
-    return { ...view, rows: inTime(rows), layout: 'line-chart' }
+  const measures = measuresOf(labels)
+  const shown = onOneAxis(measures)
+  const [first] = shown
+  const all = table.map((row) => [...row])
+  const asTable: TableView = { layout: 'table', rows: all, whole: all, unit: '', measure: '' }
+  const count = labels.length - 1
+  // A table shows better what is missing.
+  if (!first || first.values.includes('') || count < 2) return asTable
+  const isOverTime = labels.slice(1).every(([label = '']) => TIME.test(label)) && count <= POINTS
+  if (!isOverTime && count > BARS) return asTable
+  const plain = withPlainValues(labels, measures)
+  const whole = isOverTime ? inTime(plain) : plain
+  const view = {
+    rows: whole.map((row) => [0, ...shown.map(({ at }) => at)].map((at) => row[at] ?? '')),
+    whole,
+    unit: first.unit,
+    measure: first.name.replace(UNIT_OF_HEADER, '').trim(),
+  }
+  if (isOverTime) return { ...view, layout: 'line-chart' }
   const sum = first.values.reduce((total, value) => total + Number(value), 0)
   const areShares = /[%％]/.test(first.unit) || first.name.includes('占比')
-  if (shown.length === 1 && areShares && sum > 97 && sum < 103 && count <= BARS)
-    return { ...view, layout: 'pie-chart' }
-  return count <= BARS && (isNumeric || columns.length > 0) ? { ...view, layout: 'bar-chart' } : asTable
+  const isPie = shown.length === 1 && areShares && sum > 97 && sum < 103
+  return { ...view, layout: isPie ? 'pie-chart' : 'bar-chart' }
 }
+
+/** The table with the numbers of its measures as charts have them; their headers name the units. */
+const withPlainValues = (table: readonly (readonly string[])[], measures: readonly Measure[]): string[][] =>
+  table.map((row, index) =>
+    row.map((cell, column) => {
+      const measure = measures.find(({ at }) => at === column)
+      if (!measure) return cell
+      return index === 0 ? withUnit(measure.name, measure.unit) : measure.values[index - 1] || cell
+    }),
+  )

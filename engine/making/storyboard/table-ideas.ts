@@ -5,9 +5,6 @@ import { isRanked, withoutRowNumbers, type TableView, tableView } from '../outli
 import { MOST } from '../storyboard-schema.ts'
 import { contentOf, type Idea } from './idea.ts'
 
-/** More columns of a table would be hard to read on a phone. */
-const MOST_COLUMNS = 4
-
 /**
  * The page of a table.
  * @param heading of its section, or empty
@@ -41,8 +38,8 @@ export function tableIdea(
       heading: headlineOf(name) || headlineOf(view.measure),
       text: unit,
       items: ranked,
-      // The layout lists as many rows as it has room for; what it leaves out, the notes tell.
-      table: view.layout === 'table' ? view.rows.map((row) => row.slice(0, MOST_COLUMNS)) : view.rows,
+      // The layout shows as much as it can; what it leaves out, the notes tell.
+      table: view.whole,
     }),
     narration: about === undefined ? spokenTable(view, name, isRanked(whole)) : [about],
     weight: 3.4,

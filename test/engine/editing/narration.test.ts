@@ -118,6 +118,70 @@ describe('joining sentences in the script', () => {
     expect(shown()).toEqual(before)
   })
 
+  describe('that were split inside of a subtitle', () => {
+    const whole = '今天，天气很好，我们一起出发'
+    function splitAt(...offsets: number[]) {
+      const { editing, at, speak } = narrator(`${whole}。`)
+      speak('first')
+      const page = () => activePage(editing)
+      const ref = (index: number) => ({ pageId: page().uuid, index })
+      editing.history.change(() => {
+        correctSubtitles(page(), at(0), `${whole}。`, [whole])
+        setSecondSubtitle(page(), at(0), 'Off we go')
+      })
+      for (const [index, offset] of offsets.entries()) splitSentenceAt(editing, ref(index), offset)
+      return {
+        correct: (index: number, texts: string[]) =>
+          editing.history.change(() => {
+            const item = itemAt(page(), at(index))
+            if (item) correctSubtitles(page(), at(index), item.tempText, texts)
+          }),
+        split: (index: number, offset: number) => splitSentenceAt(editing, ref(index), offset),
+        join: (index: number) => joinToPrevious(editing, ref(index)),
+        shown: () =>
+          pageTexts(page(), 16).flatMap(({ subtitles }) =>
+            subtitles.map(({ text, second }) => [text, second]),
+          ),
+      }
+    }
+
+    it('makes it one again, with its marks', () => {
+      const { join, shown } = splitAt(8)
+      expect(shown()).toEqual([
+        ['今天，天气很好', 'Off we go'],
+        ['我们一起出发', ''],
+      ])
+      join(1)
+      expect(shown()).toEqual([[whole, 'Off we go']])
+    })
+
+    it.each([
+      ['the first', [1, 1]],
+      ['the last', [2, 1]],
+    ])('does so with three parts, %s first', (_, order) => {
+      const { join, shown } = splitAt(3, 5)
+      expect(shown().map(([text]) => text)).toEqual(['今天', '天气很好', '我们一起出发'])
+      for (const index of order) join(index)
+      expect(shown()).toHaveLength(1)
+    })
+
+    it('keeps both if the author has written another one since', () => {
+      const { join, shown, correct } = splitAt(8)
+      correct(1, ['咱们走'])
+      join(1)
+      expect(shown().map(([text]) => text)).toEqual(['今天，天气很好', '咱们走'])
+    })
+
+    it('keeps both if they are split between two subtitles the next time', () => {
+      const { join, split, shown, correct } = splitAt(8)
+      join(1)
+      correct(0, ['今天，天气很好', '我们一起出发'])
+      split(0, 8)
+      join(1)
+      expect(shown()).toHaveLength(2)
+    })
+  })
+
   it('gives up the times that subtitles of a recorded sound had of their own', () => {
     const { editing, at, ...rest } = narrator(FIRST + SECOND)
     const pageId = activePage(editing).uuid

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { isEditLockHeld } from '#src/saving/edit-lock.ts'
 import { acquireEditLock, takeOverEditLock } from '#src/saving/index.ts'
 
 const holder = (onAsked = vi.fn(async () => undefined)) => ({ onAsked, onLost: vi.fn() })
@@ -10,8 +11,10 @@ it('is exclusive per work until it is released', async () => {
   expect(await acquireEditLock('a', holder())).toBeNull()
   const other = await acquireEditLock('b', holder())
   expect(other).not.toBeNull()
+  expect([await isEditLockHeld('a'), await isEditLockHeld('c')]).toEqual([true, false])
   await first?.release()
   await other?.release()
+  expect(await isEditLockHeld('a')).toBe(false)
   const next = await acquireEditLock('a', holder())
   expect(next).not.toBeNull()
   await next?.release()
@@ -49,5 +52,6 @@ it('is always free without the Web Locks API', async () => {
   const locks = vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as unknown as LockManager)
   expect(await acquireEditLock('e', holder())).not.toBeNull()
   expect(await acquireEditLock('e', holder())).not.toBeNull()
+  expect(await isEditLockHeld('e')).toBe(false)
   locks.mockRestore()
 })

@@ -12,7 +12,10 @@ import {
 
 const months = Array.from({ length: 24 }, (_, at) => `${2024 + Math.floor(at / 12)}年${(at % 12) + 1}月`)
 const table = [['月份', '销量（万辆）'], ...months.map((month, at) => [month, String(at + 30)])]
-const wide = table.map((row, at) => [...row, ...Array.from({ length: 6 }, (_, each) => `${at + each}`)])
+const wide = table.map((row, at) => [
+  ...row,
+  ...Array.from({ length: 6 }, (_, each) => (at === 0 ? `车型${each}（万辆）` : `${at + each}`)),
+])
 
 const storyboardWith = (layout: LayoutName, rows: string[][]) => ({
   title: '两年销量',
@@ -29,6 +32,38 @@ it('says how much of the data a chart leaves out', () => {
   expect(notesOf('bar-chart', table)).toEqual([expect.stringContaining('前 12 项（共 24 项）')])
   expect(notesOf('pie-chart', table)).toEqual([expect.stringContaining('前 12 项（共 24 项）')])
   expect(notesOf('line-chart', wide)).toEqual([expect.stringContaining('只画了前 5 列（共 7 列）')])
+})
+
+it('says which columns a chart cannot show beside the others', () => {
+  const mixed = table.map((row, at) => [
+    ...row,
+    at === 0 ? '同比' : `${at}%`,
+    at === 0 ? '说明' : '见公告',
+    '',
+  ])
+  expect(notesOf('line-chart', mixed)).toEqual(['第 1 页的图表没有画“同比”、“说明”，需要时可以改用表格'])
+  expect(
+    notesOf(
+      'table',
+      mixed.slice(0, 9).map((row) => row.slice(0, 4)),
+    ),
+  ).toEqual([])
+})
+
+it('says it of a chart of an article, whose table shows all columns', () => {
+  const rows = ['甲车 30 8% 增程', '乙车 50 -3% 纯电', '丙车 45 2% 混动'].map((row) =>
+    row.replaceAll(' ', ' | '),
+  )
+  const text = `# 车企月报\n\n| 企业 | 销量（万辆） | 同比 | 动力 |\n| --- | --- | --- | --- |\n| ${rows.join(' |\n| ')} |`
+  const storyboard = storyboardOf(readText(text))
+  const at = storyboard.pages.findIndex(({ layout }) => layout === 'bar-chart')
+  expect(dataNotes(storyboard, assemble(storyboard))).toEqual([
+    `第 ${at + 1} 页的图表没有画“同比（%）”、“动力”，需要时可以改用表格`,
+  ])
+  const pages = storyboard.pages.map((page, index) =>
+    index === at ? { ...page, layout: 'table' as const } : page,
+  )
+  expect(dataNotes({ pages }, assemble({ ...storyboard, pages }))).toEqual([])
 })
 
 describe('of a table', () => {
@@ -58,6 +93,17 @@ describe('of a table', () => {
     const storyboard = storyboardOf(readText(text))
     expect(dataNotes(storyboard, assemble(storyboard))).toEqual([
       expect.stringContaining('表格只列了前 8 行（共 12 行）'),
+    ])
+  })
+
+  it('shows as many columns of an article as there is room for', () => {
+    const row = (cells: string[]) => `| ${cells.join(' | ')} |`
+    const headers = ['仓库', '负责人', '地点', '货物', '状态', '备注', '电话']
+    const lines = ['甲', '乙'].map((name) => row(headers.map((header) => `${name}${header}`)))
+    const text = `# 库存明细\n\n${row(headers)}\n${row(headers.map(() => '---'))}\n${lines.join('\n')}`
+    const storyboard = storyboardOf(readText(text))
+    expect(dataNotes(storyboard, assemble(storyboard))).toEqual([
+      expect.stringContaining('表格只列了前 6 列（共 7 列）'),
     ])
   })
 

@@ -22,13 +22,15 @@ it('leaves the total out and takes the unit from the header', () => {
     ['乙', '800'],
     ['合计', '2,000'],
   ])
+  const rows = [
+    ['业务', '收入（万元）'],
+    ['甲', '1200'],
+    ['乙', '800'],
+  ]
   expect(view).toEqual({
     layout: 'bar-chart',
-    rows: [
-      ['业务', '收入（万元）'],
-      ['甲', '1200'],
-      ['乙', '800'],
-    ],
+    rows,
+    whole: rows,
     unit: '万元',
     measure: '收入',
   })
@@ -46,6 +48,34 @@ it('names in the header the unit that the cells had, since the cells of a chart 
     ['学生', '48'],
   ])
   expect(measure).toBe('占比')
+})
+
+it('keeps the columns that a chart cannot show beside the others', () => {
+  const { layout, rows, whole } = tableView([
+    ['月份', '销量（万辆）', '同比', '说明'],
+    ['2月', '32', '8.5%', '春节'],
+    ['1月', '30', '—', '—'],
+  ])
+  expect(layout).toBe('line-chart')
+  expect(rows).toEqual([
+    ['月份', '销量（万辆）'],
+    ['1月', '30'],
+    ['2月', '32'],
+  ])
+  expect(whole).toEqual([
+    ['月份', '销量（万辆）', '同比（%）', '说明'],
+    ['1月', '30', '—', '—'],
+    ['2月', '32', '8.5', '春节'],
+  ])
+})
+
+it('shows a column whose last values are still to come beside one that is complete', () => {
+  const { layout, rows } = tableView([
+    ['月份', '2024年', '2025年'],
+    ['1月', '30', '36'],
+    ['2月', '32', ''],
+  ])
+  expect([layout, rows.at(-1)]).toEqual(['line-chart', ['2月', '32', '']])
 })
 
 it('takes a column that numbers the rows for no values, and keeps a total', () => {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { Route } from 'wouter'
 import { readText, storyboardOf } from '#engine/making/index.ts'
 import { type Draft, emptyDraft, outlineOf } from '#src/screens/home/make/draft.ts'
@@ -180,6 +180,45 @@ describe('making', () => {
     await waitFor(() => expect(sent('page/delete').map(({ body }) => body)).toEqual([{ id: 'w' }]))
     if (how === '取消') await button('开始制作')
     expect(sent('speak')).toHaveLength(0)
+  })
+
+  describe('when another tab edits its work', () => {
+    /** The locks of the browser, as they are seen from this tab. */
+    function edit(...names: string[]) {
+      const locks = { query: async () => ({ held: names.map((name) => ({ name })) }) }
+      Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
+      onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+    }
+
+    it.each([
+      ['keeps the work', 'u/w', 0],
+      ['removes a work that nobody edits', 'u/other', 1],
+    ])('%s although it was cancelled', async (_, name, removed) => {
+      const made = later()
+      special = ({ url }) => (url.includes('makeStoryboard') ? made.promise : undefined)
+      await start()
+      fireEvent.click(await button('开始制作'))
+      fireEvent.click(await button(/取\s?消/))
+      edit(name)
+      made.resolve(ok({ pageId: 'w', notes: [] }))
+      if (removed === 0) await screen.findByText('作品已做好，在草稿箱里')
+      else await button('开始制作')
+      expect(sent('page/delete')).toHaveLength(removed)
+      expect(sent('speak')).toHaveLength(0)
+    })
+
+    it('speaks no more of it', async () => {
+      const spoken = later()
+      special = ({ url }) => (url.includes('speak') ? spoken.promise : undefined)
+      await start()
+      fireEvent.click(await button('开始制作'))
+      await screen.findByText(/正在念出配音/)
+      await waitFor(() => expect(sent('speak')).toHaveLength(1))
+      edit('u/w')
+      spoken.resolve(ok({ spoken: 3, left: 3, seconds: 9, failures: [] }))
+      await screen.findByText('配音没有念完，可以在编辑器里接着生成')
+      expect(sent('speak')).toHaveLength(1)
+    })
   })
 
   it('goes on with a work that could not be removed', async () => {

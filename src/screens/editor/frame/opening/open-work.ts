@@ -4,6 +4,7 @@ import { assertApiError } from '#src/api/client.ts'
 import {
   acquireEditLock,
   type EditLock,
+  editLockName,
   localCopiesOf,
   type Opening,
   planEarlier,
@@ -63,7 +64,7 @@ export async function openWork(workId: string, options: Options): Promise<Opened
   options.signal.throwIfAborted()
   const { userId: user, stored } = fetchWork(workId)
   const userId = await user.catch((error: unknown) => fail(error, false))
-  const name = `${userId}/${workId}`
+  const name = editLockName(userId, workId)
   let editor: EditorContext | null = null
   const close = () => {
     if (editor) track(workId, closeEditor(editor), editLock)

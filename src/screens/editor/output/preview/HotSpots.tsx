@@ -29,6 +29,7 @@ import {
   type VideoPlan,
 } from '#engine/timeline/index.ts'
 import styles from './hot-spots.module.css'
+import { linkProps } from './link-props.ts'
 import { PageLayer, usePoses } from './PageLayer.tsx'
 import { TextLinks } from './TextLinks.tsx'
 
@@ -135,10 +136,7 @@ function Spot({ spot, shape, listeners, onEvent }: SpotProps) {
   return (
     <a
       {...shared}
-      href={link.url.trim()}
-      target="_blank"
-      rel="noopener noreferrer"
-      draggable={false}
+      {...linkProps(link.url.trim())}
       onKeyDown={(event) => {
         listeners.onKeyDown?.(event)
         if (event.key === ' ') event.preventDefault()

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Bounds } from '#engine/geometry/index.ts'
 import type { RichTextLink } from '#engine/text/index.ts'
 import styles from './hot-spots.module.css'
+import { linkProps } from './link-props.ts'
 
 interface TextLinksProps {
   links: readonly RichTextLink[]
@@ -17,13 +18,10 @@ export function TextLinks({ links, shape }: TextLinksProps) {
         <a
           // oxlint-disable-next-line react/no-array-index-key -- links have no ids, and their order never changes
           key={index}
+          {...linkProps(href)}
           className={styles.link}
-          href={href}
-          target="_blank"
-          rel="noopener noreferrer"
           aria-label={text.trim() || href}
           title={href}
-          draggable={false}
           style={boxStyle(bounds, { left: 0, top: 0 })}
         >
           {areas.map((area) => (

@@ -1,6 +1,5 @@
 import { Button } from 'antd'
 import { type ReactNode, useCallback } from 'react'
-import { useSnapshot } from 'valtio'
 import { webAddressError } from '#engine/document/catalogue/events.ts'
 import { type Container, sizesText } from '#engine/document/operations/index.ts'
 import { readChartOption } from '#engine/elements/chart/render/option.ts'
@@ -26,7 +25,7 @@ import {
 } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { fileLengths } from '../video/file-lengths.ts'
+import { useShortestLength } from '../video/file-lengths.ts'
 import { BackgroundControl, FillControl, RadiusControl, ShadowControl } from './CompoundControls.tsx'
 import { FontControl } from './FontControl.tsx'
 import { FilterControl, PictureControl, PicturesControl } from './PictureControls.tsx'
@@ -259,10 +258,7 @@ export function FieldControl({ field }: { field: AnyField }) {
 
 /** A time within the videos that are selected. A stored time after their end stays until the author changes it. */
 function FileTimeControl({ field, ...bound }: ValueProps<'fileTime'>) {
-  const lengths = useSnapshot(fileLengths(useEditorContext()))
-  const length = usePanelValue((located) =>
-    Math.min(...located.map(({ element }) => lengths[String(valueAt(element, VIDEO_ADDRESS))] ?? Infinity)),
-  )
+  const length = useShortestLength(VIDEO_ADDRESS)
   // Whole hundredths, as the field shows them.
   const last = Math.floor((length - field.rest) * 100) / 100
   return <NumberControl {...bound} field={{ ...field, max: clamp(last, field.min, field.max) }} />

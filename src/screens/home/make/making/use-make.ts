@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { making, pages } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import { INFORMATION, RECYCLE_BIN, WORKS } from '#src/api/query-keys.ts'
+import { editLockName, isEditLockHeld } from '#src/saving/edit-lock.ts'
+import { session } from '#src/session/index.ts'
 import { useVideoOrders } from '#src/videos/use-video-tasks.ts'
 import { editorAddress } from '../../use-works.ts'
 import { type Draft, storyboardOf } from '../draft.ts'
@@ -30,7 +32,10 @@ interface Making {
   choice: MakeChoice
   choose: (part: Partial<MakeChoice>) => void
   start: () => void
-  /** A work that is being made is removed once it is made; one that is made stays, with what of it is spoken. */
+  /**
+   * A work that is being made is removed once it is made, unless someone has opened it; one that is made stays, with
+   * what of it is spoken.
+   */
   cancel: () => void
 }
 
@@ -70,7 +75,7 @@ export function useMake(draft: Draft): Making {
       hasMusic,
       hasSubtitles,
     })
-    const isRemoved = signal.aborted && (await isGone(made.pageId))
+    const isRemoved = signal.aborted && !(await isOpened(made.pageId)) && (await isGone(made.pageId))
     isMade.current = !isRemoved
     void queries.invalidateQueries({ queryKey: [WORKS] })
     if (origin.kind === 'info') void queries.invalidateQueries({ queryKey: [INFORMATION] })
@@ -120,6 +125,13 @@ export function useMake(draft: Draft): Making {
   }
 }
 
+/** Whether an editor has opened a work, in this tab or another one. */
+async function isOpened(pageId: string): Promise<boolean> {
+  if (location.pathname + location.search === editorAddress(pageId)) return true
+  const userId = session()?.user?._id
+  return userId !== undefined && isEditLockHeld(editLockName(userId, pageId))
+}
+
 /** Moves a work to the recycle bin. @returns whether it is there */
 const isGone = (pageId: string): Promise<boolean> =>
   pages.remove({ id: pageId }, { quiet: true }).then(
@@ -139,7 +151,7 @@ async function spoken(
   onDone(0)
   for (;;) {
     // What the service adds would conflict with what its author changes there.
-    if (location.pathname + location.search === editorAddress(pageId)) abort.abort()
+    if (await isOpened(pageId)) abort.abort()
     if (abort.signal.aborted) return [NOT_ALL]
     try {
       const part = await making.speak({ pageId, most: AT_ONCE }, { signal: abort.signal })

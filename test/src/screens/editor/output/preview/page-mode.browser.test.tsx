@@ -26,6 +26,7 @@ const BLUE = {
   left: 112,
 }
 const LINK = { type: 'link', url: 'https://example.com/a' }
+const CALL = 'tel:010-12345678'
 
 const pageOf = (backgroundColor: string, elements: Element[] = []): Page => {
   const page = { ...blankPage(), elements }
@@ -120,13 +121,29 @@ describe('page mode', () => {
       commonStyle: { left: 60, top: 300, width: 240, fontSize: 20, lineHeight: 30 },
       animations: [{ ...createAnimation('textFlyOut'), delay: 0, duration: 0.1 }],
     })
-    const pages = [first.page, pageOf('#00aa55', [linked, gone]), pageOf('#ff2255', [flipping])]
+    const call = createElement('qk-rich-editor', {
+      propsValue: {
+        richEditor: `<p><a href="${CALL}">来电</a>或<a href="mailto:a@example.com">来信</a></p>`,
+      },
+      commonStyle: { left: 60, top: 400, width: 240, fontSize: 20, lineHeight: 30 },
+    })
+    const caller = createElement('qk-button', {
+      events: [{ type: 'link', url: CALL }],
+      commonStyle: { ...BLUE, top: 500 },
+      propsValue: { text: '拨打' },
+    })
+    const pages = [
+      first.page,
+      pageOf('#00aa55', [linked, gone]),
+      pageOf('#ff2255', [flipping]),
+      pageOf('#dddddd', [call, caller]),
+    ]
     editor = createTestEditor({ ...createProject(), pages })
     shown = renderInEditor(editor, <PreviewHost />)
     openPreview(editor.view, 'start')
     await waitFor(() => expect(picture().dataset.ready).toBe('true'))
     fireEvent.click(screen.getByRole('radio', { name: '网页' }))
-    await isAtEnd('1 / 3')
+    await isAtEnd('1 / 4')
   })
   afterEach(() => {
     shown.close()
@@ -146,30 +163,34 @@ describe('page mode', () => {
     await shows(await frame(18 + Math.round(Number(clock.ariaValueNow) * 30)))
     expect(screen.queryByRole('link')).toBeNull()
     key('k')
-    await isAtEnd('2 / 3')
+    await isAtEnd('2 / 4')
     await shows(await frame(47))
     key('PageDown')
-    await isAtEnd('3 / 3')
+    await isAtEnd('3 / 4')
+    key('PageDown')
+    await isAtEnd('4 / 4')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '下一页' }).disabled).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: '上一页' }))
-    await isAtEnd('2 / 3')
+    await isAtEnd('3 / 4')
     key('ArrowUp')
-    await isAtEnd('1 / 3')
+    await isAtEnd('2 / 4')
+    key('ArrowUp')
+    await isAtEnd('1 / 4')
     await shows(await frame(17))
   })
 
   it('turns by wheel and by swiping', async () => {
     fireEvent.wheel(picture(), { deltaY: 100 })
-    await isAtEnd('2 / 3')
+    await isAtEnd('2 / 4')
     const swipe = { isPrimary: true, button: 0, pointerType: 'touch' }
     fireEvent.pointerDown(picture(), { ...swipe, clientX: 600, clientY: 500 })
     fireEvent.pointerUp(picture(), { ...swipe, clientX: 610, clientY: 400 })
-    await isAtEnd('3 / 3')
+    await isAtEnd('3 / 4')
     fireEvent.pointerDown(picture(), { ...swipe, clientX: 600, clientY: 300 })
     fireEvent.pointerUp(picture(), { ...swipe, clientX: 610, clientY: 420 })
-    await isAtEnd('2 / 3')
+    await isAtEnd('2 / 4')
     key('ArrowUp')
-    await isAtEnd('1 / 3')
+    await isAtEnd('1 / 4')
     // A swipe activates nothing; keys still do.
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const spot = screen.getByRole('button', { name: /分享/ })
@@ -208,7 +229,7 @@ describe('page mode', () => {
 
   it('moves links with their elements, including perspective', async () => {
     key('ArrowDown')
-    await isAtEnd('2 / 3')
+    await isAtEnd('2 / 4')
     key('ArrowDown')
     key('k')
     const clock = screen.getByRole('slider', { name: '本页播放位置' })
@@ -237,7 +258,7 @@ describe('page mode', () => {
 
   it('opens links in rich text where their words are', async () => {
     key('ArrowDown')
-    await isAtEnd('2 / 3')
+    await isAtEnd('2 / 4')
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: '这里的说明' })
     expect([link.href, link.target, link.rel]).toEqual([LINK.url, '_blank', 'noopener noreferrer'])
     // The words of the other text have left.
@@ -255,6 +276,19 @@ describe('page mode', () => {
     for (const { x, y } of samples) expect(hit(x, y)?.closest('a')).toBe(link)
     const before = Math.min(...painted.map(({ x }) => x)) - 6
     expect(hit(before, samples[0]?.y ?? 0)?.closest('a') ?? null).toBeNull()
+  })
+
+  it('hands calls and mails on in place', async () => {
+    for (const page of ['2 / 4', '3 / 4', '4 / 4']) {
+      key('ArrowDown')
+      await isAtEnd(page)
+    }
+    const links = screen.getAllByRole<HTMLAnchorElement>('link').map(({ href, target }) => [href, target])
+    expect(links.toSorted()).toEqual([
+      ['mailto:a@example.com', ''],
+      [CALL, ''],
+      [CALL, ''],
+    ])
   })
 
   it('explains what a form would do, and copies what cannot be shared', async () => {

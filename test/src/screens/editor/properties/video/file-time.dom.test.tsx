@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
-import { addElement } from '#engine/editing/index.ts'
+import { activePage, addElement, select } from '#engine/editing/index.ts'
+import { Resources } from '#engine/scene/index.ts'
 import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
 import { Author } from '#test/support/author.ts'
 import { editorOfAuthor, renderInEditor } from '#test/support/test-editor.tsx'
@@ -45,6 +46,38 @@ it('limits start and end of a video to the length of its file', async () => {
   await enter(START, '2')
   await enter(END, '4')
   expect(props).toMatchObject({ start: 2, end: 4 })
+})
+
+it('limits them before the player has opened a file, also of several', async () => {
+  const author = new Author()
+  const lengths: Record<string, number> = { '/media/a.mp4': 8, '/media/b.mp4': LENGTH }
+  const openMovie = async (src: string) => ({
+    ...{ width: 16, height: 9, duration: lengths[src] ?? 0 },
+    ...{ decode: async () => undefined, frameAt: () => null, close: () => undefined },
+  })
+  act(() => {
+    for (const videoSrc of Object.keys(lengths))
+      addElement(author.editing, 'qk-video', { propsValue: { videoSrc } })
+  })
+  const videos = activePage(author.editing).elements
+  act(() => select(author.editing, [videos[1]?.uuid ?? '']))
+  const resources = new Resources({ openMovie })
+  await resources.load([activePage(author.editing)])
+  const shown = renderInEditor(editorOfAuthor(author, { resources }), <Inspector />)
+  onTestFinished(() => shown.close())
+  const times = () => videos.map(({ propsValue }) => (propsValue as { start: number }).start)
+  await screen.findByLabelText('视频画面')
+  await enter(START, '100')
+  expect(times()).toEqual([0, 5.23])
+  act(() =>
+    select(
+      author.editing,
+      videos.map(({ uuid }) => uuid),
+    ),
+  )
+  await act(async () => undefined)
+  await enter(START, '100')
+  expect(times()).toEqual([5.23, 5.23])
 })
 
 it('accepts any time while the length of the file is unknown', async () => {
