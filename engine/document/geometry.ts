@@ -43,6 +43,14 @@ export function boundsOf(box: Box): Bounds {
   return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight }
 }
 
+/** The corners of a box on the page, clockwise from its own top left. */
+export function cornersOf(box: Box): [Point, Point, Point, Point] {
+  const { left, top, width, height, rotate } = box
+  const at = (x: number, y: number) =>
+    rotatePoint({ x: left + width * x, y: top + height * y }, centerOf(box), rotate)
+  return [at(0, 0), at(1, 0), at(1, 1), at(0, 1)]
+}
+
 /** Maps the box of a group's child to the coordinates outside of the group. */
 export function outOfGroup(child: Box, group: Box): Box {
   if (group.rotate === 0)

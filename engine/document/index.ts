@@ -45,6 +45,7 @@ export {
   boxOf,
   centerOf,
   clampBox,
+  cornersOf,
   resizedBox,
 } from './geometry.ts'
 export { type FrameSize, frameSize, macroblocks } from './frame-size.ts'

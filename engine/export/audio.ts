@@ -1,39 +1,76 @@
 import type { Input } from 'mediabunny'
 import { LONGEST_SOUND } from '#engine/document/catalogue/sounds.ts'
+import { sampleAt } from '#engine/timeline/index.ts'
 import { SAMPLE_RATE, type Sound } from './types.ts'
 
 /** Smaller files cannot exceed LONGEST_SOUND, bytes. */
 const SURELY_SHORT = 3_000_000
 
 /**
- * Decodes a sound file, or the sound of a video file, to stereo at SAMPLE_RATE. A video without sound gives an empty
- * sound.
+ * Decodes a sound file, or the sound of a video file, to stereo at SAMPLE_RATE. The sound of a video is on the video's
+ * clock: silent until it begins, and as long as the file, so that both repeat at once. A video without sound gives an
+ * empty sound.
  * @returns null if the browser cannot decode it, or it is longer than LONGEST_SOUND
  */
 export async function decodeAudio(bytes: ArrayBuffer): Promise<Sound | null> {
   if (bytes.byteLength > SURELY_SHORT && (await isTooLong(bytes))) return null
   const decoded = (await decodeByBrowser(bytes)) ?? (await decodeByPackets(bytes))
-  if (decoded) return toStereo(decoded)
+  if (decoded) return onVideoClock(await toStereo(decoded), bytes)
   return (await isSilentVideo(bytes)) ? { left: new Float32Array(0), right: new Float32Array(0) } : null
 }
 
 const isTooLong = (bytes: ArrayBuffer) =>
-  inspect(bytes, async (input) => (await input.computeDuration()) > LONGEST_SOUND)
+  inspect(bytes, false, async (input) => (await input.computeDuration()) > LONGEST_SOUND)
 
 const isSilentVideo = (bytes: ArrayBuffer) =>
   inspect(
     bytes,
+    false,
     async (input) => !(await input.getPrimaryAudioTrack()) && Boolean(await input.getPrimaryVideoTrack()),
   )
 
-/** Whether a condition holds for a media file; false for unknown formats. */
-async function inspect(bytes: ArrayBuffer, holds: (input: Input) => Promise<boolean>): Promise<boolean> {
+/** Decoders give the sound from its first sample on; in a video, that may be later than the picture. */
+async function onVideoClock(sound: Sound, bytes: ArrayBuffer): Promise<Sound> {
+  if (isPlainSound(bytes)) return sound
+  const [from, end] = await inspect(bytes, [0, 0] as const, async (input) => {
+    const track = await input.getPrimaryAudioTrack()
+    if (!track || !(await input.getPrimaryVideoTrack())) return [0, 0]
+    return [await track.getFirstTimestamp(), await input.computeDuration()]
+  })
+  const first = sampleAt(Math.max(0, from))
+  const length = Math.max(first + sound.left.length, sampleAt(Math.min(end, LONGEST_SOUND)))
+  if (length === sound.left.length) return sound
+  const placed = (samples: Sound['left']) => {
+    const channel = new Float32Array(length)
+    channel.set(samples, first)
+    return channel
+  }
+  const left = placed(sound.left)
+  return { left, right: sound.right === sound.left ? left : placed(sound.right) }
+}
+
+/** First bytes of files that hold no video: WAV, MP3 with tags, FLAC, Ogg. */
+const PLAIN_SOUNDS = ['RIFF', 'ID3', 'fLaC', 'OggS']
+
+/** Whether a file surely is a sound; so it needs not be read by what reads videos, which is a lot of code. */
+function isPlainSound(bytes: ArrayBuffer): boolean {
+  const start = new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength))
+  const isMp3 = start[0] === 0xff && (start[1] ?? 0) >= 0xe0
+  return isMp3 || PLAIN_SOUNDS.some((name) => String.fromCharCode(...start).startsWith(name))
+}
+
+/** What `read` finds in a media file; `unknown` for unknown formats. */
+async function inspect<Found>(
+  bytes: ArrayBuffer,
+  unknown: Found,
+  read: (input: Input) => Promise<Found>,
+): Promise<Found> {
   const { ALL_FORMATS, BufferSource, Input } = await import('mediabunny')
   const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS })
   try {
-    return await holds(input)
+    return await read(input)
   } catch {
-    return false
+    return unknown
   } finally {
     input.dispose()
   }

@@ -90,8 +90,13 @@ export async function createFrameRenderer(
     subtitles = createSubtitleLayer(project, plan, size)
     if (subtitles) await resources.loadFonts(subtitles.fonts)
   }
-  const drawn = options.pages && project.pages.filter((_, index) => options.pages?.has(index))
-  const names = project.pages.slice(0, -1).flatMap(({ data }) => (data.transDuration > 0 ? [data.trans] : []))
+  const isDrawn = (index: number) => options.pages?.has(index) ?? true
+  const drawn = options.pages && project.pages.filter((_, index) => isDrawn(index))
+  const names = project.pages
+    .slice(0, -1)
+    .flatMap(({ data }, index) =>
+      data.transDuration > 0 && isDrawn(index) && isDrawn(index + 1) ? [data.trans] : [],
+    )
   try {
     await Promise.all([
       resources.load(drawn ?? renderablePagesOf(project), options.onProgress),

@@ -7,7 +7,7 @@ import {
   webPagesOn,
 } from '#engine/document/operations/index.ts'
 import type { Animation, ElementEvent } from '#engine/elements/element.ts'
-import { isForm } from '#engine/elements/form/schema.ts'
+import { type FormElement, isForm } from '#engine/elements/form/schema.ts'
 import { textLinksOf } from '#engine/scene/index.ts'
 import { areTextUnitsAtRest, placedRadius, placedTransform, restPose } from '#engine/timeline/index.ts'
 import { element, showNotice } from './dom.ts'
@@ -82,22 +82,25 @@ export function createPageLayer(view: PageView, publicationId: string, title: st
     add(host, spot)
   }
 
-  for (const placed of placedOn(page)) {
-    if (!isForm(placed.element)) continue
-    const form = createFormView(publicationId, placed.element)
+  function addForm(placed: Placed, formElement: FormElement) {
+    const form = createFormView(publicationId, formElement)
     forms.push(form)
     add(form.host, placed)
   }
-  for (const webPage of webPagesOn(page)) {
-    add(linkTo(webPage.url, `打开网页 ${webPage.url}`), webPage)
-  }
+
+  const webPages = new Map(webPagesOn(page).map((webPage) => [webPage.element.uuid, webPage]))
   const spots = new Map(hotSpotsOn(page).map((spot) => [spot.element.uuid, spot]))
+  // In painting order: what covers another element is pressed in its place.
   for (const placed of placedOn(page)) {
-    const spot = spots.get(placed.element.uuid)
+    const { element: painted } = placed
+    const webPage = webPages.get(painted.uuid)
+    if (webPage) add(linkTo(webPage.url, `打开网页 ${webPage.url}`), webPage)
+    const spot = spots.get(painted.uuid)
     if (spot) addSpot(spot)
     // Above the spot of the element itself.
-    const links = textLinksOf(placed.element)
-    if (links.length > 0) add(textLinks(links), placed, placed.element.animations)
+    if (isForm(painted)) addForm(placed, painted)
+    const links = textLinksOf(painted)
+    if (links.length > 0) add(textLinks(links), placed, painted.animations)
   }
 
   return {

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Player, PlayerState } from '#engine/player/index.ts'
 import type { Missing } from '#engine/scene/index.ts'
 import type { VideoPlan } from '#engine/timeline/index.ts'
+import { ownMessage } from '#src/ui/own-message.ts'
 import { type OpenPlayer, openPlayer, type Playable } from './open-player.ts'
 
 export interface LivePlayer {
@@ -47,7 +48,7 @@ export function usePlayer(
     const tell = (change: Partial<LivePlayer>) => {
       if (!stop.signal.aborted) setLive((live) => ({ ...live, ...change }))
     }
-    const onError = (error: unknown) => tell({ error: messageOf(error) })
+    const onError = (error: unknown) => tell({ error: ownMessage(error, '请稍后重试') })
     openPlayer(playable, {
       width,
       signal: stop.signal,
@@ -64,8 +65,6 @@ export function usePlayer(
   }, [playable, view, width])
   return live
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 function draw(picture: HTMLCanvasElement | OffscreenCanvas, view: HTMLCanvasElement | null) {
   if (!view) return

@@ -21,7 +21,9 @@ export async function readShape(file: Blob): Promise<SoundShape> {
   const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS })
   try {
     const track = await input.getPrimaryAudioTrack()
-    if (track && (await track.canDecode())) return await readTrack(track)
+    // The sound of a video is on the video's clock.
+    const offset = (await input.getPrimaryVideoTrack()) ? 0 : await track?.getFirstTimestamp()
+    if (track && (await track.canDecode())) return await readTrack(track, offset ?? 0)
   } catch {
     // Falls back to the browser's own decoder.
   } finally {
@@ -30,10 +32,10 @@ export async function readShape(file: Blob): Promise<SoundShape> {
   return readWhole(file)
 }
 
-async function readTrack(track: InputAudioTrack): Promise<SoundShape> {
+/** @param offset seconds of the file's clock that come before the sound's own */
+async function readTrack(track: InputAudioTrack, offset: number): Promise<SoundShape> {
   const { AudioSampleSink } = await import('mediabunny')
   const shaper = createShaper()
-  const offset = await track.getFirstTimestamp()
   let since = performance.now()
   for await (const sample of new AudioSampleSink(track).samples()) {
     const { numberOfChannels, numberOfFrames, sampleRate, timestamp } = sample

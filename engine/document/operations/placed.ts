@@ -11,20 +11,22 @@ export interface Placed {
   rootId: string
   /** Multiplied with the opacities of the groups around it. */
   opacity: number
+  /** Its place in the painting order, from 0. */
+  layer: number
 }
 
 /** The visible elements, bottom layer first, groups before their children. */
 export function placedOn({ elements }: Container): Placed[] {
-  return placedIn(elements, [])
+  return placedIn(elements, []).map((placed, layer) => ({ ...placed, layer }))
 }
 
-function placedIn(siblings: readonly Element[], groups: Group[]): Placed[] {
+function placedIn(siblings: readonly Element[], groups: Group[]): Omit<Placed, 'layer'>[] {
   return siblings
     .filter(isSeen)
     .toSorted((a, b) => a.commonStyle.zIndex - b.commonStyle.zIndex)
     .flatMap((element) => {
       const around = [...groups, element]
-      const own: Placed = {
+      const own = {
         element,
         box: absoluteBox({ element, groups }),
         rootId: (around[0] ?? element).uuid,

@@ -1,8 +1,9 @@
-import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { type Element, isSeen, schemaOf } from '#engine/elements/schemas.ts'
 import { webAddressError } from '../catalogue/events.ts'
 import type { Box } from '../geometry.ts'
+import type { Page } from '../project.ts'
 import { type Placed, placedOn } from './placed.ts'
-import type { Container } from './tree.ts'
+import { allElements, type Container, isGroup } from './tree.ts'
 
 /** A web page embedded in a page; its box excludes border and padding. */
 export interface WebPage extends Placed {
@@ -17,6 +18,31 @@ export function webPagesOn(container: Container): WebPage[] {
     return url === null ? [] : [{ ...placed, url, box: contentOf(element, box) }]
   })
 }
+
+/** A page with only what is painted above an element, on a transparent ground. What is heard remains. */
+export function pageAbove(page: Page, uuid: string): Page {
+  return {
+    ...page,
+    commonStyle: { ...page.commonStyle, backgroundColor: 'transparent', backgroundImage: '' },
+    elements: elementsAbove(page.elements, uuid),
+  }
+}
+
+/** A group around it keeps the children above it, without the group's own box. */
+function elementsAbove(siblings: readonly Element[], uuid: string): Element[] {
+  const inOrder = siblings.filter(isSeen).toSorted((a, b) => a.commonStyle.zIndex - b.commonStyle.zIndex)
+  const at = inOrder.findIndex((element) => allElements([element]).some((each) => each.uuid === uuid))
+  const below = new Set(inOrder.slice(0, at))
+  return siblings.flatMap((element) => {
+    if (element.uuid === uuid || below.has(element)) return []
+    if (element !== inOrder[at] || !isGroup(element)) return element
+    const components = elementsAbove(element.propsValue.components, uuid)
+    const commonStyle = { ...element.commonStyle, ...NO_BOX }
+    return { ...element, commonStyle, propsValue: { ...element.propsValue, components } }
+  })
+}
+
+const NO_BOX = { backgroundColor: '', backgroundImage: '', borderStyle: 'none', boxShadow: '' } as const
 
 function urlOf({ elName, propsValue }: Element): string | null {
   const { webKey } = schemaOf(elName)

@@ -21,6 +21,10 @@ const MISSING = { picture: IMAGE_MISSING, video: '视频缺失' }
 /** The part of the figure that a bust shows. */
 const BUST = { x: 18, y: 6, width: 164 }
 
+/** How much wider and taller a breathing picture becomes, beyond its box. */
+const WIDENING = 0.003
+const RISE = 0.006
+
 export const renderer = defineRenderer([vAnchorSchema], {
   requiredResources({ commonStyle, propsValue: { anchorInfo } }) {
     const { source, src, isSpeaking } = anchorInfo
@@ -43,7 +47,17 @@ export const renderer = defineRenderer([vAnchorSchema], {
     if (picture) paintOwn(context, element, picture, env)
     else paintCard(context, commonStyle, src === '' ? UNSET[source] : MISSING[source], true)
   },
-  paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
+  paintOverflow({ commonStyle, propsValue: { anchorInfo } }) {
+    const overflow = boxPaintOverflow(commonStyle)
+    if (anchorInfo.source !== 'picture' || !anchorInfo.isBreathing) return overflow
+    const beside = (WIDENING * commonStyle.width) / 2
+    return {
+      ...overflow,
+      top: Math.max(overflow.top, RISE * commonStyle.height),
+      right: Math.max(overflow.right, beside),
+      left: Math.max(overflow.left, beside),
+    }
+  },
   selfAnimation: {
     keyAt(element, seconds, env) {
       const { source } = element.propsValue.anchorInfo
@@ -69,7 +83,8 @@ function expressionOf(
   { seconds, narrationLoudnessAt }: Pick<PaintEnv, 'seconds' | 'narrationLoudnessAt'>,
 ): Expression {
   const { source, isBreathing, ...habits } = propsValue.anchorInfo
-  if (seconds === null) return AT_REST
+  // A video moves by itself: painted by its frames, it would breathe in their steps.
+  if (seconds === null || source === 'video') return AT_REST
   if (source === 'character')
     return expressionAt(uuid, seconds, { isBreathing, ...habits }, narrationLoudnessAt)
   // A picture only shows breathing.
@@ -104,7 +119,7 @@ function paintOwn(context: Canvas2D, element: VAnchorElement, picture: LoadedIma
   withinBox(context, element, false, ({ x, y, width, height }) => {
     const { breath } = expressionOf(element, env)
     context.translate(width / 2, height)
-    context.scale(1 + 0.003 * breath, 1 + 0.006 * breath)
+    context.scale(1 + WIDENING * breath, 1 + RISE * breath)
     context.translate(-x - width / 2, -y - height)
     paintImageContent(context, picture, commonStyle, 'contain')
   })

@@ -43,8 +43,8 @@ export async function openVideo(blob: Blob): Promise<Movie & Required<Pick<Movie
     const { index, isCut } = await readIndex(new EncodedPacketSink(track))
     const size = { width: await track.getDisplayWidth(), height: await track.getDisplayHeight() }
     const runs = createDecoderRuns(new VideoSampleSink(track), index)
-    // The file's own value is rounded like its times.
-    const duration = isCut ? index.duration : await track.computeDuration()
+    // The file's own value is rounded like its times. A longer sound goes on with the last frame, as in players.
+    const duration = isCut ? index.duration : await input.computeDuration()
     const movie = createVideo(runs, { ...index, duration }, size, () => input.dispose())
     await movie.keep(0)
     return isCut ? { ...movie, error: '视频文件不完整，后面的画面停在最后一张' } : movie

@@ -1,4 +1,4 @@
-import { type Box, boundsOf, boxOf, centerOf } from '#engine/document/index.ts'
+import { type Box, boundsOf, boxOf, centerOf, cornersOf } from '#engine/document/index.ts'
 import { absoluteBox, type Group, isGroup, paintOrder } from '#engine/document/operations/index.ts'
 import { childrenOf, type Element, isSeen, schemaOf } from '#engine/elements/schemas.ts'
 import { type Bounds, type Point, rotatePoint, unionOf } from '#engine/geometry/index.ts'
@@ -142,14 +142,6 @@ export function intersects(box: Box, area: Bounds): boolean {
   const inBox = corners.map((corner) => toLocal(box, corner))
   if (areApart(inBox, { left: 0, top: 0, right: box.width, bottom: box.height })) return false
   return !areApart(cornersOf(box), area)
-}
-
-/** The corners of a box on the page, clockwise from its own top left. */
-export function cornersOf(box: Box): [Point, Point, Point, Point] {
-  const { left, top, width, height, rotate } = box
-  const at = (x: number, y: number) =>
-    rotatePoint({ x: left + width * x, y: top + height * y }, centerOf(box), rotate)
-  return [at(0, 0), at(1, 0), at(1, 1), at(0, 1)]
 }
 
 /** Converts a point to the box's own coordinates, from its unrotated top left corner. */

@@ -1,4 +1,4 @@
-import type { Box } from '#engine/document/index.ts'
+import { type Box, cornersOf } from '#engine/document/index.ts'
 import { type Bounds, type Point, type Size } from '#engine/geometry/index.ts'
 import {
   boxOnStage,
@@ -11,7 +11,6 @@ import {
   rotatePointOf,
   type Sides,
 } from '../pointer/handles.ts'
-import { cornersOf } from '../pointer/hit.ts'
 import { paintGuide, paintMark, paintReadout } from '../snapping/guide-marks.ts'
 import type { GapMark, GuideLine } from '../snapping/snapping.ts'
 import type { OverlayTheme } from './overlay-theme.ts'

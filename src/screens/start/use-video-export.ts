@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type RenderedVideo, type RenderStep, renderVideo } from '#src/video/render-video.ts'
+import { ownMessage } from '#src/ui/own-message.ts'
 import type { OpenedProject } from './open-project.ts'
 
 export type VideoExport =
@@ -42,7 +43,7 @@ export function useVideoExport(opened: OpenedProject) {
       setState({ phase: 'done', url, bytes, seconds, took, silent })
     } catch (error) {
       if (stop.signal.aborted) return // the code that aborted has set the state
-      setState({ phase: 'failed', message: error instanceof Error ? error.message : String(error) })
+      setState({ phase: 'failed', message: ownMessage(error, '请稍后重试') })
     }
   }, [opened, drop])
 

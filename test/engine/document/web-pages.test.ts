@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createElement } from '#engine/document/index.ts'
-import { composeGroup, webPagesOn } from '#engine/document/operations/index.ts'
+import { blankPage, createElement } from '#engine/document/index.ts'
+import { composeGroup, pageAbove, placedOn, webPagesOn } from '#engine/document/operations/index.ts'
 
 const page = (url: string, commonStyle: object = {}) =>
   createElement('qk-iframe', {
@@ -55,4 +55,29 @@ it('finds them in groups, at their visual position', () => {
     [100, 400],
   ])
   expect(found.map(({ opacity }) => opacity)).toEqual([0.25, 0.5])
+})
+
+it('keeps what is painted above a web page, also beside it in its group, and what is heard', () => {
+  const shape = (zIndex: number) => createElement('qk-rectangle-border', { commonStyle: { zIndex } })
+  const [below, beneath, web, beside, above] = [
+    shape(1),
+    shape(2),
+    page('https://a.example.com', { zIndex: 3 }),
+    shape(4),
+    shape(9),
+  ]
+  const music = createElement('qk-scene-music')
+  const container = { ...blankPage(), elements: [above, music, below, beneath, web, beside] }
+  container.commonStyle.backgroundImage = 'picture.png'
+  const group = composeGroup(container, [beneath.uuid, web.uuid, beside.uuid])
+  if (!group) throw new Error('A group')
+  group.commonStyle.backgroundColor = '#ff0000'
+  // A group comes to the front.
+  above.commonStyle.zIndex = 99
+  const shown = pageAbove(container, web.uuid)
+  expect(placedOn(shown).map(({ element }) => element.uuid)).toEqual([group.uuid, beside.uuid, above.uuid])
+  expect(shown.elements.map(({ uuid }) => uuid)).toContain(music.uuid)
+  expect(shown.elements.find(({ uuid }) => uuid === group.uuid)?.commonStyle.backgroundColor).toBe('')
+  expect(shown.commonStyle).toMatchObject({ backgroundColor: 'transparent', backgroundImage: '' })
+  expect(container.elements).toContain(below)
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aacConfig } from '#engine/export/aac.ts'
 import { decodeAudio } from '#engine/export/audio.ts'
 import { SAMPLE_RATE } from '#engine/export/types.ts'
+import lateSound from '#test/fixtures/movies/late-sound.mp4?url'
 import beep from '#test/fixtures/sounds/beep.mp4?url'
 import mute from '#test/fixtures/sounds/mute.mp4?url'
 import { wavOf } from './synthetic.ts'
@@ -77,6 +78,15 @@ describe('the sound of a video', () => {
     const sound = await decodeAudio(await bytesOf(beep))
     expect((sound?.left.length ?? 0) / SAMPLE_RATE).toBeCloseTo(3, 0)
     expect(Math.max(...(sound?.left.subarray(0, SAMPLE_RATE) ?? []))).toBeGreaterThan(0.05)
+  })
+
+  test('begins when it does in the video, and lasts as long as the picture', async () => {
+    // Sound from 0.5 s to 1.5 s of a picture of 2 s.
+    const sound = await decodeAudio(await bytesOf(lateSound))
+    expect((sound?.left.length ?? 0) / SAMPLE_RATE).toBeCloseTo(2, 2)
+    const isLoud = (value: number) => Math.abs(value) > 0.02
+    expect((sound?.left.findIndex(isLoud) ?? 0) / SAMPLE_RATE).toBeCloseTo(0.5, 2)
+    expect((sound?.left.findLastIndex(isLoud) ?? 0) / SAMPLE_RATE).toBeCloseTo(1.5, 1)
   })
 
   test('is empty without an audio track', async () => {

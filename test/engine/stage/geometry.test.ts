@@ -1,10 +1,10 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { createElement } from '#engine/document/create.ts'
-import { type Box, boundsOf } from '#engine/document/index.ts'
+import { type Box, boundsOf, cornersOf } from '#engine/document/index.ts'
 import { composeGroup } from '#engine/document/operations/index.ts'
 import { cursorOf, handleAt, handlePoint, handlesOf } from '#engine/stage/pointer/handles.ts'
-import { cornersOf, hitsAt, intersects } from '#engine/stage/pointer/hit.ts'
+import { hitsAt, intersects } from '#engine/stage/pointer/hit.ts'
 import { resized, snappedAngle } from '#engine/stage/pointer/transform.ts'
 import { toPage, toScreen, zoomedAt } from '#engine/stage/surface/view.ts'
 

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { createElement, createProject, publishedDocument } from '#engine/document/index.ts'
 import { createAnimation } from '#engine/document/operations/index.ts'
+import { formLayout } from '#engine/elements/form/layout.ts'
 import type { Element as PageElement } from '#engine/elements/schemas.ts'
 import { Resources, textLinksOf } from '#engine/scene/index.ts'
 import { planVideo } from '#engine/timeline/index.ts'
@@ -48,7 +49,7 @@ async function show(...elements: PageElement[]) {
   /** What is pressed at a point of the page. */
   const hit = (x: number, y: number) => {
     const { left, top } = host.getBoundingClientRect()
-    return document.elementFromPoint(left + x * scale, top + y * scale)?.closest('a, button') ?? null
+    return document.elementFromPoint(left + x * scale, top + y * scale)?.closest('a, button, input') ?? null
   }
   const links = () => [...host.querySelectorAll('a')]
   return { view, update, hit, links }
@@ -157,4 +158,28 @@ it('keeps the event of an element beside the links in its text', async () => {
   const y = top + height / 2 + first.y
   expect(hit(left + width / 2 + first.x, y)).toBe(links()[0])
   expect(hit(left + 10, y)?.tagName).toBe('BUTTON')
+})
+
+it('gives what is pressed to the element that lies on top', async () => {
+  const events = [{ type: 'link' as const, url: A }]
+  const ground = createElement('qk-rectangle-border', {
+    events,
+    commonStyle: { left: 0, top: 0, width: 384, height: 682, zIndex: 1 },
+  })
+  const form = createElement('qk-form', { commonStyle: { left: 32, top: 100, zIndex: 2 } })
+  const above = createElement('qk-button', {
+    events,
+    propsValue: { text: '说明' },
+    commonStyle: { left: 32, top: 100, width: 320, height: 40, zIndex: 3 },
+  })
+  const { hit } = await show(above, form, ground)
+  const { fields, button } = formLayout(form)
+  const last = fields.at(-1)?.box
+  if (!last) throw new Error('the last field')
+  const onForm = ({ left, right, top, bottom }: typeof button) =>
+    hit(form.commonStyle.left + (left + right) / 2, form.commonStyle.top + (top + bottom) / 2)
+  expect(onForm(last)?.tagName).toBe('INPUT')
+  expect(onForm(button)?.textContent).toBe(form.propsValue.submitText)
+  expect(hit(192, 120)?.ariaLabel).toBe('说明')
+  expect(hit(192, 660)?.getAttribute('href')).toBe(A)
 })

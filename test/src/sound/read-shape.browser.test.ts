@@ -3,6 +3,7 @@ import { decodeAudio } from '#engine/export/index.ts'
 import { readShape, UnreadableSound } from '#src/sound/read-shape.ts'
 import { isSilent, loudestIn } from '#src/sound/shape.ts'
 import { checkFile } from '#src/uploads/check-file.ts'
+import lateSound from '#test/fixtures/movies/late-sound.mp4?url'
 import beep from '#test/fixtures/sounds/beep.mp4?url'
 import m4a from '#test/fixtures/sounds/quiet-then-loud.m4a?url'
 import mp3 from '#test/fixtures/sounds/quiet-then-loud.mp3?url'
@@ -22,6 +23,13 @@ it.each([
 
 it("reads a video's sound", async () => {
   expect(loudestIn(await readShape(await fileAt(beep)), 0.5, 2.5)).toBeGreaterThan(0.05)
+})
+
+it("places a video's sound where it begins", async () => {
+  const shape = await readShape(await fileAt(lateSound))
+  expect(loudestIn(shape, 0, 0.4)).toBeLessThan(0.01)
+  expect(loudestIn(shape, 0.6, 1.4)).toBeGreaterThan(0.05)
+  expect(shape.seconds).toBeCloseTo(1.5, 1)
 })
 
 it('reports a file without sound in Chinese', async () => {

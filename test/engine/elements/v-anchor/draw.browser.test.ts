@@ -171,6 +171,21 @@ describe('a custom presenter', () => {
     expect(await hashAt(still, 2)).toBe(await hashAt(still, 0))
   })
 
+  it('keeps the head of a breathing picture that fills its box', async () => {
+    const own = { source: 'picture', src: picture }
+    const renderer = await rendererOf(presenter(own, { left: 20, top: 100, width: 340, height: 500 }))
+    // Inhaled, it is 3 px taller.
+    const { canvas } = await renderer.renderFrame(Math.round(2 * renderer.plan.fps))
+    expect(pixelAt(canvas, 192, 98)).toEqual([255, 0, 0, 255])
+  })
+
+  it('shows the frames of a video as they are, whenever they are drawn first', async () => {
+    const own = { source: 'video', src: blinkingGif(50) }
+    const hashes = [0, 2.2].map(async (seconds) => hashAt(await rendererOf(presenter(own)), seconds))
+    const [first, later] = await Promise.all(hashes)
+    expect(later).toBe(first)
+  })
+
   it('is an animated picture that loops by the clock of the page, in any order', async () => {
     const own = { source: 'video', src: blinkingGif(50) }
     const renderer = await rendererOf(presenter(own, { left: 92, top: 100, width: 200, height: 300 }))

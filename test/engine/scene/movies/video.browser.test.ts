@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { decodeAudio } from '#engine/export/index.ts'
 import { contextOf, createSurface } from '#engine/paint/canvas.ts'
 import { type Movie, openMovie } from '#engine/scene/movies/index.ts'
+import { SAMPLE_RATE } from '#engine/timeline/index.ts'
+import longerSound from '#test/fixtures/movies/longer-sound.mp4?url'
 import { MOVIES, numberIn } from '#test/support/movies.ts'
 
 let opened: Movie[] = []
@@ -124,6 +127,13 @@ it('computes the duration of a file that does not declare it', async () => {
   const movie = await open(MOVIES.unknownDuration)
   expect(movie.duration).toBeCloseTo(1, 1)
   expect(await numbers(movie, [29 / 30, 0.5])).toEqual([29, 15])
+})
+
+it('lasts as long as its sound, with which it repeats', async () => {
+  const movie = await open(longerSound)
+  const sound = await decodeAudio(await (await fetch(longerSound)).arrayBuffer())
+  expect(movie.duration).toBeCloseTo(1.5, 1)
+  expect((sound?.left.length ?? 0) / SAMPLE_RATE).toBeCloseTo(movie.duration, 1)
 })
 
 it('shows frames for their own durations', async () => {

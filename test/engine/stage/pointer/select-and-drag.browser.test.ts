@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { boundsOf } from '#engine/document/index.ts'
+import { boundsOf, cornersOf } from '#engine/document/index.ts'
 import { selectedIds } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
-import { cornersOf } from '#engine/stage/pointer/hit.ts'
 import { centerOf, StageAuthor } from '#test/support/stage-author.ts'
 
 let author: StageAuthor

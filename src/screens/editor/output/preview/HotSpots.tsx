@@ -30,7 +30,7 @@ import {
 } from '#engine/timeline/index.ts'
 import styles from './hot-spots.module.css'
 import { linkProps } from './link-props.ts'
-import { PageLayer, usePoses } from './PageLayer.tsx'
+import { usePoses } from './PageLayer.tsx'
 import { TextLinks } from './TextLinks.tsx'
 
 interface HotSpotsProps {
@@ -48,26 +48,22 @@ export function HotSpots({ project, plan, frame, ...callbacks }: HotSpotsProps) 
   const stored = segment.kind === 'page' ? project.pages[segment.page] : undefined
   const page = useMemo(() => stored && withContentBoxes(stored), [stored])
   if (segment.kind !== 'page' || !page) return null
-  return (
-    <SpotsOfPage key={page.uuid} page={page} width={project.width} seconds={segment.time} {...callbacks} />
-  )
+  return <SpotsOfPage key={page.uuid} page={page} seconds={segment.time} {...callbacks} />
 }
 
 interface SpotsOfPageProps extends Pick<HotSpotsProps, 'setStates' | 'onEvent'> {
   page: Page
-  /** Width of the page, px. */
-  width: number
   /** Page time in seconds. */
   seconds: number
 }
 
-function SpotsOfPage({ page, width, seconds, setStates, onEvent }: SpotsOfPageProps) {
+function SpotsOfPage({ page, seconds, setStates, onEvent }: SpotsOfPageProps) {
   const parts = useMemo(() => partsOf(page), [page])
   const poses = usePoses(page, parts.length > 0)
   const listenersOf = usePointerStates(setStates)
   if (!poses) return null
   return (
-    <PageLayer width={width}>
+    <>
       {parts.map(({ placed, spot, links }) => {
         const pose = poses.poseAt(placed.rootId, seconds)
         const shape = shapeOf(placed, page, pose)
@@ -80,7 +76,7 @@ function SpotsOfPage({ page, width, seconds, setStates, onEvent }: SpotsOfPagePr
           </Fragment>
         )
       })}
-    </PageLayer>
+    </>
   )
 }
 
@@ -101,8 +97,9 @@ const LEAST_OPACITY = 0.01
 
 /** The box of an element, moved as it is painted. */
 function shapeOf(placed: Placed, page: Page, pose: Pose): CSSProperties {
-  const { box, opacity } = placed
+  const { box, opacity, layer } = placed
   return {
+    zIndex: layer,
     width: box.width,
     height: box.height,
     transform: placedTransform(placed, page, pose),

@@ -1,21 +1,17 @@
 import { useMemo } from 'react'
-import type { Page, Project } from '#engine/document/index.ts'
+import type { Page } from '#engine/document/index.ts'
 import { type WebPage, webPagesOn } from '#engine/document/operations/index.ts'
-import { segmentAt, type VideoPlan } from '#engine/timeline/index.ts'
+import { segmentAt } from '#engine/timeline/index.ts'
 import styles from './live-web-pages.module.css'
-import { PageLayer, usePoses } from './PageLayer.tsx'
-
-interface LiveWebPagesProps {
-  project: Project
-  plan: VideoPlan
-  frame: number
-}
+import { usePoses } from './PageLayer.tsx'
+import { type Covering, WebPageCover } from './WebPageCover.tsx'
 
 /**
- * Opens the web pages of the shown page over their cards while these stand still. During transitions and
- * animations the card's picture is shown, as in the video.
+ * Opens the web pages of the shown page over their cards while these stand still, below what lies above the cards.
+ * During transitions and animations the card's picture is shown, as in the video.
  */
-export function LiveWebPages({ project, plan, frame }: LiveWebPagesProps) {
+export function LiveWebPages(props: Covering) {
+  const { project, plan, frame } = props
   const segment = segmentAt(plan, project, frame)
   const index = segment.kind === 'page' ? segment.page : segment.from
   const page = project.pages[index]
@@ -24,21 +20,21 @@ export function LiveWebPages({ project, plan, frame }: LiveWebPagesProps) {
     <WebPages
       key={page.uuid}
       page={page}
-      width={project.width}
+      index={index}
       seconds={segment.kind === 'page' ? segment.time : null}
+      {...props}
     />
   )
 }
 
-interface WebPagesProps {
+interface WebPagesProps extends Covering {
   page: Page
-  /** Width of the page, px. */
-  width: number
+  index: number
   /** Page time in seconds; null during a transition. */
   seconds: number | null
 }
 
-function WebPages({ page, width, seconds }: WebPagesProps) {
+function WebPages({ page, index, seconds, ...covering }: WebPagesProps) {
   const webPages = useMemo(() => webPagesOn(page).filter(({ url }) => isOpened(url)), [page])
   const poses = usePoses(page, webPages.length > 0)
   if (!poses) return null
@@ -47,13 +43,15 @@ function WebPages({ page, width, seconds }: WebPagesProps) {
     const { identity, opacity } = poses.poseAt(rootId, seconds)
     return identity && opacity === 1
   }
-  return (
-    <PageLayer width={width}>
-      {webPages.map((webPage) => (
-        <LiveWebPage key={webPage.element.uuid} webPage={webPage} isVisible={isStill(webPage.rootId)} />
-      ))}
-    </PageLayer>
-  )
+  return webPages.map((webPage) => {
+    const isVisible = isStill(webPage.rootId)
+    return (
+      <div key={webPage.element.uuid} className={styles.place} style={{ zIndex: webPage.layer }}>
+        <LiveWebPage webPage={webPage} isVisible={isVisible} />
+        <WebPageCover webPage={webPage} index={index} isVisible={isVisible} {...covering} />
+      </div>
+    )
+  })
 }
 
 /** An https page cannot frame http pages (mixed content); the card is more useful than a blank frame. */

@@ -1,6 +1,7 @@
 import { Button, ConfigProvider } from 'antd'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { joinedProject } from '#engine/editing/index.ts'
+import type { StatesOf } from '#engine/document/operations/index.ts'
 import type { ElementEvent } from '#engine/elements/element.ts'
 import { type LivePlayer, type Playable, usePlayer } from '#src/player/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
@@ -11,6 +12,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { dark } from '#src/ui/theme/index.ts'
 import { HotSpots } from './HotSpots.tsx'
 import { LiveWebPages } from './LiveWebPages.tsx'
+import { PageLayer } from './PageLayer.tsx'
 import { PreviewTransport } from './PreviewTransport.tsx'
 import styles from './preview-player.module.css'
 import { usePaging } from './use-paging.ts'
@@ -116,6 +118,15 @@ function Show({ mode, onMode, onClose, onRetry }: ShowProps) {
   const live = usePlayer(playable, canvas, pixels)
   const { player, plan } = live
   const { toast, showToast } = useToast()
+  const [states, setStates] = useState<StatesOf>(() => new Map())
+  const { setStates: setPlayerStates } = live
+  const showStates = useCallback(
+    (next: StatesOf) => {
+      setPlayerStates(next)
+      setStates(next)
+    },
+    [setPlayerStates],
+  )
 
   useEffect(() => {
     if (!player || !plan) return
@@ -182,17 +193,19 @@ function Show({ mode, onMode, onClose, onRetry }: ShowProps) {
                 aria-label="预览画面"
                 onClick={paging ? undefined : () => player?.toggle()}
               />
-              {paging && plan && live.state && (
-                <HotSpots
-                  project={playable.project}
-                  plan={plan}
-                  frame={live.state.frame}
-                  setStates={live.setStates}
-                  onEvent={(event) => void run(event)}
-                />
-              )}
               {plan && live.state && (
-                <LiveWebPages project={playable.project} plan={plan} frame={live.state.frame} />
+                <PageLayer width={width}>
+                  {paging && (
+                    <HotSpots
+                      project={playable.project}
+                      plan={plan}
+                      frame={live.state.frame}
+                      setStates={showStates}
+                      onEvent={(event) => void run(event)}
+                    />
+                  )}
+                  <LiveWebPages {...playable} {...{ plan, states, pixels }} frame={live.state.frame} />
+                </PageLayer>
               )}
             </div>
             {!player && <Loading live={live} />}

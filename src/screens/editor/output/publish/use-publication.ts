@@ -6,6 +6,7 @@ import type { PageTurning, Publication } from '#server/api/publications.ts'
 import { publications } from '#src/api/calls.ts'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { ownMessage } from '#src/ui/own-message.ts'
 import { storeStill } from './draw-picture.ts'
 
 /** What the author says about the pages where they are shared. */
@@ -68,7 +69,7 @@ export function usePublication(): PublicationState {
   }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown) => ownMessage(error, '没有成功，作品没有改动，请稍后重试')
 
 /** Saves the work and publishes what was saved. @throws Error in Chinese */
 async function publish(editor: EditorContext, { pictureOf, ...texts }: PublishChoice): Promise<Publication> {

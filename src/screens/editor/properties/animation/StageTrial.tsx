@@ -2,10 +2,10 @@ import { dequal } from 'dequal/lite'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { animationGroup, animationLabel } from '#engine/document/catalogue/animations.ts'
-import { centerOf } from '#engine/document/index.ts'
+import { centerOf, cornersOf } from '#engine/document/index.ts'
 import { activeContainer } from '#engine/editing/index.ts'
 import type { Animation, CommonStyle } from '#engine/elements/element.ts'
-import { clamp, type Point, rotatePoint } from '#engine/geometry/index.ts'
+import { clamp, type Point } from '#engine/geometry/index.ts'
 import { poseAtPercent } from '#engine/timeline/index.ts'
 import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { middleOf } from './glyph.ts'
@@ -116,18 +116,6 @@ function outerEnd(style: Readonly<CommonStyle>, type: string): Point[] | undefin
   })
   const isNear = corners.every(({ x, y }) => Math.abs(x) < 1200 && Math.abs(y) < 1200)
   return isNear ? corners : undefined
-}
-
-function cornersOf(style: Readonly<CommonStyle>): Point[] {
-  const { left, top, width, height, rotate } = style
-  const center = centerOf(style)
-  const corners = [
-    { x: left, y: top },
-    { x: left + width, y: top },
-    { x: left + width, y: top + height },
-    { x: left, y: top + height },
-  ]
-  return corners.map((corner) => rotatePoint(corner, center, rotate))
 }
 
 /** Length of the arrow, px; it shows the direction, the outlines show the distance. */

@@ -6,6 +6,7 @@ import type { Resources } from '#engine/scene/index.ts'
 import type { Stage } from '#engine/stage/index.ts'
 import { frameAt } from '#engine/timeline/index.ts'
 import { claimAudio, releaseAudio } from '#src/player/index.ts'
+import { ownMessage } from '#src/ui/own-message.ts'
 import type { EditorViewState } from '../view-state.ts'
 import type { Playback, PlaybackReport, PlaybackState } from './playback.ts'
 import { createPlaybackSession } from './playback-session.ts'
@@ -187,9 +188,7 @@ export function createPlayback({ editing, stage, resources, resolveUrl, view }: 
 
   function fail(error: unknown) {
     leave()
-    const message = error instanceof Error ? error.message : ''
-    // Our own messages are in Chinese; those of the browser are not for authors.
-    report.problem = /\p{Script=Han}/u.test(message) ? message : '没有播放成功，内容没有改动，请稍后再试'
+    report.problem = ownMessage(error, '没有播放成功，内容没有改动，请稍后再试')
   }
 
   function documentChanged() {

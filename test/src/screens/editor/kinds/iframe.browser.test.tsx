@@ -5,6 +5,7 @@ import { blankPage, createProject } from '#engine/document/index.ts'
 import { addAnimation, runAction } from '#engine/editing/index.ts'
 import { PreviewHost } from '#src/screens/editor/frame/dialogs.tsx'
 import { openPreview } from '#src/screens/editor/shared/view-state.ts'
+import { pixelAt } from '#test/support/pixels.ts'
 import type { OpenEditor } from '#test/support/open-editor.tsx'
 import { elementsOf, openWork, reopen, savedProject, videoPicture } from '#test/support/open-work.tsx'
 import { createTestEditor, put, renderInEditor } from '#test/support/test-editor.tsx'
@@ -74,6 +75,8 @@ it('opens in the preview over its card, sandboxed, once the card stands still', 
   expect(frame.getAttribute('src')).toBe(url)
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups')
   expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer')
+  const inTab = screen.getByRole<HTMLAnchorElement>('link', { name: '在新标签页打开', hidden: true })
+  expect([inTab.href, getComputedStyle(inTab).opacity]).toEqual([url, '1'])
   const isSeen = () => getComputedStyle(frame).visibility === 'visible'
   await waitFor(() => expect(isSeen()).toBe(true), { timeout: 15_000 })
 
@@ -87,4 +90,42 @@ it('opens in the preview over its card, sandboxed, once the card stands still', 
   expect((box.left - picture.left) / picture.width).toBeCloseTo(0.25, 2)
   expect((box.top - picture.top) / picture.height).toBeCloseTo(0.5, 2)
   expect(box.width / picture.width).toBeCloseTo(0.5, 2)
+})
+
+it('shows what lies above its card over the open page, and lets what lies below be pressed there only beside it', async () => {
+  const editor = createTestEditor()
+  const events = [{ type: 'link' as const, url: 'https://example.com/' }]
+  const paint = { borderWidth: 0, backgroundColor: '#ff0000' }
+  put(editor, 'qk-rectangle-border', {
+    propsValue: { bgColor: '#00aa00' },
+    events,
+    commonStyle: { left: 0, top: 0, width: 384, height: 682 },
+  })
+  const blank = new URL('/favicon.ico', window.location.href).href
+  put(editor, 'qk-iframe', {
+    propsValue: { url: blank, title: '页' },
+    commonStyle: { left: 96, top: 200, width: 192, height: 300 },
+  })
+  put(editor, 'qk-button', {
+    propsValue: { text: '上面' },
+    events,
+    commonStyle: { ...paint, left: 60, top: 300, width: 100, height: 60 },
+  })
+  shown = renderInEditor(editor, <PreviewHost />)
+  openPreview(editor.view, 'start')
+  const frame = await screen.findByTitle<HTMLIFrameElement>('页', {}, { timeout: 20_000 })
+  await userEvent.click(screen.getByRole('radio', { name: '网页' }))
+  const at = (x: number, y: number) => {
+    const { left, top, width } = screen.getByLabelText('预览画面').getBoundingClientRect()
+    return document.elementFromPoint(left + (x * width) / 384, top + (y * width) / 384)
+  }
+  // The button over the web page is pressed, the web page beside it, and the ground only beside the web page.
+  await waitFor(() => expect(at(150, 310)?.ariaLabel).toContain('上面'))
+  expect(at(200, 310)).toBe(frame)
+  expect(at(300, 310)?.tagName).toBe('A')
+  const cover = [...document.querySelectorAll('dialog canvas')].at(-1) as HTMLCanvasElement
+  const colorAt = (x: number, y: number) =>
+    pixelAt(cover, Math.round((x * cover.width) / 384), Math.round((y * cover.width) / 384))
+  await waitFor(() => expect(colorAt(110, 310)).toEqual([255, 0, 0, 255]))
+  expect(colorAt(200, 310)).toEqual([0, 0, 0, 0])
 })

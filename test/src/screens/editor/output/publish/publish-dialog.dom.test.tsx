@@ -53,3 +53,13 @@ it('says only that the permission is missing where it is', async () => {
   const state = await screen.findByText('没有发布的权限，请联系管理员')
   await waitFor(() => expect(state.textContent).toBe('没有发布的权限，请联系管理员'))
 })
+
+it('says in Chinese that the pictures could not be drawn, whatever the browser says', async () => {
+  vi.spyOn(editor.saving, 'save').mockResolvedValue()
+  editor.saving.state.status = 'saved'
+  vi.spyOn(editor.resources, 'load').mockRejectedValue(new TypeError('Failed to fetch'))
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: '更新发布' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('没有成功，作品没有改动，请稍后重试')
+})
