@@ -9,7 +9,10 @@ interface PageLayerProps {
   children: ReactNode
 }
 
-/** Layer over the picture in page px; its children are stacked by the painting order of their elements. Pointer events pass through to the picture beside its children. */
+/**
+ * Layer over the picture in page px; its children are stacked by the painting order of their elements. Pointer events
+ * pass through to the picture beside its children.
+ */
 export function PageLayer({ width, children }: PageLayerProps) {
   const host = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(0)

@@ -51,16 +51,14 @@ function Cover(props: WebPageCoverProps) {
     const opening = createFrameRenderer(project, {
       ...{ width: pixels, pages: new Set([index]), resolveUrl, signal },
     })
-    const opened = opening.then((frames) => {
-      if (signal.aborted) frames.dispose()
-      else setFrames(frames)
-      return frames
-    })
-    opened.catch(() => undefined) // the picture reports what is missing; without a cover, the web page lies on top
+    opening.then(
+      (frames) => (signal.aborted ? undefined : setFrames(frames)),
+      () => undefined, // the picture reports what is missing; without a cover, the web page lies on top
+    )
     return () => {
       stop.abort()
       setFrames(null)
-      opened.then(
+      opening.then(
         (frames) => frames.dispose(),
         () => undefined,
       )

@@ -20,11 +20,12 @@ export function useShortestLength(path: string): number {
     located.map(({ element }) => String(valueAt(element, path))).join('\n'),
   )
   useEffect(() => {
+    const read = async (src: string) => {
+      const movie = await editor.resources.loadedMovie(src)
+      if (movie) lengths[src] ??= movie.duration
+    }
     for (const src of addresses.split('\n')) {
-      if (src === '' || lengths[src] !== undefined) continue
-      void editor.resources.loadedMovie(src).then((movie) => {
-        if (movie) lengths[src] ??= movie.duration
-      })
+      if (src !== '' && lengths[src] === undefined) void read(src)
     }
   }, [editor, lengths, addresses])
   const known = useSnapshot(lengths)
