@@ -7,6 +7,11 @@ export const LOAD_FAILED = 'load-failed'
 
 const waiting = new Set<() => Promise<unknown>>()
 
+interface LazyProps {
+  /** The code could not be loaded. What closes the part now does not have it appear once the code is there. */
+  onLoadFailed?: () => void
+}
+
 /**
  * A part of a screen, such as a dialog, whose code loads when it is first rendered, or ahead of that by `loadParts`.
  * Renders nothing until then. If loading fails, a message says so; opening the part again retries, and so does the part
@@ -14,7 +19,7 @@ const waiting = new Set<() => Promise<unknown>>()
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): ComponentType<Props & LazyProps> {
   const { ensure, useCode } = lazyCode(async () => {
     await whenReachable()
     return load()
@@ -25,11 +30,12 @@ export function lazyPart<Props extends object>(
   }
   waiting.add(loadAhead)
 
-  return function Part(props: Props) {
+  return function Part(props: Props & LazyProps) {
     const { message } = App.useApp()
-    const Shown = useCode(
-      () => void message.error({ key: LOAD_FAILED, content: '没有载入成功，请检查网络后重试' }),
-    )
+    const Shown = useCode(() => {
+      void message.error({ key: LOAD_FAILED, content: '没有载入成功，请检查网络后重试' })
+      props.onLoadFailed?.()
+    })
     return Shown && <Shown {...props} />
   }
 }

@@ -1,9 +1,9 @@
-import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { laterPart } from '#src/ui/later-part.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { useWasTrue } from '#src/ui/use-was-true.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
+import { changeView, createViewState } from '../shared/view-state.ts'
 
 const ExportDialog = lazyPart(() =>
   import('../output/export/ExportDialog.tsx').then(({ ExportDialog }) => ExportDialog),
@@ -16,7 +16,14 @@ export const ExportCardHost = laterPart(() =>
 /** The dialog itself closes, with an animation. */
 export function ExportHost() {
   const { view } = useEditorContext()
-  return useWasTrue(useSnapshot(view).isExportOpen) ? <ExportDialog /> : null
+  const { isExportOpen } = useSnapshot(view)
+  const [isMounted, setMounted] = useState(isExportOpen)
+  if (isExportOpen && !isMounted) setMounted(true)
+  function close() {
+    changeView(view, { isExportOpen: false })
+    setMounted(false)
+  }
+  return isMounted ? <ExportDialog onLoadFailed={close} /> : null
 }
 
 export const PublishHost = hostOf('isPublishOpen', () =>
@@ -96,16 +103,20 @@ type Flag =
   | 'isVoicePickerOpen'
   | 'recordedSentence'
 
-/** A component that shows a dialog while a flag of the view is set, and loads it on first use. */
+/**
+ * A component that shows a dialog while a flag of the view is set, and loads it on first use. A dialog that does not load
+ * is closed: the author goes on, and opens it again.
+ */
 function hostOf(flag: Flag, load: () => Promise<ComponentType>): ComponentType {
   const Dialog = lazyPart(load)
+  const closed = { [flag]: createViewState()[flag] }
   return function DialogHost() {
     const { view } = useEditorContext()
     if (!useSnapshot(view)[flag]) return null
     return (
       <>
         <FocusReturn />
-        <Dialog />
+        <Dialog onLoadFailed={() => changeView(view, closed)} />
       </>
     )
   }
