@@ -75,10 +75,10 @@ it('opens in the preview over its card, sandboxed, once the card stands still', 
   expect(frame.getAttribute('src')).toBe(url)
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups')
   expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer')
-  const inTab = screen.getByRole<HTMLAnchorElement>('link', { name: '在新标签页打开', hidden: true })
-  expect([inTab.href, getComputedStyle(inTab).opacity]).toEqual([url, '1'])
   const isSeen = () => getComputedStyle(frame).visibility === 'visible'
   await waitFor(() => expect(isSeen()).toBe(true), { timeout: 15_000 })
+  const inTab = screen.getByRole<HTMLAnchorElement>('link', { name: '在新标签页打开' })
+  expect([inTab.href, getComputedStyle(inTab).opacity]).toEqual([url, '1'])
 
   await userEvent.keyboard('k')
   await userEvent.keyboard('{Home}')
