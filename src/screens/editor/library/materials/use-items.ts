@@ -1,4 +1,11 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { App } from 'antd'
 import { useDeferredValue } from 'react'
 import { useSnapshot } from 'valtio'
@@ -74,6 +81,24 @@ export function useItems(onlyPictures = false) {
   const pages = query.data?.pages ?? []
   const items = pages.flatMap(({ items }) => items).filter((item) => !onlyPictures || item.kind === 'image')
   return { query, items, total: pages[0]?.total ?? 0, tab: selected.tab }
+}
+
+/**
+ * Has the lists of materials read again when they are shown next, as these materials have been used. A list of used ones
+ * that is shown meanwhile is read at once if it lacks some; otherwise it keeps its order under the pointer.
+ */
+export function renewItems(queries: QueryClient, usedIds: readonly string[]): Promise<unknown> {
+  void queries.invalidateQueries({ queryKey: ['materials'], refetchType: 'none' })
+  return queries.refetchQueries({
+    queryKey: ['materials'],
+    type: 'active',
+    predicate({ queryKey: [, selected], state }) {
+      const { tab } = selected as Partial<Selected>
+      const { pages = [] } = (state.data ?? {}) as Partial<InfiniteData<ItemPage>>
+      const shown = new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)))
+      return tab === 'used' && usedIds.some((id) => !shown.has(id))
+    },
+  })
 }
 
 const CATALOGUE_MS = 3_600_000

@@ -90,6 +90,24 @@ it('finds a sticker by initials, drags it to the page, and replaces a stretched 
   expect(pictures()[0]?.propsValue).toMatchObject({ imageSrc: CARDS[0]?.url })
 })
 
+it('shows a used material in a list that was opened before the service had noted its use', async () => {
+  const used: MaterialCard[] = []
+  const all = vi.mocked(materials.search).getMockImplementation()
+  vi.mocked(materials.search).mockImplementation(async (query, options) => {
+    const found = await all!(query, options)
+    return query?.scope === 'used' ? { ...found, records: [...used], total: used.length } : found
+  })
+  const { promise: noted, resolve: note } = Promise.withResolvers<{ count: number }>()
+  vi.mocked(materials.addUses).mockReturnValue(noted)
+  await userEvent.click(button('素材'))
+  await userEvent.click(button('添加热茶'))
+  await userEvent.click(page.getByRole('radio', { name: '用过', exact: true }))
+  await expect.element(button('添加热茶')).not.toBeInTheDocument()
+  used.push(...CARDS.slice(1))
+  note({ count: 1 })
+  await expect.element(button('添加热茶')).toBeVisible()
+})
+
 it('inserts selected materials in one step, and marks favorites', async () => {
   const marked = vi.spyOn(favorites, 'add').mockResolvedValue({})
   await userEvent.click(button('素材'))
