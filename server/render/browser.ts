@@ -38,7 +38,7 @@ export async function startBrowser(
 /** Puppeteer itself would wait forever for a browser that hangs, or that ends while its targets are attached. */
 async function start(launch: ChromiumLaunch, startMs: number): Promise<Puppeteer.Browser> {
   const late = new AbortController()
-  const isLate = new Promise<never>((_, reject) => {
+  const tooLate = new Promise<never>((_, reject) => {
     late.signal.addEventListener('abort', () => reject(late.signal.reason as Error))
   })
   const timer = setTimeout(() => late.abort(new Error(`not started after ${startMs} ms`)), startMs)
@@ -55,7 +55,7 @@ async function start(launch: ChromiumLaunch, startMs: number): Promise<Puppeteer
     signal: late.signal,
   })
   try {
-    return await Promise.race([starting, isLate])
+    return await Promise.race([starting, tooLate])
   } finally {
     clearTimeout(timer)
   }

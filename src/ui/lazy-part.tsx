@@ -8,7 +8,7 @@ export const LOAD_FAILED = 'load-failed'
 const waiting = new Set<() => Promise<unknown>>()
 
 interface LazyProps {
-  /** The code could not be loaded. What closes the part now does not have it appear once the code is there. */
+  /** Called when the code cannot be loaded. Unmount the part in it, or it appears when a later attempt succeeds. */
   onLoadFailed?: () => void
 }
 

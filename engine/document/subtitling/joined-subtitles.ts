@@ -42,7 +42,7 @@ function linesOf(item: VoiceItem, lineWidth: number): Line[] {
   return texts.map((text, at) => ({ text, second: seconds[at] ?? '' }))
 }
 
-/** The subtitle of which the clip's first one is the rest; a correction of another text says nothing of this one. */
+/** The subtitle that was cut where the clip begins; undefined if none was, or the text has changed since. */
 const cutOf = (item: VoiceItem) => (correctionOf(item) ? item.cutSubtitle : undefined)
 
 /** @param cut the subtitle of which the first of the second lines was a part when it was cut */

@@ -52,10 +52,10 @@ export function sharedSubtitles(
     // The rest of a subtitle that is cut has no line of its own.
     const own = lines.map(({ index, isRest }) => (isRest ? '' : (seconds[index] ?? ''))).join('\n')
     const ownTimes = lines.flatMap(({ time }) => time ?? [])
-    const [begins] = lines
+    const [firstLine] = lines
     // Of a subtitle that was cut before, it is a rest of the whole one.
-    const cut = begins?.index === 0 ? item.cutSubtitle : undefined
-    const cutSubtitle = cut ?? (begins?.isRest ? texts[begins.index] : undefined)
+    const cut = firstLine?.index === 0 ? item.cutSubtitle : undefined
+    const cutSubtitle = cut ?? (firstLine?.isRest ? texts[firstLine.index] : undefined)
     return {
       ...(correction && { subtitle: lines.map(({ text }) => text).join('\n'), subtitleOf: sentence }),
       ...(correction && cutSubtitle !== undefined && { cutSubtitle }),

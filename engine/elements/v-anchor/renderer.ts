@@ -83,7 +83,7 @@ function expressionOf(
   { seconds, narrationLoudnessAt }: Pick<PaintEnv, 'seconds' | 'narrationLoudnessAt'>,
 ): Expression {
   const { source, isBreathing, ...habits } = propsValue.anchorInfo
-  // A video moves by itself: painted by its frames, it would breathe in their steps.
+  // A video is repainted only when its frame changes, so breathing would jerk.
   if (seconds === null || source === 'video') return AT_REST
   if (source === 'character')
     return expressionAt(uuid, seconds, { isBreathing, ...habits }, narrationLoudnessAt)

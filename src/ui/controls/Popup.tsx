@@ -19,7 +19,7 @@ interface PopupProps {
 /** The press that opens a popup is not to close it again, nor its echo on a touch screen. */
 const LISTEN_AFTER = 500
 const GAP = 8
-/** What closes or leaves something of its own on Escape. A field does not count: a press in it closes the popup. */
+/** Elements that handle Escape themselves. Not plain fields: pressing one has closed the popup already. */
 const OWN_ESCAPE = '[role="dialog"], [role="listbox"], input[aria-expanded="true"], [contenteditable]'
 
 /** A panel beside a panel. It has no mask: what is behind it stays in use and shows what is selected at once. */

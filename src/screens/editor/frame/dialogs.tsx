@@ -104,8 +104,8 @@ type Flag =
   | 'recordedSentence'
 
 /**
- * A component that shows a dialog while a flag of the view is set, and loads it on first use. A dialog that does not load
- * is closed: the author goes on, and opens it again.
+ * A component that shows a dialog while a flag of the view is set, and loads it on first use. Clears the flag if the
+ * dialog cannot be loaded, so that opening it again retries at once.
  */
 function hostOf(flag: Flag, load: () => Promise<ComponentType>): ComponentType {
   const Dialog = lazyPart(load)

@@ -17,7 +17,7 @@ import { insertAround } from '#src/screens/editor/shared/insert-around.ts'
 import { isPermitted } from '#src/session/index.ts'
 import { isAnimatedAt } from '#src/uploads/index.ts'
 import { type LibraryItem, mediaOf } from './library-item.ts'
-import { renewItems } from './use-items.ts'
+import { refreshAfterUse } from './use-items.ts'
 
 const animationQuery = ({ resolveUrl }: EditorContext, { url }: LibraryItem) => ({
   queryKey: ['animated picture', url],
@@ -47,7 +47,7 @@ export function useAddMaterial() {
     const materialIds = items.filter(({ upload }) => upload === null).map(({ id }) => id)
     if (materialIds.length === 0 || !isPermitted('page:update')) return
     materials.addUses({ materialIds }, { quiet: true }).then(
-      () => renewItems(queries, materialIds),
+      () => refreshAfterUse(queries, materialIds),
       () => undefined, // only the list of used materials lacks it
     )
   }

@@ -84,10 +84,10 @@ export function useItems(onlyPictures = false) {
 }
 
 /**
- * Has the lists of materials read again when they are shown next, as these materials have been used. A list of used ones
- * that is shown meanwhile is read at once if it lacks some; otherwise it keeps its order under the pointer.
+ * Marks the lists of materials as stale after these were used. They are read again when they are shown next, but a shown
+ * list of used materials that lacks one of them at once. Otherwise its order does not change under the pointer.
  */
-export function renewItems(queries: QueryClient, usedIds: readonly string[]): Promise<unknown> {
+export function refreshAfterUse(queries: QueryClient, usedIds: readonly string[]): Promise<unknown> {
   void queries.invalidateQueries({ queryKey: ['materials'], refetchType: 'none' })
   return queries.refetchQueries({
     queryKey: ['materials'],

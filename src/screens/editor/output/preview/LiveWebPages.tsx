@@ -4,13 +4,13 @@ import { type WebPage, webPagesOn } from '#engine/document/operations/index.ts'
 import { segmentAt } from '#engine/timeline/index.ts'
 import styles from './live-web-pages.module.css'
 import { usePoses } from './PageLayer.tsx'
-import { type Covering, WebPageCover } from './WebPageCover.tsx'
+import { type ShownFrame, WebPageOverlay } from './WebPageOverlay.tsx'
 
 /**
  * Opens the web pages of the shown page over their cards while these stand still, below what lies above the cards.
  * During transitions and animations the card's picture is shown, as in the video.
  */
-export function LiveWebPages(props: Covering) {
+export function LiveWebPages(props: ShownFrame) {
   const { project, plan, frame } = props
   const segment = segmentAt(plan, project, frame)
   const index = segment.kind === 'page' ? segment.page : segment.from
@@ -27,14 +27,14 @@ export function LiveWebPages(props: Covering) {
   )
 }
 
-interface WebPagesProps extends Covering {
+interface WebPagesProps extends ShownFrame {
   page: Page
   index: number
   /** Page time in seconds; null during a transition. */
   seconds: number | null
 }
 
-function WebPages({ page, index, seconds, ...covering }: WebPagesProps) {
+function WebPages({ page, index, seconds, ...shown }: WebPagesProps) {
   const webPages = useMemo(() => webPagesOn(page).filter(({ url }) => isOpened(url)), [page])
   const poses = usePoses(page, webPages.length > 0)
   if (!poses) return null
@@ -48,7 +48,7 @@ function WebPages({ page, index, seconds, ...covering }: WebPagesProps) {
     return (
       <div key={webPage.element.uuid} className={styles.place} style={{ zIndex: webPage.layer }}>
         <LiveWebPage webPage={webPage} isVisible={isVisible} />
-        <WebPageCover webPage={webPage} index={index} isVisible={isVisible} {...covering} />
+        <WebPageOverlay webPage={webPage} index={index} isVisible={isVisible} {...shown} />
       </div>
     )
   })

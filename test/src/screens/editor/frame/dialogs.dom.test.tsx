@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { HelpHost } from '#src/screens/editor/frame/dialogs.tsx'
 // The product loads it on first use.
 import '#src/screens/editor/frame/help/ShortcutHelp.tsx'
@@ -36,6 +36,10 @@ it.each([
     const [host, flag, path, dialog] = names
     vi.resetModules()
     let isReachable = false
+    onTestFinished(() => {
+      vi.doUnmock(path)
+      vi.resetModules()
+    })
     vi.doMock(path, () => {
       if (!isReachable) throw new Error('offline')
       return { [dialog]: () => <p>对话框</p> }
@@ -52,7 +56,5 @@ it.each([
     isReachable = true
     act(() => void (view[flag] = true))
     await screen.findByText('对话框')
-    vi.doUnmock(path)
-    vi.resetModules()
   },
 )

@@ -6,7 +6,7 @@ import type { VideoPlan } from '#engine/timeline/index.ts'
 import styles from './live-web-pages.module.css'
 
 /** What of a video is shown, and how it is drawn. */
-export interface Covering {
+export interface ShownFrame {
   project: Project
   plan: VideoPlan
   frame: number
@@ -17,7 +17,7 @@ export interface Covering {
   resolveUrl: (src: string) => string
 }
 
-interface WebPageCoverProps extends Covering {
+interface WebPageOverlayProps extends ShownFrame {
   webPage: WebPage
   /** The index of its page. */
   index: number
@@ -25,11 +25,11 @@ interface WebPageCoverProps extends Covering {
 }
 
 /** Draws what lies above a web page over its frame: the elements above its card, and the subtitles. */
-export function WebPageCover({ webPage, index, isVisible, ...covering }: WebPageCoverProps) {
-  const { project } = covering
+export function WebPageOverlay({ webPage, index, isVisible, ...shown }: WebPageOverlayProps) {
+  const { project } = shown
   const { uuid } = webPage.element
   const above = useMemo(() => projectAbove(project, index, uuid), [project, index, uuid])
-  return above && <Cover {...covering} {...{ webPage, index, isVisible, project: above }} />
+  return above && <Overlay {...shown} {...{ webPage, index, isVisible, project: above }} />
 }
 
 /** The project with what lies above an element of a page; null if nothing does. */
@@ -40,7 +40,7 @@ function projectAbove(project: Project, index: number, uuid: string): Project | 
   return isCovered ? { ...project, pages: project.pages.with(index, above) } : null
 }
 
-function Cover(props: WebPageCoverProps) {
+function Overlay(props: WebPageOverlayProps) {
   const { webPage, index, isVisible, project, frame, states, pixels, resolveUrl } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const [frames, setFrames] = useState<FrameRenderer | null>(null)
@@ -53,7 +53,7 @@ function Cover(props: WebPageCoverProps) {
     })
     opening.then(
       (frames) => (signal.aborted ? undefined : setFrames(frames)),
-      () => undefined, // the picture reports what is missing; without a cover, the web page lies on top
+      () => undefined, // the picture reports what is missing; without the overlay, the web page lies on top
     )
     return () => {
       stop.abort()
@@ -79,7 +79,7 @@ function Cover(props: WebPageCoverProps) {
   return (
     <canvas
       ref={canvas}
-      className={styles.cover}
+      className={styles.overlay}
       style={{
         ...{ width, height },
         clipPath: `polygon(${clip.join()})`,
