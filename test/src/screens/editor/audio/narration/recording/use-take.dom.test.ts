@@ -1,10 +1,12 @@
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cleanSpeech } from '#src/screens/editor/audio/narration/recording/clean-speech.ts'
 import { type Microphone, openMicrophone } from '#src/screens/editor/audio/narration/recording/microphone.ts'
 import { speechFile } from '#src/screens/editor/audio/narration/recording/speech-file.ts'
 import { useTake } from '#src/screens/editor/audio/narration/recording/use-take.ts'
 
+// Test files share modules: modules loaded by another file would keep the real functions.
+vi.hoisted(() => vi.resetModules())
 vi.mock(import('#src/screens/editor/audio/narration/recording/microphone.ts'), async (original) => ({
   ...(await original()),
   openMicrophone: vi.fn<typeof openMicrophone>(),
@@ -23,6 +25,12 @@ afterEach(() => {
   vi.useRealTimers()
   vi.clearAllMocks()
   vi.unstubAllGlobals()
+})
+
+afterAll(() => {
+  for (const name of ['clean-speech', 'microphone', 'speech-file'])
+    vi.doUnmock(`#src/screens/editor/audio/narration/recording/${name}.ts`)
+  vi.resetModules()
 })
 
 const microphone = () => ({
