@@ -35,7 +35,7 @@ export const LARGE = { width: 1440, height: 900 }
 export const SMALL = { width: 1280, height: 720 }
 
 /** Runs at each shot, while nothing in the page is moving; it leaves nothing moving. */
-type Look = (page: Page, name: string) => Promise<void>
+export type Look = (page: Page, name: string) => Promise<void>
 
 /** A new page, for visits. */
 export async function openPage(context: BrowserContext): Promise<Page> {
@@ -107,7 +107,7 @@ function watchRequests(page: Page) {
   page.on('requestfailed', (request) => requests.delete(request))
 }
 
-const LIMIT_MS = 8_000
+const LIMIT_MS = 20_000
 
 /** Waits until nothing loads or moves any more; something that never stops is left as it is. */
 export async function settle(page: Page): Promise<void> {
@@ -125,7 +125,9 @@ export async function settle(page: Page): Promise<void> {
 async function isBusyAfterFrames(): Promise<boolean> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const waiting = document.querySelectorAll('[aria-label^="正在载入"], [aria-busy="true"]')
-  const isWaiting = [...waiting].some((element) => element.getClientRects().length > 0)
+  // Behind it, screens wait for calls that go on after the next login.
+  const isSessionOver = document.querySelector('[role=dialog]')?.textContent.includes('已超时退出')
+  const isWaiting = !isSessionOver && [...waiting].some((element) => element.getClientRects().length > 0)
   const isLoading = [...document.images].some((image) => image.loading !== 'lazy' && !image.complete)
   const isMoving = document.getAnimations().some(({ playState, effect }) => {
     return playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
