@@ -16,6 +16,9 @@ interface PopupProps {
   children: ReactNode
 }
 
+/** Of its upper left corner in the window, px. */
+type Place = Record<'left' | 'top', number>
+
 /** The press that opens a popup is not to close it again, nor its echo on a touch screen. */
 const LISTEN_AFTER = 500
 const GAP = 8
@@ -25,13 +28,24 @@ const OWN_ESCAPE = '[role="dialog"], [role="listbox"], input[aria-expanded="true
 /** A panel beside a panel. It has no mask: what is behind it stays in use and shows what is selected at once. */
 export function Popup({ label, anchor, onClose, onCancel, onShortcut, children }: PopupProps) {
   const popup = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<{ left: number; top: number } | null>(null)
+  const [place, setPlace] = useState<Place | null>(null)
   const close = useLatest(onClose)
   const cancel = useLatest(onCancel)
   const isPressed = useRef(false)
 
   useLayoutEffect(() => {
-    if (anchor.current && popup.current) setPlace(besides(anchor.current, popup.current))
+    const [opener, own] = [anchor.current, popup.current]
+    if (!opener || !own) return undefined
+    const placeBesides = () => setPlace(inWindow(besides(opener, own), own))
+    placeBesides()
+    // Its content may grow, as that of a gradient does for the color of a stop.
+    const resized = new ResizeObserver(() => setPlace((old) => old && inWindow(old, own)))
+    resized.observe(own)
+    window.addEventListener('resize', placeBesides)
+    return () => {
+      resized.disconnect()
+      window.removeEventListener('resize', placeBesides)
+    }
   }, [anchor])
 
   const isPlaced = place !== null
@@ -106,9 +120,9 @@ export function Popup({ label, anchor, onClose, onCancel, onShortcut, children }
 
 /**
  * Left of the panel around the anchor, at its height. In a toolbar above the anchor; without room there, beside the end
- * of the toolbar that is nearer, because what it belongs to lies below. Within the window.
+ * of the toolbar that is nearer, because what it belongs to lies below.
  */
-function besides(anchor: HTMLElement, popup: HTMLElement) {
+function besides(anchor: HTMLElement, popup: HTMLElement): Place {
   const own = anchor.getBoundingClientRect()
   const toolbar = anchor.closest('[role="toolbar"]')
   const panel = (toolbar ?? anchor.closest('aside') ?? anchor).getBoundingClientRect()
@@ -118,9 +132,13 @@ function besides(anchor: HTMLElement, popup: HTMLElement) {
   const isBefore = before >= GAP && (!toolbar || center - panel.left < panel.right - center)
   const beside = { left: isBefore ? before : after, top: own.top - height / 3 }
   const above = { left: center - width / 2, top: panel.top - height - GAP }
-  const { left, top } = toolbar && above.top >= GAP ? above : beside
+  return toolbar && above.top >= GAP ? above : beside
+}
+
+/** The nearest place at which all of the popup is in the window. */
+function inWindow({ left, top }: Place, { offsetWidth, offsetHeight }: HTMLElement): Place {
   return {
-    left: Math.max(GAP, Math.min(left, window.innerWidth - width - GAP)),
-    top: Math.max(GAP, Math.min(top, window.innerHeight - height - GAP)),
+    left: Math.max(GAP, Math.min(left, window.innerWidth - offsetWidth - GAP)),
+    top: Math.max(GAP, Math.min(top, window.innerHeight - offsetHeight - GAP)),
   }
 }

@@ -166,6 +166,20 @@ describe('making', () => {
     expect([sent('makeStoryboard').length, sent('page/delete').length]).toEqual([1, 0])
   })
 
+  it('keeps the focus beside the buttons of each state, and on none of them while Enter may be down', async () => {
+    const made = later()
+    special = ({ url }) => (url.includes('makeStoryboard') ? made.promise : undefined)
+    await start()
+    const begin = await button('开始制作')
+    begin.focus()
+    fireEvent.click(begin)
+    const cancel = await button(/取\s?消/)
+    expect(document.activeElement).toBe(cancel.closest('footer'))
+    cancel.focus()
+    made.resolve(ok({ pageId: 'w', notes: [] }))
+    expect((await button('打开编辑器')).closest('footer')).toBe(document.activeElement)
+  })
+
   it.each(['取消', '离开'])('removes the work that is made although it was cancelled by %s', async (how) => {
     const made = later()
     special = ({ url }) => (url.includes('makeStoryboard') ? made.promise : undefined)
@@ -174,7 +188,7 @@ describe('making', () => {
     const cancel = await button(/取\s?消/)
     if (how === '取消') fireEvent.click(cancel)
     else act(() => history.pushState(null, '', '/home/drafts-list'))
-    if (how === '取消') await screen.findByText(/正在取消/)
+    if (how === '取消') await screen.findByText('正在取消') // without a progress
     expect(screen.queryByRole('button', { name: '开始制作' })).toBeNull()
     made.resolve(ok({ pageId: 'w', notes: [] }))
     await waitFor(() => expect(sent('page/delete').map(({ body }) => body)).toEqual([{ id: 'w' }]))

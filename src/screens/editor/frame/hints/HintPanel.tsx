@@ -12,6 +12,9 @@ import { placeBeside, type Side } from './place-beside.ts'
 /** ms between looks at where things are. */
 const INTERVAL = 200
 
+/** Matches elements that handle Escape themselves: fields, menus, and popups such as that of a color. */
+const OWN_ESCAPE = 'input, textarea, [role=menu] *, [role=dialog], [role=dialog] *'
+
 interface Place extends Point {
   side: Side
   /** The middle of what the hint is about, from the panel's corner. */
@@ -28,8 +31,7 @@ export function HintPanel({ id }: { id: string }) {
     if (!dequal(next, place)) setPlace(next)
   })
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isElsewhere =
-      event.target instanceof Element && event.target.matches('input, textarea, [role=menu] *')
+    const isElsewhere = event.target instanceof Element && event.target.matches(OWN_ESCAPE)
     if (event.key !== 'Escape' || place === null || isElsewhere || isModalOpen()) return
     event.preventDefault()
     event.stopPropagation()

@@ -1,5 +1,5 @@
 import { Button, Progress, Switch } from 'antd'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { styles as looks } from '#engine/making/index.ts'
 import { usePermission } from '#src/session/index.ts'
@@ -28,6 +28,7 @@ export function MakingStep({ control, onBusy }: MakingStepProps) {
   const [, navigate] = useLocation()
   const { state, choice, choose, start, cancel } = useMake(draft)
   const isBusy = state.phase === 'busy'
+  const percent = isBusy && state.share !== null ? Math.floor(state.share * 100) : null
   useWarnOnLeave(isBusy)
   useEffect(() => {
     onBusy(isBusy)
@@ -67,9 +68,10 @@ export function MakingStep({ control, onBusy }: MakingStepProps) {
           {isBusy && (
             <div className={styles.busy}>
               <p role="status">
-                {state.text}　{Math.floor(state.share * 100)}%
+                {state.text}
+                {percent !== null && `　${percent}%`}
               </p>
-              <Progress percent={Math.floor(state.share * 100)} showInfo={false} aria-label={state.text} />
+              {percent !== null && <Progress percent={percent} showInfo={false} aria-label={state.text} />}
             </div>
           )}
           {state.phase === 'done' && (
@@ -90,7 +92,7 @@ export function MakingStep({ control, onBusy }: MakingStepProps) {
           )}
         </div>
       </div>
-      <footer className={shared.bar}>
+      <Bar key={state.phase}>
         {state.phase === 'idle' && state.error !== null ? <ErrorLine>{state.error}</ErrorLine> : <span />}
         {state.phase === 'idle' && (
           <>
@@ -103,7 +105,7 @@ export function MakingStep({ control, onBusy }: MakingStepProps) {
           </>
         )}
         {isBusy && (
-          <SingleClickButton size="large" disabled={state.isCanceling} onClick={cancel}>
+          <SingleClickButton size="large" disabled={percent === null} onClick={cancel}>
             取消
           </SingleClickButton>
         )}
@@ -122,8 +124,24 @@ export function MakingStep({ control, onBusy }: MakingStepProps) {
             </Button>
           </>
         )}
-      </footer>
+      </Bar>
     </>
+  )
+}
+
+/**
+ * The buttons of a phase. The button that was pressed has gone with the phase before, and with it the focus: the bar
+ * takes it, and no other button, as Enter may still be down.
+ */
+function Bar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <footer ref={bar} tabIndex={-1} className={shared.bar}>
+      {children}
+    </footer>
   )
 }
 

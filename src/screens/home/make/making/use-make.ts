@@ -19,7 +19,8 @@ export interface MakeChoice {
 
 export type MakeState =
   | { phase: 'idle'; error: string | null }
-  | { phase: 'busy'; text: string; share: number; isCanceling: boolean }
+  /** `share` is null while it is being canceled: how long that takes is not known. */
+  | { phase: 'busy'; text: string; share: number | null }
   | { phase: 'done'; id: string; notes: string[]; isOrdered: boolean }
 
 /** Share of the progress that making the pages takes; speaking takes the rest. */
@@ -62,7 +63,7 @@ export function useMake(draft: Draft): Making {
   async function make({ outline, style, template, article, origin }: Draft, abort: AbortController) {
     if (!outline) return
     const { signal } = abort
-    const show = (text: string, share: number) => setState({ phase: 'busy', text, share, isCanceling: false })
+    const show = (text: string, share: number) => setState({ phase: 'busy', text, share })
     show('正在排版页面', 0)
     const { hasMusic, hasSubtitles } = choice
     // Aborting the call would not stop the service: the work would be left among the drafts.
@@ -120,7 +121,7 @@ export function useMake(draft: Draft): Making {
     cancel() {
       running.current?.abort()
       // Until the service has answered, making it again would make a second one.
-      setState({ phase: 'busy', text: '正在取消', share: 0, isCanceling: true })
+      setState({ phase: 'busy', text: '正在取消', share: null })
     },
   }
 }

@@ -109,6 +109,16 @@ it('leaves Escape to a menu that is open', async () => {
   menu.remove()
 })
 
+it('leaves Escape to a color popup that is open', async () => {
+  const { editing } = open(0)
+  await hint('双击文字')
+  fireEvent.click(screen.getByRole('button', { name: '背景：选择颜色' }))
+  const popup = screen.getByRole('dialog', { name: '背景' })
+  fireEvent.keyDown(popup, { key: 'Escape' })
+  expect(screen.queryByRole('dialog', { name: '背景' })).toBeNull()
+  expect(editing.preferences.seenHints).toEqual([])
+})
+
 it('leaves Escape to the preview, which covers it', async () => {
   const { editing } = open(0)
   await hint('双击文字')
