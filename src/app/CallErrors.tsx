@@ -42,7 +42,8 @@ interface SessionLostDialogProps {
 function SessionLostDialog({ open, onLogin }: SessionLostDialogProps) {
   // The session may end before the latest changes are kept.
   const isKept = useSyncExternalStore(listenToKeptChanges, hasKeptChanges)
-  if (!useWasTrue(open)) return null
+  const [wasOpen] = useWasTrue(open)
+  if (!wasOpen) return null
   return (
     <Modal
       open={open}

@@ -40,6 +40,7 @@ export function useFonts(value: string | null, pick: (family: string) => void): 
   const used = value === null ? null : uploadedRecord(value)
   const ownFonts = used && !own.some(({ family }) => family === used.family) ? [used, ...own] : own
   const manage = () => setManaging(true)
+  const close = () => setManaging(false)
   return {
     family: value === null ? null : (fontOf(value)?.family ?? value),
     fonts: SHIPPED_FONTS,
@@ -55,7 +56,7 @@ export function useFonts(value: string | null, pick: (family: string) => void): 
       </Button>
     ),
     dialog: isManaging && (
-      <FontsDialog onUse={({ family }) => pick(family)} onClose={() => setManaging(false)} />
+      <FontsDialog onUse={({ family }) => pick(family)} onClose={close} onLoadFailed={close} />
     ),
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Project } from '#engine/document/index.ts'
 import { toImage } from '#engine/export/index.ts'
 import type { FrameRenderer } from '#engine/scene/index.ts'
+import { ownMessage } from '#src/ui/own-message.ts'
 
 export interface Stills {
   /** Object URLs by page; undefined until a page is drawn. */
@@ -10,6 +11,7 @@ export interface Stills {
   warnings: readonly string[]
   /** Length of the video in seconds, once the first page is drawn. */
   seconds: number | null
+  /** In Chinese; null unless drawing has failed. */
   error: string | null
 }
 
@@ -58,10 +60,9 @@ export function useStills(project: Project, { width, resolveUrl, drawPage }: Sti
     }
     drawAll().catch((error: unknown) => {
       if (stop.signal.aborted) return
-      const message = error instanceof Error ? error.message : String(error)
       setDrawn(({ project: before, stills }) => ({
         project,
-        stills: { ...(before === project ? stills : NONE), error: message },
+        stills: { ...(before === project ? stills : NONE), error: ownMessage(error, '请稍后重试') },
       }))
     })
     return () => {

@@ -7,7 +7,8 @@ export const LOAD_FAILED = 'load-failed'
 
 const waiting = new Set<() => Promise<unknown>>()
 
-interface LazyProps {
+/** What a part takes besides its own props. */
+export interface LazyProps {
   /** Called when the code cannot be loaded. Unmount the part in it, or it appears when a later attempt succeeds. */
   onLoadFailed?: () => void
 }

@@ -300,6 +300,6 @@ export {
   presentElements,
   renewIds,
 } from './tree.ts'
-export { pageAbove, type WebPage, webPagesOn } from './web-pages.ts'
+export { pageAbove, type WebPage, webAddressOf, webPagesOn } from './web-pages.ts'
 export { removeScript, textOfScript } from './whole-script.ts'
 export { type StatesOf, shownInStates, withOverrides } from './with-overrides.ts'

@@ -14,8 +14,8 @@ export interface WebPage extends Placed {
 export function webPagesOn(container: Container): WebPage[] {
   return placedOn(container).flatMap((placed) => {
     const { element, box } = placed
-    const url = urlOf(element)
-    return url === null ? [] : [{ ...placed, url, box: contentOf(element, box) }]
+    const url = webAddressOf(element)
+    return !url || webAddressError(url) !== null ? [] : [{ ...placed, url, box: contentOf(element, box) }]
   })
 }
 
@@ -44,11 +44,11 @@ function elementsAbove(siblings: readonly Element[], uuid: string): Element[] {
 
 const NO_BOX = { backgroundColor: '', backgroundImage: '', borderStyle: 'none', boxShadow: '' } as const
 
-function urlOf({ elName, propsValue }: Element): string | null {
+/** The address of the web page that an element embeds, which may be empty or invalid; null if its kind embeds none. */
+export function webAddressOf({ elName, propsValue }: Element): string | null {
   const { webKey } = schemaOf(elName)
-  const url = webKey === null ? '' : (propsValue as unknown as Record<string, unknown>)[webKey]
-  if (typeof url !== 'string' || url.trim() === '') return null
-  return webAddressError(url) === null ? url.trim() : null
+  const url = webKey === null ? null : (propsValue as unknown as Record<string, unknown>)[webKey]
+  return typeof url === 'string' ? url.trim() : null
 }
 
 /** The content box. Uneven insets move its center along the element's rotated axes. */

@@ -23,7 +23,10 @@ const MARGIN = 12
 
 type Props = Pick<IframeElement['propsValue'], 'url' | 'title'>
 
-/** A video cannot show a web page, so a card with its name and address is painted. */
+/**
+ * A video cannot show a web page, so a card with its name and address is painted. Only the stage says what is wrong with
+ * an address: this is for the author.
+ */
 export const renderer = defineRenderer([iframeSchema], {
   requiredResources({ commonStyle, propsValue }) {
     const images = boxImages(commonStyle)
@@ -42,7 +45,7 @@ export const renderer = defineRenderer([iframeSchema], {
     paintBox(context, commonStyle, env)
     const fault = faultOf(propsValue)
     if (fault === null) paintOnCard(context, commonStyle, (size) => paintPage(context, size, propsValue))
-    else paintCard(context, commonStyle, fault, true)
+    else if (env.isEditing) paintCard(context, commonStyle, fault, true)
   },
   paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
 })

@@ -4,6 +4,7 @@ import { useStills } from '#src/stills/use-stills.ts'
 import { length } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
+import { ownMessage } from '#src/ui/own-message.ts'
 import { PageMessage } from '#src/ui/PageMessage.tsx'
 import { ExportPanel } from './ExportPanel.tsx'
 import { type OpenedProject, openFiles, openSample } from './open-project.ts'
@@ -180,8 +181,9 @@ function useOpenedProject() {
   const [opened, setOpened] = useState<OpenedProject | null>(null)
   const [error, setError] = useState<string | null>(null)
   const latest = useRef(0)
+  const showError = useCallback((error: unknown) => setError(ownMessage(error, '连接没有成功')), [])
 
-  const open = useCallback(async (load: Promise<OpenedProject>, onError: (text: string) => void) => {
+  const open = useCallback(async (load: Promise<OpenedProject>, onError: (error: unknown) => void) => {
     const request = ++latest.current
     try {
       const next = await load
@@ -189,17 +191,20 @@ function useOpenedProject() {
       if (request === latest.current) setOpened(next)
       else next.release()
     } catch (error) {
-      if (request === latest.current) onError(error instanceof Error ? error.message : String(error))
+      if (request === latest.current) onError(error)
     }
   }, [])
 
   const openOwn = useCallback(
     (files: readonly File[]) =>
-      void open(openFiles(files), (content) => void message.error({ content, duration: 5 })),
+      void open(openFiles(files), (error) => {
+        const content = ownMessage(error, '文件没有读到，请重新选择')
+        void message.error({ content, duration: 5 })
+      }),
     [open, message],
   )
   // oxlint-disable-next-line react/set-state-in-effect -- set when the sample has loaded, not in the effect
-  const backToSample = useCallback(() => void open(openSample(), setError), [open])
+  const backToSample = useCallback(() => void open(openSample(), showError), [open, showError])
 
   useEffect(backToSample, [backToSample])
   useEffect(() => () => opened?.release(), [opened])

@@ -1,7 +1,8 @@
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { laterPart } from '#src/ui/later-part.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { useWasTrue } from '#src/ui/use-was-true.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { changeView, createViewState } from '../shared/view-state.ts'
 
@@ -17,13 +18,12 @@ export const ExportCardHost = laterPart(() =>
 export function ExportHost() {
   const { view } = useEditorContext()
   const { isExportOpen } = useSnapshot(view)
-  const [isMounted, setMounted] = useState(isExportOpen)
-  if (isExportOpen && !isMounted) setMounted(true)
+  const [wasOpen, reset] = useWasTrue(isExportOpen)
   function close() {
     changeView(view, { isExportOpen: false })
-    setMounted(false)
+    reset()
   }
-  return isMounted ? <ExportDialog onLoadFailed={close} /> : null
+  return wasOpen && <ExportDialog onLoadFailed={close} />
 }
 
 export const PublishHost = hostOf('isPublishOpen', () =>

@@ -5,13 +5,15 @@ import type { AccessKey } from '#server/api/user.ts'
 import { user } from '#src/api/calls.ts'
 import { ignoreReported } from '#src/api/client.ts'
 import { dayAndTime, relativeTime } from '#src/ui/format.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { useNow } from '#src/ui/use-now.ts'
-import { useWasTrue } from '#src/ui/use-was-true.ts'
 import styles from './account-screen.module.css'
 import { NotRead } from './NotRead.tsx'
 
-const AccessKeyDialog = lazyPart(() => import('./AccessKeyDialog.tsx').then((m) => m.AccessKeyDialog))
+const AccessKeyDialog = lazyDialog(
+  () => import('./AccessKeyDialog.tsx').then((m) => m.AccessKeyDialog),
+  ({ open }) => open,
+)
 
 const KEY = ['access-keys']
 
@@ -21,7 +23,6 @@ export function AccessKeys() {
   const queries = useQueryClient()
   const now = useNow()
   const [isOpen, setOpen] = useState(false)
-  const wasOpen = useWasTrue(isOpen)
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => user.accessKeys({ signal }) })
   const refresh = () => queries.invalidateQueries({ queryKey: KEY })
   const remove = ({ _id: id, name }: AccessKey) =>
@@ -61,9 +62,7 @@ export function AccessKeys() {
       <Button size="large" onClick={() => setOpen(true)}>
         新建访问密钥
       </Button>
-      {wasOpen && (
-        <AccessKeyDialog open={isOpen} onCreated={() => void refresh()} onClose={() => setOpen(false)} />
-      )}
+      <AccessKeyDialog open={isOpen} onCreated={() => void refresh()} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -2,25 +2,21 @@ import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '#src/session/index.ts'
 import { relativeTime } from '#src/ui/format.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { useTitle } from '#src/ui/use-title.ts'
-import { useWasTrue } from '#src/ui/use-was-true.ts'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { AccessKeys } from './AccessKeys.tsx'
 import { AvatarField } from './AvatarField.tsx'
 import styles from './account-screen.module.css'
 import { Devices } from './Devices.tsx'
+import { PasswordDialogHost } from './PasswordDialogHost.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-
-const PasswordDialog = lazyPart(() => import('./PasswordDialog.tsx').then((m) => m.PasswordDialog))
 
 /** `/home/account`: profile, password, devices and access keys of the user. */
 export function AccountScreen() {
   const user = useUser()
   const now = useNow()
   const [isOpen, setOpen] = useState(false)
-  const wasOpen = useWasTrue(isOpen)
   useTitle('账号')
   if (!user) return null
   return (
@@ -45,7 +41,7 @@ export function AccountScreen() {
       <Section title="访问密钥">
         <AccessKeys />
       </Section>
-      {wasOpen && <PasswordDialog open={isOpen} onClose={() => setOpen(false)} />}
+      <PasswordDialogHost open={isOpen} onClose={() => setOpen(false)} />
     </main>
   )
 }

@@ -20,6 +20,7 @@ const MAX_BYTES = 20 * MB
 export function AvatarField({ user }: { user: UserInfo }) {
   const { message } = App.useApp()
   const [picture, setPicture] = useState<File | null>(null)
+  const close = () => setPicture(null)
   const pick = async () => {
     const file = await pickFile(TYPES)
     if (file && file.size > MAX_BYTES) void message.error(`图片超过 ${MAX_BYTES / MB} MB，请换一张小一些的`)
@@ -27,7 +28,7 @@ export function AvatarField({ user }: { user: UserInfo }) {
   }
   const change = async (key: string, done: string) => {
     keepUser(await userCalls.changeAvatar({ key }))
-    setPicture(null)
+    close()
     void message.success(done)
   }
   const remove = async () => {
@@ -56,7 +57,8 @@ export function AvatarField({ user }: { user: UserInfo }) {
           picture={picture}
           upload={upload}
           onUploaded={(key) => change(key, '头像已更新')}
-          onClose={() => setPicture(null)}
+          onClose={close}
+          onLoadFailed={close}
         />
       )}
     </div>

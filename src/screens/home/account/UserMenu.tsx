@@ -4,12 +4,10 @@ import { Link } from 'wouter'
 import { Avatar } from '#src/people/Avatar.tsx'
 import { logout, Permitted, useSession, useUser } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { lazyPart, loadParts } from '#src/ui/lazy-part.tsx'
+import { loadParts } from '#src/ui/lazy-part.tsx'
 import { setTheme, useThemeMode } from '#src/ui/theme/index.ts'
-import { useWasTrue } from '#src/ui/use-was-true.ts'
 import styles from './account.module.css'
-
-const PasswordDialog = lazyPart(() => import('./PasswordDialog.tsx').then((m) => m.PasswordDialog))
+import { PasswordDialogHost } from './PasswordDialogHost.tsx'
 
 /** The current user and the account menu. */
 export function UserMenu() {
@@ -18,7 +16,6 @@ export function UserMenu() {
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isPasswordOpen, setPasswordOpen] = useState(false)
-  const wasPasswordOpen = useWasTrue(isPasswordOpen)
   if (!user) return null
   const close = () => {
     setOpen(false)
@@ -63,7 +60,7 @@ export function UserMenu() {
           <Icon name="chevronDown" />
         </button>
       </Popover>
-      {wasPasswordOpen && <PasswordDialog open={isPasswordOpen} onClose={() => setPasswordOpen(false)} />}
+      <PasswordDialogHost open={isPasswordOpen} onClose={() => setPasswordOpen(false)} />
     </>
   )
 }

@@ -2,8 +2,8 @@ import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { SharedCard } from '#server/api/cooperation.ts'
+import { MembersDialogHost } from '#src/people/MembersDialogHost.tsx'
 import { useEditors } from '#src/people/use-editors.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { entriesOf } from '../lists/entries-of.ts'
 import { ListBar } from '../lists/ListBar.tsx'
 import { ListScreen } from '../lists/ListScreen.tsx'
@@ -11,8 +11,6 @@ import { idsOf } from '../lists/use-selection.ts'
 import { Notice } from '../notices/Notice.tsx'
 import { SharedDocument } from './SharedDocument.tsx'
 import { type Share, type SharedKind, useShared, useSharedChoice } from './use-shared.ts'
-
-const MembersDialog = lazyPart(() => import('#src/people/MembersDialog.tsx').then((m) => m.MembersDialog))
 
 const KINDS: Record<SharedKind, string> = { works: '草稿', templates: '模板' }
 const SHARES: Record<Share, string> = { received: '分享给我的', given: '我分享的' }
@@ -47,7 +45,7 @@ export function CooperationScreen() {
       label={`${SHARES[share]}${KINDS[kind]}`}
       after={
         selected && (
-          <MembersDialog
+          <MembersDialogHost
             id={selected._id}
             title={selected.title}
             open={isOpen}

@@ -6,9 +6,9 @@ import { usePermission } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { laterPart } from '#src/ui/later-part.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { useWasTrue } from '#src/ui/use-was-true.ts'
 import { useLatestTasks } from '#src/videos/use-video-tasks.ts'
 import type { PlayableVideo } from '#src/videos/VideoDialog.tsx'
+import { VideoDialogHost } from '#src/videos/VideoDialogHost.tsx'
 import { BatchBar } from '../lists/BatchBar.tsx'
 import { ListBar } from '../lists/ListBar.tsx'
 import { ListScreen } from '../lists/ListScreen.tsx'
@@ -25,8 +25,6 @@ import { useDraftTasks } from './use-draft-tasks.ts'
 
 const DeletedCount = laterPart(() => import('../recycle-bin/DeletedCount.tsx').then((m) => m.DeletedCount))
 
-const VideoDialog = lazyPart(() => import('#src/videos/VideoDialog.tsx').then((m) => m.VideoDialog))
-
 const SaveAsTemplateDialog = lazyPart(() =>
   import('#src/templates/SaveAsTemplateDialog.tsx').then((m) => m.SaveAsTemplateDialog),
 )
@@ -41,7 +39,6 @@ export function DraftsScreen() {
   const latest = useLatestTasks(query.data?.pages.map((page) => idsOf(page.pages)) ?? [])
   const selection = useSelection(works)
   const [played, setPlayed] = useState<PlayableVideo | null>(null)
-  const isPlayer = useWasTrue(played !== null)
   const [templated, setTemplated] = useState<Work | null>(null)
   const [, navigate] = useLocation()
   const tasks = useDraftTasks({
@@ -132,9 +129,10 @@ export function DraftsScreen() {
                 setTemplated(null)
                 if (isSaved) selection.clear()
               }}
+              onLoadFailed={() => setTemplated(null)}
             />
           )}
-          {isPlayer && <VideoDialog video={played} onClose={() => setPlayed(null)} />}
+          <VideoDialogHost video={played} onClose={() => setPlayed(null)} />
         </>
       }
     >

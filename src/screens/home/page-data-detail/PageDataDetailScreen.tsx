@@ -5,21 +5,18 @@ import type { InfoDetail } from '#server/api/information.ts'
 import { usePermission } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { useTitle } from '#src/ui/use-title.ts'
-import { useWasTrue } from '#src/ui/use-was-true.ts'
 import { ListError } from '../notices/ListError.tsx'
 import { Notice } from '../notices/Notice.tsx'
 import { useFailures } from '../notices/use-failures.ts'
 import { StateTag } from '../page-data/InfoState.tsx'
+import { MakeDialogHost } from '../page-data/MakeDialogHost.tsx'
 import { useInfo, useInfoActions } from '../page-data/use-information.ts'
 import { ArticleView } from './ArticleView.tsx'
 import { EditInfo } from './EditInfo.tsx'
 import styles from './page-data-detail.module.css'
 import { WorksOfInfo } from './WorksOfInfo.tsx'
-
-const MakeDialog = lazyPart(() => import('../page-data/MakeDialog.tsx').then((m) => m.MakeDialog))
 
 const LIST = '/home/page-data'
 /** The service refuses with 200 what does not exist. */
@@ -85,7 +82,6 @@ function Detail({ info }: { info: InfoDetail }) {
   const [, navigate] = useLocation()
   const [isEditing, setEditing] = useState(false)
   const [isMaking, setMaking] = useState(false)
-  const wasMaking = useWasTrue(isMaking)
   const showAction = useActionMessage()
   const actions = useInfoActions()
   const mayMake = usePermission('page:create')
@@ -147,9 +143,7 @@ function Detail({ info }: { info: InfoDetail }) {
         </section>
         <WorksOfInfo info={info} onMake={mayMake ? () => setMaking(true) : undefined} />
       </div>
-      {wasMaking && (
-        <MakeDialog items={isMaking ? [{ _id, title }] : null} onClose={() => setMaking(false)} />
-      )}
+      <MakeDialogHost items={isMaking ? [{ _id, title }] : null} onClose={() => setMaking(false)} />
     </main>
   )
 }

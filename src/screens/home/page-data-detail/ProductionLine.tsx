@@ -4,13 +4,15 @@ import type { Production } from '#server/api/productions.ts'
 import type { VideoProgress } from '#server/api/videos.ts'
 import { usePermission } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { useWasTrue } from '#src/ui/use-was-true.ts'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import type { Work } from '../use-works.ts'
 import styles from './page-data-detail.module.css'
 import { useProductionActions, useProductions } from './use-productions.ts'
 
-const PublishDialog = lazyPart(() => import('./PublishDialog.tsx').then((m) => m.PublishDialog))
+const PublishDialog = lazyDialog(
+  () => import('./PublishDialog.tsx').then((m) => m.PublishDialog),
+  ({ open }) => open,
+)
 
 const STATUS: Record<Production['status'], string> = {
   draft: '未发布',
@@ -30,7 +32,6 @@ export function ProductionLine({ work, task }: ProductionLineProps) {
   const { modal, message } = App.useApp()
   const { retract } = useProductionActions()
   const [isOpen, setOpen] = useState(false)
-  const wasOpen = useWasTrue(isOpen)
   const mayPublish = usePermission('video:make')
   if (!data) return null
   const taskId = task?.state === 'complete' ? task.taskId : undefined
@@ -77,16 +78,14 @@ export function ProductionLine({ work, task }: ProductionLineProps) {
           )}
         </>
       )}
-      {wasOpen && (
-        <PublishDialog
-          open={isOpen}
-          work={work}
-          taskId={taskId}
-          production={isOlder ? undefined : shown}
-          poster={task?.posterUrl ?? ''}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <PublishDialog
+        open={isOpen}
+        work={work}
+        taskId={taskId}
+        production={isOlder ? undefined : shown}
+        poster={task?.posterUrl ?? ''}
+        onClose={() => setOpen(false)}
+      />
     </div>
   )
 }

@@ -4,9 +4,8 @@ import { useLocation } from 'wouter'
 import type { InfoCard } from '#server/api/information.ts'
 import { usePermission } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { useUndoMessage } from '#src/ui/use-action-message.tsx'
-import { useWasTrue } from '#src/ui/use-was-true.ts'
 import { cardAfter } from '../cards/card-focus.ts'
 import { BatchBar } from '../lists/BatchBar.tsx'
 import { ListBar } from '../lists/ListBar.tsx'
@@ -16,6 +15,7 @@ import { idsOf, useSelection } from '../lists/use-selection.ts'
 import { Notice } from '../notices/Notice.tsx'
 import { InfoRow } from './InfoRow.tsx'
 import { STATE_NAMES } from './InfoState.tsx'
+import { MakeDialogHost } from './MakeDialogHost.tsx'
 import styles from './page-data.module.css'
 import {
   detailAddress,
@@ -25,8 +25,10 @@ import {
   useInfoList,
 } from './use-information.ts'
 
-const NewInfoDialog = lazyPart(() => import('./NewInfoDialog.tsx').then((m) => m.NewInfoDialog))
-const MakeDialog = lazyPart(() => import('./MakeDialog.tsx').then((m) => m.MakeDialog))
+const NewInfoDialog = lazyDialog(
+  () => import('./NewInfoDialog.tsx').then((m) => m.NewInfoDialog),
+  ({ open }) => open,
+)
 
 const STATES = { all: '全部', ...STATE_NAMES }
 const SORTS = { created: '最近创建', updated: '最近修改', title: '名称' }
@@ -44,8 +46,6 @@ export function PageDataScreen() {
   const remove = useRemoval(selection.clear)
   const mayCreate = usePermission('page:create')
   const mayDelete = usePermission('page:delete')
-  const wasAdding = useWasTrue(isAdding)
-  const wasMaking = useWasTrue(making !== null)
   const all = facets && facets.states.none + facets.states.making + facets.states.complete
   const hasNone = all === 0 && tag === '' && text === ''
   return (
@@ -127,16 +127,15 @@ export function PageDataScreen() {
               },
             ]}
           />
-          {wasAdding && <NewInfoDialog open={isAdding} onClose={() => setAdding(false)} />}
-          {wasMaking && (
-            <MakeDialog
-              items={making}
-              onClose={() => {
-                setMaking(null)
-                selection.clear()
-              }}
-            />
-          )}
+          <NewInfoDialog open={isAdding} onClose={() => setAdding(false)} />
+          <MakeDialogHost
+            items={making}
+            onClose={() => {
+              setMaking(null)
+              selection.clear()
+            }}
+            onLoadFailed={() => setMaking(null)}
+          />
         </>
       }
     >

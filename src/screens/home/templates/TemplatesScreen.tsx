@@ -4,9 +4,8 @@ import { shapeLabel } from '#engine/document/page-size.ts'
 import type { TemplateCard } from '#server/api/templates.ts'
 import { useFavorites } from '#src/favorites/use-favorites.ts'
 import { cardsOf, useTemplateCategories, useTemplateList } from '#src/templates/templates.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { useTitle } from '#src/ui/use-title.ts'
-import { useWasTrue } from '#src/ui/use-was-true.ts'
 import { CardList } from '../cards/CardList.tsx'
 import { More } from '../cards/More.tsx'
 import { SkeletonCards } from '../cards/SkeletonCards.tsx'
@@ -23,7 +22,10 @@ import styles from './templates.module.css'
 import { useNewFromTemplate } from './use-new-from-template.ts'
 import { SORTS, type TemplateChoice, useTemplateChoice } from './use-template-choice.ts'
 
-const TemplateDialog = lazyPart(() => import('./TemplateDialog.tsx').then((m) => m.TemplateDialog))
+const TemplateDialog = lazyDialog(
+  () => import('./TemplateDialog.tsx').then((m) => m.TemplateDialog),
+  ({ card }) => card !== null,
+)
 
 const NONE: readonly { name: string; count: number }[] = []
 
@@ -45,7 +47,6 @@ export function TemplatesScreen() {
   const favorites = useFavorites('template')
   const failures = useFailures(query)
   const [previewed, setPreviewed] = useState<TemplateCard | null>(null)
-  const wasPreviewed = useWasTrue(previewed !== null)
   const { use, openingId } = useNewFromTemplate()
   const cards = cardsOf(query)
   const isFiltered = tag !== '' || text !== '' || shape !== '' || isFavorites
@@ -88,16 +89,14 @@ export function TemplatesScreen() {
         )}
       </CardList>
       <More query={query} />
-      {wasPreviewed && (
-        <TemplateDialog
-          card={previewed}
-          favorites={favorites}
-          selectedSize={size}
-          isOpening={openingId !== null}
-          onUse={use}
-          onClose={() => setPreviewed(null)}
-        />
-      )}
+      <TemplateDialog
+        card={previewed}
+        favorites={favorites}
+        selectedSize={size}
+        isOpening={openingId !== null}
+        onUse={use}
+        onClose={() => setPreviewed(null)}
+      />
     </main>
   )
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { blankPage, createElement, createProject, type Project } from '#engine/document/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
-import { createFrameRenderer } from '#engine/scene/index.ts'
+import { renderer } from '#engine/elements/iframe/renderer.ts'
+import { createFrameRenderer, createPaintEnv } from '#engine/scene/index.ts'
 import { expectGoldenPage } from '#test/support/golden.ts'
 import { hashOf } from '#test/support/pixels.ts'
 
@@ -16,6 +17,15 @@ function projectOf(...elements: Element[]): Project {
   const shown = { ...blankPage(), elements }
   shown.commonStyle.backgroundColor = '#e9eaed'
   return { ...createProject(), pages: [shown] }
+}
+
+/** The pixels of a web page as the stage shows it. */
+function onStage(url: string) {
+  const context = new OffscreenCanvas(336, 130).getContext('2d')
+  if (!context) throw new Error('no canvas')
+  const env = createPaintEnv({ image: () => null, isEditing: true })
+  renderer.paint(context, page(url), env)
+  return context.getImageData(0, 0, 336, 130).data
 }
 
 it('is drawn as a card with title and address, as far as there is room', async () => {
@@ -48,17 +58,19 @@ it('is drawn as a card with title and address, as far as there is room', async (
 })
 
 it.each(['javascript:alert(1)', 'data:text/html,<script>1</script>', 'file:///etc/passwd', 'https://', '  '])(
-  'shows nothing of %s',
+  'shows nothing of %s in the video, and its fault on the stage',
   async (url) => {
     const pictures = await Promise.all(
-      [page(url, '<b>x</b>'), page(url)].map(async (element) => {
-        const renderer = await createFrameRenderer(projectOf(element))
-        const hash = hashOf((await renderer.renderFrame(0)).canvas)
-        expect(renderer.missing).toEqual([])
-        renderer.dispose()
+      [[page(url, '<b>x</b>')], []].map(async (elements) => {
+        const frames = await createFrameRenderer(projectOf(...elements))
+        const hash = hashOf((await frames.renderFrame(0)).canvas)
+        expect(frames.missing).toEqual([])
+        frames.dispose()
         return hash
       }),
     )
     expect(pictures[0]).toBe(pictures[1])
+    expect(onStage(url)).not.toEqual(onStage('https://www.example.com'))
+    expect(onStage(url).some((value) => value !== 0)).toBe(true)
   },
 )

@@ -10,11 +10,12 @@ const WorkTemplateDialog = lazyPart<{ onClose: () => void }>(() =>
 /** Opens the dialog that makes a template of the work. */
 export function SaveAsTemplate() {
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   if (!usePermission('template:create')) return null
   return (
     <>
       <IconButton icon="template" label="存为模板" size={32} onClick={() => setOpen(true)} />
-      {isOpen && <WorkTemplateDialog onClose={() => setOpen(false)} />}
+      {isOpen && <WorkTemplateDialog onClose={close} onLoadFailed={close} />}
     </>
   )
 }

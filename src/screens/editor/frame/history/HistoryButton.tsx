@@ -20,6 +20,7 @@ export function HistoryButton() {
     close()
     setShown(version)
   }
+  const hide = () => setShown(null)
   return (
     <>
       <Popover
@@ -29,7 +30,7 @@ export function HistoryButton() {
         placement="bottomLeft"
         arrow={false}
         destroyOnHidden
-        content={<HistoryPanel onChoose={choose} onClose={close} />}
+        content={<HistoryPanel onChoose={choose} onClose={close} onLoadFailed={close} />}
         styles={{ container: { padding: 0 } }}
       >
         <span ref={place}>
@@ -42,7 +43,7 @@ export function HistoryButton() {
           />
         </span>
       </Popover>
-      {shown && <VersionDialog version={shown} onClose={() => setShown(null)} />}
+      {shown && <VersionDialog version={shown} onClose={hide} onLoadFailed={hide} />}
     </>
   )
 }

@@ -146,7 +146,7 @@ export function PublishForm({ state, publication }: PublishFormProps) {
           className={styles.wide ?? ''}
           type="warning"
           showIcon
-          title={`${deadLinks.length} 处点按后没有反应，可以在“事件”里填好地址`}
+          title={`${deadLinks.length} 处地址没有填好，看的人点按没有反应，或看不到网页`}
           description={
             <ul className={styles.deadLinks}>
               {deadLinks.slice(0, MOST_LINKS).map((link, index) => (

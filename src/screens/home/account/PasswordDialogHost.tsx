@@ -1,0 +1,7 @@
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
+
+/** The dialog that changes the password, whose code loads when it is opened first. */
+export const PasswordDialogHost = lazyDialog(
+  () => import('./PasswordDialog.tsx').then((m) => m.PasswordDialog),
+  ({ open }) => open,
+)

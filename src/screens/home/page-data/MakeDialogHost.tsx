@@ -1,0 +1,7 @@
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
+
+/** The dialog that makes works of information, whose code loads when it is opened first. */
+export const MakeDialogHost = lazyDialog(
+  () => import('./MakeDialog.tsx').then((m) => m.MakeDialog),
+  ({ items }) => items !== null,
+)
