@@ -18,6 +18,7 @@ import {
   envelopesOf,
   planVideo,
   SAMPLE_RATE,
+  sampleAt,
   splitNarrationClip,
   splitPage,
   splitVideo,
@@ -51,10 +52,11 @@ const cuesOn = (project: Project) => cuesOf(project, planVideo(project))
 /** @param seconds length of the sound at the speed of the cue */
 const levelOf = (cue: Cue, time: number, seconds = Infinity) =>
   envelopesOf(cue, seconds * SAMPLE_RATE).reduce((gain, envelope) => gain * gainAt(envelope, time), 1) * 100
-/** What is heard at `time` as a time of the sound and its level. */
+/** What is heard at `time` as a time of the sound and its level. Sounds start on whole samples. */
 function heardAt(cues: readonly Cue[], time: number) {
   const cue = cues.find(({ start, end }) => start <= time && end > time)
-  return cue && { source: cue.from + (time - cue.start) * cue.rate, level: levelOf(cue, time) }
+  const since = cue ? time - sampleAt(cue.start) / SAMPLE_RATE : 0
+  return cue && { source: cue.from + since * cue.rate, level: levelOf(cue, time) }
 }
 
 describe('the volume line of speech and videos', () => {
@@ -84,12 +86,11 @@ describe('the volume line of speech and videos', () => {
           if (element.elName !== 'qk-voice') throw new Error('a voice')
           element.propsValue.voiceSrcList = splitNarrationClip(page, element, at, 0, 16)?.items ?? []
           const heard = heardAt(cuesOn(project), time)
-          // Sounds start on whole samples.
-          expect(heard?.level).toBeCloseTo(levelAt(line, heard?.source ?? 0), 2)
+          expect(heard?.level).toBeCloseTo(levelAt(line, heard?.source ?? 0), 6)
           element.propsValue.voiceSrcList.unshift(clip({ voiceNum: 1.5 }))
           page.data.duration = 10
           const moved = heardAt(cuesOn(project), time + 1.5)
-          expect(moved?.level).toBeCloseTo(levelAt(line, moved?.source ?? 0), 2)
+          expect(moved?.level).toBeCloseTo(levelAt(line, moved?.source ?? 0), 6)
         },
       ),
     )
