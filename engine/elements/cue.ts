@@ -14,7 +14,7 @@ export interface Ducking {
   video: boolean
 }
 
-/** A point of a gain envelope, in seconds of the video's clock. */
+/** A point of a gain envelope, in seconds of its clock. */
 export interface GainPoint {
   time: number
   gain: number
@@ -45,8 +45,10 @@ export interface Cue {
   fadesTo: 'end' | 'over'
   /** Music that is ducked. */
   ducking?: Ducking
-  /** They multiply with the gain and the fades. */
+  /** On the video's clock. They multiply with the gain and the fades. */
   envelopes?: readonly Envelope[]
+  /** One more, on the sound's own clock: whenever a part of the sound is heard, it is as loud. */
+  soundGain?: Envelope
 }
 
 /** When an element may be heard, in seconds of the video's clock. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Envelope, GainPoint } from './cue.ts'
+import type { Envelope } from './cue.ts'
 import type { Infer } from './fields.ts'
 import { gainAt } from './gain.ts'
 import { LONGEST_PART } from './sound-part.ts'
@@ -24,48 +24,20 @@ export type VolumeLine = readonly VolumePoint[]
 
 export const volumeLine = () => z.optional(z.array(volumePointSchema))
 
-/** When a sound is played, see `Cue`. */
-interface Played {
-  start: number
-  end: number
-  from: number
-  to: number
-  rate: number
-  loop: boolean
-}
-
-/** A looped sound of which no part is shorter, seconds; shorter parts do not repeat their line. */
-const SHORTEST_PASS = 0.1
-
 /** The level of a line at a time of its clock, percent. */
 export const levelAt = (line: VolumeLine, at: number): number => gainAt(envelopeOf(line), at) * NEUTRAL_VOLUME
 
 /** The envelope of music, whose line counts from its start in the video. */
-export const musicEnvelopes = (line: VolumeLine | undefined, start: number) =>
-  envelopes(line, (envelope) => envelope.map(({ time, gain }) => ({ time: start + time, gain })))
-
-/** The envelope of a sound whose line is on its own clock: trimmed, moved or faster, the same words are as loud. */
-export const soundEnvelopes = (line: VolumeLine | undefined, played: Played) =>
-  envelopes(line, (envelope) => passes(envelope, played))
-
-function envelopes(line: VolumeLine | undefined, place: (envelope: Envelope) => Envelope) {
-  return line && line.length > 0 ? { envelopes: [place(envelopeOf(line))] } : {}
+export function musicEnvelopes(line: VolumeLine | undefined, start: number) {
+  if (!isDrawn(line)) return {}
+  return { envelopes: [envelopeOf(line).map(({ time, gain }) => ({ time: start + time, gain }))] }
 }
 
-function passes(envelope: Envelope, { start, end, from, to, rate, loop }: Played): Envelope {
-  const length = (to - from) / rate
-  const placed = (points: readonly GainPoint[], since: number) =>
-    points.map(({ time, gain }) => ({ time: since + (time - from) / rate, gain }))
-  // The end of a sound of unknown length is unknown: its line is heard once.
-  if (!loop || length === Infinity || length < SHORTEST_PASS) return placed(envelope, start)
-  const pass = [
-    { time: from, gain: gainAt(envelope, from) },
-    ...envelope.filter(({ time }) => time > from && time < to),
-    { time: to, gain: gainAt(envelope, to) },
-  ]
-  const count = Math.ceil((end - start) / length)
-  return Array.from({ length: count }, (_, index) => placed(pass, start + index * length)).flat()
-}
+/** The gain of a sound whose line is on its own clock: trimmed, moved, faster or repeated, the same words are as loud. */
+export const soundGain = (line: VolumeLine | undefined) =>
+  isDrawn(line) ? { soundGain: envelopeOf(line) } : {}
+
+const isDrawn = (line: VolumeLine | undefined): line is VolumeLine => line !== undefined && line.length > 0
 
 const envelopeOf = (line: VolumeLine): Envelope =>
   line

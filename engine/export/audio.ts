@@ -29,7 +29,10 @@ const isSilentVideo = (bytes: ArrayBuffer) =>
     async (input) => !(await input.getPrimaryAudioTrack()) && Boolean(await input.getPrimaryVideoTrack()),
   )
 
-/** Decoders give the sound from its first sample on; in a video, that may be later than the picture. */
+/**
+ * Decoders give the sound from its first sample on; in a video, that may be later than the picture. They may also give
+ * what fills the last packet, with which a video would repeat later than its picture.
+ */
 async function onVideoClock(sound: Sound, bytes: ArrayBuffer): Promise<Sound> {
   if (isPlainSound(bytes)) return sound
   const [from, end] = await inspect(bytes, [0, 0] as const, async (input) => {
@@ -38,11 +41,11 @@ async function onVideoClock(sound: Sound, bytes: ArrayBuffer): Promise<Sound> {
     return [await track.getFirstTimestamp(), await input.computeDuration()]
   })
   const first = sampleAt(Math.max(0, from))
-  const length = Math.max(first + sound.left.length, sampleAt(Math.min(end, LONGEST_SOUND)))
-  if (length === sound.left.length) return sound
+  const length = end > 0 ? sampleAt(Math.min(end, LONGEST_SOUND)) : sound.left.length
   const placed = (samples: Sound['left']) => {
+    if (first === 0 && length <= samples.length) return samples.subarray(0, length)
     const channel = new Float32Array(length)
-    channel.set(samples, first)
+    channel.set(samples.subarray(0, Math.max(0, length - first)), first)
     return channel
   }
   const left = placed(sound.left)

@@ -43,7 +43,7 @@ function addCue(block: AudioBlock, cue: Cue, sound: Sound) {
   const { start, length, first, size, fadeIn, fadeOut, fadeEnd } = cueSamples(cue, sound.left.length)
   const begin = Math.max(block.start, start)
   const end = Math.min(block.start + block.left.length, start + length)
-  const levelAt = levelReader(cue)
+  const levelAt = levelReader(cue, sound.left.length)
   for (let index = begin; index < end; index += 1) {
     const at = index - start
     const source = first + (at < size ? at : at % size)

@@ -1,5 +1,12 @@
 import type { GainPoint } from '#engine/elements/cue.ts'
-import { type Cue, cueSamples, envelopePart, SAMPLE_RATE, sampleAt } from '#engine/timeline/index.ts'
+import {
+  type Cue,
+  cueSamples,
+  envelopePart,
+  envelopesOf,
+  SAMPLE_RATE,
+  sampleAt,
+} from '#engine/timeline/index.ts'
 
 /** A linear gain ramp; times in seconds from the start of the sound. */
 export interface Ramp {
@@ -51,7 +58,7 @@ export function scheduleCue(cue: Cue, from: number, to: number, samples: number)
             end: (fadeEnd - at) / SAMPLE_RATE,
           }
         : null,
-    envelopes: (cue.envelopes ?? []).map((envelope) =>
+    envelopes: envelopesOf(cue, samples).map((envelope) =>
       envelopePart(envelope, begin / SAMPLE_RATE, end / SAMPLE_RATE),
     ),
   }

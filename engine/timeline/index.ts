@@ -15,7 +15,7 @@ export {
   type SoundMix,
   speechOn,
 } from './cues.ts'
-export { envelopePart, levelReader } from './envelope.ts'
+export { envelopePart, envelopesOf, levelReader } from './envelope.ts'
 export { leavesPlane } from './leaves-plane.ts'
 export { maxScaleOf } from './max-scale.ts'
 export { type NarrationDrop, narrationDrop } from './narration-drop.ts'

@@ -37,5 +37,7 @@ export function percentAt(run: PlannedRun, seconds: number): number | undefined 
   const isBefore = seconds < start - EPSILON
   if (isBefore) return run.showsFirst ? 0 : undefined
   if (seconds > end - EPSILON) return seconds < run.showsLastUntil - EPSILON ? 100 : undefined
-  return (100 * ((seconds - start) % duration)) / duration
+  // Sums are not exact: at the seam of two repetitions, the start of the next one shows.
+  const over = Math.floor((seconds - start + EPSILON) / duration) * duration
+  return (100 * Math.max(0, seconds - start - over)) / duration
 }

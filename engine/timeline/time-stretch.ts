@@ -3,6 +3,8 @@ import type { Sound } from './sound.ts'
 /** Samples that each piece contributes, and over which it cross-fades with the piece before. */
 const STEP = 1920
 const OVERLAP = 480
+/** The middle of a piece, which is also heard while it cross-fades with the next one. */
+const MIDDLE = (STEP + OVERLAP) / 2
 /** Samples by which a piece may shift in either direction to align its waveform. */
 const SEEK = 480
 /** Stride of the first, coarse search. */
@@ -10,17 +12,18 @@ const COARSE = 6
 
 /**
  * Changes the speed of a sound and preserves its pitch: joins pieces of it, each shifted so that its waveform
- * continues the one before (WSOLA). Deterministic.
+ * continues the one before (WSOLA). The middle of each piece is on time, so that the sound stays with the picture.
+ * Deterministic.
  * @param rate 2 is twice as fast
  */
 export function timeStretch({ left, right }: Sound, rate: number): Sound {
   const length = Math.max(1, Math.round(left.length / rate))
-  const middle = left.map((sample, index) => (sample + (right[index] ?? 0)) / 2)
-  const starts: number[] = []
-  for (let at = 0; at < length; at += STEP) {
-    const tail = starts.at(-1)
-    const nominal = Math.round(at * rate)
-    starts.push(tail === undefined ? 0 : bestStart(middle, nominal, tail + STEP))
+  const mono = left.map((sample, index) => (sample + (right[index] ?? 0)) / 2)
+  // Of the first piece, only the second half is heard.
+  const starts = [-MIDDLE]
+  for (let at = STEP; at - MIDDLE < length; at += STEP) {
+    const nominal = Math.round(at * rate) - MIDDLE
+    starts.push(bestStart(mono, nominal, (starts.at(-1) ?? 0) + STEP))
   }
   const joined = (samples: Float32Array) => join(samples, starts, length)
   return { left: joined(left), right: right === left ? joined(left) : joined(right) }
@@ -33,8 +36,10 @@ function bestStart(samples: Float32Array, nominal: number, tail: number): number
 }
 
 function bestOf(samples: Float32Array, tail: number, first: number, last: number, step: number): number {
-  let [best, likeness] = [Math.max(0, first), -Infinity]
-  for (let start = best; start <= last; start += step) {
+  // No piece reaches beyond the sound, nor does what the next one cross-fades with: the sound would end early.
+  const latest = Math.max(0, samples.length - STEP - OVERLAP)
+  let [best, likeness] = [Math.max(0, Math.min(first, latest)), -Infinity]
+  for (let start = best; start <= Math.min(last, latest); start += step) {
     let [product, energy] = [0, 1e-9]
     for (let index = 0; index < OVERLAP; index += step) {
       const sample = samples[start + index] ?? 0
@@ -50,9 +55,9 @@ function bestOf(samples: Float32Array, tail: number, first: number, last: number
 function join(samples: Float32Array, starts: readonly number[], length: number) {
   const joined = new Float32Array(length)
   starts.forEach((start, piece) => {
-    const from = piece * STEP
+    const from = piece * STEP - MIDDLE
     const tail = (starts[piece - 1] ?? start - STEP) + STEP
-    for (let index = 0; index < STEP && from + index < length; index += 1) {
+    for (let index = Math.max(0, -from); index < STEP && from + index < length; index += 1) {
       const sample = samples[start + index] ?? 0
       const share = index < OVERLAP ? index / OVERLAP : 1
       joined[from + index] = sample * share + (share < 1 ? (samples[tail + index] ?? 0) * (1 - share) : 0)

@@ -4,7 +4,7 @@ import { defineKind } from '../kind.ts'
 import type { PanelOf } from '../panel-fields.ts'
 import { volumeRow } from '../sound-fields.ts'
 import { cuePart } from '../sound-part.ts'
-import { soundEnvelopes } from '../volume-line.ts'
+import { soundGain } from '../volume-line.ts'
 import { SHORTEST_PART, type VideoElement, videoSchema } from './schema.ts'
 
 /** A video's own sound, from the start of the video. */
@@ -22,7 +22,7 @@ const videoAudio: KindAudio<VideoElement> = {
         start,
         gain: muted ? 0 : commonStyle.volume / 100,
         fadeOut: Math.min(PAGE_FADE, Math.max(0, part.end - start) * FADE_PART),
-        ...soundEnvelopes(propsValue.volumeLine, { ...part, start }),
+        ...soundGain(propsValue.volumeLine),
       },
     ]
   },

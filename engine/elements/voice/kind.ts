@@ -2,7 +2,7 @@ import { type Cue, FADE_PART, type KindAudio, PAGE_FADE, WHOLE_SOUND } from '../
 import { defineKind } from '../kind.ts'
 import type { PanelOf } from '../panel-fields.ts'
 import { heardPart } from '../sound-part.ts'
-import { soundEnvelopes } from '../volume-line.ts'
+import { soundGain } from '../volume-line.ts'
 import { type VoiceElement, type VoiceItem, voiceSchema } from './schema.ts'
 
 /** Seconds that speech fades where it is cut: it avoids a click and keeps the syllable. */
@@ -33,8 +33,7 @@ const voiceAudio: KindAudio<VoiceElement> = {
       const least = start + seconds > span.end + TOLERANCE ? PAGE_FADE : isTrimmed ? TRIM_FADE : 0
       const fades = fadesOf(item, end - start, least)
       const part = { ...WHOLE_SOUND, start, end, from, to }
-      const line = soundEnvelopes(item.volumeLine, part)
-      const cue: Cue = { ...part, kind: 'narration', src, gain, ...fades, ...line }
+      const cue: Cue = { ...part, kind: 'narration', src, gain, ...fades, ...soundGain(item.volumeLine) }
       start = end + (goesOn(item, next) ? 0 : span.gap)
       return { index, cue, seconds, length }
     })

@@ -3,6 +3,7 @@ import { isChart } from '#engine/elements/chart/schema.ts'
 import { isTable } from '#engine/elements/table/schema.ts'
 import { chartPartOf } from '../layouts/charts.ts'
 import type { Storyboard } from '../storyboard.ts'
+import { MOST } from '../storyboard-schema.ts'
 
 type Table = readonly (readonly string[])[]
 
@@ -35,7 +36,10 @@ function partInChart(table: Table, { elements }: Page): { part: string | null; u
     const shown = elName === 'pie' ? labels : labels.slice(1)
     // A template may have charts of its own.
     if (shown.length === 0 || shown.some((label, at) => label !== (rows[at]?.[0] ?? ''))) continue
-    const part = joined(partOf(shown.length, rows.length, '项'), partOf(series.length, columns.length, '列'))
+    const part = joined(
+      partOf(shown.length, rows.length, '项', table.length >= MOST.rows),
+      partOf(series.length, columns.length, '列', columnsOf(table) >= MOST.columns),
+    )
     return { part: part || null, unsuited: columnsBeside(columns, table) || null }
   }
   return { part: null, unsuited: null }
@@ -56,8 +60,8 @@ function partInTable(table: Table, { elements }: Page): string | null {
     if (shown.length === 0 || !shown.every(([label = ''], at) => begins(table[at]?.[0], String(label))))
       continue
     const part = joined(
-      partOf(shown.length - 1, table.length - 1, '行'),
-      partOf(columnsOf(shown), columnsOf(table), '列'),
+      partOf(shown.length - 1, table.length - 1, '行', table.length >= MOST.rows),
+      partOf(columnsOf(shown), columnsOf(table), '列', columnsOf(table) >= MOST.columns),
     )
     if (part) return part
   }
@@ -70,7 +74,8 @@ const begins = (text = '', cell: string) =>
 
 const columnsOf = (rows: readonly (readonly unknown[])[]) => Math.max(0, ...rows.map(({ length }) => length))
 
-const partOf = (shown: number, all: number, unit: string) =>
-  shown < all && `前 ${shown} ${unit}（共 ${all} ${unit}）`
+/** @param isClipped whether the table is as large as a storyboard's may be: its source may have more */
+const partOf = (shown: number, all: number, unit: string, isClipped: boolean) =>
+  shown < all && `前 ${shown} ${unit}（${isClipped ? '至少' : '共'} ${all} ${unit}）`
 
 const joined = (...parts: readonly (string | false)[]) => parts.filter((part) => part !== false).join('、')

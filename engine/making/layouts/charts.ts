@@ -2,7 +2,7 @@ import { createElement } from '#engine/document/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { numberIn } from '#engine/elements/chart/numbers.ts'
 import type { Grid } from '#engine/elements/grid.ts'
-import { chartColumnsOf, POINTS } from '../outline/tables.ts'
+import { chartColumnsOf, POINTS, withoutTotals } from '../outline/tables.ts'
 import type { Scheme } from '../styles/index.ts'
 import { type Block, column, row, space } from './blocks.ts'
 import type { Canvas, Density } from './canvas.ts'
@@ -27,13 +27,14 @@ interface ChartData {
 const hasNumber = (cells: readonly string[]) => cells.some((cell) => numberIn(cell) !== null)
 
 /**
- * The rows and columns of a table that a chart may show, by where they stand; charts cut long ones. Columns have one
- * unit; in a table without a whole column of values, they have any number.
+ * The rows and columns of a table that a chart may show, by where they stand; charts cut long ones. Totals are none of
+ * the rows. Columns have one unit; in a table without a whole column of values, they have any number.
  */
-export function chartPartOf(table: readonly (readonly string[])[]): {
+export function chartPartOf(source: readonly (readonly string[])[]): {
   rows: readonly (readonly string[])[]
   columns: number[]
 } {
+  const table = withoutTotals(source)
   const [headers = [], ...rows] = table
   const comparable = chartColumnsOf(table)
   const cellsOf = (at: number) => rows.map((cells) => cells[at] ?? '')

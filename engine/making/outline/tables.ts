@@ -3,7 +3,7 @@ export interface TableView {
   layout: 'line-chart' | 'pie-chart' | 'bar-chart' | 'table'
   /** Labels and one or more columns of plain numbers for a chart; otherwise the table. */
   rows: string[][]
-  /** The same rows with all columns of the table, also those that the chart cannot show. */
+  /** The same with all rows and columns of the table, also totals and columns that the chart cannot show. */
   whole: string[][]
   /** Of all values, as in 营收（亿元）; may be empty. */
   unit: string
@@ -57,15 +57,22 @@ function columnOf(
       values.push('')
       continue
     }
-    const match = CELL.exec(cell)
-    if (!match) return undefined
-    const sign = cell.startsWith('-') ? '-' : ''
-    values.push(sign + (match[1] ?? '').replaceAll(',', ''))
-    units.add(match[2] ?? '')
+    const number = numberOf(cell)
+    if (!number) return undefined
+    values.push(number.value)
+    units.add(number.unit)
   }
   const gaps = values.filter((value) => value === '').length
   if (units.size !== 1 || gaps > values.length / 2) return undefined
   return { values, unit: [...units][0] || unitOf(header) }
+}
+
+/** The number of a cell, without separators of thousands, and its unit; undefined if it is none. */
+function numberOf(cell: string): { value: string; unit: string } | undefined {
+  const match = CELL.exec(cell)
+  if (!match) return undefined
+  const sign = cell.startsWith('-') ? '-' : ''
+  return { value: sign + (match[1] ?? '').replaceAll(',', ''), unit: match[2] ?? '' }
 }
 
 /** A header that names the unit, which the cells of a chart do not have. */
@@ -82,6 +89,12 @@ export const unitOf = (header: string): string => UNIT_OF_HEADER.exec(header.tri
 export const isRanked = ([header = [], first = []]: readonly (readonly string[])[]): boolean =>
   RANK.test((header[0] ?? '').trim()) && /^第?[1一]名?$/.test((first[0] ?? '').trim())
 
+const isTotal = ([label = '']: readonly string[]) => TOTAL.test(label.trim())
+
+/** Without the rows of totals, beside which the others would look small in a chart. */
+export const withoutTotals = <Row extends readonly string[]>([header, ...rows]: readonly Row[]): Row[] =>
+  header ? [header, ...rows.filter((row) => !isTotal(row))] : []
+
 /** Without a first column that only numbers the rows: the next one names them. */
 export function withoutRowNumbers(table: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const [header = [], ...rows] = table
@@ -91,7 +104,7 @@ export function withoutRowNumbers(table: readonly (readonly string[])[]): readon
   const areNames = rows.some(([, cell = '']) => TIME.test(cell) || !CELL.test(cell.trim()))
   if (!isNumbered || !areNames || header.length < 3) return table
   // A total stands in the first cell of its row.
-  return table.map(([first = '', second = '', ...rest]) => [TOTAL.test(first) ? first : second, ...rest])
+  return table.map(([first = '', second = '', ...rest]) => [isTotal([first]) ? first : second, ...rest])
 }
 
 /** Of labels that name no year, after how many it begins again: 1月 follows 12月. */
@@ -117,18 +130,18 @@ function momentOf(label: string): { at: number; length: number } {
   return { at: first + second / 100 + third / 10_000, length }
 }
 
-/** The rows of a line, the earliest first: many tables begin with the latest. */
-function inTime([header = [], ...rows]: string[][]): string[][] {
+/** Whether the rows of a line begin with the latest, as those of many tables do. */
+function isLatestFirst(rows: readonly (readonly string[])[]): boolean {
   const moments = rows.map(([label = '']) => momentOf(label))
   const [{ length } = { length: 0 }] = moments
   const steps = moments.slice(1).map(({ at }, index) => at - (moments[index]?.at ?? 0))
   // 12月, 1月 goes on by one month rather than back by eleven.
   const isBack = (step: number) => (length === 0 ? step < 0 : (step + length) % length > length / 2)
-  const isLatestFirst =
+  return (
     moments.every((moment) => moment.length === length) &&
     steps.every(isBack) &&
     steps.filter((step) => step < 0).length * 2 >= steps.length
-  return [header, ...(isLatestFirst ? rows.toReversed() : rows)]
+  )
 }
 
 interface Measure {
@@ -162,8 +175,7 @@ export const chartColumnsOf = (table: readonly (readonly string[])[]): number[] 
  */
 export function tableView(source: readonly (readonly string[])[]): TableView {
   const table = withoutRowNumbers(source)
-  const [header = [], ...body] = table
-  const labels = [header, ...body.filter((row) => !TOTAL.test(row[0] ?? ''))]
+  const labels = withoutTotals(table)
   const measures = measuresOf(labels)
   const shown = onOneAxis(measures)
   const [first] = shown
@@ -174,10 +186,10 @@ export function tableView(source: readonly (readonly string[])[]): TableView {
   if (!first || first.values.includes('') || count < 2) return asTable
   const isOverTime = labels.slice(1).every(([label = '']) => TIME.test(label)) && count <= POINTS
   if (!isOverTime && count > BARS) return asTable
-  const plain = withPlainValues(labels, measures)
-  const whole = isOverTime ? inTime(plain) : plain
+  const [header = [], ...plain] = withPlainValues(table, measures)
+  const whole = [header, ...(isOverTime && isLatestFirst(labels.slice(1)) ? earliestFirst(plain) : plain)]
   const view = {
-    rows: whole.map((row) => [0, ...shown.map(({ at }) => at)].map((at) => row[at] ?? '')),
+    rows: withoutTotals(whole).map((row) => [0, ...shown.map(({ at }) => at)].map((at) => row[at] ?? '')),
     whole,
     unit: first.unit,
     measure: first.name.replace(UNIT_OF_HEADER, '').trim(),
@@ -189,12 +201,21 @@ export function tableView(source: readonly (readonly string[])[]): TableView {
   return { ...view, layout: isPie ? 'pie-chart' : 'bar-chart' }
 }
 
+/** Rows that begin with the latest, in order of time and then their totals. */
+const earliestFirst = (rows: readonly string[][]): string[][] => [
+  ...rows.filter((row) => !isTotal(row)).toReversed(),
+  ...rows.filter(isTotal),
+]
+
 /** The table with the numbers of its measures as charts have them; their headers name the units. */
 const withPlainValues = (table: readonly (readonly string[])[], measures: readonly Measure[]): string[][] =>
   table.map((row, index) =>
     row.map((cell, column) => {
       const measure = measures.find(({ at }) => at === column)
       if (!measure) return cell
-      return index === 0 ? withUnit(measure.name, measure.unit) : measure.values[index - 1] || cell
+      if (index === 0) return withUnit(measure.name, measure.unit)
+      const number = numberOf(cell.trim())
+      // The total of 万元 may be in 亿元.
+      return number && (number.unit === '' || number.unit === measure.unit) ? number.value : cell
     }),
   )

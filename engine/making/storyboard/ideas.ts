@@ -3,6 +3,7 @@ import type { Article, ArticleBlock } from '../article.ts'
 import { answerOf, namedListOf, questionOf } from '../outline/patterns.ts'
 import { sentenceScores } from '../outline/sentence-scores.ts'
 import { headlineOf, lengthOf, shortText } from '../outline/shorten.ts'
+import { withoutTotals } from '../outline/tables.ts'
 import { contentOf, type Idea } from './idea.ts'
 import { enumerationOf, withPointsJoined } from './enumeration.ts'
 import { enumerationIdeas, listIdeas } from './list-ideas.ts'
@@ -151,7 +152,9 @@ function withoutNumbersOfTables(ideas: readonly Idea[]): Idea[] {
     numbers.length > 0 &&
     table.length === 0 &&
     tables.some((other) => {
-      const cells = new Set(other.content.table.flat().map((cell) => cell.replace(/^[-−+]|%$/g, '')))
+      const isWhole = other.layouts[0] === 'table'
+      const shown = isWhole ? other.content.table : withoutTotals(other.content.table)
+      const cells = new Set(shown.flat().map((cell) => cell.replace(/^[-−+]|%$/g, '')))
       return (
         narration.every((sentence) => other.narration.includes(sentence)) &&
         numbers.every(({ value }) => cells.has(value.replace(/^[-−+]/, '')))

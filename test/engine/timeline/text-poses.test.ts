@@ -46,6 +46,17 @@ describe('the animations of a text', () => {
     expect([0, 2, 3, 4].map(at)).toEqual([!isIn, !isIn && !isOut, !isOut, !isOut])
   })
 
+  it.each([25, 30, 60])('begins again at the seam of two repetitions, at %s frames a second', (fps) => {
+    for (let delay = 0; delay < 10; delay += 1)
+      for (let length = 1; length < 3 * fps; length += 7) {
+        const times = { delay: delay / 10, duration: length / fps, infinite: true }
+        for (const pass of [1, 2, 7]) {
+          const seam = times.delay + (pass * length) / fps
+          expect(textStateAt([animation('textRise', times)], seam)?.key).toBe('textRise 0.00')
+        }
+      }
+  })
+
   it('has its units in between entrance and exit, also where it enters again and again', () => {
     const both = [animation('textRise'), animation('textFlyOut', { delay: 5 })]
     expect([2, 4, 6, 9].map((seconds) => areTextUnitsAtRest(page, both, seconds))).toEqual([

@@ -11,6 +11,26 @@ const tone = (hertz: number, seconds: number) => {
   return { left, right: left }
 }
 
+/** Its pitch tells the time: 400 Hz at its start, and 400 Hz more each second. */
+const rising = (seconds: number) => {
+  const left = Float32Array.from({ length: seconds * SAMPLE_RATE }, (_, index) => {
+    const time = index / SAMPLE_RATE
+    return 0.5 * Math.sin(2 * Math.PI * (400 * time + 200 * time ** 2))
+  })
+  return { left, right: left }
+}
+
+/** The time of `rising` that is heard at a time, from the periods of the nearest 40 ms. */
+function heardAt(samples: Float32Array, time: number): number {
+  const crossings: number[] = []
+  for (let at = Math.round((time - 0.02) * SAMPLE_RATE); at < (time + 0.02) * SAMPLE_RATE; at += 1) {
+    const [value, next] = [samples[at]!, samples[at + 1]!]
+    if (value < 0 && next >= 0) crossings.push(at + value / (value - next))
+  }
+  const periods = (crossings.length - 1) / (crossings.at(-1)! - crossings[0]!)
+  return (periods * SAMPLE_RATE - 400) / 400
+}
+
 /** Upward zero crossings per second between two times. */
 function pitch(samples: Float32Array, from: number, to: number): number {
   let count = 0
@@ -45,6 +65,23 @@ describe('timeStretch', () => {
         .subarray(from * SAMPLE_RATE, (from + 0.1) * SAMPLE_RATE)
         .reduce((most, sample) => Math.max(most, sample), 0)
     expect([loudness(0.8), loudness(1.1)]).toEqual([0, expect.closeTo(0.5, 1)])
+  })
+
+  it.each([0.25, 0.5, 0.75, 1.5, 2, 3, 4])('keeps each part of the sound at its time at %s×', (rate) => {
+    const { left } = timeStretch(rising(4), rate)
+    const end = 4 / rate - 0.1
+    for (let time = 0.1; time < end; time += 0.013) {
+      // Within half a frame of the file.
+      expect(Math.abs(heardAt(left, time) - time * rate)).toBeLessThan(1 / 60)
+    }
+  })
+
+  it.each([0.25, 0.5, 0.75])('is heard to its end at %s×', (rate) => {
+    const { left } = timeStretch(tone(440, 1), rate)
+    const size = SAMPLE_RATE / 100
+    for (let from = 0; from + size <= left.length; from += size) {
+      expect(Math.max(...left.subarray(from, from + size))).toBeGreaterThan(0.3)
+    }
   })
 
   it('processes only the part, and shares the result between equal cues', () => {

@@ -11,11 +11,14 @@ import { addElement, laneVolumeOf, setLaneVolume } from '#engine/document/operat
 import { gainAt } from '#engine/elements/gain.ts'
 import { levelAt } from '#engine/elements/volume-line.ts'
 import { mixBlock } from '#engine/export/mix.ts'
+import { scheduleCue } from '#engine/player/schedule.ts'
 import {
   type Cue,
   cuesOf,
+  envelopesOf,
   planVideo,
   SAMPLE_RATE,
+  sampleAt,
   splitNarrationClip,
   splitPage,
   splitVideo,
@@ -46,12 +49,14 @@ function projectWith(elName: 'qk-voice' | 'qk-video' | 'qk-scene-music', propsVa
   return { project, page, element }
 }
 const cuesOn = (project: Project) => cuesOf(project, planVideo(project))
-const levelOf = ({ envelopes = [] }: Cue, time: number) =>
-  envelopes.reduce((gain, envelope) => gain * gainAt(envelope, time), 1) * 100
-/** What is heard at `time` as a time of the sound and its level. */
+/** @param seconds length of the sound at the speed of the cue */
+const levelOf = (cue: Cue, time: number, seconds = Infinity) =>
+  envelopesOf(cue, seconds * SAMPLE_RATE).reduce((gain, envelope) => gain * gainAt(envelope, time), 1) * 100
+/** What is heard at `time` as a time of the sound and its level. Sounds start on whole samples. */
 function heardAt(cues: readonly Cue[], time: number) {
   const cue = cues.find(({ start, end }) => start <= time && end > time)
-  return cue && { source: cue.from + (time - cue.start) * cue.rate, level: levelOf(cue, time) }
+  const since = cue ? time - sampleAt(cue.start) / SAMPLE_RATE : 0
+  return cue && { source: cue.from + since * cue.rate, level: levelOf(cue, time) }
 }
 
 describe('the volume line of speech and videos', () => {
@@ -112,7 +117,8 @@ describe('the volume line of speech and videos', () => {
           for (const time of [played, ...again]) {
             const [cue] = cuesOn(project)
             if (!cue) throw new Error('a cue')
-            expect(levelOf(cue, time)).toBeCloseTo(levelAt(line, 2 + share * 4), 6)
+            const sound = speed === 1 ? 9 : length
+            expect(levelOf(cue, time, sound)).toBeCloseTo(levelAt(line, 2 + share * 4), 6)
           }
           const parts = splitVideo(page, element, played)
           if (!parts) return
@@ -123,6 +129,59 @@ describe('the volume line of speech and videos', () => {
           }
         },
       ),
+    )
+  })
+})
+
+describe('the volume line of a video that repeats as a whole', () => {
+  const cases = fc.record({
+    speed: fc.constantFrom(0.5, 1, 1.5, 2, 3),
+    size: fc.integer({ min: SAMPLE_RATE / 2, max: 4 * SAMPLE_RATE }),
+    end: fc.constantFrom(0, 30),
+    share: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  })
+  const cueOf = (speed: number, end: number) => {
+    const props = { videoSrc: 'v', speed, end, loop: true, volumeLine: [{ at: 0.2, level: 180 }, ...line] }
+    const [cue] = cuesOn(projectWith('qk-video', props).project)
+    if (!cue) throw new Error('a cue')
+    return cue
+  }
+
+  it('is heard in each pass, in the video', () => {
+    fc.assert(
+      fc.property(cases, ({ speed, size, end, share }) => {
+        const cue = cueOf(speed, end)
+        const left = new Float32Array(size).fill(0.25)
+        const { left: heard } = mixBlock([{ ...cue, fadeOut: 0 }], () => ({ left, right: left }), 0, 3 * size)
+        const at = Math.floor(share * size)
+        const level = levelAt([{ at: 0.2, level: 180 }, ...line], (at / SAMPLE_RATE) * speed)
+        for (const pass of [0, 1, 2]) {
+          const index = pass * size + at
+          // Points are on whole samples.
+          if (index < 8 * SAMPLE_RATE) expect(heard[index]).toBeCloseTo((0.25 * level) / 100, 4)
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('is heard in each pass while the video plays, from any start, with a jump where the next pass begins', () => {
+    fc.assert(
+      fc.property(cases, ({ speed, size, end, share }) => {
+        const from = share * 8
+        const [points = []] = scheduleCue(cueOf(speed, end), from, 9, size)?.envelopes ?? []
+        const times = points.map(({ time }) => time)
+        expect(times).toEqual(times.toSorted((a, b) => a - b))
+        const begin = Math.round(from * SAMPLE_RATE)
+        for (const since of [0.001, 0.4, 1.1, 2.3]) {
+          const sample = Math.round(since * SAMPLE_RATE)
+          if (begin + sample >= 8 * SAMPLE_RATE) return
+          const at = (((begin + sample) % size) / SAMPLE_RATE) * speed
+          const level = levelAt([{ at: 0.2, level: 180 }, ...line], at)
+          // Half a sample later, as a sum may be just before the seam.
+          expect(100 * gainAt(points, (sample + 0.5) / SAMPLE_RATE)).toBeCloseTo(level, 1)
+        }
+      }),
     )
   })
 })

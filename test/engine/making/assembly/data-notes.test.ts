@@ -7,6 +7,7 @@ import {
   emptyContent,
   type LayoutName,
   readText,
+  repairStoryboard,
   storyboardOf,
 } from '#engine/making/index.ts'
 
@@ -105,6 +106,23 @@ describe('of a table', () => {
     expect(dataNotes(storyboard, assemble(storyboard))).toEqual([
       expect.stringContaining('表格只列了前 6 列（共 7 列）'),
     ])
+  })
+
+  it('counts all columns of a wide table of an article', () => {
+    const row = (cells: string[]) => `| ${cells.join(' | ')} |`
+    const headers = Array.from({ length: 20 }, (_, at) => `指标${at}`)
+    const lines = ['甲', '乙'].map((name) => row(headers.map(() => `${name}的说明`)))
+    const text = `# 明细\n\n${row(headers)}\n${row(headers.map(() => '---'))}\n${lines.join('\n')}`
+    const { storyboard } = repairStoryboard(storyboardOf(readText(text)))
+    expect(dataNotes(storyboard, assemble(storyboard))).toEqual([
+      expect.stringContaining('前 6 列（共 20 列）'),
+    ])
+  })
+
+  it('says “at least” where a storyboard has only the first rows of a longer table', () => {
+    const rows = Array.from({ length: 90 }, (_, at) => `| 仓库${at} | 已入库 |`)
+    const storyboard = storyboardOf(readText(`# 明细\n\n| 仓库 | 说明 |\n| --- | --- |\n${rows.join('\n')}`))
+    expect(dataNotes(storyboard, assemble(storyboard))).toEqual([expect.stringContaining('行（至少 59 行）')])
   })
 
   it('ignores tables of the template', () => {

@@ -15,7 +15,7 @@ it('shows values over time as a line, shares of 100 as a pie, few values as bars
   expect(layoutOf(['人', '评价'], ['甲', '很好'], ['乙', '一般'])).toBe('table')
 })
 
-it('leaves the total out and takes the unit from the header', () => {
+it('leaves the total out of the chart and takes the unit from the header', () => {
   const view = tableView([
     ['业务', '收入（万元）'],
     ['甲', '1,200'],
@@ -30,10 +30,29 @@ it('leaves the total out and takes the unit from the header', () => {
   expect(view).toEqual({
     layout: 'bar-chart',
     rows,
-    whole: rows,
+    whole: [...rows, ['合计', '2000']],
     unit: '万元',
     measure: '收入',
   })
+})
+
+it('keeps totals where they stand, and behind rows that it puts in order of time', () => {
+  const labelsOf = (...labels: string[]) =>
+    tableView([['时间', '收入'], ...labels.map((label, at) => [label, String(at)])]).whole.map(
+      ([label]) => label,
+    )
+  expect(labelsOf('合计', '甲', '乙', '小计', '丙')).toEqual(['时间', '合计', '甲', '乙', '小计', '丙'])
+  expect(labelsOf('2月', '1月', '合计')).toEqual(['时间', '1月', '2月', '合计'])
+})
+
+it('keeps the unit of a total that has another one', () => {
+  const { whole } = tableView([
+    ['业务', '收入'],
+    ['甲', '6000万元'],
+    ['乙', '5000万元'],
+    ['合计', '1.1亿元'],
+  ])
+  expect(whole.at(-1)).toEqual(['合计', '1.1亿元'])
 })
 
 it('names in the header the unit that the cells had, since the cells of a chart have none', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { withoutReadings } from '#engine/elements/voice/pronunciation.ts'
-import { readText, storyboardOf } from '#engine/making/index.ts'
+import { assemble, readText, storyboardOf } from '#engine/making/index.ts'
 
 const pagesOf = (heading: string, ...rows: string[]) => {
   const [header = '', ...body] = rows.map((row) => `| ${row.replaceAll(' ', ' | ')} |`)
@@ -40,4 +40,19 @@ it('tells a table that begins with the latest row in order of time', () => {
     ['2025年', '128'],
   ])
   expect(page?.narration.map(withoutReadings)).toEqual(['营收从2023年的95亿元升至2025年的128亿元。'])
+})
+
+it('keeps the total of a chart for a table, without drawing it', () => {
+  const rows = ['甲 1200', '乙 800', '丙 900', '合计 2900']
+  const page = pagesOf('各业务收入', '业务 收入（万元）', ...rows).find(
+    ({ layout }) => layout === 'bar-chart',
+  )
+  expect(page?.content.table.at(-1)).toEqual(['合计', '2900'])
+  if (!page) throw new Error('a chart')
+  const cellsOf = (layout: 'bar-chart' | 'table') => {
+    const project = assemble({ title: '收入', mood: 'data', pages: [{ ...page, layout }] })
+    return JSON.stringify(project.pages[0]?.elements.map(({ propsValue }) => propsValue))
+  }
+  expect(cellsOf('bar-chart')).not.toContain('合计')
+  expect(cellsOf('table')).toContain('合计')
 })

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { decodeAudio } from '#engine/export/index.ts'
 import { contextOf, createSurface } from '#engine/paint/canvas.ts'
 import { type Movie, openMovie } from '#engine/scene/movies/index.ts'
-import { SAMPLE_RATE } from '#engine/timeline/index.ts'
+import { sampleAt } from '#engine/timeline/index.ts'
+import filledSound from '#test/fixtures/movies/filled-sound.webm?url'
 import longerSound from '#test/fixtures/movies/longer-sound.mp4?url'
 import { MOVIES, numberIn } from '#test/support/movies.ts'
 
@@ -129,11 +130,14 @@ it('computes the duration of a file that does not declare it', async () => {
   expect(await numbers(movie, [29 / 30, 0.5])).toEqual([29, 15])
 })
 
-it('lasts as long as its sound, with which it repeats', async () => {
-  const movie = await open(longerSound)
-  const sound = await decodeAudio(await (await fetch(longerSound)).arrayBuffer())
-  expect(movie.duration).toBeCloseTo(1.5, 1)
-  expect((sound?.left.length ?? 0) / SAMPLE_RATE).toBeCloseTo(movie.duration, 1)
+it.each([
+  ['a longer sound', longerSound, 1.5],
+  ['a sound whose last packet is filled up', filledSound, 0.51],
+])('lasts as long as %s, with which it repeats', async (_, url, seconds) => {
+  const movie = await open(url)
+  const sound = await decodeAudio(await (await fetch(url)).arrayBuffer())
+  expect(movie.duration).toBeCloseTo(seconds, 1)
+  expect(sound?.left.length).toBe(sampleAt(movie.duration))
 })
 
 it('shows frames for their own durations', async () => {

@@ -73,7 +73,7 @@ function WavePath({ left, width, height, scale, from, to, loops, cue, shape }: W
     const length = Math.min(to, shape?.seconds ?? Infinity) - from
     const loudest = shape ? Math.max(loudestIn(shape, 0, shape.seconds), 1e-3) : 1
     const step = PITCH / scale
-    const levelAt = cue && levelReader(cue)
+    const levelAt = cue && levelReader(cue, sampleAt(shape?.seconds ?? Infinity))
     const bars = Array.from({ length: Math.floor(width / PITCH) }, (_, index) => {
       const x = index * PITCH + PITCH / 2
       const since = (left + index * PITCH) / scale
