@@ -73,5 +73,8 @@ globalThis.getComputedStyle = (element) => styleOf(element)
 // jsdom starts one interval for all pending frames. GSAP keeps the function that it found first, so it also asks for a
 // frame while a test has replaced the timers: the interval would end with them, and no frame would ever come again.
 const { setTimeout: later, clearTimeout: forget } = globalThis
-globalThis.requestAnimationFrame = (callback) => Number(later(() => callback(performance.now()), 1000 / 60))
+// There are none without a document, as after the last file, when GSAP may still be awake.
+const draw = (callback: FrameRequestCallback) =>
+  typeof document === 'undefined' ? undefined : callback(performance.now())
+globalThis.requestAnimationFrame = (callback) => Number(later(() => draw(callback), 1000 / 60))
 globalThis.cancelAnimationFrame = (handle) => forget(handle)
