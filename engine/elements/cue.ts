@@ -14,7 +14,7 @@ export interface Ducking {
   video: boolean
 }
 
-/** A point of a gain envelope, in seconds of its clock. */
+/** A point of a gain envelope, in seconds of the envelope's clock. */
 export interface GainPoint {
   time: number
   gain: number
@@ -47,7 +47,7 @@ export interface Cue {
   ducking?: Ducking
   /** On the video's clock. They multiply with the gain and the fades. */
   envelopes?: readonly Envelope[]
-  /** One more, on the sound's own clock: whenever a part of the sound is heard, it is as loud. */
+  /** Another one, on the sound's own clock: it changes the same part of the sound whenever that is heard. */
   soundGain?: Envelope
 }
 

@@ -3,8 +3,8 @@ import { type LazyProps, lazyPart } from './lazy-part.tsx'
 import { useWasTrue } from './use-was-true.ts'
 
 /**
- * A dialog whose code loads when it is opened first. Closes if the code cannot be loaded, so that opening it again
- * retries at once, and nothing opens by itself later.
+ * A dialog whose code loads when it is first opened. If the code cannot be loaded, the dialog closes: it does not appear
+ * when a later attempt succeeds, and opening it again loads the code at once.
  * @param isOpen whether props open the dialog
  * @returns the dialog; calls `onLoadFailed` in place of `onClose` when the code cannot be loaded, if it has both
  */

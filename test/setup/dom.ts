@@ -73,7 +73,7 @@ globalThis.getComputedStyle = (element) => styleOf(element)
 // jsdom starts one interval for all pending frames. GSAP keeps the function that it found first, so it also asks for a
 // frame while a test has replaced the timers: the interval would end with them, and no frame would ever come again.
 const { setTimeout: later, clearTimeout: forget } = globalThis
-// There are none without a document, as after the last file, when GSAP may still be awake.
+// GSAP may still be running after a worker's last file, when there is no document any more.
 const draw = (callback: FrameRequestCallback) =>
   typeof document === 'undefined' ? undefined : callback(performance.now())
 globalThis.requestAnimationFrame = (callback) => Number(later(() => draw(callback), 1000 / 60))

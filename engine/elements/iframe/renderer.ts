@@ -24,8 +24,8 @@ const MARGIN = 12
 type Props = Pick<IframeElement['propsValue'], 'url' | 'title'>
 
 /**
- * A video cannot show a web page, so a card with its name and address is painted. Only the stage says what is wrong with
- * an address: this is for the author.
+ * A video cannot show a web page, so a card with its name and address is painted. What is wrong with an address is for
+ * the author, so only the stage says it.
  */
 export const renderer = defineRenderer([iframeSchema], {
   requiredResources({ commonStyle, propsValue }) {

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('loads a dialog when it is opened first, and keeps it mounted while it closes', async () => {
+it('loads a dialog when it is first opened, and keeps it mounted while it closes', async () => {
   render(<Screen />, { wrapper: App })
   await pass(0)
   expect(load).not.toHaveBeenCalled()
@@ -57,7 +57,7 @@ it('loads a dialog when it is opened first, and keeps it mounted while it closes
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('closes a dialog that does not load: it does not open by itself later, and opening it again loads it at once', async () => {
+it('closes a dialog whose code does not load, and loads it at once when it is opened again', async () => {
   load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
   render(<Screen />, { wrapper: App })
   await press('打招呼')
