@@ -9,6 +9,10 @@ const ROOT_RELATIVE = /^\/(?!\/)/
 const CSS_ADDRESS = /^(url\(\s*["']?)\/(?!\/)/i
 const HTML_ADDRESS = /(\s(?:src|href)\s*=\s*["'])\/(?!\/)/gi
 
+/** The address in a value that may be a CSS url(). */
+export const bareAddress = (value: string): string =>
+  /^\s*url\(\s*(["']?)(.*)\1\s*\)\s*$/is.exec(value)?.[2] ?? value
+
 /**
  * Copies document-like data and completes addresses on the service itself, like `/media/a.png`, with the origin, so
  * that they resolve elsewhere.

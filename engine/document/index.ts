@@ -1,4 +1,4 @@
-export { absoluteAddresses, addressesIn, secureAddress } from './addresses.ts'
+export { absoluteAddresses, addressesIn, bareAddress, secureAddress } from './addresses.ts'
 export { clonePlain } from './clone.ts'
 export { colorsOf } from './colors.ts'
 export { commonIndices } from './common-indices.ts'
@@ -16,16 +16,18 @@ export {
   BATCH_LIMITS,
   type BatchTable,
   batchTableOf,
+  type FilledAddress,
   type FilledTemplate,
   type FillingValues,
   fillTemplate,
   guessMapping,
   type Mapping,
   namesIn,
+  picturePlaceholders,
   type Placeholder,
   type PlaceholderUse,
   placeholdersOf,
-  tooLarge,
+  tableRefusal,
   valuesOfRow,
 } from './filling/index.ts'
 export {

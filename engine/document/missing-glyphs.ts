@@ -1,8 +1,9 @@
-import { childrenOf, type Element, isSeen } from '#engine/elements/schemas.ts'
 import { uploadedFont, uploadedRecord } from './fonts.ts'
 import { type CodePointBounds, containsCharacter } from './catalogue/code-points.ts'
 import { DEFAULT_FONT, type ShippedFont, shippedFont } from './catalogue/fonts.ts'
-import { layerName, shownTextOf } from './operations/index.ts'
+import { subtitlePreset } from './catalogue/subtitle-presets.ts'
+import type { FoundPlace } from './found-places.ts'
+import { foundIn, narrationOf, shownTextOf } from './operations/index.ts'
 import type { Project } from './project.ts'
 
 /** Whether a font has a glyph for a character. */
@@ -20,15 +21,8 @@ export const withUploaded =
     return bounds === undefined || containsCharacter(bounds, character)
   }
 
-/** What an element's font lacks for the element's texts. */
-export interface MissingGlyphs {
-  on: 'page' | 'cover'
-  /** Index of the page or cover. */
-  at: number
-  containerId: string
-  elementId: string
-  /** The element's name in the list of layers. */
-  name: string
+/** What the font of an element, or of the subtitles, lacks for its texts. */
+export interface MissingGlyphs extends FoundPlace {
   /** The name of the font, as authors know it. */
   font: string
   /** Without duplicates, in the order of the texts; null if the whole font is missing. */
@@ -38,33 +32,32 @@ export interface MissingGlyphs {
 }
 
 /**
- * Lists the fonts of a project that are missing, and the characters that fonts lack, in the order of pages, then covers.
- * Hidden elements, white space and emoji, which have a font of their own, are left out. Parts of a rich text that have
- * another font are checked with the font of the element.
+ * Lists the fonts of a project that are missing, and the characters that fonts lack, in the order of pages, then covers
+ * and subtitles. Hidden elements, white space and emoji, which have a font of their own, are left out. Parts of a rich
+ * text that have another font are checked with the font of the element.
  */
-export function missingGlyphsOf({ pages, coverList }: Project, covers: GlyphCoverage): MissingGlyphs[] {
-  const missingOn = (on: 'page' | 'cover', containerId: string, at: number, elements: readonly Element[]) =>
-    seenElements(elements).flatMap((element) =>
-      missingIn(element, covers).map((missing) => ({
-        ...missing,
-        ...{ on, at, containerId, elementId: element.uuid, name: layerName(element) },
-      })),
-    )
-  return [
-    ...pages.flatMap(({ uuid, elements }, at) => missingOn('page', uuid, at, elements)),
-    ...coverList.flatMap(({ _id, elements }, at) => missingOn('cover', _id, at, elements)),
-  ]
-}
+export const missingGlyphsOf = (project: Project, covers: GlyphCoverage): MissingGlyphs[] => [
+  ...foundIn(project, (element) => missingIn(shownTextOf(element), element.commonStyle.fontFamily, covers)),
+  ...missingInSubtitles(project, covers),
+]
 
-const seenElements = (elements: readonly Element[]): Element[] =>
-  elements.filter(isSeen).flatMap((element) => [element, ...seenElements(childrenOf(element))])
+/** Of the narration as it is written, without the author's corrections. */
+function missingInSubtitles({ pages, subtitles }: Project, covers: GlyphCoverage): MissingGlyphs[] {
+  const [first] = pages
+  if (subtitles?.isShown !== true || !first) return []
+  const text = pages.flatMap(narrationOf).map(({ written, src }) => (src === '' ? '' : written))
+  const family = subtitles.fontFamily ?? subtitlePreset(subtitles.preset).style.fontFamily
+  const place = { on: 'page', at: 0, containerId: first.uuid, elementId: '', name: '字幕' } as const
+  return missingIn(text.join(''), family ?? '', covers).map((missing) => ({
+    ...{ ...place, part: 'subtitles' as const },
+    ...missing,
+  }))
+}
 
 type Missing = Pick<MissingGlyphs, 'font' | 'characters' | 'fallback'>
 
-function missingIn(element: Element, covers: GlyphCoverage): Missing[] {
-  const text = shownTextOf(element)
+function missingIn(text: string, fontFamily: string, covers: GlyphCoverage): Missing[] {
   if (text.trim() === '') return []
-  const { fontFamily } = element.commonStyle
   const uploaded = uploadedRecord(fontFamily)
   const font = uploaded ? uploadedFont(fontFamily) && uploaded : shippedFont(fontFamily)
   const used = font ?? DEFAULT_FONT

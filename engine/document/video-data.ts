@@ -1,5 +1,6 @@
 import { isSceneMusic } from '#engine/elements/scene-music/schema.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { isVAnchor } from '#engine/elements/v-anchor/schema.ts'
 import { isVideo } from '#engine/elements/video/schema.ts'
 import { isVoice } from '#engine/elements/voice/schema.ts'
 import { NEUTRAL_VOLUME } from '#engine/elements/volume-line.ts'
@@ -154,6 +155,10 @@ function applyMix(elements: readonly Element[], project: Project) {
     if (isVideo(element)) {
       if (isMuted) element.propsValue.muted = true
       else commonStyle.volume = scaled(project, 'video', commonStyle.volume)
+    }
+    if (isVAnchor(element)) {
+      const { anchorInfo } = element.propsValue
+      anchorInfo.videoVolume = scaled(project, 'video', anchorInfo.videoVolume)
     }
     if (isVoice(element)) commonStyle.voiceVolume = scaled(project, 'narration', commonStyle.voiceVolume)
     if (isSceneMusic(element)) commonStyle.volume = scaled(project, 'music', commonStyle.volume)

@@ -1,11 +1,13 @@
 import { type Cell, cellText, parseCell } from '#engine/elements/grid.ts'
 import { setSpannedText, type TextSpan } from '#engine/elements/text/spans.ts'
+import { bareAddress } from '../addresses.ts'
 import { clonePlain } from '../clone.ts'
 import { plainText, replaceInHtml } from '../html-text.ts'
 import { narrationOf, setNarrationClipText } from '../operations/narration.ts'
 import type { Page, Project } from '../project.ts'
 import {
   HTML_KEY,
+  isMedia,
   namesIn,
   PLACEHOLDER,
   placeholdersOf,
@@ -17,6 +19,12 @@ import {
 /** Values by the names of placeholders; an empty one leaves nothing in its place. */
 export type FillingValues = Readonly<Record<string, Cell>>
 
+/** The address of a file that was filled in, and the names of the placeholders in it. */
+export interface FilledAddress {
+  address: string
+  names: string[]
+}
+
 /** What was filled into a template. Names are those between `{{` and `}}`. */
 export interface FilledTemplate {
   project: Project
@@ -26,8 +34,8 @@ export interface FilledTemplate {
   empty: string[]
   /** Values whose names the template does not have. */
   unused: string[]
-  /** Addresses of media that have got a value. */
-  addresses: string[]
+  /** Addresses of media that have got a value, each once. */
+  addresses: FilledAddress[]
 }
 
 /**
@@ -39,7 +47,7 @@ export interface FilledTemplate {
 export function fillTemplate(template: Project, values: FillingValues): FilledTemplate {
   const known = new Map(Object.entries(values).map(([name, value]) => [name.trim(), value]))
   const names = placeholdersOf(template).map(({ name }) => name)
-  const addresses = new Set<string>()
+  const addresses = new Map<string, Set<string>>()
   const filledText = (text: string) =>
     text.replaceAll(PLACEHOLDER, (placeholder, name: string) =>
       known.has(name) ? cellText(known.get(name)) : placeholder,
@@ -51,7 +59,7 @@ export function fillTemplate(template: Project, values: FillingValues): FilledTe
     const whole = place.use === 'cell' ? WHOLE_PLACEHOLDER.exec(text)?.[1] : undefined
     if (whole !== undefined && known.has(whole)) return cellOf(known.get(whole))
     const filled = filledText(text)
-    if (place.use === 'address' && filled !== text) addresses.add(filled)
+    if (isMedia(place) && filled !== text) noteAddress(bareAddress(filled), namesIn(text))
     moveSpans(text, filled, place, known)
     fillBoundText(text, place, filledText)
     return filled
@@ -62,7 +70,12 @@ export function fillTemplate(template: Project, values: FillingValues): FilledTe
     missing: names.filter((name) => !known.has(name)),
     empty: names.filter((name) => known.has(name) && cellText(known.get(name)).trim() === ''),
     unused: [...known.keys()].filter((name) => !names.includes(name)),
-    addresses: [...addresses].filter((address) => address.trim() !== ''),
+    addresses: [...addresses].map(([address, inIt]) => ({ address, names: [...inIt] })),
+  }
+
+  function noteAddress(address: string, inIt: string[]) {
+    if (address.trim() === '') return
+    addresses.set(address, new Set([...(addresses.get(address) ?? []), ...inIt]))
   }
 }
 

@@ -4,8 +4,14 @@ export {
   batchTableOf,
   guessMapping,
   type Mapping,
-  tooLarge,
+  tableRefusal,
   valuesOfRow,
 } from './batch-table.ts'
-export { type FilledTemplate, type FillingValues, fillTemplate } from './fill-template.ts'
-export { namesIn, type Placeholder, type PlaceholderUse, placeholdersOf } from './placeholders.ts'
+export { type FilledAddress, type FilledTemplate, type FillingValues, fillTemplate } from './fill-template.ts'
+export {
+  namesIn,
+  picturePlaceholders,
+  type Placeholder,
+  type PlaceholderUse,
+  placeholdersOf,
+} from './placeholders.ts'

@@ -1,4 +1,4 @@
-import { ADDRESS_KEY } from '../addresses.ts'
+import { ADDRESS_KEY, bareAddress } from '../addresses.ts'
 import { plainText } from '../html-text.ts'
 import type { Project } from '../project.ts'
 
@@ -36,6 +36,25 @@ export function placeholdersOf(template: Project): Placeholder[] {
     return text
   })
   return [...uses].map(([name, found]) => ({ name, uses: [...found] }))
+}
+
+/** Addresses that lead somewhere: of QR codes, web pages and buttons. */
+const LINK_KEY = /^url$/i
+const SOUND_OR_MOVIE_KEY = /^(?:audio|(?:audio|music|video|voice)(?:src|url))$/i
+
+/** Whether a string is the address of a file that a page shows or plays, and not a link. */
+export const isMedia = ({ key, use }: Pick<StringPlace, 'key' | 'use'>): boolean =>
+  use === 'address' && !LINK_KEY.test(key)
+
+/** Names of the placeholders that are the whole address of a picture, so that a file may take their place. */
+export function picturePlaceholders(template: Project): string[] {
+  const names = new Set<string>()
+  visitStrings(template, (text, place) => {
+    const name = WHOLE_PLACEHOLDER.exec(bareAddress(text))?.[1]
+    if (name !== undefined && isMedia(place) && !SOUND_OR_MOVIE_KEY.test(place.key)) names.add(name)
+    return text
+  })
+  return [...names]
 }
 
 /** Where a string of a document stands. */

@@ -1,5 +1,5 @@
 import { type Cell, cellText, type Grid, parseCell } from '#engine/elements/grid.ts'
-import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { type Element, ownTextKey, schemaOf } from '#engine/elements/schemas.ts'
 import { isText } from '#engine/elements/text/schema.ts'
 import { setSpannedText } from '#engine/elements/text/spans.ts'
 import { withoutReadings } from '#engine/elements/voice/pronunciation.ts'
@@ -114,7 +114,7 @@ export const shownTextOf = (element: Element): string =>
 function elementTexts(element: Element): TextPlace[] {
   const { uuid, name = '' } = element
   const { textForm, titleKey, gridKey } = schemaOf(element.elName)
-  const key = textKeyOf(element)
+  const key = ownTextKey(element)
   const props = valuesOf(element)
   const textAt = (name: string | null) => {
     const text = name === null ? undefined : props[name]
@@ -152,7 +152,7 @@ function writeText(
   const { textForm, titleKey, gridKey } = schemaOf(element.elName)
   const props = valuesOf(element)
   const text = replaceRanges(before, ranges, replacement)
-  const key = part === 'title' ? titleKey : textKeyOf(element)
+  const key = part === 'title' ? titleKey : ownTextKey(element)
   if (part === 'narration')
     replaceNarration(container, { elementId: element.uuid, index }, ranges, replacement)
   else if (part === 'name') renameElement(container, element.uuid, text)
@@ -200,11 +200,6 @@ const folded = (text: string): string => text.replaceAll(/[^\x20-\x7e]|[A-Z]+/g,
 function foldedCharacters(characters: string): string {
   const simple = characters.normalize('NFKC').toLowerCase()
   return simple.length === characters.length ? simple : characters
-}
-
-const textKeyOf = ({ elName }: Element): string | null => {
-  const { textKey, labelKey } = schemaOf(elName)
-  return textKey ?? labelKey
 }
 
 const valuesOf = ({ propsValue }: Element) => propsValue as Record<string, unknown> // indexed by keys from its schema

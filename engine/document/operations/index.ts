@@ -89,6 +89,7 @@ export {
   type TextMatch,
   type TextPart,
 } from './find-text.ts'
+export { type FoundElement, foundIn, seenElements } from './found-elements.ts'
 export { isLockedAt, setHidden, setLocked } from './flags.ts'
 export { applyFooterRule, type FooterReplacement } from './footers.ts'
 export { newFormField, setFormFields } from './form.ts'

@@ -1,15 +1,15 @@
 import { PRESENTER_Z_INDEX } from '#engine/elements/element.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { peek } from '#engine/util/peek.ts'
-import { writtenText } from '../written-text.ts'
+import { ownText } from '../written-text.ts'
 import { type Container, findElement, locate, locateAll } from './tree.ts'
 
 const NAME_LENGTH = 30
 
-/** The name of a layer: the author's, otherwise the beginning of its text, otherwise the label of its kind. */
+/** The name of a layer: the author's, otherwise the beginning of the element's text, otherwise the label of its kind. */
 export function layerName(element: Element): string {
   if (element.name !== undefined && element.name !== '') return element.name
-  const line = (writtenText(element) ?? '').replaceAll(/\s+/g, ' ').trim()
+  const line = (ownText(element) ?? '').replaceAll(/\s+/g, ' ').trim()
   return line.slice(0, NAME_LENGTH) || schemaOf(element.elName).label
 }
 

@@ -1,5 +1,6 @@
 import type { Element } from '#engine/elements/schemas.ts'
 import { boundsCenter, type Size } from '#engine/geometry/index.ts'
+import { bareAddress } from '../addresses.ts'
 import { withDrawingShape } from '../drawing-shape.ts'
 import { boundsOf } from '../geometry.ts'
 import type { Guided, Page, Project } from '../project.ts'
@@ -70,9 +71,7 @@ function arrangeAll(elements: readonly Element[], from: Size, to: Size, backgrou
 
 /** Lets a drawing be drawn anew for the page, which it then covers without being stretched. */
 function reshape(background: Page['commonStyle'], to: Size) {
-  const [, address = background.backgroundImage.trim()] =
-    /^url\(\s*["']?(.*?)["']?\s*\)$/i.exec(background.backgroundImage.trim()) ?? []
-  background.backgroundImage = withDrawingShape(address, to)
+  background.backgroundImage = withDrawingShape(bareAddress(background.backgroundImage.trim()), to)
   background.backgroundSize = 'cover'
 }
 

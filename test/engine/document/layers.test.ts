@@ -3,6 +3,7 @@ import { blankPage, createElement } from '#engine/document/create.ts'
 import {
   type Container,
   layerDown,
+  layerName,
   layerNumbers,
   layersOf,
   layerToBottom,
@@ -103,4 +104,16 @@ describe('numbering', () => {
     expect([one.commonStyle.zIndex, two.commonStyle.zIndex]).toEqual([2, 1])
     expect(stack(page)).toBe(`b${group.uuid}a`)
   })
+})
+
+it.each([
+  ['qk-text', { text: '  开放\n日 ' }, '开放 日'],
+  ['qk-button', { text: '立即\n报名' }, '立即 报名'],
+  ['qk-button', { text: '很长'.repeat(20) }, '很长'.repeat(15)],
+  ['qk-button', { text: ' ' }, '按钮'],
+  ['qk-shape', { text: '第一步' }, '第一步'],
+  ['qk-shape', {}, '形状'],
+  ['qk-image', {}, '图片'],
+] as const)('lists %s %j as %s', (elName, propsValue, name) => {
+  expect(layerName(createElement(elName, { propsValue }))).toBe(name)
 })

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { hasGlyph } from '#engine/document/catalogue/font-coverage.ts'
-import { blankCover, createElement, createProject } from '#engine/document/index.ts'
+import { blankCover, createElement, createProject, DEFAULT_SUBTITLES } from '#engine/document/index.ts'
 import { missingGlyphsOf, missingGlyphsText } from '#engine/document/missing-glyphs.ts'
+import { placeLabel } from '#engine/document/found-places.ts'
 import { addCover, addElement } from '#engine/document/operations/index.ts'
+import { voiceItemSchema } from '#engine/elements/voice/schema.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 
 const BRUSH = 'Ma Shan Zheng'
@@ -60,5 +62,21 @@ describe('missing glyphs', () => {
     const cover = project.coverList[0]
     if (cover) addElement(cover, textOf('龘', BRUSH))
     expect(missingGlyphsOf(project, hasGlyph)).toMatchObject([{ on: 'cover', at: 0 }])
+  })
+
+  it('are found in subtitles, with a font of their own', () => {
+    const project = { ...createProject(), subtitles: { ...DEFAULT_SUBTITLES, fontFamily: '某公司专用体' } }
+    const clip = { tempText: '你好', voiceText: '你好', voiceSrc: '/media/hello.mp3', voiceNum: 1 }
+    const voice = createElement('qk-voice', {
+      propsValue: { voiceSrcList: [voiceItemSchema.parse(clip)] },
+    })
+    expect(missingGlyphsOf(project, hasGlyph)).toEqual([])
+    project.pages[0]?.elements.push(voice)
+    const [missing, ...others] = missingGlyphsOf(project, hasGlyph)
+    expect(others).toEqual([])
+    expect(missing && placeLabel(missing)).toBe('字幕')
+    expect(missing && missingGlyphsText(missing)).toBe('没有“某公司专用体”这款字体，以思源黑体显示')
+    project.subtitles.isShown = false
+    expect(missingGlyphsOf(project, hasGlyph)).toEqual([])
   })
 })

@@ -10,6 +10,7 @@ import {
 import { addElement, changeLoudness, muteLane, withSolo } from '#engine/document/operations/index.ts'
 import { cuesOf, planVideo } from '#engine/timeline/index.ts'
 import { narrationClipItem } from '#test/support/narration-clip.ts'
+import { restoredElement } from '#test/support/restored-element.ts'
 
 /** A page with every kind of sound. */
 function soundingProject() {
@@ -48,6 +49,18 @@ it('mutes a lane in the video and in what other players get, and keeps the volum
   expect(data).toContain('"voiceVolume":0')
   for (const lane of ['video', 'music', 'narration'] as const) muteLane(project, lane, false)
   expect(project).toEqual(before)
+})
+
+it("mutes and scales the sound of a presenter's video with that of videos", () => {
+  const project = createProject()
+  const anchorInfo = { source: 'video', src: '/me.mp4', videoVolume: 60 }
+  project.pages[0]?.elements.push(restoredElement('qk-v-anchor', { propsValue: { anchorInfo } }).element)
+  const shared = () => toVideoData(project).pages[0]?.elements[0]
+  project.laneVolumes = { video: 50 }
+  expect(shared()).toMatchObject({ propsValue: { anchorInfo: { videoVolume: 30 } } })
+  muteLane(project, 'video', true)
+  expect(shared()).toMatchObject({ propsValue: { anchorInfo: { videoVolume: 0 } } })
+  expect(heard(project)).toEqual([])
 })
 
 it('lets one lane be heard alone, even if it is muted', () => {

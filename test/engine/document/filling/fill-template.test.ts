@@ -6,8 +6,9 @@ import {
   createProject,
   fillTemplate,
   guessMapping,
+  picturePlaceholders,
   placeholdersOf,
-  tooLarge,
+  tableRefusal,
   valuesOfRow,
 } from '#engine/document/index.ts'
 import { addNarration, narrationOf } from '#engine/document/operations/index.ts'
@@ -96,8 +97,33 @@ describe('fillTemplate', () => {
       chartData: [['', 6.2, '1,234', '35%', 7, '6.2 万']],
     })
     expect(filledPage && narrationOf(filledPage)).toMatchObject([{ text: '共 6.2。', src: '' }])
-    expect(filled).toMatchObject({ missing: [], empty: ['备注'], addresses: ['a.jpg'] })
+    expect(filled).toMatchObject({
+      missing: [],
+      empty: ['备注'],
+      addresses: [{ address: 'a.jpg', names: ['图片'] }],
+    })
   })
+})
+
+it('names the placeholders that a picture file may replace, and the media that were filled in', () => {
+  const template = createProject()
+  const [page] = template.pages
+  const background = createElement('qk-text', { propsValue: { text: '{{文字}}' } })
+  background.commonStyle.backgroundImage = 'url("{{背景}}")'
+  page?.elements.push(
+    background,
+    createElement('qk-image', { propsValue: { imageSrc: ' {{照片}} ' } }),
+    createElement('qk-image', { propsValue: { imageSrc: 'https://cdn.cn/{{编号}}.jpg' } }),
+    createElement('qk-video', { propsValue: { videoSrc: '{{视频}}', poster: '{{封面}}' } }),
+    createElement('qk-qrcode', { propsValue: { url: '{{网址}}', logoSrc: '{{标志}}' } }),
+  )
+  expect(picturePlaceholders(template)).toEqual(['背景', '照片', '封面', '标志'])
+  const values = { 背景: 'b.jpg', 编号: 7, 视频: 'v.mp4', 网址: 'a.cn', 标志: 'b.jpg' }
+  expect(fillTemplate(template, values).addresses).toEqual([
+    { address: 'b.jpg', names: ['背景', '标志'] },
+    { address: 'https://cdn.cn/7.jpg', names: ['编号'] },
+    { address: 'v.mp4', names: ['视频'] },
+  ])
 })
 
 describe('a table for a template', () => {
@@ -117,8 +143,27 @@ describe('a table for a template', () => {
       ],
     })
     expect(batchTableOf([['城市']])).toBeNull()
-    expect(tooLarge({ rows: 1, columns: 5000 })).toBe('表格有 5000 列，最多 200 列，请只留下要用的列')
-    expect(tooLarge({ rows: 1001, columns: 2 })).toContain('1001 行')
+  })
+
+  it('has its names below a title', () => {
+    const titled = [['2025 年各区销售'], ['城市', '营收'], ['北京', 30]]
+    expect(batchTableOf(titled)).toEqual({ columns: ['城市', '营收'], rows: [['北京', 30]] })
+    // A column without a name, and a single column.
+    expect(batchTableOf([['城市'], ['北京', 30]])?.columns).toEqual(['城市', '第 2 列'])
+    expect(batchTableOf([['城市'], ['北京'], ['上海']])?.rows).toHaveLength(2)
+  })
+
+  it('is refused with what is too large', () => {
+    const columns = (count: number) => Array.from({ length: count }, () => '列')
+    expect(tableRefusal({ columns: columns(5000), rows: [['']] })).toBe(
+      '表格有 5000 列，最多 200 列，请只留下要用的列',
+    )
+    const rows = Array.from({ length: 1001 }, () => ['北京'])
+    expect(tableRefusal({ columns: ['城市'], rows })).toContain('1001 行')
+    expect(tableRefusal({ columns: ['城市', '介绍'], rows: [['北京'], ['上海', '长'.repeat(12_000)]] })).toBe(
+      '第 2 行的“介绍”有 12000 字，最多 10000 字，请缩短',
+    )
+    expect(tableRefusal({ columns: ['城市'], rows: [['北京']] })).toBeUndefined()
   })
 
   it('is mapped to placeholders by names', () => {
