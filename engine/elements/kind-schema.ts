@@ -39,6 +39,8 @@ export interface KindSchema<Name extends string = string, Props extends object =
   zIndexOnAdd: (count: number) => number
   /** Key in `propsValue` of the picture address that another picture can replace. */
   pictureKey: string | null
+  /** The file that fills the box; null if the element shows something else. Only for kinds that show files. */
+  shownFile?(this: void, props: Props): ShownFile | null
   /** Key in `propsValue` of the address of the web page that a preview opens in its place. */
   webKey: string | null
   /** The picture can be cropped, mirrored and filtered: `propsValue` has all of `PictureAppearance`. */
@@ -84,6 +86,13 @@ export interface DraggedPoint {
   label: string
   x: string
   y: string
+}
+
+/** The file that fills an element's box. */
+export interface ShownFile {
+  /** Its Chinese name. */
+  label: '图片' | '视频'
+  isSelected: boolean
 }
 
 /** The part of an element that is its kind's own. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { flag, type Infer, number, oneOf, text } from './fields.ts'
+import type { ShownFile } from './kind-schema.ts'
 
 /**
  * Shared by kinds that show one picture. The cropped part is filtered, mirrored and fitted into the box by
@@ -38,6 +39,9 @@ export const pictureProps = {
   flipY: flag(false),
   filter: z.prefault(filterSchema, {}),
 }
+
+/** The file of such a kind. */
+export const shownPicture = (imageSrc: string): ShownFile => ({ label: '图片', isSelected: imageSrc !== '' })
 
 export type Crop = Infer<typeof cropSchema>
 export type PictureFilter = Infer<typeof filterSchema>

@@ -2,7 +2,7 @@ import type { AnyElement, Envelope } from './element.ts'
 import type { Infer } from './fields.ts'
 import { isGroup } from './group/schema.ts'
 import type { Kind } from './kind.ts'
-import type { KindSchema } from './kind-schema.ts'
+import type { KindSchema, ShownFile } from './kind-schema.ts'
 import { kinds } from './kinds.ts'
 import type { AnyPanelSection } from './panel-fields.ts'
 import type { ElementState } from './states.ts'
@@ -59,6 +59,19 @@ export const isOnlyHeard = ({ elName }: Named): boolean => !schemaOf(elName).vis
 /** The children of a group; empty for all other kinds. */
 export const childrenOf = (element: Element): Element[] =>
   isGroup(element) ? element.propsValue.components : []
+
+/** Key in `propsValue` of the text that an element's box follows, or that is centered in it; null if it has none. */
+export function ownTextKey({ elName }: Named): string | null {
+  const { textKey, labelKey } = schemaOf(elName)
+  return textKey ?? labelKey
+}
+
+/** The file that fills an element's box, selected or not; null if it shows none. */
+export const shownFileOf = ({
+  elName,
+  propsValue,
+}: Pick<AnyElement, 'elName' | 'propsValue'>): ShownFile | null =>
+  schemaOf(elName).shownFile?.(propsValue) ?? null
 
 /** Whether an element answers the pointer: it looks different when hovered or pressed. */
 export const hasStates = ({ elName }: Named): boolean => schemaOf(elName).inState !== undefined

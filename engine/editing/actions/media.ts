@@ -49,7 +49,7 @@ export function ownPresenterOf({ undoable }: Editing, { kind, url, ...media }: M
   const size = media.width > 0 && media.height > 0 ? media : { width: 200, height: 300 }
   const factor = Math.min((LARGEST.width * width) / size.width, (LARGEST.height * height) / size.height)
   return presenterOf(
-    { anchor: '', source: kind === 'video' ? 'video' : 'picture', src: url },
+    { anchor: '', source: kind === 'video' ? 'video' : 'picture', src: url, videoVolume: 100 },
     { width: Math.round(size.width * factor), height: Math.round(size.height * factor) },
   )
 }

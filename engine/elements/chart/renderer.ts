@@ -24,7 +24,7 @@ export const renderer = defineRenderer([barSchema, stripSchema, lineSchema, line
   }),
   paint(context, element, env) {
     paintBox(context, element.commonStyle, env)
-    paintChart?.(context, element, growthAt(element, env.seconds))
+    paintChart?.(context, element, growthAt(element, env.seconds), env)
   },
   paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
   selfAnimation: { keyAt: growthKey, restsAt: growthEnd },

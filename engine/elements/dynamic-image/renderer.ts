@@ -2,17 +2,20 @@ import { EPSILON } from '#engine/geometry/index.ts'
 import { boxImages, boxPaintOverflow } from '#engine/paint/index.ts'
 import type { MovieFrame, SelfAnimationEnv } from '../element-renderer.ts'
 import { defineRenderer } from '../element-renderer.ts'
-import { emptyLabel, paintPictured } from '../render/picture.ts'
-import { labelFont } from '../render/placeholder.ts'
+import { paintPictured } from '../render/picture.ts'
+import { fileNotice, labelFont } from '../render/placeholder.ts'
 import { type DynamicImageElement, dynamicImageSchema } from './schema.ts'
 
 /** Plays by the page's clock: in a loop until the page ends, or once, holding its last frame. */
 export const renderer = defineRenderer([dynamicImageSchema], {
-  requiredResources: ({ commonStyle, propsValue: { imageSrc } }) => ({
-    movies: imageSrc === '' ? [] : [imageSrc],
-    images: boxImages(commonStyle),
-    fonts: [labelFont(emptyLabel(imageSrc))],
-  }),
+  requiredResources(element) {
+    const { imageSrc } = element.propsValue
+    return {
+      movies: imageSrc === '' ? [] : [imageSrc],
+      images: boxImages(element.commonStyle),
+      fonts: [labelFont(fileNotice(element))],
+    }
+  },
   paint(context, element, env) {
     const frame = movieFrameOf(element, env.seconds ?? 0, env)
     paintPictured(context, element, frame && env.movieFrame(frame), env)

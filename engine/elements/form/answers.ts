@@ -24,7 +24,8 @@ export const longestAnswer = ({ type }: FormField): number => LONGEST[type]
 /** What is wrong with a value, in Chinese; null if nothing is. */
 export function answerError(field: FormField, value: string): string | null {
   const text = value.trim()
-  if (text === '') return field.isRequired ? `请填写${fieldLabel(field)}` : null
+  if (text === '')
+    return field.isRequired ? `请${field.type === 'select' ? '选择' : '填写'}${fieldLabel(field)}` : null
   if (text.length > LONGEST[field.type]) return `${fieldLabel(field)}最多 ${LONGEST[field.type]} 字`
   if (field.type === 'phone' && !PHONE.test(text)) return '手机号不正确'
   if (field.type === 'select' && !field.options.includes(text)) return `请选择${fieldLabel(field)}`

@@ -10,7 +10,7 @@ import {
 import type { CommonStyle } from '../element.ts'
 import type { Canvas2D } from '../element-renderer.ts'
 import { defineRenderer } from '../element-renderer.ts'
-import { IMAGE_MISSING, IMAGE_UNSET, labelFont, paintCard } from '../render/placeholder.ts'
+import { fileNotice, labelFont, paintFileNotice } from '../render/placeholder.ts'
 import { type ImageCarouselElement, imageCarouselSchema } from './schema.ts'
 
 type Props = ImageCarouselElement['propsValue']
@@ -23,15 +23,16 @@ const SHARP: CommonStyle['borderRadius'] = [0, 0, 0, 0, 0]
 
 /** Shows pictures one after the other, in a loop. At rest it shows the first. */
 export const renderer = defineRenderer([imageCarouselSchema], {
-  requiredResources: ({ commonStyle, propsValue }) => ({
-    images: [...new Set([...picturesOf(propsValue), ...boxImages(commonStyle)])],
-    fonts: [labelFont(picturesOf(propsValue).length === 0 ? IMAGE_UNSET : IMAGE_MISSING)],
+  requiredResources: (element) => ({
+    images: [...new Set([...picturesOf(element.propsValue), ...boxImages(element.commonStyle)])],
+    fonts: [labelFont(fileNotice(element))],
   }),
-  paint(context, { commonStyle, propsValue }, env) {
+  paint(context, element, env) {
+    const { commonStyle, propsValue } = element
     paintBox(context, commonStyle, env)
     const pictures = picturesOf(propsValue)
     if (pictures.length === 0) {
-      paintCard(context, commonStyle, IMAGE_UNSET, true)
+      paintFileNotice(context, element, env)
       return
     }
     const { index, slid } = placeAt(propsValue, env.seconds ?? 0)
@@ -42,7 +43,7 @@ export const renderer = defineRenderer([imageCarouselSchema], {
       paint(to: Canvas2D) {
         const image = env.image(pictures[at % pictures.length] ?? '')
         if (image) paintImageContent(to, image, square, propsValue.fit)
-        else paintCard(to, square, IMAGE_MISSING, true)
+        else paintFileNotice(to, element, env, square)
       },
     })
     const next = slid > 0 ? [slide(index + 1, (1 - slid) * width)] : []

@@ -13,6 +13,7 @@ export const imageCarouselSchema = kindSchema({
     fit,
   }),
   valueType: 'Array',
+  shownFile: ({ imageSrcList }) => ({ label: '图片', isSelected: imageSrcList.some((src) => src !== '') }),
   reshaping: 'box',
   initialStyle: { height: 210 },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '../fields.ts'
 import { type ElementWith, kindSchema } from '../kind-schema.ts'
-import { pictureProps } from '../picture.ts'
+import { pictureProps, shownPicture } from '../picture.ts'
 import { BOX_STYLE_GROUPS } from '../style-groups.ts'
 
 export const imageSchema = kindSchema({
@@ -16,6 +16,7 @@ export const imageSchema = kindSchema({
   initialStyle: { width: 200, height: 200, isLockWH: true },
   lockRatio: true,
   pictureKey: 'imageSrc',
+  shownFile: ({ imageSrc }) => shownPicture(imageSrc),
   isPictureLaid: true,
 })
 

@@ -1,22 +1,19 @@
 import type { Size } from '#engine/geometry/index.ts'
 import { paintBox, paintPicture } from '#engine/paint/index.ts'
-import type { CommonStyle } from '../element.ts'
+import type { AnyElement } from '../element.ts'
 import type { Canvas2D, LoadedImage, PaintEnv } from '../element-renderer.ts'
 import type { PictureAppearance } from '../picture.ts'
-import { IMAGE_MISSING, IMAGE_UNSET, paintCard } from './placeholder.ts'
-
-/** The label of a frame without a picture: none is set, or it is missing. */
-export const emptyLabel = (imageSrc: string): string => (imageSrc === '' ? IMAGE_UNSET : IMAGE_MISSING)
+import { paintFileNotice } from './placeholder.ts'
 
 /**
- * Paints the box of an element and its picture, or a card with the reason why there is none.
+ * Paints the box of an element and its picture; on the stage a card with the reason in place of one that is missing.
  * @param tint replaces all colors of the picture; empty keeps them
  */
 export function paintPictured(
   context: Canvas2D,
-  element: { commonStyle: CommonStyle; propsValue: PictureAppearance & { imageSrc: string } },
+  element: AnyElement & { propsValue: PictureAppearance },
   image: LoadedImage | null,
-  env: Pick<PaintEnv, 'image'>,
+  env: Pick<PaintEnv, 'image' | 'isEditing'>,
   tint = '',
 ): void {
   const { commonStyle, propsValue } = element
@@ -24,7 +21,7 @@ export function paintPictured(
   if (image && tint !== '')
     paintTinted(context, commonStyle, tint, (layer) => paintPicture(layer, image, commonStyle, propsValue))
   else if (image) paintPicture(context, image, commonStyle, propsValue)
-  else paintCard(context, commonStyle, emptyLabel(propsValue.imageSrc), true)
+  else paintFileNotice(context, element, env)
 }
 
 /** Paints in one color what `paint` covers. */

@@ -1,9 +1,9 @@
 import { type Size } from '#engine/geometry/index.ts'
 import { boxImages, boxPaintOverflow, contentShape, paintBox } from '#engine/paint/index.ts'
 import { fontStack } from '#engine/text/fonts.ts'
-import type { CommonStyle } from '../element.ts'
-import type { Canvas2D, ElementRenderer, RequiredFont } from '../element-renderer.ts'
-import { schemaOf } from '../schemas.ts'
+import type { AnyElement, CommonStyle } from '../element.ts'
+import type { Canvas2D, ElementRenderer, PaintEnv, RequiredFont } from '../element-renderer.ts'
+import { schemaOf, shownFileOf } from '../schemas.ts'
 
 const GROUND = '#f3f4f6'
 const LINE = '#d8dbe2'
@@ -16,10 +16,6 @@ const FONT: RequiredFont['style'] = { fontFamily: '', fontSize: 12, fontWeight: 
 const LINE_HEIGHT = 18
 const ICON = 24
 const MARGIN = 4
-
-/** Labels of an image that is missing, and of one without an address. */
-export const IMAGE_MISSING = '图片缺失'
-export const IMAGE_UNSET = '请选择图片'
 
 /** The font and characters of a card's label. */
 export const labelFont = (text: string): RequiredFont => ({ style: FONT, text })
@@ -38,6 +34,27 @@ export const placeholderRenderer: ElementRenderer = {
     if (env.isEditing) paintOutline(context, commonStyle, schemaOf(elName).label)
   },
   paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
+}
+
+/** What stands in place of an element's file: that none is selected, or that it is missing. */
+export function fileNotice(element: AnyElement): string {
+  const file = shownFileOf(element)
+  if (!file) return ''
+  return file.isSelected ? `${file.label}缺失` : `请选择${file.label}`
+}
+
+/**
+ * Paints a card in place of a file that is not selected or cannot be loaded. Only the author can change that, so only
+ * the stage paints it.
+ * @param style of the card's box
+ */
+export function paintFileNotice(
+  context: Canvas2D,
+  element: AnyElement,
+  { isEditing }: Pick<PaintEnv, 'isEditing'>,
+  style = element.commonStyle,
+): void {
+  if (isEditing) paintCard(context, style, fileNotice(element), true)
 }
 
 /** Paints a card that fills the content box, with `label` and, if `icon`, a crossed-out picture, as far as they fit. */

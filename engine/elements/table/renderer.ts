@@ -44,7 +44,10 @@ export const renderer = defineRenderer([tableSchema], {
   paint(context, table, env) {
     const box = boxOf(table)
     paintBox(context, box, env)
-    if (columnCount(table) === 0) return paintCard(context, box, EMPTY)
+    if (columnCount(table) === 0) {
+      if (env.isEditing) paintCard(context, box, EMPTY)
+      return
+    }
     const layout = layoutTable(table)
     if (layout.rows.length === 0) return
     context.save()

@@ -1,10 +1,22 @@
 import { boxSections } from '../box-fields.ts'
+import { FADE_PART, type KindAudio, PAGE_FADE, WHOLE_SOUND } from '../cue.ts'
 import { defineKind } from '../kind.ts'
 import type { PanelOf } from '../panel-fields.ts'
 import { vAnchorPresets } from './presets.ts'
 import { type VAnchorElement, vAnchorSchema } from './schema.ts'
 
 const ANCHOR = 'propsValue.anchorInfo'
+
+/** The sound of a presenter's video, which begins with the page and loops as its picture does. */
+const vAnchorAudio: KindAudio<VAnchorElement> = {
+  kind: 'video',
+  cues: ({ propsValue }, { start, end }) => {
+    const { source, src, videoVolume } = propsValue.anchorInfo
+    if (source !== 'video' || src === '') return []
+    const fadeOut = Math.min(PAGE_FADE, (end - start) * FADE_PART)
+    return [{ ...WHOLE_SOUND, kind: 'video', src, start, end, gain: videoVolume / 100, loop: true, fadeOut }]
+  },
+}
 
 const vAnchorFields: PanelOf<VAnchorElement> = [
   {
@@ -82,6 +94,25 @@ const vAnchorFields: PanelOf<VAnchorElement> = [
     ],
     showIf: { [`${ANCHOR}.source`]: ['character', 'picture'] },
   },
+  {
+    title: '声音',
+    rows: [
+      {
+        fields: [
+          {
+            control: 'number',
+            path: `${ANCHOR}.videoVolume`,
+            label: '视频原声的音量',
+            prefix: '原声',
+            unit: '%',
+            min: 0,
+            max: 100,
+          },
+        ],
+      },
+    ],
+    showIf: { [`${ANCHOR}.source`]: ['video'] },
+  },
   ...boxSections,
 ]
 
@@ -89,6 +120,7 @@ export const vAnchorKind = defineKind({
   schema: vAnchorSchema,
   fields: vAnchorFields,
   presets: vAnchorPresets,
+  audio: vAnchorAudio,
   icon: 'person',
   panel: { notes: 'presenterNotes' },
 })

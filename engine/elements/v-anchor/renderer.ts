@@ -8,15 +8,11 @@ import {
 } from '#engine/paint/index.ts'
 import type { Canvas2D, LoadedImage, MovieFrame, PaintEnv, SelfAnimationEnv } from '../element-renderer.ts'
 import { defineRenderer } from '../element-renderer.ts'
-import { IMAGE_MISSING, labelFont, paintCard } from '../render/placeholder.ts'
+import { fileNotice, labelFont, paintFileNotice } from '../render/placeholder.ts'
 import { AT_REST, type Expression, expressionAt, keyOf } from './render/expression.ts'
 import { FIGURE, paintFigure } from './render/figure.ts'
 import { OUTFITS } from './render/outfits.ts'
 import { type VAnchorElement, vAnchorSchema } from './schema.ts'
-
-/** Labels in place of the presenter while no source is selected. */
-const UNSET = { picture: '请选择图片', video: '请选择视频' }
-const MISSING = { picture: IMAGE_MISSING, video: '视频缺失' }
 
 /** The part of the figure that a bust shows. */
 const BUST = { x: 18, y: 6, width: 164 }
@@ -26,11 +22,12 @@ const WIDENING = 0.003
 const RISE = 0.006
 
 export const renderer = defineRenderer([vAnchorSchema], {
-  requiredResources({ commonStyle, propsValue: { anchorInfo } }) {
-    const { source, src, isSpeaking } = anchorInfo
+  requiredResources(element) {
+    const { commonStyle, propsValue } = element
+    const { source, src, isSpeaking } = propsValue.anchorInfo
     const images = boxImages(commonStyle)
     if (source === 'character') return { images, ...(isSpeaking && { narrationLoudness: true }) }
-    const fonts = [labelFont(src === '' ? UNSET[source] : MISSING[source])]
+    const fonts = [labelFont(fileNotice(element))]
     if (src === '') return { images, fonts }
     return source === 'picture' ? { images: [...images, src], fonts } : { images, fonts, movies: [src] }
   },
@@ -45,7 +42,7 @@ export const renderer = defineRenderer([vAnchorSchema], {
     const [frame] = movieFramesAt(element, env.seconds ?? 0, env)
     const picture = source === 'picture' ? env.image(src) : frame ? env.movieFrame(frame) : null
     if (picture) paintOwn(context, element, picture, env)
-    else paintCard(context, commonStyle, src === '' ? UNSET[source] : MISSING[source], true)
+    else paintFileNotice(context, element, env)
   },
   paintOverflow({ commonStyle, propsValue: { anchorInfo } }) {
     const overflow = boxPaintOverflow(commonStyle)

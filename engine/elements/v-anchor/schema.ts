@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { flag, oneOf, text } from '../fields.ts'
-import { type ElementWith, inFrontOfAll, kindSchema } from '../kind-schema.ts'
+import { flag, number, oneOf, text } from '../fields.ts'
+import { type ElementWith, elementGuard, inFrontOfAll, kindSchema } from '../kind-schema.ts'
 
 /**
  * Our presenter's id. Other products' documents name presenters that we lack: ours replaces them, and the
@@ -28,6 +28,8 @@ export const vAnchorSchema = kindSchema({
         isBlinking: flag(true),
         /** The mouth follows the page's narration. */
         isSpeaking: flag(true),
+        /** Of the sound of the video; it was not heard before there was this key. */
+        videoVolume: number(0, { min: 0, max: 100 }),
       }),
       {},
     ),
@@ -35,6 +37,12 @@ export const vAnchorSchema = kindSchema({
   valueType: 'Object',
   initialStyle: { width: 200, height: 300 },
   zIndexOnAdd: inFrontOfAll,
+  shownFile({ anchorInfo: { source, src } }) {
+    if (source === 'character') return null
+    return { label: source === 'picture' ? '图片' : '视频', isSelected: src !== '' }
+  },
 })
 
 export type VAnchorElement = ElementWith<typeof vAnchorSchema>
+
+export const isVAnchor = elementGuard(vAnchorSchema)

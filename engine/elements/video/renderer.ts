@@ -1,24 +1,24 @@
 import { boxImages, boxPaintOverflow, paintBox, paintImageContent } from '#engine/paint/index.ts'
 import type { MovieFrame, PaintEnv, SelfAnimationEnv } from '../element-renderer.ts'
 import { defineRenderer } from '../element-renderer.ts'
-import { labelFont, paintCard } from '../render/placeholder.ts'
+import { fileNotice, labelFont, paintCard, paintFileNotice } from '../render/placeholder.ts'
 import { fileTimeAt, firstPlaythrough } from './render/playing.ts'
 import { type VideoElement, videoSchema } from './schema.ts'
 
-const UNSET = '请选择视频'
 const LOADING = '正在读取视频'
-const MISSING = '视频缺失'
 
 export const renderer = defineRenderer([videoSchema], {
-  requiredResources({ commonStyle, propsValue: { videoSrc, poster, start } }) {
+  requiredResources(element) {
+    const { commonStyle, propsValue } = element
+    const { videoSrc, poster, start } = propsValue
     const images = poster === '' ? boxImages(commonStyle) : [poster, ...boxImages(commonStyle)]
-    if (videoSrc === '') return { images, fonts: [labelFont(UNSET)] }
+    if (videoSrc === '') return { images, fonts: [labelFont(fileNotice(element))] }
     return {
       images,
       movies: [videoSrc],
       // Also with a poster, which may be missing.
       stills: start > 0 ? [{ src: videoSrc, at: start }] : [],
-      fonts: [labelFont(LOADING + MISSING)],
+      fonts: [labelFont(LOADING + fileNotice(element))],
     }
   },
   paint(context, element, env) {
@@ -26,10 +26,8 @@ export const renderer = defineRenderer([videoSchema], {
     paintBox(context, commonStyle, env)
     const picture = pictureOf(element, env)
     if (picture) paintImageContent(context, picture, commonStyle, propsValue.fit)
-    else {
-      const label = labelOf(element, env)
-      paintCard(context, commonStyle, label, label !== LOADING)
-    }
+    else if (isLoading(element, env)) paintCard(context, commonStyle, LOADING)
+    else paintFileNotice(context, element, env)
   },
   paintOverflow: ({ commonStyle }) => boxPaintOverflow(commonStyle),
   selfAnimation: {
@@ -65,7 +63,5 @@ function movieFrameAt(element: VideoElement, seconds: number, env: SelfAnimation
   return movie ? { src: videoSrc, at: fileTimeAt(element, seconds, movie.duration) } : null
 }
 
-function labelOf({ propsValue: { videoSrc } }: VideoElement, env: SelfAnimationEnv): string {
-  if (videoSrc === '') return UNSET
-  return env.movie(videoSrc) === null ? MISSING : LOADING
-}
+const isLoading = ({ propsValue: { videoSrc } }: VideoElement, env: SelfAnimationEnv): boolean =>
+  videoSrc !== '' && env.movie(videoSrc) !== null

@@ -30,6 +30,7 @@ export const videoSchema = kindSchema({
   }),
   initialStyle: { height: 216, isLockWH: true, volume: 100 },
   lockRatio: true,
+  shownFile: ({ videoSrc }) => ({ label: '视频', isSelected: videoSrc !== '' }),
 })
 
 export type VideoElement = ElementWith<typeof videoSchema>

@@ -2,15 +2,13 @@ import { clampBox, resizedBox } from '#engine/document/index.ts'
 import { absoluteBox, type Container, locate, setAbsoluteBox } from '#engine/document/operations/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { rendererOf } from '#engine/elements/renderers.ts'
-import { type Element, schemaOf } from '#engine/elements/schemas.ts'
+import { type Element, ownTextKey, schemaOf } from '#engine/elements/schemas.ts'
 import { isFitted } from '#engine/elements/text/schema.ts'
 import { fontsReady, loadFonts } from '#engine/text/fonts.ts'
 
 /** The key of the plain text in `propsValue` that an author can type into; null if there is none. */
-export function typedKey({ elName, propsValue }: Element): 'text' | null {
-  const { textKey, labelKey } = schemaOf(elName)
-  return (textKey ?? labelKey) === 'text' && 'text' in propsValue ? 'text' : null
-}
+export const typedKey = (element: Element): 'text' | null =>
+  ownTextKey(element) === 'text' && 'text' in element.propsValue ? 'text' : null
 
 /** Whether the element's box follows its text. */
 export const followsText = (element: Element) => hasLines(element) && !isFitted(element)

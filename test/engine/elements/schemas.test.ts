@@ -79,6 +79,13 @@ it('declares the traits of each kind', () => {
   expect(kindsWhere(({ inVideoData }) => !inVideoData)).toEqual(['qk-bg-music'])
   expect(kindsWhere(({ gridKey }) => gridKey !== null)).toEqual([...CHARTS, 'qk-table'].toSorted())
   expect(kindsWhere(({ pictureKey }) => pictureKey !== null)).toEqual(['qk-dynamic-image', 'qk-image'])
+  expect(kindsWhere(({ shownFile }) => shownFile !== undefined)).toEqual([
+    'qk-dynamic-image',
+    'qk-image',
+    'qk-image-carousel',
+    'qk-v-anchor',
+    'qk-video',
+  ])
   expect(kindsWhere(({ textKey }) => textKey !== null)).toEqual(['qk-rich-editor', 'qk-text'])
   expect(kindsWhere(({ webKey }) => webKey !== null)).toEqual(['qk-iframe'])
   expect(NAMES.filter((elName) => hasStates({ elName }))).toEqual(['qk-button'])

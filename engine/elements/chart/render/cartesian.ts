@@ -14,8 +14,10 @@ import { valueLabels } from './value-labels.ts'
 
 /** px */
 const MAX_BAR = 50
-/** Part of a category's width for its bars: the gap is 66 %. */
+/** Part of a category's width that its bars take together: the gap is 66 %. */
 const BARS = 0.34
+/** Part of its place among these that a bar takes. */
+const BAR = 0.9
 const LINE = 2.5
 const POINT = 3
 /** Lines with more points have no markers. */
@@ -43,13 +45,14 @@ export function planCartesian(
   const isLying = element.elName === 'strip'
   context.font = cssFont(look.label)
   const room = roomForLabels(context, element, drawn, look)
+  const bars = drawn.filter(({ type }) => type === 'bar').length
   const plugins = commonStyle.isBackgroundColorBar ? [barBackground(commonStyle.barBackgroundColor)] : []
   const config: ChartConfiguration<'bar' | 'line', (number | null)[]> = {
     type: element.elName === 'line' ? 'line' : 'bar',
     data: {
       labels: table.categories,
       datasets: drawn.map((each) =>
-        each.type === 'bar' ? barOf(each, element) : lineOf(each, element, look),
+        each.type === 'bar' ? barOf(each, element, bars) : lineOf(each, element, look),
       ),
     },
     plugins,
@@ -74,7 +77,12 @@ export function planCartesian(
   }
 }
 
-function barOf({ series, color, axis }: DrawnSeries, { elName, commonStyle }: CartesianElement): Dataset {
+/** @param count of the series that are bars */
+function barOf(
+  { series, color, axis }: DrawnSeries,
+  { elName, commonStyle }: CartesianElement,
+  count: number,
+): Dataset {
   const { isRoundBar, barBorderRadius, isBackgroundColorBar } = commonStyle
   return {
     type: 'bar',
@@ -83,8 +91,9 @@ function barOf({ series, color, axis }: DrawnSeries, { elName, commonStyle }: Ca
     backgroundColor: color,
     order: 1,
     maxBarThickness: MAX_BAR,
-    categoryPercentage: BARS,
-    barPercentage: 0.9,
+    // The outer bars leave a part of their places empty as well, which adds to the gap.
+    categoryPercentage: BARS / (1 - (1 - BAR) / count),
+    barPercentage: BAR,
     // Half of the thickness is the largest useful radius.
     borderRadius: isRoundBar ? barBorderRadius || MAX_BAR : 0,
     borderSkipped: isBackgroundColorBar ? false : 'start',

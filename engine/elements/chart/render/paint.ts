@@ -1,4 +1,4 @@
-import type { Canvas2D } from '#engine/elements/element-renderer.ts'
+import type { Canvas2D, PaintEnv } from '#engine/elements/element-renderer.ts'
 import { paintCard } from '#engine/elements/render/placeholder.ts'
 import { contentBox, pixelGridOf } from '#engine/paint/index.ts'
 import type { ChartElement } from '../schema.ts'
@@ -10,7 +10,7 @@ import { dressed } from './manual.ts'
 import { readChartOption } from './option.ts'
 import { planPie } from './pie.ts'
 import type { ChartPlan, Extent } from './plan.ts'
-import { partsOf, tableOf } from './table.ts'
+import { hasPoints, hasSlices, partsOf, tableOf } from './table.ts'
 import { NO_DATA } from './texts.ts'
 
 /** px; less shows nothing. */
@@ -21,14 +21,20 @@ interface Place extends Extent {
   y: number
 }
 
-/** Paints a chart at a progress of its self-animation, 0…1, into its content box. */
-export function paintChart(context: Canvas2D, element: ChartElement, growth: number) {
+/** Paints a chart at a progress of its self-animation, 0…1, into its content box; without data, a card on the stage. */
+export function paintChart(
+  context: Canvas2D,
+  element: ChartElement,
+  growth: number,
+  { isEditing }: Pick<PaintEnv, 'isEditing'>,
+) {
   const place = placeOf(context, element)
   if (place.width < LEAST || place.height < LEAST) return
   context.save()
   const look = chartThemeOf(context, element)
   if (!element.propsValue.manual || !paintManual(context, element, look, place, growth)) {
-    paintAutomatic(context, element, look, place, growth)
+    const isDrawn = paintAutomatic(context, element, look, place, growth)
+    if (!isDrawn && isEditing) paintCard(context, element.commonStyle, NO_DATA)
   }
   context.restore()
 }
@@ -40,18 +46,16 @@ function placeOf(context: Canvas2D, { commonStyle }: ChartElement): Place {
   return { x: grid.x(x), y: grid.y(y), width: Math.floor(width), height: Math.floor(height) }
 }
 
+/** @returns false when the data holds nothing to draw */
 function paintAutomatic(
   context: Canvas2D,
   element: ChartElement,
   look: ChartTheme,
   place: Place,
   growth: number,
-) {
+): boolean {
   const plan = planOf(context, element, look, place)
-  if (!plan) {
-    paintCard(context, element.commonStyle, NO_DATA)
-    return
-  }
+  if (!plan) return false
   const open = openChart({ ...place, scale: scaleOf(context) }, plan.config)
   try {
     const paintLabels = plan.placeLabels(open)
@@ -59,6 +63,7 @@ function paintAutomatic(
     plan.header.paint(open.context)
     paintLabels(open.context, growth)
     copyChart(open, context, place.x, place.y)
+    return true
   } finally {
     open.close()
   }
@@ -75,11 +80,10 @@ export function planOf(
   const isPercent = chartFormat === 'percent'
   if (element.elName === 'pie') {
     const parts = partsOf(chartData, isPercent)
-    return parts.total > 0 ? planPie(context, element, parts, look, extent) : null
+    return hasSlices(parts) ? planPie(context, element, parts, look, extent) : null
   }
   const table = tableOf(chartData, isPercent)
-  const hasValues = table.series.some(({ values }) => values.some((value) => value !== null))
-  return hasValues ? planCartesian(context, element, table, look, extent) : null
+  return hasPoints(table) ? planCartesian(context, element, table, look, extent) : null
 }
 
 /** Paints the author's own configuration. @returns false where it cannot be drawn; nothing is painted then */

@@ -70,6 +70,11 @@ export function partsOf(grid: Grid, isPercent: boolean): ChartParts {
   }
 }
 
+export const hasPoints = ({ series }: ChartTable): boolean =>
+  series.some(({ values }) => values.some((value) => value !== null))
+
+export const hasSlices = ({ total }: ChartParts): boolean => total > 0
+
 /** A series whose every cell is written in percent, in 万 or in 亿 is written so itself. */
 function styleOf(cells: readonly (CellNumber | null)[], isPercent: boolean): NumberStyle {
   const numbers = cells.filter((cell) => cell !== null)

@@ -8,11 +8,11 @@ import { codeOf, type Modules } from './modules.ts'
 
 const traces = { square: traceSquares, rounded: traceRounded, dots: traceDots }
 
-/** Paints the code of an element, or why there is none. */
+/** Paints the code of an element. Why there is none is for the author, so only the stage says it. */
 export function paintQrcode(context: Canvas2D, element: QrcodeElement, env: PaintEnv): void {
   const code = codeOf(element)
-  if (typeof code === 'string') paintCard(context, element.commonStyle, code)
-  else paintModules(context, element, code, env)
+  if (typeof code !== 'string') paintModules(context, element, code, env)
+  else if (env.isEditing) paintCard(context, element.commonStyle, code)
 }
 
 /** Paints the dark modules as one path without seams, with edges on device pixels. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { blankPage, createElement, createProject, type ElementOverrides } from '#engine/document/index.ts'
+import { hasData } from '#engine/elements/chart/render/has-data.ts'
 import { renderer as chartRenderer } from '#engine/elements/chart/renderer.ts'
 import type { ChartElement, ChartName } from '#engine/elements/chart/schema.ts'
 import type { Grid } from '#engine/elements/grid.ts'
@@ -9,7 +10,6 @@ import { hashOf } from '#test/support/pixels.ts'
 
 const names: readonly ChartName[] = ['bar', 'strip', 'line', 'line-bar', 'pie']
 const [WIDTH, HEIGHT] = [320, 240]
-const env = createPaintEnv({ image: () => null })
 
 function chart(elName: ChartName, overrides: ElementOverrides<'bar'> = {}): ChartElement {
   const { commonStyle, propsValue } = overrides
@@ -18,8 +18,14 @@ function chart(elName: ChartName, overrides: ElementOverrides<'bar'> = {}): Char
   return element
 }
 
-const picture = (element: ChartElement, { seconds = null as number | null, scale = 2 } = {}) =>
-  canvasPicture((context) => chartRenderer.paint(context, element, env.at(seconds)), WIDTH, HEIGHT, scale)
+function picture(
+  element: ChartElement,
+  options: { seconds?: number | null; scale?: number; isEditing?: boolean } = {},
+) {
+  const { seconds = null, scale = 2, isEditing = false } = options
+  const env = createPaintEnv({ image: () => null, isEditing }).at(seconds)
+  return canvasPicture((context) => chartRenderer.paint(context, element, env), WIDTH, HEIGHT, scale)
+}
 
 /** Hash of a picture. */
 function bytes(picture: ImageData): string {
@@ -166,10 +172,13 @@ describe.each(names)('a chart: %s', (elName) => {
         ['c', 'd'],
       ],
     ],
-  ])('shows %s', (_, chartData) => {
+  ])('shows %s, on the stage also that nothing can be drawn of it', (_, chartData) => {
     for (const seconds of [null, 0, 0.2]) {
       const element = chart(elName, { propsValue: { chartData, chartTitle: '标题'.repeat(20) } })
-      expect(paintedPixels(picture(element, { seconds }))).toBeGreaterThan(100)
+      expect(paintedPixels(picture(element, { seconds, isEditing: true }))).toBeGreaterThan(100)
+      const pixels = paintedPixels(picture(element, { seconds }))
+      if (hasData(element)) expect(pixels).toBeGreaterThan(100)
+      else expect(pixels).toBe(0)
     }
   })
 

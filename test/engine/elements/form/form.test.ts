@@ -31,6 +31,7 @@ describe('answers', () => {
     [field(), ' ', '请填写单位'],
     [field({ type: 'phone', label: '电话' }), '12', '手机号不正确'],
     [field({ type: 'select', options: ['甲'] }), '乙', '请选择单位'],
+    [field({ type: 'select', options: ['甲'] }), '', '请选择单位'],
     [field({ type: 'text' }), '长'.repeat(201), '单位最多 200 字'],
   ])('that do not fit are refused', (asked, value, error) => {
     expect(answersTo(formOf(asked), { a: value })).toEqual({ error })

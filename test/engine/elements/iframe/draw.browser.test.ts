@@ -58,7 +58,7 @@ it('is drawn as a card with title and address, as far as there is room', async (
 })
 
 it.each(['javascript:alert(1)', 'data:text/html,<script>1</script>', 'file:///etc/passwd', 'https://', '  '])(
-  'draws nothing of %s in a video, and a notice on the stage',
+  'paints no card for %s in a video, and a notice on the stage',
   async (url) => {
     const pictures = await Promise.all(
       [[page(url, '<b>x</b>')], []].map(async (elements) => {

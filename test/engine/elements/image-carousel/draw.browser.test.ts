@@ -70,25 +70,22 @@ describe('a carousel', () => {
     expect(await hashes(frames)).toEqual(await hashes(frames.toSorted((a, b) => a - b)))
   })
 
-  it('is static with one picture besides empty ones, and shows a placeholder without any', async () => {
+  it('is static with one picture besides empty ones, and without any', async () => {
     await using(projectOf({ imageSrcList: ['', LIST[1] ?? '', ''] }), async (renderer) => {
       expect(await endsAt(renderer, 1.25)).toEqual(both(GREEN))
     })
     await using(projectOf({ imageSrcList: [] }), async (renderer) => {
       const first = (await renderer.renderFrame(0)).key
       expect((await renderer.renderFrame(38)).key).toBe(first)
-      expect(pixelAt((await renderer.renderFrame(0)).canvas, 104, 140).slice(0, 3)).toEqual([
-        0xf3, 0xf4, 0xf6,
-      ])
     })
   })
 
-  it('shows a placeholder for a missing picture, and continues', async () => {
+  it('leaves out a missing picture, and continues', async () => {
     const project = projectOf({ imageSrcList: [LIST[0] ?? '', 'data:image/png;base64,AAAA', LIST[2] ?? ''] })
     await using(project, async (renderer) => {
       expect(renderer.missing).toHaveLength(1)
       expect(await endsAt(renderer, 0)).toEqual(both(RED))
-      expect((await endsAt(renderer, 2))[0]).toEqual([0xf3, 0xf4, 0xf6])
+      expect((await endsAt(renderer, 2))[0]).toEqual([255, 255, 255])
       expect(await endsAt(renderer, 3.2)).toEqual(both(BLUE))
     })
   })

@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Modules, modulesOf } from '#engine/elements/qrcode/render/modules.ts'
 import { renderer as qrcodeRenderer } from '#engine/elements/qrcode/renderer.ts'
+import type { ElementOf } from '#engine/elements/schemas.ts'
+import { createPaintEnv } from '#engine/scene/index.ts'
 import { painted, sample } from '#test/engine/paint/samples.ts'
+import { canvasContext } from '#test/support/fidelity.ts'
+import { hashOf } from '#test/support/pixels.ts'
 
 const LINK = 'https://example.com/?q=有连云'
 const modules = modulesOf(LINK) as Modules
@@ -50,10 +54,26 @@ test('draws a rotated code without seams between modules', () => {
   }
 })
 
-test('draws a placeholder for an invalid code, and requires the font of its text', () => {
+test('tells authors alone why there is no code, and requires the font of that', () => {
   const unset = sample('qk-qrcode', BOX, { url: '' })
   const tooLong = sample('qk-qrcode', BOX, { url: 'x'.repeat(4000) })
   expect(qrcodeRenderer.requiredResources?.(unset).fonts?.map(({ text }) => text)).toEqual(['请填写链接'])
   expect(qrcodeRenderer.requiredResources?.(tooLong).fonts?.map(({ text }) => text)).toEqual(['内容过长'])
-  expect(painted(unset, qrcodeRenderer)).not.toEqual(painted(tooLong, qrcodeRenderer))
+  const pictures = [unset, tooLong].map((element) => ({
+    author: paintedFor(element, true),
+    viewer: paintedFor(element, false),
+  }))
+  expect(new Set(pictures.map(({ author }) => author)).size).toBe(2)
+  const { width, height } = BOX
+  const empty = canvasContext(width, height)
+  empty.fillStyle = BOX.backgroundColor
+  empty.fillRect(0, 0, width, height)
+  for (const { viewer } of pictures) expect(viewer).toBe(hashOf(empty.canvas))
 })
+
+/** What is painted on the stage, or besides it. */
+function paintedFor(element: ElementOf<'qk-qrcode'>, isEditing: boolean): string {
+  const context = canvasContext(BOX.width, BOX.height)
+  qrcodeRenderer.paint(context, element, createPaintEnv({ image: () => null, isEditing }))
+  return hashOf(context.canvas)
+}

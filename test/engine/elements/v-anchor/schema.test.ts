@@ -14,6 +14,7 @@ describe('a new presenter', () => {
     expect(DEFAULT_INFO).toEqual({
       ...{ anchor: '', source: 'character', src: '', outfit: 'navy', framing: 'half' },
       ...{ isMirrored: false, isBreathing: true, isBlinking: true, isSpeaking: true },
+      videoVolume: 0,
     })
     expect(createElement('qk-v-anchor').valueType).toBe('Object')
   })
@@ -45,8 +46,8 @@ describe('restoring a presenter', () => {
 describe('the property panel', () => {
   const shown = (source: typeof DEFAULT_INFO.source) => {
     const element = createElement('qk-v-anchor', { propsValue: { anchorInfo: { ...DEFAULT_INFO, source } } })
-    const { 数字人, 动作 } = panelOf(element)
-    return Object.keys({ ...数字人, ...动作 })
+    const { 数字人, 动作, 声音 } = panelOf(element)
+    return Object.keys({ ...数字人, ...动作, ...声音 })
   }
 
   it('offers the controls of the selected source', () => {
@@ -60,7 +61,7 @@ describe('the property panel', () => {
       '口型跟随配音',
     ])
     expect(shown('picture')).toEqual(['形象', '形象图片', '左右翻转', '呼吸微动'])
-    expect(shown('video')).toEqual(['形象', '左右翻转'])
+    expect(shown('video')).toEqual(['形象', '左右翻转', '视频原声的音量'])
   })
   it('writes to the given paths, and has controls for the box', () => {
     const anchor = (key: string) => `propsValue.anchorInfo.${key}`

@@ -138,7 +138,7 @@ describe('a still page', () => {
     expect(renderer.missing.map(({ src }) => src)).toEqual(['/no-poster.png'])
   })
 
-  it('draws fit, border and corners, and placeholders for missing files', async () => {
+  it('draws fit, border and corners, and nothing for missing files', async () => {
     const elements = [
       video(
         { start: 1.1, fit: 'contain' },
