@@ -1,6 +1,12 @@
 export type { Article, ArticleBlock } from './article.ts'
 export { articleSchema } from './article-schema.ts'
-export { type CheckedNumber, checkFacts, type SourcePlace } from './check/check-facts.ts'
+export {
+  type CheckedNumber,
+  checkFacts,
+  checkPage,
+  type PageNumber,
+  type SourcePlace,
+} from './check/check-facts.ts'
 export { type Wording, withWordings } from './check/improve.ts'
 export { sourceContext } from './check/source-context.ts'
 export { layoutsFor } from './layouts/fitting.ts'
@@ -8,6 +14,7 @@ export { layoutLabels } from './layouts/labels.ts'
 export { layoutPage, type PageSize } from './layouts/index.ts'
 export { ArticleError } from './reading/article-error.ts'
 export type { TextFormat } from './reading/format.ts'
+export { MOST } from './limits.ts'
 export { markdownOf } from './reading/markdown-of.ts'
 export { readText } from './reading/read-text.ts'
 export { tableOfText } from './reading/table-of-text.ts'

@@ -2,7 +2,7 @@ import { fits, layoutsFor } from './layouts/fitting.ts'
 import { layoutLabels } from './layouts/labels.ts'
 import { isPictureAddress } from './reading/picture-address.ts'
 import type { PageContent, Storyboard, StoryboardPage } from './storyboard.ts'
-import { MOST } from './storyboard-schema.ts'
+import { MOST } from './limits.ts'
 
 /** Characters that a part of a page has at most; no layout shows more in readable type. */
 const LONGEST = {

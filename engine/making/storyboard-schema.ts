@@ -1,12 +1,10 @@
 import type * as zod from 'zod'
+import { MOST } from './limits.ts'
 import { layoutLabels } from './layouts/labels.ts'
 import { type LayoutName, moods } from './storyboard.ts'
 
 /** The zod module; it is an argument, so that who only needs the types loads no validator. */
 type Z = typeof zod
-
-/** The most of everything that one storyboard has; tables have as many columns as are read of a file. */
-export const MOST = { pages: 100, items: 12, numbers: 8, rows: 60, columns: 50, sentences: 40 } as const
 
 /** Bounds of what is taken at all; texts that pages cannot show are shortened by `repairStoryboard`. */
 const TEXT = 4000

@@ -9,14 +9,28 @@ export interface WorkbookSheet {
   name: string
   /** From A1, as wide as the widest row. */
   rows: Cell[][]
+  /** Whether the author has hidden it, as those with notes or sources. */
+  isHidden: boolean
+  /** Rows and columns that the author has hidden, by hand or by a filter; from 0. */
+  hidden: { rows: ReadonlySet<number>; columns: ReadonlySet<number> }
+  /** The cells with a formula whose result is not stored; they are empty. */
+  uncomputed: readonly CellPlace[]
 }
 
+/** A cell by its column and row, from 0, and as spreadsheets name it, such as B3. */
+export interface CellPlace {
+  name: string
+  column: number
+  row: number
+}
+
+const WORKBOOK = 'xl/workbook.xml'
 const LOCALE = 'zh-CN'
 const BROKEN = '文件打不开，可能已损坏，请在 Excel 里另存为 .xlsx'
 
 /**
  * Reads the sheets of a workbook (.xlsx). Numbers with a format, such as percentages and dates, are as the sheet shows
- * them (ECMA-376 part 1, 18.8.30).
+ * them (ECMA-376 part 1, 18.8.30). Each row that a merged cell of one column spans has its value.
  * @throws Refusal
  */
 export async function readSheets(bytes: Uint8Array): Promise<WorkbookSheet[]> {
@@ -25,51 +39,58 @@ export async function readSheets(bytes: Uint8Array): Promise<WorkbookSheet[]> {
   const sheets = await readXlsxFile(new Blob([new Uint8Array(bytes)])).catch(() => {
     throw new Refusal(BROKEN)
   })
-  const shownIn = shownCells(archive)
-  return sheets.map(({ sheet, data }) => {
-    const shown = shownIn(sheet)
-    return {
-      name: sheet,
-      rows: data.map((row, y) => row.map((cell, x) => shown.get(`${x},${y}`) ?? spreadsheetCell(cell))),
-    }
+  const partOf = partsOf(archive)
+  const patterns = readable(() => patternsOf(archive), [])
+  return sheets.map(({ sheet: name, data }) => {
+    const { part = '', isHidden = false } = partOf.get(name) ?? {}
+    const shown = readable(() => formattedIn(archive, part, patterns), NONE)
+    const hidden = readable(() => hiddenIn(archive, part, data), NOTHING_HIDDEN)
+    const uncomputed = readable(() => uncomputedIn(archive, part), [])
+    const rows = data.map((row, y) => row.map((cell, x) => shown.get(`${x},${y}`) ?? spreadsheetCell(cell)))
+    for (const { column, from, to } of readable(() => mergedIn(archive, part), []))
+      for (const row of rows.slice(from + 1, to + 1)) row[column] = rows[from]?.[column] ?? null
+    return { name, rows, isHidden, hidden, uncomputed }
   })
 }
 
 type Shown = ReadonlyMap<string, Cell>
 const NONE: Shown = new Map()
+const NOTHING_HIDDEN: WorkbookSheet['hidden'] = { rows: new Set(), columns: new Set() }
 
-/** What formatted numbers of a sheet show, by column and row from 0. A workbook without readable formats has none. */
-function shownCells(archive: Archive): (sheet: string) => Shown {
+/** What is not needed to read the values of a workbook; `otherwise` where it cannot be read. */
+function readable<Value>(read: () => Value, otherwise: Value): Value {
   try {
-    const workbook = archive.xml('xl/workbook.xml')
-    const patterns = patternsOf(archive)
-    const is1904 = flagOf(at(workbook, 'workbookPr'), 'date1904') === true
-    if (is1904 || patterns.every((pattern) => pattern === null)) return () => NONE
-    const targets = archive.relationships('xl/workbook.xml')
-    const parts = new Map(
-      childrenOf(at(workbook, 'sheets'), 'sheet').map(({ attributes }) => [
-        attributes.name ?? '',
-        targets.get(attributes['r:id'] ?? '')?.target ?? '',
-      ]),
-    )
-    return (sheet) => {
-      const part = parts.get(sheet) ?? ''
-      try {
-        return archive.has(part) ? formattedIn(archive, part, patterns) : NONE
-      } catch (error) {
-        if (error instanceof Refusal) return NONE
-        throw error
-      }
-    }
+    return read()
   } catch (error) {
-    if (error instanceof Refusal) return () => NONE
+    if (error instanceof Refusal) return otherwise
     throw error
   }
 }
 
-/** The number format of each cell style; null for the general one. */
+interface SheetPart {
+  part: string
+  isHidden: boolean
+}
+
+/** The parts of the sheets by name. */
+const partsOf = (archive: Archive): ReadonlyMap<string, SheetPart> =>
+  readable(() => {
+    const targets = archive.relationships(WORKBOOK)
+    return new Map(
+      childrenOf(at(archive.xml(WORKBOOK), 'sheets'), 'sheet').map(({ attributes }) => [
+        attributes.name ?? '',
+        {
+          part: targets.get(attributes['r:id'] ?? '')?.target ?? '',
+          isHidden: /^(?:very)?hidden$/i.test(attributes.state ?? ''),
+        },
+      ]),
+    )
+  }, new Map())
+
+/** The number format of each cell style; null for the general one. None of a workbook whose dates begin in 1904. */
 function patternsOf(archive: Archive): (string | null)[] {
-  if (!archive.has('xl/styles.xml')) return []
+  const is1904 = flagOf(at(archive.xml(WORKBOOK), 'workbookPr'), 'date1904') === true
+  if (is1904 || !archive.has('xl/styles.xml')) return []
   const styles = archive.xml('xl/styles.xml')
   const own = new Map(
     childrenOf(at(styles, 'numFmts'), 'numFmt').map(({ attributes }) => [
@@ -84,7 +105,9 @@ function patternsOf(archive: Archive): (string | null)[] {
   })
 }
 
+/** What formatted numbers of a sheet show, by column and row from 0. */
 function formattedIn(archive: Archive, part: string, patterns: readonly (string | null)[]): Shown {
+  if (patterns.every((pattern) => pattern === null)) return NONE
   const shown = new Map<string, Cell>()
   for (const row of childrenOf(at(archive.xml(part), 'sheetData'), 'row')) {
     for (const cell of childrenOf(row, 'c')) {
@@ -107,6 +130,49 @@ function formatted(pattern: string, value: number): string | undefined {
     return undefined // A format that no program understands.
   }
 }
+
+/** The hidden rows and columns within the cells that were read (ECMA-376 part 1, 18.3.1.13 and 18.3.1.73). */
+function hiddenIn(
+  archive: Archive,
+  part: string,
+  data: readonly (readonly unknown[])[],
+): WorkbookSheet['hidden'] {
+  const sheet = archive.xml(part)
+  const rows = childrenOf(at(sheet, 'sheetData'), 'row')
+    .filter((row) => flagOf(row, 'hidden') === true)
+    .map((row) => (numberOf(row, 'r') ?? 0) - 1)
+  const width = Math.max(0, ...data.map((row) => row.length))
+  const columns = childrenOf(at(sheet, 'cols'), 'col')
+    .filter((column) => flagOf(column, 'hidden') === true)
+    .flatMap((column) => {
+      const from = (numberOf(column, 'min') ?? 1) - 1
+      // What follows the table is often hidden up to the last column that there can be.
+      const to = Math.min(numberOf(column, 'max') ?? 0, width)
+      return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
+    })
+  return { rows: new Set(rows.filter((row) => row < data.length)), columns: new Set(columns) }
+}
+
+/** Programs that do not calculate write formulas without results; one that results in an empty text has `str`. */
+const uncomputedIn = (archive: Archive, part: string): CellPlace[] =>
+  childrenOf(at(archive.xml(part), 'sheetData'), 'row').flatMap((row) =>
+    childrenOf(row, 'c').flatMap((cell) => {
+      const { r = '', t } = cell.attributes
+      const isEmpty = (at(cell, 'v')?.text ?? '') === '' && !at(cell, 'is')
+      const place = at(cell, 'f') && isEmpty && t !== 'str' ? placeOf(r)?.split(',').map(Number) : undefined
+      const [column, y] = place ?? []
+      return column === undefined || y === undefined ? [] : [{ name: r, column, row: y }]
+    }),
+  )
+
+/** The merged cells of one column, from 0. Those of several columns are headings, which are not repeated. */
+const mergedIn = (archive: Archive, part: string) =>
+  childrenOf(at(archive.xml(part), 'mergeCells'), 'mergeCell').flatMap(({ attributes: { ref = '' } }) => {
+    const [[column = 0, from = 0] = [], [last, to = 0] = []] = ref
+      .split(':')
+      .map((reference) => placeOf(reference)?.split(',').map(Number))
+    return column === last ? [{ column, from, to }] : []
+  })
 
 /** A1 as `0,0`. */
 function placeOf(reference: string): string | undefined {

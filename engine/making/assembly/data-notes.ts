@@ -3,7 +3,7 @@ import { isChart } from '#engine/elements/chart/schema.ts'
 import { isTable } from '#engine/elements/table/schema.ts'
 import { chartPartOf } from '../layouts/charts.ts'
 import type { Storyboard } from '../storyboard.ts'
-import { MOST } from '../storyboard-schema.ts'
+import { MOST } from '../limits.ts'
 
 type Table = readonly (readonly string[])[]
 

@@ -1,7 +1,7 @@
 import { spokenParts } from '#engine/elements/voice/pronunciation.ts'
 import type { Article, ArticleBlock } from '../article.ts'
 import { plainNumberOf, unitOf } from '../outline/tables.ts'
-import type { PageContent, Storyboard } from '../storyboard.ts'
+import type { PageContent, Storyboard, StoryboardPage } from '../storyboard.ts'
 import { type NumberInText, numbersIn } from './number-values.ts'
 
 /** Where a number stands in an article. */
@@ -13,15 +13,19 @@ export interface SourcePlace {
   offset: number
 }
 
-export interface CheckedNumber {
-  /** Index of the page. */
-  page: number
+/** A number on a page of a storyboard. */
+export interface PageNumber {
   /** What of the page has the number, such as `heading`, `numbers` or `narration`. */
   part: keyof PageContent | 'narration'
   /** As written on the page. */
   text: string
   /** Null if the article does not have the number. */
   place: SourcePlace | null
+}
+
+export interface CheckedNumber extends PageNumber {
+  /** Index of the page. */
+  page: number
 }
 
 /** Articles do not change, but are looked up again with each correction of a storyboard. */
@@ -37,45 +41,51 @@ export function checkFacts(
   storyboard: Storyboard,
   article: Article,
 ): { numbers: CheckedNumber[]; missing: CheckedNumber[] } {
-  const places = known.get(article) ?? placesIn(article)
-  known.set(article, places)
   const numbers = storyboard.pages.flatMap((page, index) =>
-    [
-      ...textsOf(page.content),
-      ...page.narration.flatMap(spokenTexts).map((text) => ['narration', text] as const),
-    ].flatMap(([part, text]) =>
-      numbersIn(text).map(
-        (number): CheckedNumber => ({
-          page: index,
-          part,
-          text: number.text,
-          place: places.get(number.key) ?? null,
-        }),
-      ),
-    ),
+    checkPage(page, article).map((number): CheckedNumber => ({ page: index, ...number })),
   )
   return { numbers, missing: numbers.filter(({ place }) => place === null) }
 }
 
-/** The texts that a page may show; addresses are none. */
-function textsOf(content: PageContent): (readonly [keyof PageContent, string])[] {
+/** Looks up the numbers of one page as `checkFacts` does. */
+export function checkPage(page: Omit<StoryboardPage, 'layout'>, article: Article): PageNumber[] {
+  const places = known.get(article) ?? placesIn(article)
+  known.set(article, places)
+  return numbersOn(page).map(([part, { text, key }]) => ({ part, text, place: places.get(key) ?? null }))
+}
+
+/** The numbers that a page may show or say; addresses have none. */
+function numbersOn({ content, narration }: Omit<StoryboardPage, 'layout'>) {
   const { heading, text, items, numbers, table, quote, picture, source, date } = content
+  const inTexts = (part: PageNumber['part'], texts: readonly string[]) =>
+    texts.flatMap(numbersIn).map((number) => [part, number] as const)
   return [
-    ['heading', heading],
-    ['text', text],
-    ...items.flatMap((item) => [['items', item.title] as const, ['items', item.text] as const]),
-    ...numbers.flatMap(({ value, unit, label, change }) => [
-      ['numbers', `${value}${unit}`] as const,
-      ['numbers', label] as const,
-      ['numbers', change] as const,
-    ]),
-    ...table.flat().map((cell) => ['table', cell] as const),
-    ['quote', quote?.text ?? ''],
-    ['quote', quote?.by ?? ''],
-    ['picture', picture?.caption ?? ''],
-    ['source', source],
-    ['date', date],
+    ...inTexts('heading', [heading]),
+    ...inTexts('text', [text]),
+    ...inTexts(
+      'items',
+      items.flatMap((item) => [item.title, item.text]),
+    ),
+    ...inTexts(
+      'numbers',
+      numbers.flatMap(({ value, unit, label, change }) => [`${value}${unit}`, label, change]),
+    ),
+    ...table.flatMap(numbersInRow).map((number) => ['table', number] as const),
+    ...inTexts('quote', [quote?.text ?? '', quote?.by ?? '']),
+    ...inTexts('picture', [picture?.caption ?? '']),
+    ...inTexts('source', [source]),
+    ...inTexts('date', [date]),
+    ...inTexts('narration', narration.flatMap(spokenTexts)),
   ]
+}
+
+/** Rows of tables do not change either: with another cell, a row is another array. */
+const knownRows = new WeakMap<readonly string[], NumberInText[]>()
+
+function numbersInRow(row: readonly string[]): NumberInText[] {
+  const numbers = knownRows.get(row) ?? row.flatMap(numbersIn)
+  knownRows.set(row, numbers)
+  return numbers
 }
 
 /** What is displayed of a sentence, and what else is said; digits that are read one by one are the same number. */

@@ -1,19 +1,18 @@
 import type { Project } from '#engine/document/index.ts'
-import { allElements, layerName, sheetOf, shownTextOf } from '#engine/document/operations/index.ts'
+import {
+  type FoundElement,
+  foundIn,
+  seenElements,
+  sheetOf,
+  shownTextOf,
+} from '#engine/document/operations/index.ts'
 import { numberIn } from '#engine/elements/chart/numbers.ts'
 import { type Cell, cellText } from '#engine/elements/grid.ts'
-import { type Element, isSeen, schemaOf } from '#engine/elements/schemas.ts'
+import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { numbersIn } from './number-values.ts'
 
 /** A number in a text that the data of the work does not have for what the text says it is of. */
-export interface Contradiction {
-  on: 'page'
-  /** Index of the page. */
-  at: number
-  containerId: string
-  elementId: string
-  /** The element's name in the list of layers. */
-  name: string
+export interface Contradiction extends FoundElement {
   /** As written in the text. */
   number: string
   /** What the number is of: a name in the chart or table. */
@@ -34,26 +33,18 @@ interface Fact {
  * percent are no contradictions.
  */
 export function contradictionsOf({ pages }: Pick<Project, 'pages'>): Contradiction[] {
-  const seen = pages.map(({ elements }) => allElements(elements.filter(isSeen)).filter(isSeen))
-  const facts = factsOf(seen.flat())
+  const facts = factsOf(pages.flatMap(({ elements }) => seenElements(elements)))
   if (facts.size === 0) return []
   // The longest first: 海外市场 before 市场.
   const labels = [...facts.keys()].toSorted((a, b) => b.length - a.length)
-  return pages.flatMap(({ uuid }, at) =>
-    (seen[at] ?? []).flatMap((element) =>
-      claimsIn(shownText(element), labels)
-        .filter(({ label, number }) => !isSupported(number, facts.get(label) ?? []))
-        .map(({ label, number }) => ({
-          on: 'page' as const,
-          at,
-          containerId: uuid,
-          elementId: element.uuid,
-          name: layerName(element),
-          number: number.text,
-          label,
-          known: (facts.get(label) ?? []).map(({ text }) => text),
-        })),
-    ),
+  return foundIn({ pages, coverList: [] }, (element) =>
+    claimsIn(shownText(element), labels)
+      .filter(({ label, number }) => !isSupported(number, facts.get(label) ?? []))
+      .map(({ label, number }) => ({
+        number: number.text,
+        label,
+        known: (facts.get(label) ?? []).map(({ text }) => text),
+      })),
   )
 }
 

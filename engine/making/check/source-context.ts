@@ -13,8 +13,17 @@ export function sourceContext(article: Article, { block, field, offset }: Source
   return `${from > 0 ? '…' : ''}${part}${offset + AROUND < text.length ? '…' : ''}`
 }
 
+/** Blocks do not change, and all numbers of a large table are looked up in the same one. */
+const known = new WeakMap<ArticleBlock, string>()
+
 /** The text of a block in which `SourcePlace` counts. */
 function textOf(block: ArticleBlock): string {
+  const text = known.get(block) ?? joined(block)
+  known.set(block, text)
+  return text
+}
+
+function joined(block: ArticleBlock): string {
   if (block.type === 'list') return block.items.join('\n')
   if (block.type === 'table') return [block.title, ...block.rows.flat()].join('\n')
   if (block.type === 'picture') return block.caption

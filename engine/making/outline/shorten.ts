@@ -19,7 +19,7 @@ const ONLY_TIME = new RegExp(`^(?:在|于|自|从)?${DATE}(?:起|以来|期间|�
 const LEADING_TIME = new RegExp(`^${DATE}(?:起|以来|期间|底|初|末)?[，,]`)
 /** Words about time within a clause, which a headline can do without. */
 const INNER_TIME = new RegExp(
-  `将?(?:于|自|从)(?=\\d)${DATE}(?:[至到]${DATE})?(?:起|开始|的)?|今[日天](?!的)|昨[日天]|日前|近日|正式|(?<=\\p{Script=Han})\\d{4}年(?:的(?=\\d)|(?=\\p{Script=Han})(?!的))`,
+  `将?(?:于|自|从)(?=\\d)${DATE}(?:[至到]${DATE})?(?:起|开始|的)?|今[日天](?!的)|昨[日天]|日前|近日|正式|(?<=\\p{Script=Han})\\d{4}年(?:的(?=\\d)|(?=\\p{Script=Han})(?!的))|(?<=[到至为])${DATE}的(?=\\d)`,
   'gu',
 )
 /** Clauses that say nothing without the one before. */

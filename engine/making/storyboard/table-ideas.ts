@@ -2,7 +2,7 @@ import { sentencesOf } from '#engine/document/index.ts'
 import { headlineOf, lengthOf } from '../outline/shorten.ts'
 import { isRanking } from '../outline/patterns.ts'
 import { isRanked, withoutRowNumbers, type TableView, tableView } from '../outline/tables.ts'
-import { MOST } from '../storyboard-schema.ts'
+import { MOST } from '../limits.ts'
 import { contentOf, type Idea } from './idea.ts'
 
 /**

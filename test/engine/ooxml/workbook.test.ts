@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { readSheets } from '#engine/ooxml/index.ts'
+import { readSheets, shownRows } from '#engine/ooxml/index.ts'
+import { workbookWithHiddenRows, workbookWithHiddenSheet } from '#test/support/workbook-files.ts'
+
+const PLAIN = { hidden: { rows: new Set(), columns: new Set() }, uncomputed: [] }
 
 it('reads numbers and dates as the sheet shows them', async () => {
   const day = new Date(Date.UTC(2026, 2, 18))
@@ -32,6 +35,8 @@ it('reads numbers and dates as the sheet shows them', async () => {
   expect(await readSheets(bytes)).toEqual([
     {
       name: '业绩',
+      isHidden: false,
+      ...PLAIN,
       rows: [
         ['地区', '占比', '日期', '金额', '数量', '单价'],
         ['华东', '35.2%', '2026年3月18日', '1,234,567.89', 12, 4.1],
@@ -39,4 +44,40 @@ it('reads numbers and dates as the sheet shows them', async () => {
       ],
     },
   ])
+})
+
+it('says which sheets are hidden, and repeats what is merged over rows', async () => {
+  const [hidden, shown] = await readSheets(await workbookWithHiddenSheet())
+  expect(hidden).toMatchObject({ name: '底稿', isHidden: true })
+  expect(shown).toEqual({
+    name: '销售',
+    isHidden: false,
+    ...PLAIN,
+    rows: [
+      ['大区', '城市', '营收'],
+      ['华东', '上海', 28],
+      ['华东', '杭州', 20],
+      ['华北', '北京', 30],
+    ],
+  })
+})
+
+it('leaves out hidden rows and columns, and names formulas without stored results', async () => {
+  const [sheet] = await readSheets(await workbookWithHiddenRows())
+  expect(sheet && shownRows(sheet)).toEqual({
+    rows: [
+      ['城市', '营收', '利润'],
+      ['上海', 28, null],
+      ['杭州', 20, null],
+      ['合计', 48, null],
+    ],
+    notes: ['隐藏的 1 行和 1 列没有导入', 'D2 等 2 格的公式没有算好的结果，请在表格软件里保存一次再导入'],
+  })
+})
+
+it('does not report formulas in hidden rows', async () => {
+  const [sheet] = await readSheets(await workbookWithHiddenRows())
+  const hidden = { rows: new Set([1]), columns: new Set<number>() }
+  const notes = sheet && shownRows({ ...sheet, hidden }).notes
+  expect(notes?.at(-1)).toBe('D4 的公式没有算好的结果，请在表格软件里保存一次再导入')
 })

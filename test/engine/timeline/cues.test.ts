@@ -247,6 +247,29 @@ describe('a video', () => {
   })
 })
 
+describe("a presenter's video", () => {
+  const presenter = (anchorInfo: Raw, animations: Raw[] = []) => ({
+    elName: 'qk-v-anchor',
+    propsValue: { anchorInfo: { source: 'video', src: 'a.mp4', ...anchorInfo } },
+    animations,
+  })
+
+  it('loops its sound on its page from the beginning, as its picture', () => {
+    const late = [{ type: 'fadeIn', delay: 1 }]
+    expect(cuesOfPages(page(2, 0), page(4, 0, presenter({ videoVolume: 60 }, late)))).toEqual([
+      cueOf({ kind: 'video', src: 'a.mp4', start: 2, end: 6, gain: 0.6, loop: true, fadeOut: 0.3 }),
+    ])
+  })
+
+  it.each([
+    ['it is a picture', { videoVolume: 60, source: 'picture' }],
+    ['no file is selected', { videoVolume: 60, src: '' }],
+    ['its sound is off, as in earlier documents', {}],
+  ])('is silent if %s', (_, anchorInfo) => {
+    expect(cuesOfPages(page(4, 0, presenter(anchorInfo)))).toEqual([])
+  })
+})
+
 describe('trimmed music', () => {
   it('ends and fades with its part', () => {
     expect(cuesOfPages(page(9, 0, sceneMusic('a', 100, { start: 2, end: 4 })))).toEqual([
