@@ -64,8 +64,7 @@ interface MovieTime {
 }
 
 /**
- * Draws a project's frames. Loads all required resources first; what is missing is listed and drawn as a
- * placeholder.
+ * Draws a project's frames. Loads all required resources first; what is missing is listed and left out.
  * @param project a snapshot, read during the renderer's whole life and never written.
  */
 export async function createFrameRenderer(

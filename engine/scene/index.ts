@@ -23,7 +23,7 @@ export {
   partDependencies,
 } from './part-dependencies.ts'
 export { createRepainter, type Repainter } from './repainter.ts'
-export { requirementsOf } from './required-resources.ts'
+export { addressesIn, requirementsOf } from './required-resources.ts'
 export { type Missing, Resources } from './resources.ts'
 export { createStillRenderer, type StillRenderer } from './still-renderer.ts'
 export { textLinksOf } from './text-links.ts'

@@ -31,6 +31,12 @@ export function requiredResourcesOf(pages: readonly LoadablePage[]): CollectedRe
   return collected
 }
 
+/** The addresses of the pictures and movies that pages show. */
+export function addressesIn(pages: readonly LoadablePage[]): string[] {
+  const { images, movies } = requiredResourcesOf(pages)
+  return [...images, ...movies.keys()]
+}
+
 /** What an element and the visible ones inside it require. */
 export function requirementsOf(element: Element): RequiredResources[] {
   if (!isSeen(element)) return []

@@ -24,7 +24,12 @@ const SIGNATURES: readonly [start: RegExp, type: string][] = [
 export async function openAnimatedImage(blob: Blob): Promise<Movie> {
   const decoder = await decoderOf(blob)
   const count = decoder?.tracks.selectedTrack?.frameCount ?? 1
-  if (decoder && count > 1) return animatedMovie(decoder, count)
+  if (decoder && count > 1) {
+    return animatedMovie(decoder, count).catch((error: unknown) => {
+      decoder.close()
+      throw error
+    })
+  }
   decoder?.close()
   return stillMovie(await decodeImage(blob))
 }

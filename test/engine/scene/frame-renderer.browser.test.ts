@@ -313,7 +313,7 @@ describe('a frame renderer', () => {
 })
 
 describe('missing resources', () => {
-  it('shows and reports missing, broken and hostile pictures, and draws the rest', async () => {
+  it('leaves out and reports missing, broken and hostile pictures, and draws the rest', async () => {
     const hostile = svg(
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>parent.hacked = true</script><rect width="10" height="10" fill="#0f0"/></svg>',
     )
@@ -322,7 +322,7 @@ describe('missing resources', () => {
     expect(renderer.missing.map(({ src }) => src)).toEqual(expect.arrayContaining(sources.slice(0, 2)))
     expect(renderer.missing.every(({ reason }) => /[一-龥]/.test(reason))).toBe(true)
     const blank = hashOf(await (await rendererOf(onePage([]))).renderStill(0))
-    expect(hashOf(await renderer.renderStill(0))).not.toBe(blank)
+    expect(hashOf(await renderer.renderStill(0))).toBe(blank)
     expect(pixelAt(await renderer.renderStill(2), 192, 341)).toEqual([0, 255, 0, 255])
     expect('hacked' in window).toBe(false)
   })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { blankPage, createElement, createProject, type Project } from '#engine/document/index.ts'
 import { composeGroup } from '#engine/document/operations/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
@@ -41,6 +41,15 @@ async function framesOf(project: Project, frames: readonly number[]): Promise<nu
 }
 
 const SHUFFLED = [50, 0, 29, 3, 89, 6, 18, 30, 8, 9, 17, 35, 39, 5, 60, 78, 66]
+
+it('closes its decoder when no picture can be read', async () => {
+  onTestFinished(() => void vi.restoreAllMocks())
+  vi.spyOn(ImageDecoder.prototype, 'decode').mockRejectedValue(new DOMException('broken', 'EncodingError'))
+  const close = vi.spyOn(ImageDecoder.prototype, 'close')
+  const blob = new Blob([await bytesOf(Object.values(FOUR_COLORS)[0] ?? '')])
+  await expect(openMovie(blob)).rejects.toThrow()
+  expect(close).toHaveBeenCalledOnce()
+})
 
 describe.each(Object.entries(FOUR_COLORS))('an animated %s', (_, src) => {
   it('is opened regardless of its declared type, with its frames and times', async () => {
