@@ -39,6 +39,8 @@ const PART_DAYS = 7
 const PART_BYTES = 2 * 2 ** 30
 /** Batch size: every batch reads all documents. */
 const BATCH = 200
+/** Pieces of information that are read at the same time; each may be megabytes long. */
+const INFORMATION_BATCH = 50
 /** No removal of a batch begins later: another process may take its objects then. */
 const BATCH_MS = TAKEN_SECONDS * 1000 - 2 * REMOVAL_MS
 /** After this many refusals in a row the store is considered down. */
@@ -80,7 +82,7 @@ export async function clean(
   if (keepDays !== undefined) await videoTasks.removeEnded('well', keepDays * DAY)
   await database.knownParts.removeOld(PART_DAYS, PART_BYTES)
   await removeExpired({ pages: database.pages, storage }, signal)
-  await removeExpiredInformation(database, storage)
+  await removeExpiredInformation(database, storage, signal)
   await discardUnregistered({ database, storage }, signal).catch(reportUnregistered)
   while (await removeLot());
 
@@ -118,10 +120,15 @@ export async function clean(
 async function removeExpiredInformation(
   { information, discards }: Pick<Database, 'information' | 'discards'>,
   storage: Pick<ObjectStorage, 'urlOf'>,
+  signal?: AbortSignal,
 ): Promise<void> {
-  const old = await information.findDeleted(RECYCLE_BIN_DAYS * DAY)
-  await discards.addLater(keysIn(old, storage))
-  await information.removeDeleted(old.map(({ id }) => id))
+  for (;;) {
+    const old = await information.findDeleted(RECYCLE_BIN_DAYS * DAY, INFORMATION_BATCH)
+    if (signal?.aborted) return
+    await discards.addLater(keysIn(old, storage))
+    await information.removeDeleted(old.map(({ id }) => id))
+    if (old.length < INFORMATION_BATCH) return
+  }
 }
 
 /** Discarded objects are removed nevertheless; the next attempt is a day later. */

@@ -12,11 +12,19 @@ const SHARED = /^\/v\//
 const CALL =
   /^\/+(?:quark|yly|baidu|(?:api|rest|v\d|docs|openapi|graphql|health|healthz|live|livez|ready|readyz|metrics|status|ping)(?![a-z]))/i
 
-/** Answers the product's page to browsers, and 404 in the envelope to programs. */
+/** Methods of the calls. */
+const METHODS = ['GET', 'POST', 'DELETE'] as const
+
+/** Answers the product's page to browsers; to programs 404 in the envelope, or 405 where the method is wrong. */
 export function addNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request)
-    if (isCall(request, path)) throw new HttpError(404, '请求错误,未找到该资源')
+    if (isCall(request, path)) {
+      const allowed = METHODS.filter((method) => app.hasRoute({ method, url: path }))
+      if (allowed.length === 0) throw new HttpError(404, '请求错误,未找到该资源')
+      void reply.header('allow', allowed.join(', '))
+      throw new HttpError(405, '请求方法未允许')
+    }
     const isRoute = request.method === 'GET' && !/\.[^/]*$/.test(path)
     // Those who share a video decide who finds it.
     if (SHARED.test(path)) void reply.header('x-robots-tag', 'noindex, nofollow')

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { Readable, type Transform } from 'node:stream'
+import { pipeline, Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { UserError } from './errors.ts'
 
@@ -131,8 +131,8 @@ function responseOf(answer: IncomingMessage, status: number): Response {
   const decoder = DECODERS[headers.get('content-encoding') ?? '']?.()
   if (!decoder) return new Response(bodyOf(answer), { status, headers })
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  answer.once('error', (error) => decoder.destroy(error))
-  return new Response(bodyOf(answer.pipe(decoder)), { status, headers })
+  // Unlike `pipe`, it also ends the connection when the body is canceled or damaged. The reader gets the error.
+  return new Response(bodyOf(pipeline(answer, decoder, () => {})), { status, headers })
 }
 
 const bodyOf = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>

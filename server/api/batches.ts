@@ -5,7 +5,7 @@ import { paging, title } from './paging.ts'
 
 const ROW_STATES = ['waiting', 'making', 'rendering', 'complete', 'failed', 'cancelled'] as const
 
-const cell = (z: Z) => z.union([z.string().max(10_000), z.number(), z.null()])
+const cell = (z: Z) => z.union([z.string().max(BATCH_LIMITS.characters), z.number(), z.null()])
 const column = (z: Z) => z.int().min(0).max(BATCH_LIMITS.columns)
 
 const batch = (z: Z) =>
@@ -59,7 +59,11 @@ export const readTable = post('/quark/batch/readTable', {
   access: 'page:create',
   multipart: { fileSize: 20 * MB },
   request: (z) => z.object({}),
-  answer: (z) => z.object({ table: objectOf<BatchTable>(z, '表格：columns 列名，rows 各行') }),
+  answer: (z) =>
+    z.object({
+      table: objectOf<BatchTable>(z, '表格：columns 列名，rows 各行'),
+      notes: z.array(z.string()).describe('没有读的隐藏行和列，没有算好结果的公式'),
+    }),
 })
 
 /** Makes a work, or a video, of each row; the rows run in the background. */

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { finished } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import { MIGRATIONS, type Orm } from '../db/connection.ts'
 
@@ -43,22 +42,23 @@ export async function dumpRows(orm: Orm, folder: string): Promise<TableFacts[]> 
 }
 
 async function dumpTable(transaction: Executor, table: string, path: string): Promise<void> {
-  const file = createWriteStream(path, { mode: 0o600 })
   const columns = (await columnsOf(transaction, table)).map(({ name }) => sql`${sql.identifier(name)}::text`)
   // PostgreSQL's functions that read JSON reject "\u0000" inside of documents, so all values are texts.
   await transaction.execute(
     sql`declare rows cursor for select array_to_json(array[${sql.join(columns, sql`, `)}])::text as row
       from ${sql.identifier(table)}`,
   )
+  await pipeline(fetchedLines(transaction), createWriteStream(path, { mode: 0o600 }))
+  await transaction.execute(sql`close rows`)
+}
+
+/** The rows of the open cursor as lines. */
+async function* fetchedLines(transaction: Executor): AsyncIterable<string> {
   for (;;) {
     const rows = await query<{ row: string }>(transaction, sql.raw(`fetch ${FETCH} from rows`))
-    if (rows.length === 0) break
-    const lines = rows.map(({ row }) => `${row}\n`).join('')
-    if (!file.write(lines)) await once(file, 'drain')
+    if (rows.length === 0) return
+    yield rows.map(({ row }) => `${row}\n`).join('')
   }
-  await transaction.execute(sql`close rows`)
-  file.end()
-  await finished(file)
 }
 
 /**

@@ -27,6 +27,8 @@ export function archiveOf(
 ): Readable {
   const zip = new ZipFile()
   const stream = Readable.from(zip.outputStream as AsyncIterable<Uint8Array>, { objectMode: false })
+  const ended = new AbortController()
+  stream.once('close', () => ended.abort())
   zip.on('error', (error) => stream.destroy(error instanceof Error ? error : new Error(String(error))))
   void fill().catch((error: unknown) => {
     log.error({ err: error }, 'packing the results of a batch failed')
@@ -59,7 +61,8 @@ export function archiveOf(
     const { video } = videoKeysOf(task)
     // Videos are compressed already.
     zip.addReadStreamLazy(`${name}.mp4`, { compress: false, mtime: task.created }, (callback) =>
-      callback(null, Readable.from(bytesOf(video))),
+      // The archive does not close what it reads when its download is canceled.
+      callback(null, Readable.from(bytesOf(video), { signal: ended.signal })),
     )
     return true
   }

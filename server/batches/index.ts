@@ -24,7 +24,7 @@ export function runBatches({ database, storage, voice, media, worksQuota }: Serv
   const restorer = createRestorer()
   const sounds = userSounds({ voice, storage, database })
   const workSpace = workSpaceOf(database, worksQuota)
-  const make = rowMaker({ database, restorer, sounds, media, workSpace })
+  const make = rowMaker({ database, restorer, storage, sounds, media, workSpace })
   const runner = startBatches({ database, make })
   return {
     async stop() {

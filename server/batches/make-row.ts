@@ -1,4 +1,4 @@
-import { newId, type Project, valuesOfRow } from '#engine/document/index.ts'
+import { type FilledAddress, newId, type Project, valuesOfRow } from '#engine/document/index.ts'
 import { cellText } from '#engine/elements/grid.ts'
 import { fillFittedTemplate } from '#engine/making/check/fit-texts.ts'
 import type { Batch, BatchRow } from '../db/batches.ts'
@@ -7,14 +7,16 @@ import type { PageRow } from '../db/pages.ts'
 import type { Restorer } from '../documents/restorer.ts'
 import type { WorkSpace } from '../documents/work-space.ts'
 import { UserError } from '../errors.ts'
-import { serviceMedia, type ServiceMediaOptions } from '../render/media-source.ts'
+import type { ServiceMediaOptions } from '../render/media-source.ts'
+import type { ObjectStorage } from '../services/storage/index.ts'
 import { speakProject, synthesizeWith, type VoiceSounds } from '../services/voice/index.ts'
 import { orderVideo } from '../video/order-video.ts'
-import { type MediaLookup, missingMedia } from './missing-media.ts'
+import { missingMedia, serviceLookup } from './missing-media.ts'
 
 interface Services {
   database: Pick<Database, 'batches' | 'pages' | 'videoTasks' | 'queue'>
   restorer: Pick<Restorer, 'restore'>
+  storage: Pick<ObjectStorage, 'head' | 'urlOf'>
   sounds: Pick<VoiceSounds, 'soundOf'>
   /** Where the service itself is, which rows may name as well as the public internet. */
   media: ServiceMediaOptions
@@ -35,13 +37,9 @@ export type MakeRow = (row: BatchRow, calls: { worker: string; signal: AbortSign
  * in part goes on from there: its work is made once, also if the process is killed, and a retry takes the work as its
  * author has left it.
  */
-export function rowMaker({ database, restorer, sounds, media, workSpace }: Services): MakeRow {
+export function rowMaker({ database, restorer, storage, sounds, media, workSpace }: Services): MakeRow {
   const { batches, pages, videoTasks, queue } = database
-  const lookup: MediaLookup = {
-    // Files of the service have whole paths; nothing lies beside a table.
-    find: async (name) => (/^\/(?!\/)/.test(name) ? name : undefined),
-    fetch: serviceMedia(media).fetch,
-  }
+  const lookup = serviceLookup(media, storage)
 
   return async (row, { worker, signal }) => {
     const batch = await batches.find(row.batchId)
@@ -81,14 +79,21 @@ export function rowMaker({ database, restorer, sounds, media, workSpace }: Servi
     filled.coverImage = ''
     const [project, missing] = await Promise.all([
       batch.isSpoken ? spoken(filled, batch.ownerId, signal) : filled,
-      missingMedia(addresses, lookup, { signal, patienceMs: PATIENCE_MS }),
+      missingMedia(
+        addresses.map(({ address }) => address),
+        lookup,
+        { signal, patienceMs: PATIENCE_MS },
+      ),
     ])
     const { id: _id, ...restored } = await restorer.restore(Buffer.from(JSON.stringify(project)), 'whole')
     const id = newId()
     // Noted before: the work of a process that is killed now is found by the next one.
     const remarks = [
       ...empty.map((name) => `${name} 是空的`),
-      ...missing.map((address) => `找不到素材 ${shortened(address)}`),
+      ...addresses
+        .filter(({ address }) => missing.includes(address))
+        .filter(({ names }) => !names.every((name) => empty.includes(name)))
+        .map((address) => missingRemark(address, batch, row)),
       ...crowded,
     ]
     if (!(await batches.settle(row, worker, { pageId: id, remarks }))) throw TAKEN_AWAY
@@ -110,7 +115,21 @@ export function rowMaker({ database, restorer, sounds, media, workSpace }: Servi
   }
 }
 
-/** Of an address in a remark. */
+/** Which cells of a row name a file that is not there. */
+function missingRemark(
+  { address, names }: FilledAddress,
+  { columns, mapping }: Pick<Batch, 'columns' | 'mapping'>,
+  { cells }: Pick<BatchRow, 'cells'>,
+): string {
+  const used = [...new Set(names.map((name) => mapping[name]))].filter((at) => typeof at === 'number')
+  const texts = used.map((at) => cellText(cells[at]))
+  const places = used.map((at) => `“${columns[at]}”列的“${shortened(cellText(cells[at]).trim())}”`).join('、')
+  // A cell may be a part of the address.
+  const whole = texts.includes(address) ? '' : ` ${shortened(address)}`
+  return `找不到素材${whole}：${places}`
+}
+
+/** Of an address or a cell in a remark. */
 const shortened = (address: string) => (address.length > 80 ? `${address.slice(0, 79)}…` : address)
 
 /** Longest title of a work. */

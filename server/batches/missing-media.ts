@@ -1,3 +1,6 @@
+import { serviceMedia, type ServiceMediaOptions } from '../render/media-source.ts'
+import type { ObjectStorage } from '../services/storage/index.ts'
+
 /** Where media are looked for. */
 export interface MediaLookup {
   /** What is known by a name that is not an http(s) address; undefined if there is nothing. */
@@ -36,5 +39,33 @@ async function answers(
   } catch {
     signal.throwIfAborted()
     return false
+  }
+}
+
+/** Looks for media as the service's render process does: media that ship with it, uploaded files, and the internet. */
+export function serviceLookup(
+  options: ServiceMediaOptions,
+  storage: Pick<ObjectStorage, 'head' | 'urlOf'>,
+): MediaLookup {
+  const { find, fetch } = serviceMedia(options)
+  return {
+    fetch,
+    async find(name) {
+      const found = await find(name)
+      if (!found || !('url' in found)) return found
+      const key = keyAt(new URL(found.url).pathname, storage)
+      return key === undefined ? undefined : storage.head(key)
+    },
+  }
+}
+
+/** Key of the object at a path of the service; undefined where no object can be. */
+function keyAt(path: string, { urlOf }: Pick<ObjectStorage, 'urlOf'>): string | undefined {
+  const base = urlOf('')
+  if (!path.startsWith(base) || path === base) return undefined
+  try {
+    return decodeURIComponent(path.slice(base.length))
+  } catch {
+    return undefined
   }
 }

@@ -56,7 +56,8 @@ export async function batch(options: BatchOptions, signal: AbortSignal): Promise
 
   async function reportRow(title: string, { empty, addresses, crowded }: FittedTemplate) {
     if (empty.length > 0) console.error(`${title}：${empty.join('、')} 是空的。`)
-    for (const address of await missingMedia(addresses, media, { signal, patienceMs: PATIENCE_MS }))
+    const names = addresses.map(({ address }) => address)
+    for (const address of await missingMedia(names, media, { signal, patienceMs: PATIENCE_MS }))
       console.error(`${title}：找不到素材 ${address}`)
     for (const remark of crowded) console.error(`${title}：${remark}。`)
   }
@@ -72,7 +73,9 @@ export async function batch(options: BatchOptions, signal: AbortSignal): Promise
 async function tableOf(file: string): Promise<BatchTable> {
   await refuseMissing(file)
   try {
-    return await readTable({ path: file, name: basename(file) })
+    const { table, notes } = await readTable({ path: file, name: basename(file) })
+    for (const note of notes) console.error(`${file}：${note}。`)
+    return table
   } catch (error) {
     if (error instanceof RefusedError) throw new UserError(`${file}：${error.message}。`)
     throw error

@@ -264,18 +264,15 @@ export function batchesOf(orm: Orm): Batches {
           and(eq(state, 'making'), sql`${batchRows.updated} < now() - make_interval(secs => ${seconds})`),
         )
     },
-    cancel: (id) =>
-      orm.transaction(async (transaction) => {
-        const tasks = await transaction
-          .select({ taskId: batchRows.taskId })
-          .from(batchRows)
-          .where(and(eq(batchRows.batchId, id), eq(state, 'rendering')))
-        await transaction
-          .update(batchRows)
-          .set({ state: 'cancelled', worker: '', message: '已取消', updated: sql`now()` })
-          .where(and(eq(batchRows.batchId, id), isOpen))
-        return tasks.flatMap(({ taskId }) => (taskId === null ? [] : [taskId]))
-      }),
+    async cancel(id) {
+      // One statement: a video may be ordered at the same time.
+      const rows = await orm
+        .update(batchRows)
+        .set({ state: 'cancelled', worker: '', message: '已取消', updated: sql`now()` })
+        .where(and(eq(batchRows.batchId, id), isOpen))
+        .returning({ taskId: batchRows.taskId })
+      return rows.flatMap(({ taskId }) => (taskId === null ? [] : [taskId]))
+    },
     async retry(id) {
       const rows = await orm
         .update(batchRows)

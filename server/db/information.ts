@@ -106,12 +106,13 @@ export function informationOf(orm: Orm) {
         await orm.update(information).set({ deleted: null }).where(eq(information.id, id)).returning()
       )[0]
     },
-    /** Those that were deleted so many seconds ago. */
-    findDeleted: (seconds: number): Promise<InfoRow[]> =>
+    /** Some of those that were deleted so many seconds ago. */
+    findDeleted: (seconds: number, limit: number): Promise<InfoRow[]> =>
       orm
         .select()
         .from(information)
-        .where(lte(information.deleted, sql`now() - make_interval(secs => ${seconds})`)),
+        .where(lte(information.deleted, sql`now() - make_interval(secs => ${seconds})`))
+        .limit(limit),
     /** Removes deleted ones permanently. */
     async removeDeleted(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return

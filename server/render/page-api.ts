@@ -35,7 +35,8 @@ export interface RenderPlan {
 
 /** Deviations from the project so far. */
 export interface RenderProblems {
-  missing: { src: string; reason: string }[]
+  /** `name`: where the work uses it, in words. */
+  missing: { src: string; reason: string; name: string }[]
   warnings: string[]
 }
 

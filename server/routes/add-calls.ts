@@ -73,10 +73,10 @@ declare module 'fastify' {
   }
 }
 
-/** Parses JSON bodies, except those that their handlers read. */
+/** Parses JSON bodies, except those that their handlers read. No call takes a plain text. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (request.routeOptions.config.isBodyRaw && body.length > 0) done(null, body)
     // Nobody reads it, and no call has limited it.
@@ -117,7 +117,7 @@ export function callsOn(
     // After validation: schemas refuse characters where changing a text would make it another one.
     const validated = (request: FastifyRequest) => (isVerbatim ? request[part] : storeTexts(request[part]))
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const input = reads ? await reads(request.body as Buffer) : validated(request)
+      const input = reads ? await reads(bytesOf(request)) : validated(request)
       const body = await handle(input as never, contextOf(request, reply)) // validated, or read
       if (body instanceof Readable) return body
       const isText = body instanceof JsonAnswer
@@ -152,6 +152,12 @@ export function callsOn(
       },
     })
   }
+}
+
+/** The bytes of a JSON body. @throws HttpError without one, also when a form came in its place */
+function bytesOf({ body }: FastifyRequest): Buffer {
+  if (!Buffer.isBuffer(body)) throw new HttpError(400, '请求没有内容')
+  return body
 }
 
 const contextOf = (request: FastifyRequest, reply: FastifyReply): Context => ({

@@ -44,7 +44,7 @@ export function addBatches(on: AddCall, { database, storage, secret, builtIn, se
     api.readTable,
     async (_, { files }) => {
       const { path, name } = theFile(files)
-      return { table: await readTable({ path, name }) }
+      return readTable({ path, name })
     },
     { limit: perUser(30) },
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Discards } from '../db/discards.ts'
 import type { Usage } from '../db/usage.ts'
 import { RefusedError } from '../errors.ts'
-import { makeSafe, type SafeFile } from '../services/received/index.ts'
+import { makeSafe } from '../services/received/index.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { Quota } from './quota.ts'
 import { newKey } from './uploads.ts'
@@ -13,6 +13,14 @@ export interface ImportedPicture {
   /** What stands for it in the imported document. */
   address: string
   bytes: Uint8Array
+}
+
+/** A picture as it is stored. */
+export interface SafePicture {
+  source: Buffer
+  contentType: string
+  /** Without a dot. */
+  extension: string
 }
 
 export interface PictureServices {
@@ -32,25 +40,42 @@ const DAILY_BYTES = 1_000_000_000
 export async function storePictures(
   userId: string,
   pictures: readonly ImportedPicture[],
-  { storage, quota, database: { discards, usage } }: PictureServices,
+  services: PictureServices,
 ): Promise<{ addresses: Map<string, string>; refused: Map<string, string> }> {
   const { safe, refused } = await safePictures(pictures)
-  const bytes = [...safe.values()].reduce((sum, { size }) => sum + size, 0)
+  return { addresses: await storeSafe(userId, safe, services), refused }
+}
+
+/**
+ * Stores pictures that need no check, as `storePictures` does.
+ * @throws RefusedError when the user has no room left
+ */
+export async function storeSafe<Name>(
+  userId: string,
+  pictures: ReadonlyMap<Name, SafePicture>,
+  { storage, quota, database: { discards, usage } }: PictureServices,
+): Promise<Map<Name, string>> {
+  const bytes = [...pictures.values()].reduce((sum, { source }) => sum + source.length, 0)
   await quota.check(userId, bytes)
-  if (!(await usage.spend(userId, 'psd', bytes, DAILY_BYTES)))
+  if (!(await usage.spend(userId, 'psd', bytes, DAILY_BYTES))) {
     throw new RefusedError('今天导入的图片太多，请明天再试')
-  const entries = [...safe].map(([address, file]) => ({ address, file, key: newKey(userId, file.extension) }))
-  await discards.addLater(entries.map(({ key }) => key))
-  const addresses = new Map<string, string>()
-  for (const { address, file, key } of entries) {
-    if (file.source instanceof Buffer)
-      addresses.set(address, await storage.put(key, file.source, file.contentType))
   }
-  return { addresses, refused }
+  const entries = [...pictures].map(([name, picture]) => ({
+    name,
+    picture,
+    key: newKey(userId, picture.extension),
+  }))
+  // Also after a failure, those that no saved work contains are removed.
+  await discards.addLater(entries.map(({ key }) => key))
+  const addresses = new Map<Name, string>()
+  for (const { name, picture, key } of entries) {
+    addresses.set(name, await storage.put(key, picture.source, picture.contentType))
+  }
+  return addresses
 }
 
 async function safePictures(pictures: readonly ImportedPicture[]) {
-  const safe = new Map<string, SafeFile>()
+  const safe = new Map<string, SafePicture>()
   const refused = new Map<string, string>()
   if (pictures.length === 0) return { safe, refused }
   const folder = await mkdtemp(join(tmpdir(), 'youlianyun-import-'))
@@ -59,7 +84,8 @@ async function safePictures(pictures: readonly ImportedPicture[]) {
       const path = join(folder, 'picture')
       await writeFile(path, bytes)
       try {
-        safe.set(address, await makeSafe({ path, size: bytes.length }, ['image']))
+        const { source, contentType, extension } = await makeSafe({ path, size: bytes.length }, ['image'])
+        if (source instanceof Buffer) safe.set(address, { source, contentType, extension })
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error
         refused.set(address, error.message)

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { newId, type Project } from '#engine/document/index.ts'
 import {
   type Article,
@@ -31,9 +30,10 @@ import { fetchPictures, nameOfPicture, withStoredPictures } from '../services/ma
 import { abandoned } from './abandoned.ts'
 import type { AddCall } from './add-calls.ts'
 import { type PictureServices, storePictures } from './imported-pictures.ts'
+import { perUser } from './limits.ts'
 import type { Templates } from '../templates.ts'
 import { checkMember, checkReader, existing } from './page-access.ts'
-import { forbidden, type Session, sessionOf } from './session.ts'
+import { forbidden, type Session } from './session.ts'
 
 interface Services extends PictureServices {
   database: PictureServices['database'] & Pick<Database, 'pages' | 'information'>
@@ -49,12 +49,7 @@ type Look = Omit<AssemblyTask, 'storyboard' | 'template'> & { template?: string 
 const BODY_LIMIT = 8 * 1024 * 1024
 
 /** Analyzing a long article keeps a processor busy for seconds. */
-const perUser = {
-  max: 30,
-  timeWindow: '1 minute',
-  keyGenerator: (request: FastifyRequest) => sessionOf(request).user.id,
-}
-const options = { limit: perUser, bodyLimit: BODY_LIMIT }
+const options = { limit: perUser(30), bodyLimit: BODY_LIMIT }
 
 /** Works that are made of articles, without any service outside. */
 export function addMaking(

@@ -1,9 +1,5 @@
 import * as api from '../api/psd.ts'
-import type { Discards } from '../db/discards.ts'
-
-import type { Usage } from '../db/usage.ts'
 import { RefusedError } from '../errors.ts'
-
 import {
   type ConvertedLayer,
   type ConvertedPicture,
@@ -11,42 +7,22 @@ import {
   elementsOf,
   fitting,
 } from '../services/psd/index.ts'
-import type { ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
+import { type PictureServices, type SafePicture, storeSafe } from './imported-pictures.ts'
 import { perUser } from './limits.ts'
-import type { Quota } from './quota.ts'
 import { theFile } from './receive-form.ts'
-import { newKey } from './uploads.ts'
 
-/** Bytes of pictures that a user may import per day; as parts of works they do not count as uploads. */
-const DAILY_BYTES = 1_000_000_000
-
-interface Services {
-  storage: ObjectStorage
-  quota: Quota
-  database: { discards: Discards; usage: Usage }
-}
-
-export function addPsd(on: AddCall, { storage, quota, database: { discards, usage } }: Services): void {
+export function addPsd(on: AddCall, services: PictureServices): void {
   on(
     api.upload,
     async (_, { session: { user }, files }) => {
       const file = theFile(files)
-      await quota.check(user.id, 0)
+      await services.quota.check(user.id, 0)
       const document = await convertPsd(file.path)
-      const pictures = picturesOf(document.layers)
-      const bytes = pictures.reduce((total, { png }) => total + png.length, 0)
-      await quota.check(user.id, bytes)
-      if (!(await usage.spend(user.id, 'psd', bytes, DAILY_BYTES))) {
-        throw new RefusedError('今天导入的 PSD 太多，请明天再试')
-      }
-      const keys = pictures.map(() => newKey(user.id, 'png'))
-      // Pictures that no saved work contains after a week are removed, also after a failure.
-      await discards.addLater(keys)
-      const addresses = new Map<ConvertedPicture, string>()
-      for (const [index, picture] of pictures.entries()) {
-        addresses.set(picture, await storage.put(keys[index] ?? '', Buffer.from(picture.png), 'image/png'))
-      }
+      if (document.layers.length === 0)
+        throw new RefusedError('PSD 里没有看得见的图层，请在 Photoshop 里显示要导入的图层，保存后再导入')
+      const pictures = picturesOf(document.layers).map((picture) => [picture, storable(picture)] as const)
+      const addresses = await storeSafe(user.id, new Map(pictures), services)
       const { width, height, notes } = document
       const { scale } = fitting(document)
       const elements = elementsOf(document, (picture) => addresses.get(picture) ?? '')
@@ -61,3 +37,9 @@ const picturesOf = (layers: readonly ConvertedLayer[]): ConvertedPicture[] =>
     if (layer.kind === 'group') return picturesOf(layer.children)
     return layer.kind === 'picture' ? [layer] : []
   })
+
+const storable = ({ png }: ConvertedPicture): SafePicture => ({
+  source: Buffer.from(png),
+  contentType: 'image/png',
+  extension: 'png',
+})

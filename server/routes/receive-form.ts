@@ -102,9 +102,11 @@ export async function removeFiles(request: FastifyRequest): Promise<void> {
   request.tmpUploads = null
 }
 
-/** The file of a form that contains exactly one. @throws RefusedError when there is none */
+/** The file of a form that contains exactly one. @throws RefusedError when there is none, or an empty one */
 export function theFile([file]: readonly ReceivedFile[]): ReceivedFile {
-  if (!file || file.size === 0) throw new RefusedError('没有收到文件，请重新选择')
+  // Browsers send a file without a name when none is selected.
+  if (!file || (file.size === 0 && file.name === '')) throw new RefusedError('没有收到文件，请重新选择')
+  if (file.size === 0) throw new RefusedError('这个文件是空的，请重新选择')
   return file
 }
 

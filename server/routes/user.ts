@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { newId } from '#engine/document/index.ts'
 import { DAY_MS } from '#engine/util/durations.ts'
 import { newAccessKey } from '../accounts/access-keys.ts'
@@ -15,7 +14,8 @@ import type { User } from '../db/users.ts'
 import { HttpError, RefusedError } from '../errors.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { AddCall } from './add-calls.ts'
-import { forbidden, sessionOf } from './session.ts'
+import { perUser } from './limits.ts'
+import { forbidden } from './session.ts'
 import { folderOf } from './uploads.ts'
 
 const MAX_NAME = 32
@@ -27,11 +27,7 @@ const MAX_BIO = 200
 /** Line breaks are the only control characters. */
 const BIO = new RegExp(String.raw`^(?:\n|\P{Cc}){0,${MAX_BIO}}$`, 'u')
 /** Slows down guessing passwords and addresses of others. */
-const perUser = {
-  max: 10,
-  timeWindow: '1 minute',
-  keyGenerator: (request: FastifyRequest) => sessionOf(request).user.id,
-}
+const limit = perUser(10)
 
 interface Services {
   database: Pick<Database, 'users' | 'sessions' | 'accessKeys'>
@@ -78,7 +74,7 @@ export function addUser(on: AddCall, { database, storage }: Services): void {
       if (changed === 'taken') throw new RefusedError('邮箱已被其他账号使用')
       return userInfo(existing(changed))
     },
-    { limit: perUser },
+    { limit },
   )
 
   on(
@@ -120,7 +116,7 @@ export function addUser(on: AddCall, { database, storage }: Services): void {
       checkPassword(newPass)
       return userInfo(existing(await users.changePassword(user.id, await hashPassword(newPass))))
     },
-    { limit: perUser },
+    { limit },
   )
 
   on(api.accessKeys, async (_, { session: { user } }) => (await accessKeys.list(user.id)).map(factsOf))
@@ -135,7 +131,7 @@ export function addUser(on: AddCall, { database, storage }: Services): void {
       if (!created) throw new RefusedError(`最多有 ${MAX_ACCESS_KEYS} 个访问密钥，请先删除不用的`)
       return { ...factsOf(created), key }
     },
-    { limit: perUser },
+    { limit },
   )
 
   on(api.deleteAccessKey, async ({ id }, { session: { user } }) => {

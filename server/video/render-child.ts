@@ -143,11 +143,8 @@ async function inSession(
 /** @returns remarks on deviations from the project */
 async function remarksOf(session: RenderSession): Promise<string[]> {
   const { missing, warnings } = await session.problems()
-  return [...missing.map(({ src, reason }) => `${reason}：${shortened(src)}`), ...warnings]
+  return [...missing.map(({ name, reason }) => `${name}：${reason}`), ...warnings]
 }
-
-/** An address may contain the media themselves. */
-const shortened = (src: string) => (src.length > 120 ? `${src.slice(0, 120)}…` : src)
 
 function tell(news: RenderNews): void {
   // A killed worker is not an error: `disconnect` ends the work.

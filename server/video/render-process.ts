@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FrameRange } from '#engine/util/frame-range.ts'
 import { TransientError, UserError } from '../errors.ts'
 import { forkScript } from '../fork-script.ts'
+import { log } from '../log.ts'
 import type { VideoParts } from '../render/page-api.ts'
 import type { RenderCommand, RenderNews, RenderOrder } from './render-messages.ts'
 
@@ -157,8 +158,17 @@ export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.connected) child.send('stop', () => {})
   const timer = setTimeout(() => {
     // Ends the whole group; the browser, in a group of its own, ends with its pipe.
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    if (child.pid !== undefined) killGroup(child.pid)
   }, STOP_MS)
   await ended
   clearTimeout(timer)
+}
+
+function killGroup(id: number): void {
+  try {
+    process.kill(-id, 'SIGKILL')
+  } catch (error) {
+    // All of it may have ended in this moment.
+    log.debug({ err: error, id }, 'a group of processes was not killed')
+  }
 }

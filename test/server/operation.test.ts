@@ -37,6 +37,17 @@ onEveryBackend((service) => {
     expect((await ask('/login', '*/*')).body).toBe('<p>app</p>')
   })
 
+  it.each([
+    ['PUT', '/quark/page/update', 'POST'],
+    ['POST', '/quark/user/info', 'GET'],
+    ['GET', '/yly-boot/saas/saasSchema/deleteSaasSchema?id=a', 'DELETE'],
+  ] as const)('answers 405 for %s %s and names the method', async (method, url, allow) => {
+    const { statusCode, headers, body } = await service().app.inject({ method, url })
+    expect([statusCode, headers.allow]).toEqual([405, allow])
+    expect(JSON.parse(body)).toMatchObject({ code: 405 })
+    expect(body).toContain('请求方法未允许')
+  })
+
   it('adds no more listeners to the answer with the page than Node expects', async () => {
     const warnings: Error[] = []
     const note = (warning: Error) => void warnings.push(warning)

@@ -1,4 +1,5 @@
-import { gzipSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { createGzip, gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { serviceMedia } from '#server/render/media-source.ts'
 import { isPublic, safeFetch } from '#server/safe-fetch.ts'
@@ -80,6 +81,20 @@ describe('fetching an address from a user', () => {
     expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, '<svg/>'])
   })
 
+  it('ends the connection when a compressed body is not read to its end', async () => {
+    const onClose = vi.fn()
+    const origin = await serve((_, response) => {
+      response.once('close', onClose)
+      response.writeHead(200, { 'content-encoding': 'gzip' })
+      Readable.from(endless())
+        .pipe(createGzip({ level: 0 }))
+        .pipe(response)
+    })
+    const answer = await safeFetch(origin, { trusted: [origin] })
+    await answer.body?.cancel()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  })
+
   it('checks each redirect like the first address', async () => {
     const inside = vi.fn()
     const other = await serve((_, response) => {
@@ -136,3 +151,7 @@ describe('media addresses without a host', () => {
     expect(await find('/templates/..%2f..%2fpackage.json')).toHaveProperty('url')
   })
 })
+
+function* endless() {
+  for (;;) yield Buffer.alloc(64 * 1024)
+}

@@ -10,7 +10,7 @@ import {
   Refusal,
   type XmlNode,
 } from '#engine/ooxml/index.ts'
-import { type ArticleReading, PICTURE_ADDRESS, type ReadPicture, tableBlock } from './reading.ts'
+import { type ArticleReading, PICTURE_ADDRESS, type ReadPicture, tableBlocks } from './reading.ts'
 
 /** Styles of a document by their ids: what a paragraph in them is. */
 type Styles = ReadonlyMap<string, { kind: 'title' | 'quote' | 'heading' | 'other'; level: number }>
@@ -36,7 +36,7 @@ export function readDocx(bytes: Uint8Array): ArticleReading {
   const pictures: ReadPicture[] = []
   let title = ''
   for (const node of partsOf(body)) {
-    if (node.name === 'tbl') blocks.push(...tableBlock('', rowsOf(node)))
+    if (node.name === 'tbl') blocks.push(...tableBlocks(rowsOf(node)))
     else paragraph(node)
   }
   return { article: { ...EMPTY, title, blocks }, pictures, omitted: [] }

@@ -23,6 +23,7 @@ export interface ReadTask {
 export type ReadAnswer = { reading: ArticleReading | TextReading } | { refusal: string }
 
 const PDF = [0x25, 0x50, 0x44, 0x46]
+const ZIP = [0x50, 0x4b]
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 const FORMATS: Record<string, TextReading['format']> = {
   txt: 'text',
@@ -47,11 +48,13 @@ async function readingOf(bytes: Buffer, name: string): Promise<ArticleReading | 
   const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
   if (ending === 'pdf' || startsWith(bytes, PDF)) return checked(await readPdf(bytes))
   if (ending === 'docx') return checked(readDocx(bytes))
-  if (ending === 'xlsx') return checked(await readWorkbook(bytes))
+  const isTable = ending === 'csv' || ending === 'tsv'
+  if (ending === 'xlsx' || (isTable && startsWith(bytes, ZIP)))
+    return checked(await readWorkbook(bytes, name))
   if (ending === 'doc' || ending === 'xls' || startsWith(bytes, OLE)) {
     throw new Refusal('旧版的 .doc 和 .xls 读不了，请另存为 .docx 或 .xlsx 后再导入')
   }
-  if (ending === 'csv' || ending === 'tsv') return checked(readDelimited(bytes))
+  if (isTable) return checked(readDelimited(bytes, name))
   const format = FORMATS[ending]
   if (!format) throw new Refusal('不支持这种文件，可以用 .docx、.xlsx、.csv、.pdf、.md、.txt 或 .html')
   const text = decodedText(bytes).replace(/^\uFEFF/, '')

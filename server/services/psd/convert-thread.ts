@@ -39,7 +39,7 @@ export default async function convertFile(path: string): Promise<ConvertAnswer> 
 function checkHeader(bytes: Buffer): void {
   const isPsd = bytes.length > 26 && bytes.toString('latin1', 0, 4) === '8BPS'
   const version = isPsd ? bytes.readUInt16BE(4) : 0
-  if (version !== 1 && version !== 2) throw new Refusal('请上传psd文件')
+  if (version !== 1 && version !== 2) throw new Refusal('这不是 PSD 文件')
   const [height, width] = [bytes.readUInt32BE(14), bytes.readUInt32BE(18)]
   if (width === 0 || height === 0) throw new Refusal('文件已损坏，无法读取')
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {

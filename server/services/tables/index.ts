@@ -1,6 +1,5 @@
-import type { BatchTable } from '#engine/document/index.ts'
 import { createRefusingThread } from '#server/refusing-threads.ts'
-import type { PlainCells, TableAnswer, TableTask } from './table-thread.ts'
+import type { PlainCells, ReadTable, TableAnswer, TableTask } from './table-thread.ts'
 
 const answerOf = createRefusingThread<TableTask, TableAnswer>(new URL('./table-thread.ts', import.meta.url), {
   heap: 768,
@@ -16,13 +15,13 @@ const answerOf = createRefusingThread<TableTask, TableAnswer>(new URL('./table-t
 
 /**
  * Reads the table of an .xlsx, .csv or .json file for a batch, in a thread with limits of time and memory. Its first
- * row has the names of the columns; no row is left out.
+ * row has the names of the columns; of a workbook, hidden rows and columns are left out, and no other row.
  * @throws RefusedError for a file that cannot be read, or whose table is too large
  * @throws HttpError when too many wait
  */
-export async function readTable(file: TableFile): Promise<BatchTable> {
+export async function readTable(file: TableFile): Promise<ReadTable> {
   const answer = await answerOf({ ...file })
-  if ('table' in answer) return answer.table
+  if ('table' in answer) return answer
   throw new Error('a table was asked for')
 }
 

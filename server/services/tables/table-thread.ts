@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import Papa from 'papaparse'
-import { type BatchTable, batchTableOf, tooLarge } from '#engine/document/index.ts'
+import { type BatchTable, batchTableOf, tableRefusal } from '#engine/document/index.ts'
 import { SHEET_LIMITS } from '#engine/document/operations/index.ts'
 import { type Cell, parseCell, spreadsheetCell } from '#engine/elements/grid.ts'
-import { Refusal, readSheets } from '#engine/ooxml/index.ts'
+import { Refusal, readSheets, type ShownRows, shownRows, type WorkbookSheet } from '#engine/ooxml/index.ts'
 import { decodedText } from '#engine/util/decode-text.ts'
 import { isRecord } from '#engine/util/is-record.ts'
+import { readDelimited } from '#engine/util/read-delimited.ts'
 import { startsWith } from '#engine/util/starts-with.ts'
 
 export interface TableTask {
@@ -17,7 +17,13 @@ export interface TableTask {
 }
 
 /** What the worker thread answers. */
-export type TableAnswer = { table: BatchTable } | PlainCells | { refusal: string }
+export type TableAnswer = ReadTable | PlainCells | { refusal: string }
+
+export interface ReadTable {
+  table: BatchTable
+  /** What was left out or is empty, in Chinese. */
+  notes: string[]
+}
 
 export interface PlainCells {
   rows: Cell[][]
@@ -27,27 +33,41 @@ export interface PlainCells {
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 const ZIP = [0x50, 0x4b]
+const NO_TABLE = '这不是表格文件，请用 .xlsx、.csv 或 .json'
 
 /** The work of the thread. */
 export default async function read({ path, name, isPlain = false }: TableTask): Promise<TableAnswer> {
   try {
-    const cells = await cellsIn(await readFile(path), name.split('.').at(-1)?.toLowerCase() ?? '')
-    return isPlain ? plainCells(cells) : { table: checked(cells) }
+    const bytes = await readFile(path)
+    const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
+    if (isPlain) return plainCells((await cellsIn(bytes, ending, allRows)).rows)
+    const { rows, notes } = await cellsIn(bytes, ending, shownRows)
+    return { table: checked(rows), notes }
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message }
     throw error
   }
 }
 
-/** @throws Refusal */
-async function cellsIn(bytes: Buffer, ending: string): Promise<Cell[][]> {
-  if (ending === 'xls' || startsWith(bytes, OLE))
+/** By the content where the name says another format, as of files that were only renamed. @throws Refusal */
+async function cellsIn(bytes: Buffer, ending: string, rowsOf: RowsOf): Promise<ShownRows> {
+  if (startsWith(bytes, OLE))
     throw new Refusal('文件有密码，或是旧版 .xls，请在 Excel 里去掉密码、另存为 .xlsx')
-  if (ending === 'json') return jsonRows(textOf(bytes))
-  if (ending === 'csv' || ending === 'tsv' || ending === 'txt') return delimitedRows(textOf(bytes))
-  if (ending === 'xlsx' && startsWith(bytes, ZIP)) return workbookRows(bytes)
-  throw new Refusal('不支持这种文件，请用 .xlsx、.csv 或 .json')
+  if (!ENDINGS.has(ending)) throw new Refusal('不支持这种文件，请用 .xlsx、.csv 或 .json')
+  if (startsWith(bytes, ZIP)) return workbookRows(bytes, rowsOf)
+  // What other systems export as .xls is often a page with a table.
+  if (ending === 'xls' || /^\s*<(?:!doctype|html|table|\?xml)/i.test(bytes.toString('latin1', 0, 200)))
+    throw new Refusal('这是旧版 .xls，或网页形式的表格，请在 Excel 里打开，另存为 .xlsx')
+  return { rows: ending === 'json' ? jsonRows(textOf(bytes)) : delimitedRows(bytes), notes: [] }
 }
+
+/** What is read of a sheet. */
+type RowsOf = (sheet: WorkbookSheet) => ShownRows
+
+/** Charts are bound to ranges, which count hidden rows and columns. */
+const allRows: RowsOf = ({ rows }) => ({ rows, notes: [] })
+
+const ENDINGS = new Set(['xlsx', 'xls', 'csv', 'tsv', 'txt', 'json'])
 
 /** Within the limits of charts. @throws Refusal without data */
 function plainCells(cells: readonly (readonly Cell[])[]): PlainCells {
@@ -67,20 +87,24 @@ function plainCells(cells: readonly (readonly Cell[])[]): PlainCells {
 function checked(cells: readonly (readonly Cell[])[]): BatchTable {
   const table = batchTableOf(cells)
   if (!table) throw new Refusal('没有找到数据，第一行应是列名，下面每行是一份')
-  const reason = tooLarge({ rows: table.rows.length, columns: table.columns.length })
+  const reason = tableRefusal(table)
   if (reason !== undefined) throw new Refusal(reason)
   return table
 }
 
-/** The first sheet that has rows below its names. */
-async function workbookRows(bytes: Buffer): Promise<Cell[][]> {
-  const all = (await readSheets(bytes)).map(({ rows }) => rows.map((row) => row.map(trimmed)))
-  return all.find((rows) => batchTableOf(rows) !== null) ?? []
+/** The first sheet that is shown and has rows below its names. */
+async function workbookRows(bytes: Buffer, rowsOf: RowsOf): Promise<ShownRows> {
+  const sheets = (await readSheets(bytes)).filter(({ isHidden }) => !isHidden)
+  const all = sheets
+    .map(rowsOf)
+    .map(({ rows, notes }) => ({ rows: rows.map((row) => row.map(trimmed)), notes }))
+  return all.find(({ rows }) => batchTableOf(rows) !== null) ?? { rows: [], notes: [] }
 }
 
-function delimitedRows(text: string): Cell[][] {
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
-  return data.map((row) => row.map((cell) => parseCell(cell.trim())))
+function delimitedRows(bytes: Buffer): Cell[][] {
+  const rows = readDelimited(bytes)
+  if (!rows) throw new Refusal(NO_TABLE)
+  return rows.map((row) => row.map(parseCell))
 }
 
 /** Rows as objects with names, or as lists of which the first has the names; alone or as `rows` of an object. */
@@ -121,6 +145,6 @@ const trimmed = (cell: Cell): Cell => (typeof cell === 'string' ? cell.trim() : 
 
 function textOf(bytes: Buffer): string {
   const text = decodedText(bytes).replace(/^\uFEFF/, '')
-  if (text.includes('\0')) throw new Refusal('这不是表格文件，请用 .xlsx、.csv 或 .json')
+  if (text.includes('\0')) throw new Refusal(NO_TABLE)
   return text
 }

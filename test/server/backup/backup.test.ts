@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createProject } from '#engine/document/index.ts'
 import { backUp, type Manifest, restore } from '#server/backup/backup.ts'
+import { dumpRows } from '#server/backup/rows.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { ObjectStorage } from '#server/services/storage/index.ts'
 import { createStorage } from '#server/services/storage/index.ts'
@@ -69,6 +70,12 @@ describe.each(backends)('a backup of $name', ({ open }) => {
     expect(await textOf(empty.storage, `users/${amy.id}/a.txt`)).toBe('一')
     expect(await textOf(empty.storage, 'videos/b/相同.txt')).toBe('一')
     expect(await empty.storage.head('videos/b/相同.txt')).toEqual({ size: 3, contentType: 'text/plain' })
+  })
+
+  it('fails when a file cannot be written', async () => {
+    const { source } = await start()
+    const folder = join(await tempFolder(), 'missing')
+    await expect(dumpRows(source.database.orm, folder)).rejects.toThrow('ENOENT')
   })
 
   it('refuses targets with content, damaged files and other versions, and changes nothing', async () => {

@@ -256,7 +256,7 @@ onEveryBackend((service) => {
     const msg = '请求错误,未找到该资源'
     for (const url of [
       '/quark/nothing',
-      '/quark/auth/login',
+      '/quark/auth/nothing',
       '/quarks/page/detail',
       '/Quark/user/info',
       '/api/x',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { unzipSync } from 'fflate'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createElement, createProject } from '#engine/document/index.ts'
@@ -6,6 +7,7 @@ import { addNarration, narrationOf } from '#engine/document/operations/index.ts'
 import type { Batch, BatchResult } from '#server/api/batches.ts'
 import { runBatches } from '#server/batches/index.ts'
 import { rowMaker } from '#server/batches/make-row.ts'
+import { batchesOf } from '#server/db/batches.ts'
 import { videoKeysOf } from '#server/db/task-files.ts'
 import { createRestorer } from '#server/documents/restorer.ts'
 import { workSpaceOf } from '#server/documents/work-space.ts'
@@ -115,29 +117,52 @@ onEveryBackend((service) => {
     expect(Buffer.from(files['3 广州.json'] ?? []).toString()).toContain('广州今天  度')
   }, 120_000)
 
-  it('remarks which pictures of a row are not there, and goes on', async () => {
+  it('remarks which pictures of a row are not there, with their columns, and goes on', async () => {
     const author = await service().member()
     const origin = await serve((_, response) => response.end('picture'))
     const project = createProject()
     project.title = '{{城市}}'
-    project.pages[0]?.elements.push(createElement('qk-image', { propsValue: { imageSrc: '{{照片}}' } }))
+    project.pages[0]?.elements.push(
+      createElement('qk-image', { propsValue: { imageSrc: '{{照片}}' } }),
+      createElement('qk-image', { propsValue: { imageSrc: '/samples/store-weekly/{{店招}}.svg' } }),
+      createElement('qk-qrcode', { propsValue: { url: '{{城市}}' } }),
+    )
+    const uploaded = await storage().put(
+      `users/${author.id}/2026/11/30/a.jpg`,
+      Buffer.from('a'),
+      'image/jpeg',
+    )
     const { envelope } = await author.post('/quark/page/create', project)
     const batch = await order(author, {
       sourceId: String(envelope.body._id),
-      columns: ['城市', '照片'],
+      columns: ['城市', '照片', '店招'],
+      mapping: { 城市: 0, 照片: 1, 店招: 2 },
       rows: [
-        ['北京', 'http://127.0.0.1/beijing.jpg'],
-        ['上海', 'shanghai.jpg'],
-        ['广州', '/media/guangzhou.jpg'],
-        ['深圳', `${origin}/media/shenzhen.jpg`],
+        ['北京', 'http://127.0.0.1/beijing.jpg', null],
+        ['上海', ' shanghai.jpg', null],
+        ['广州', uploaded, null],
+        ['深圳', `${origin}/media/shenzhen.jpg`, null],
+        ['天津', uploaded.replace('a.jpg', 'b.jpg'), null],
+        ['重庆', '/materials/photos/none.jpg', null],
+        ['成都', '/samples/store-weekly/rows.csv', null],
+        ['西安', `${uploaded}%`, null],
+        ['苏州', uploaded, '西湖'],
       ],
     })
     await running(async () => (await stateOf(author, batch)).isDone, origin)
-    expect(await resultsOf(author, batch)).toMatchObject([
-      { state: 'complete', remarks: ['找不到素材 http://127.0.0.1/beijing.jpg'] },
-      { state: 'complete', remarks: ['找不到素材 shanghai.jpg'] },
-      { state: 'complete', remarks: [] },
-      { state: 'complete', remarks: [] },
+    const results = await resultsOf(author, batch)
+    expect(
+      results.map(({ title, remarks }) => [title, ...remarks.filter((line) => line.includes('素材'))]),
+    ).toEqual([
+      ['北京', '找不到素材：“照片”列的“http://127.0.0.1/beijing.jpg”'],
+      ['上海', '找不到素材：“照片”列的“shanghai.jpg”'],
+      ['广州'],
+      ['深圳'],
+      ['天津', `找不到素材：“照片”列的“${uploaded.replace('a.jpg', 'b.jpg')}”`],
+      ['重庆', '找不到素材：“照片”列的“/materials/photos/none.jpg”'],
+      ['成都'],
+      ['西安', `找不到素材：“照片”列的“${uploaded}%”`],
+      ['苏州', '找不到素材 /samples/store-weekly/西湖.svg：“店招”列的“西湖”'],
     ])
   }, 120_000)
 
@@ -230,6 +255,7 @@ onEveryBackend((service) => {
         },
       },
       restorer,
+      storage: storage(),
       sounds: userSounds({ storage: storage(), database: database(), voice: interrupted }),
       media: { origin: 'http://127.0.0.1:1', trusted: [] },
       workSpace: workSpaceOf(database()),
@@ -252,6 +278,23 @@ onEveryBackend((service) => {
     const interrupt = () => author.post(`/quark/batch/${how}`, { id: batch._id })
     await making(author, batch, 'order', interrupt)
     expect(await database().videoTasks.findWaiting(0)).toEqual([])
+  })
+
+  it('cancels the video that is ordered for a row at the same time', async () => {
+    const author = await service().member()
+    const batch = await order(author, { rows: [['北京', 1]], makes: 'videos', isSpoken: false })
+    const { batches, orm } = database()
+    const row = await batches.claim('w', 3)
+    if (row?.batchId !== batch._id) throw new Error('another row was claimed')
+    const result = { state: 'rendering', taskId: 'ordered' } as const
+    const canceled = await orm.transaction(async (transaction) => {
+      await batchesOf(transaction).settle(row, 'w', result)
+      const canceling = batches.cancel(batch._id)
+      await sleep(200) // PostgreSQL lets it wait for the row
+      return { canceling }
+    })
+    expect(await canceled.canceling).toEqual(['ordered'])
+    await author.post('/quark/batch/delete', { id: batch._id })
   })
 
   it('makes the row of a killed process again, once', async () => {
@@ -306,6 +349,9 @@ onEveryBackend((service) => {
     const author = await service().member(`u-${randomUUID().slice(0, 8)}`)
     const file = new File(['城市,气温\n北京,21\n'], '城市.csv')
     const { envelope } = await author.send('/quark/batch/readTable', [['file', file]])
-    expect(envelope.body).toEqual({ table: { columns: ['城市', '气温'], rows: [['北京', 21]] } })
+    expect(envelope.body).toEqual({
+      table: { columns: ['城市', '气温'], rows: [['北京', 21]] },
+      notes: [],
+    })
   })
 }, voice)

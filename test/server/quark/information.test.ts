@@ -194,6 +194,20 @@ onEveryBackend((service) => {
     })
   })
 
+  it('removes all deleted items whose days are over, however many', async () => {
+    const { database, storage } = service()
+    const { id: ownerId } = await service().member()
+    const old = Array.from({ length: 101 }, (_, index) => ({
+      ...{ id: newId(), ownerId, agentId: '', title: `旧 ${index}` },
+      ...{ contentType: 'text' as const, content: '', plain: '', source: '', link: '' },
+      deleted: sql`now() - interval '31 days'`,
+    }))
+    await database.orm.insert(information).values(old)
+    await clean({ database, storage })
+    const left = await database.orm.select().from(information).where(eq(information.ownerId, ownerId))
+    expect(left).toEqual([])
+  })
+
   it('rejects bad input, other users, other agents and readers', async () => {
     const [amy, eve] = [await service().member(), await service().member()]
     for (const bad of [

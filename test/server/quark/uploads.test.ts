@@ -5,7 +5,7 @@ import type { UploadCard } from '#server/api/uploads.ts'
 import { users } from '#server/db/schema.ts'
 import { readLog } from '#test/support/log.ts'
 import { mp3Of } from '#test/support/mp3.ts'
-import { posterPsd } from '#test/support/psd-files.ts'
+import { pixelLayer, posterPsd, psdFile } from '#test/support/psd-files.ts'
 import { type Member, onEveryBackend } from '#test/support/service.ts'
 
 const canvas = createCanvas(40, 30)
@@ -57,6 +57,9 @@ onEveryBackend((service) => {
     const reader = await service().member()
     expect(await reader.send(url, [])).toMatchObject({
       envelope: { status: false, msg: '没有收到文件，请重新选择' },
+    })
+    expect(await reader.send(url, [['file', fileOf('a.png', Buffer.alloc(0))]])).toMatchObject({
+      envelope: { status: false, msg: '这个文件是空的，请重新选择' },
     })
     expect((await reader.post(url, { key: 7 })).envelope.status).toBe(false)
     await service().database.orm.update(users).set({ role: 'viewer' }).where(eq(users.id, reader.id))
@@ -224,7 +227,7 @@ onEveryBackend((service) => {
     const amy = await service().member()
     await service().database.usage.add(amy.id, 'psd', 999_999_999)
     const { envelope } = await send(amy, 'a.psd', posterPsd(), '/quark/psd/upload')
-    expect([envelope.status, envelope.msg]).toEqual([false, '今天导入的 PSD 太多，请明天再试'])
+    expect([envelope.status, envelope.msg]).toEqual([false, '今天导入的图片太多，请明天再试'])
   }, 60_000)
 
   it('imports a PSD: elements that fit the page, pictures in the store, a report', async () => {
@@ -245,8 +248,16 @@ onEveryBackend((service) => {
     expect((await stored(addresses[0] ?? '')).subarray(1, 4).toString()).toBe('PNG')
   }, 60_000)
 
-  it('refuses what is no PSD', async () => {
-    const { envelope } = await send(await service().member(), 'a.psd', PNG, '/quark/psd/upload')
-    expect([envelope.status, envelope.msg]).toEqual([false, '请上传psd文件'])
+  it('refuses what is no PSD, and one that shows nothing', async () => {
+    const sent = async (content: Buffer) =>
+      (await send(await service().member(), 'a.psd', content, '/quark/psd/upload')).envelope
+    expect(await sent(PNG)).toMatchObject({ status: false, msg: '这不是 PSD 文件' })
+    const layer = pixelLayer('草稿', { left: 0, top: 0, width: 9, height: 9 }, [0, 0, 0, 255], {
+      hidden: true,
+    })
+    expect(await sent(psdFile({ width: 9, height: 9, children: [layer] }))).toMatchObject({
+      status: false,
+      msg: 'PSD 里没有看得见的图层，请在 Photoshop 里显示要导入的图层，保存后再导入',
+    })
   })
 })

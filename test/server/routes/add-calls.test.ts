@@ -156,6 +156,23 @@ it('refuses bodies above the limit of the call, which is small unless it says ot
   })
 })
 
+it.each(['/yly-boot/numbers/double', '/quark/numbers/document'])(
+  'refuses anything but JSON for %s, whether or not its handler reads the body',
+  async (url) => {
+    const { app } = await start()
+    const post = async (type: string, payload: string) => {
+      const headers = { 'content-type': type }
+      return (await app.inject({ method: 'POST', url, payload, headers })).json()
+    }
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      const { code, msg, message = msg } = await post(type, 'id=a')
+      expect([type, code, message]).toEqual([type, 400, '请求内容应为 JSON'])
+    }
+    expect(await post('multipart/form-data; boundary=x', '--x--')).toMatchObject({ code: 400 })
+    expect((await app.inject({ method: 'POST', url })).json()).toMatchObject({ code: 400 })
+  },
+)
+
 it('refuses JSON that would take long to parse, and parses none for an unknown address', async () => {
   const { app } = await start()
   const post = (url: string, payload: string) =>

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import type { Article } from '#engine/making/index.ts'
 import { readArticle } from '#server/services/articles/index.ts'
+import type { ArticleReading } from '#server/services/articles/reading.ts'
 import { officeFile } from '#test/support/deck-files.ts'
 import { tempFolder } from '#test/support/temp-folder.ts'
+import { workbookWithHiddenRows, workbookWithHiddenSheet } from '#test/support/workbook-files.ts'
 
 async function read(name: string, bytes: Uint8Array | string) {
   const path = join(await tempFolder(), 'file')
@@ -110,6 +112,85 @@ describe('tables', () => {
         ],
       },
     ])
+  })
+
+  it('have the title above them and the notes around them beside them, so that charts see only values', async () => {
+    const [title, ...none] = [{ value: '2025 年各区销售情况表', columnSpan: 3 }, null, null]
+    const rows = [
+      [title, ...none],
+      [{ value: '单位：万元' }, null, null],
+      [{ value: '区域' }, { value: '2024' }, { value: '2025' }],
+      [{ value: '华东' }, { value: 10 }, { value: 12 }],
+      [{ value: '华南' }, { value: 20 }, { value: 22 }],
+      [{ value: '其他' }, null, null],
+      [{ value: '数据来源：销售部' }, null, null],
+    ]
+    const bytes = await writeXlsxFile(rows, { sheet: 'Sheet1' }).toBuffer()
+    expect(await articleOf('汇总.xlsx', bytes)).toMatchObject({
+      title: '2025 年各区销售情况表',
+      blocks: [
+        {
+          type: 'table',
+          title: '2025 年各区销售情况表',
+          rows: [
+            ['区域', '2024', '2025'],
+            ['华东', '10', '12'],
+            ['华南', '20', '22'],
+            ['其他', '', ''],
+          ],
+        },
+        { type: 'paragraph', text: '单位：万元' },
+        { type: 'paragraph', text: '数据来源：销售部' },
+      ],
+    })
+  })
+
+  it('of hidden sheets are left out, and it is said, also under the name of another format', async () => {
+    for (const name of ['a.xlsx', 'a.csv']) {
+      const { article, omitted } = (await read(name, await workbookWithHiddenSheet())) as ArticleReading
+      expect(article.blocks).toMatchObject([{ type: 'table', title: '销售' }])
+      expect(omitted).toEqual(['隐藏的工作表：底稿'])
+    }
+  })
+
+  it('are without hidden rows and columns, and it is said', async () => {
+    const { article, omitted } = (await read('a.xlsx', await workbookWithHiddenRows())) as ArticleReading
+    expect(article.blocks).toMatchObject([
+      {
+        rows: [
+          ['城市', '营收', '利润'],
+          ['上海', '28', ''],
+          ['杭州', '20', ''],
+          ['合计', '48', ''],
+        ],
+      },
+    ])
+    expect(omitted).toEqual([
+      '隐藏的 1 行和 1 列没有导入',
+      'D2 等 2 格的公式没有算好的结果，请在表格软件里保存一次再导入',
+    ])
+  })
+
+  it('keep a first row with one name of a column, and a single column', async () => {
+    const rowsOf = async (csv: string) => (await articleOf('a.csv', csv)).blocks
+    expect(await rowsOf('城市,\n北京,12\n上海,15')).toMatchObject([
+      {
+        title: '',
+        rows: [
+          ['城市', ''],
+          ['北京', '12'],
+          ['上海', '15'],
+        ],
+      },
+    ])
+    expect(await rowsOf('姓名\n周舟\n李雷')).toMatchObject([{ rows: [['姓名'], ['周舟'], ['李雷']] }])
+  })
+
+  it('without a title take that of their file, unless a program named it', async () => {
+    const titleOf = async (name: string) => (await articleOf(name, '城市,销量\n北京,12')).title
+    expect(await titleOf('各城市销量 (2).csv')).toBe('各城市销量')
+    expect(await titleOf('export_1130.csv')).toBe('')
+    expect(await titleOf('新建 XLSX 工作表.csv')).toBe('')
   })
 
   it('are clipped to what can be shown, and it is said', async () => {

@@ -357,7 +357,7 @@ it('converts a poster with groups', async () => {
 
 describe('refuses', () => {
   it('what is no PSD, broken, or in CMYK', async () => {
-    await expect(convertFile(Buffer.from('GIF89a'))).rejects.toThrow('请上传psd文件')
+    await expect(convertFile(Buffer.from('GIF89a'))).rejects.toThrow('这不是 PSD 文件')
     const bytes = posterPsd()
     await expect(convertFile(bytes.subarray(0, 3000))).rejects.toThrow('文件已损坏或格式不受支持')
     const cmyk = Buffer.from(bytes)
