@@ -2,7 +2,7 @@ import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios'
 import { recordOf } from '#engine/util/is-record.ts'
 import type { AnswerOf, Call, RequestOf } from '#server/api/call.ts'
 import { takeAhead, urlOf } from './ahead.ts'
-import { callHeaders } from './credentials.ts'
+import { callHeaders, credentials } from './credentials.ts'
 import { ApiError, httpError, refusal } from './errors.ts'
 
 export { ApiError, assertApiError, ignoreReported } from './errors.ts'
@@ -33,6 +33,8 @@ export interface CallListener {
   failed(error: ApiError): void
   /** The session has ended. */
   unauthorized(): void
+  /** The user may not do this, perhaps not any more. */
+  forbidden(error: ApiError): void
 }
 
 const TIMEOUT_MS = 60_000
@@ -61,16 +63,18 @@ const baidu: Client = clientOf(BAIDU, quarkBody)
 /** @throws ApiError for an envelope that refuses the call */
 export function quarkBody(answer: Record<string, unknown>): unknown {
   if (answer.code === 401) throw httpError(401, answer)
-  if (!answer.status && !answer.success) throw refusal(answer)
+  if (!isSuccess(answer)) throw refusal(answer)
   return answer.body
 }
 
 /** The second client, `/yly-boot`: `{ success, result, message, code, timestamp }`; any code but 200 is an error. */
 export const boot: Client = clientOf(BOOT, (answer) => {
   if (answer.code === 401) throw httpError(401, answer)
-  if (!answer.success || answer.code !== 200) throw refusal(answer)
+  if (!isSuccess(answer) || answer.code !== 200) throw refusal(answer)
   return answer.result
 })
+
+const isSuccess = ({ status, success }: Record<string, unknown>) => Boolean(status || success)
 
 /** Downloads a file: the browser opens it in a new window and saves or shows it. */
 export function download(url: string): void {
@@ -134,10 +138,11 @@ function clientOf(baseURL: string, open: Open): Client {
     return config
   })
   const call = async <Body>(config: AxiosRequestConfig, options: CallOptions = {}): Promise<Body> => {
+    const { token } = credentials()
     try {
       return (await send(http, { ...config, ...transportOf(options) }, open)) as Body // by the service's types
     } catch (error) {
-      if (error instanceof ApiError) report(error, options.quiet ?? false)
+      if (error instanceof ApiError) report(error, options.quiet ?? false, token)
       throw error
     }
   }
@@ -197,9 +202,16 @@ async function send(http: AxiosInstance, config: AxiosRequestConfig, open: Open)
 const secondsIn = (header: unknown): number | undefined =>
   typeof header === 'string' && /^\d+$/.test(header) ? Number(header) : undefined
 
-/** Tells the listener of an error. */
-export function report(error: ApiError, quiet: boolean): void {
-  if (error.status === 401) listener?.unauthorized()
+/**
+ * Tells the listener of an error.
+ * @param token that the call was made with: its late refusal says nothing about a session that has begun since
+ */
+export function report(error: ApiError, quiet: boolean, token: string): void {
+  if (error.status === 401) {
+    if (token === credentials().token) listener?.unauthorized()
+    return
+  }
+  if (error.status === 403 && token === credentials().token) listener?.forbidden(error)
   // Whoever saves handles the conflict.
-  else if (!quiet && error.status !== 409) listener?.failed(error)
+  if (!quiet && error.status !== 409) listener?.failed(error)
 }

@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser'
 import { isRecord, recordOf } from '#engine/util/is-record.ts'
 import type { AnswerOf, Call, RequestOf } from '#server/api/call.ts'
 import { report, quarkBody } from './client.ts'
-import { callHeaders } from './credentials.ts'
+import { callHeaders, credentials } from './credentials.ts'
 import { ApiError, httpError } from './errors.ts'
 
 interface StreamOptions {
@@ -54,6 +54,7 @@ export function streamTo<C extends Call>({
 
 /** @throws ApiError when the call is refused */
 async function open(path: string, input: object, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const { token } = credentials()
   const response = await fetch(path, {
     method: 'POST',
     headers: { ...callHeaders(), 'content-type': 'application/json', accept: 'text/event-stream' },
@@ -68,7 +69,7 @@ async function open(path: string, input: object, signal: AbortSignal): Promise<R
   const answer: unknown = await response.json().catch(() => null)
   const error = response.ok ? refusalOf(answer) : httpError(response.status, answer)
   // The listener knows what an ended session means; the caller shows the rest.
-  report(error, true)
+  report(error, true, token)
   throw error
 }
 

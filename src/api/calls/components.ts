@@ -1,5 +1,6 @@
 import * as componentsApi from '#server/api/components.ts'
 import { callTo } from '../client.ts'
+import { inTurn } from '../in-turn.ts'
 
 /** Elements that the author has saved for other pages and works. */
 export const components = {
@@ -8,5 +9,5 @@ export const components = {
   create: callTo(componentsApi.create),
   /** Moves components to the recycle bin. */
   remove: callTo(componentsApi.remove),
-  rename: callTo(componentsApi.rename),
+  rename: inTurn(callTo(componentsApi.rename)),
 }

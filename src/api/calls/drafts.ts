@@ -1,5 +1,6 @@
 import * as draftsApi from '#server/api/drafts.ts'
 import { callTo } from '../client.ts'
+import { inTurn } from '../in-turn.ts'
 
 /** Unfinished documents that came from templates. @public */
 export const drafts = {
@@ -14,5 +15,5 @@ export const drafts = {
   /** Moves a draft to the recycle bin. */
   remove: callTo(draftsApi.remove),
   batchRemove: callTo(draftsApi.batchRemove),
-  rename: callTo(draftsApi.rename),
+  rename: inTurn(callTo(draftsApi.rename)),
 }

@@ -1,6 +1,7 @@
 import * as templateCooperationApi from '#server/api/template-cooperation.ts'
 import * as templatesApi from '#server/api/templates.ts'
 import { callTo } from '../client.ts'
+import { inTurn } from '../in-turn.ts'
 
 /** Templates of the template center. */
 export const templates = {
@@ -18,7 +19,7 @@ export const templates = {
   /** Moves a template to the recycle bin. */
   remove: callTo(templatesApi.remove),
   batchRemove: callTo(templatesApi.batchRemove),
-  rename: callTo(templatesApi.rename),
+  rename: inTurn(callTo(templatesApi.rename)),
   cooperators: callTo(templateCooperationApi.list),
   addCooperators: callTo(templateCooperationApi.add),
   batchAddCooperators: callTo(templateCooperationApi.batchAdd),

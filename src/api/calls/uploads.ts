@@ -1,11 +1,12 @@
 import * as myUploadsApi from '#server/api/my-uploads.ts'
 import * as uploadsApi from '#server/api/uploads.ts'
 import { callTo, uploadTo } from '../client.ts'
+import { inTurn } from '../in-turn.ts'
 
 /** The author's uploaded pictures, sounds and videos: 我的素材. */
 export const uploads = {
   list: callTo(myUploadsApi.list),
-  rename: callTo(myUploadsApi.rename, { quiet: true }),
+  rename: inTurn(callTo(myUploadsApi.rename, { quiet: true })),
   remove: callTo(myUploadsApi.remove, { quiet: true }),
   /** The works that contain files. */
   usage: callTo(myUploadsApi.usage, { quiet: true }),

@@ -70,7 +70,7 @@ it.each([
 
 it('reports an error of a request made ahead once', async () => {
   const unauthorized = vi.fn()
-  const stop = listenToCalls({ failed: vi.fn(), unauthorized })
+  const stop = listenToCalls({ failed: vi.fn(), unauthorized, forbidden: vi.fn() })
   later = answerCalls(() => failed(401))
   answerAhead(() => Response.json({ status: false, code: 401 }, { status: 401 }))
   askForWork()

@@ -6,15 +6,20 @@ import { answerCalls, failed, ok, type Reply, refused } from '#test/support/answ
 
 const shown: string[] = []
 let sessionsLost = 0
+let forbidden = 0
 let stop: () => void
 
 beforeEach(() => {
   shown.length = 0
   sessionsLost = 0
+  forbidden = 0
   stop = listenToCalls({
     failed: ({ message }) => shown.push(message),
     unauthorized: () => {
       sessionsLost += 1
+    },
+    forbidden: () => {
+      forbidden += 1
     },
   })
 })
@@ -122,6 +127,28 @@ describe('the error catalogue', () => {
     expect(shown).toEqual([message])
   })
 
+  it.each([
+    { status: true, code: 200 },
+    { success: true, code: 200 },
+    { status: 1, success: false, code: 200 },
+  ])('takes %j for a success of either client', async (json) => {
+    answerCalls(() => ({ json: { ...json, body: '甲', result: '乙' } }))
+    expect(await quark.get('/user/info')).toBe('甲')
+    expect(await boot.get('/saas/saasMaterial/list')).toBe('乙')
+    expect(shown).toEqual([])
+  })
+
+  it.each([
+    { status: false, code: 200, msg: '不行' },
+    { success: '', status: 0, code: 200, errMsg: '不行' },
+    { code: 200, message: '不行' },
+  ])('takes %j for a refusal of either client', async (json) => {
+    answerCalls(() => ({ json }))
+    expect(await errorOf(quark.get('/user/info'))).toMatchObject({ message: '不行', status: 200 })
+    expect(await errorOf(boot.get('/saas/saasMaterial/list'))).toMatchObject({ message: '不行', status: 200 })
+    expect(shown).toEqual(['不行', '不行'])
+  })
+
   it('shows no message for a conflict', async () => {
     const error = await errorOf(get(failed(409, '内容已被他人更新', { version: 4 })))
     expect(error).toMatchObject({ message: '内容已被他人更新', status: 409, body: { version: 4 } })
@@ -142,7 +169,35 @@ describe('the error catalogue', () => {
     answerCalls(() => reply)
     const error = await errorOf(quark.get('/user/info', {}, { quiet: true }))
     expect(error.message).toBe('未授权，请重新登录')
-    expect({ sessionsLost, shown }).toEqual({ sessionsLost: 1, shown: [] })
+    await errorOf(boot.get('/saas/saasMaterial/list'))
+    expect({ sessionsLost, shown }).toEqual({ sessionsLost: 2, shown: [] })
+  })
+
+  it.each([
+    ['another session', () => storeUser({ access_token: 'new' })],
+    ['the logout', clearStoredUser],
+  ])('does not end a session when a call of an earlier one is refused after %s', async (_, go) => {
+    storeUser({ access_token: 'old' })
+    let answer: (reply: Reply) => void = () => {}
+    const calls = answerCalls(
+      () =>
+        new Promise<Reply>((resolve) => {
+          answer = resolve
+        }),
+    )
+    const error = errorOf(quark.get('/user/info'))
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    go()
+    answer(failed(401))
+    expect(await error).toMatchObject({ status: 401 })
+    expect({ sessionsLost, shown }).toEqual({ sessionsLost: 0, shown: [] })
+  })
+
+  it('reports that the user may not do something, also of a quiet call', async () => {
+    answerCalls(() => failed(403))
+    await errorOf(quark.post('/page/create'))
+    await errorOf(quark.post('/page/update', {}, { quiet: true }))
+    expect({ forbidden, shown }).toEqual({ forbidden: 2, shown: ['没有访问权限，拒绝访问'] })
   })
 
   it('shows no message for an aborted call', async () => {

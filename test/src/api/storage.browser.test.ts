@@ -39,6 +39,33 @@ it('fails for the reason why there are no keys, and asks again', async () => {
   expect(asked).toBe(2)
 })
 
+it('asks for keys once for all uploads, and again shortly before they expire', async () => {
+  const origin = await commands.openStore(1024 * 1024)
+  onTestFinished(() => commands.closeStore(origin))
+  let asked = 0
+  /** Seconds. */
+  let duration = 3600
+  const storage = createStorage({
+    origin,
+    async assumeRole() {
+      asked += 1
+      return { ...(await commands.credentialsOf(origin)), duration }
+    },
+  })
+  const run = () => {
+    const file = new File(['有连云'], 'a.txt', { type: 'text/plain' })
+    return storage.begin({ file, contentType: 'text/plain', extension: 'txt' }).run(never, () => {})
+  }
+  duration = 0.02
+  await Promise.all([run(), run()])
+  expect(asked).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  duration = 3600
+  await run()
+  await run()
+  expect(asked).toBe(2)
+})
+
 it('ends for the reason of the abort', async () => {
   const stop = new AbortController()
   const transfer = await upload({
