@@ -18,7 +18,12 @@ export function App() {
   const mode = useThemeMode()
   const token = useSession()?.token
   useEffect(() => {
-    if (token !== undefined) refreshSession().catch(ignore)
+    if (token === undefined) return undefined
+    const refresh = () => void refreshSession().catch(ignore)
+    refresh()
+    // An administrator may have changed the role meanwhile.
+    window.addEventListener('focus', refresh)
+    return () => window.removeEventListener('focus', refresh)
   }, [token])
   return (
     <ConfigProvider theme={mode === 'dark' ? dark : light} locale={chinese} {...providerProps}>

@@ -8,8 +8,22 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useWasTrue } from '#src/ui/use-was-true.ts'
 import { askHost } from './host-frame.ts'
 import styles from './session-lost.module.css'
+import type { updatePermissions } from './update-permissions.ts'
 
 const SECONDS = 5
+
+let isUpdating = false
+
+async function loadPermissions(...refused: Parameters<typeof updatePermissions>) {
+  // Also when the service refuses just that.
+  if (isUpdating) return
+  isUpdating = true
+  try {
+    await (await import('./update-permissions.ts')).updatePermissions(...refused)
+  } finally {
+    isUpdating = false
+  }
+}
 
 /** Reports errors of calls: a message, or the dialog at the end of a session. */
 export function CallErrors() {
@@ -23,6 +37,7 @@ export function CallErrors() {
         failed: ({ message: content }) =>
           void message.open({ type: 'error', content, key: content, duration: SECONDS }),
         unauthorized: () => setRefused(session()?.token ?? null),
+        forbidden: (refusal) => void loadPermissions(message, refusal).catch(() => undefined),
       }),
     [message],
   )

@@ -4,6 +4,7 @@ import { preloadWork } from '#src/screens/editor/frame/opening/preload.ts'
 import { NotFoundScreen } from '#src/screens/not-found/NotFoundScreen.tsx'
 import {
   hasLoggedOutHere,
+  hasSessionEndedElsewhere,
   keepReturnAddress,
   session,
   takeReturnAddress,
@@ -106,7 +107,7 @@ function ToLogin() {
   const [, navigate] = useLocation()
   useEffect(() => {
     const { pathname, search, hash } = window.location
-    if (!hasLoggedOutHere()) keepReturnAddress(pathname + search + hash)
+    if (!hasLoggedOutHere()) keepReturnAddress(pathname + search + hash, !hasSessionEndedElsewhere())
     navigate('/login', { replace: true })
   }, [navigate])
   return null

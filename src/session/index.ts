@@ -5,6 +5,7 @@ export {
   currentUserId,
   endSession,
   hasLoggedOutHere,
+  hasSessionEndedElsewhere,
   isPermitted,
   isRefused,
   keepUser,
@@ -16,6 +17,7 @@ export {
   type Session,
   session,
   usePermission,
+  useRefused,
   useSession,
   useUser,
 } from './session.ts'

@@ -6,10 +6,14 @@ const COOKIE_LIFE = 24 * 3600
 const LOGIN = '/login'
 export const ROOT = '/'
 
-/** Remembers the address of a user who has to log in. @param address path and query */
-export function keepReturnAddress(address: string): void {
+/**
+ * Remembers the address of a user who has to log in.
+ * @param address path and query
+ * @param isShared whether a login in another tab returns there as well
+ */
+export function keepReturnAddress(address: string, isShared = true): void {
   if (ownAddress(address) === undefined) return
-  writeCookie(KEY, address, COOKIE_LIFE)
+  if (isShared) writeCookie(KEY, address, COOKIE_LIFE)
   try {
     sessionStorage.setItem(KEY, address)
   } catch {

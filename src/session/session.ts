@@ -36,6 +36,7 @@ const store = createStore<Session | null>(read(), () => {
   return () => window.removeEventListener('storage', storageChanged)
 })
 let hasLoggedOut = false
+let hasEndedElsewhere = false
 
 /** null when nobody is logged in. */
 export const session = (): Session | null => store.get()
@@ -62,6 +63,9 @@ export function logout(): void {
 /** Whether the user has logged out in this page since it was opened. */
 export const hasLoggedOutHere = (): boolean => hasLoggedOut
 
+/** Whether the session was ended in another tab, which has kept the return address or, after a logout, none. */
+export const hasSessionEndedElsewhere = (): boolean => hasEndedElsewhere
+
 /** Ends the session in all tabs and keeps the return address. */
 export function endSession(): void {
   clearStoredUser()
@@ -73,18 +77,21 @@ export async function refreshSession(): Promise<void> {
   const { token } = credentials()
   const cookie = cookieToken()
   if (!token) return
-  const [userInfo, permission] = await Promise.all([
-    user.info({ quiet: true }),
-    user.permission({ quiet: true }),
-  ])
+  const calls = [user.info({ quiet: true }), user.permission({ quiet: true })] as const
+  // Ends when both have: the refusal of one that is still under way would ask again.
+  await Promise.allSettled(calls)
+  const [userInfo, permission] = await Promise.all(calls)
   // Another login or a logout may have happened meanwhile; storing the answer would log in again.
   if (session()?.token === token && credentials().token === token && cookieToken() === cookie) {
     keep({ userInfo, permissionsList: permission.auth, roleName: permission.roleName })
   }
 }
 
-/** Shows a changed profile everywhere. */
-export const keepUser = (userInfo: UserInfo): void => keep({ userInfo })
+/** Shows a changed profile everywhere, unless another user has logged in since or the session has ended. */
+export function keepUser(userInfo: UserInfo): void {
+  const current = read()
+  if (current && (current.user?._id ?? userInfo._id) === userInfo._id) keep({ userInfo })
+}
 
 export const useSession = (): Session | null => useSyncExternalStore(onSession, session)
 
@@ -98,9 +105,12 @@ export const usePermission = (key: Permission): boolean => has(useSession(), key
 export const isPermitted = (key: Permission): boolean => has(session(), key)
 
 /** Whether the user is known to lack the permission, for actions that do not wait until it is known. */
-export const isRefused = (key: Permission): boolean =>
-  session()?.permissions !== undefined && !has(session(), key)
+export const isRefused = (key: Permission): boolean => lacks(session(), key)
 
+/** The same for screens, which change when it becomes known. */
+export const useRefused = (key: Permission): boolean => lacks(useSession(), key)
+
+const lacks = (of: Session | null, key: Permission) => of?.permissions !== undefined && !has(of, key)
 const has = (of: Session | null, key: Permission) => of?.permissions?.includes(key) ?? false
 
 function enter({ access_token, userInfo, permissionsList }: LoginAnswer): void {
@@ -126,14 +136,17 @@ function changed(): void {
 }
 
 function become(next: Session | null): void {
+  if (next) hasEndedElsewhere = false
   if (!dequal(next, session())) store.set(next)
 }
 
 /** Another tab has logged in or out. */
 function storageChanged({ key, newValue }: StorageEvent): void {
   // After a logout the cookie may still be visible here: Chromium removes it later than the stored user.
-  if (key === USER_KEY && newValue === null) become(null)
-  else if (key === USER_KEY || key === null) changed()
+  if (key === USER_KEY && newValue === null) {
+    hasEndedElsewhere = true
+    become(null)
+  } else if (key === USER_KEY || key === null) changed()
 }
 
 /** Notifies of every change of the session. @returns unsubscribes */

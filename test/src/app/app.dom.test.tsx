@@ -32,6 +32,12 @@ const answers: Record<string, unknown> = {
 }
 
 const answer = ({ url }: { url: string }): Reply => ok(answers[url.replace(/\?.*/, '')])
+const withPermissions =
+  (auth: string[]) =>
+  (call: { url: string }): Reply =>
+    call.url === '/quark/user/getUserPermission'
+      ? ok({ role: 'viewer', roleName: '只读', auth })
+      : answer(call)
 const open = (address: string) => {
   history.replaceState(null, '', address)
   return render(<App />)
@@ -83,6 +89,17 @@ it('opens the template center first', async () => {
   await waitFor(() => expect(address()).toBe('/home/template-center'))
 })
 
+it('shows the progress of every navigation', async () => {
+  open('/home/drafts-list')
+  await logIn()
+  await screen.findByText('还没有草稿')
+  const bar = () => screen.queryByRole('progressbar', { name: '正在载入页面' })
+  await waitFor(() => expect(bar()).toBeNull(), { timeout: 5000 })
+  act(() => history.pushState(null, '', '/home/recycle-bin'))
+  expect(bar()).not.toBeNull()
+  await waitFor(() => expect(bar()).toBeNull(), { timeout: 5000 })
+})
+
 it('closes the confirmation of a screen that is left', async () => {
   open('/home/recycle-bin')
   await logIn()
@@ -103,6 +120,22 @@ it('does not return to the address after a logout', async () => {
   await waitFor(() => expect(address()).toBe('/home/template-center'))
 })
 
+it('returns to the address of a tab whose session was ended in another one, and leads no other tab there', async () => {
+  open('/home/drafts-list?q=秋')
+  await logIn()
+  await screen.findByText('还没有草稿')
+  document.cookie = 'access_token=; Max-Age=0; Path=/'
+  localStorage.removeItem('user')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null })))
+  await waitFor(() => expect(address()).toBe('/login'))
+  // Other tabs see the cookie, but not the session storage.
+  expect(document.cookie).not.toContain('beforeLoginUrl')
+  await logIn()
+  await waitFor(() => expect(decodeURI(address())).toBe('/home/drafts-list?q=秋'))
+  act(endSession)
+  await waitFor(() => expect(document.cookie).toContain('beforeLoginUrl'))
+})
+
 it('shows equal messages once', async () => {
   open('/home/drafts-list')
   await logIn()
@@ -110,6 +143,48 @@ it('shows equal messages once', async () => {
   answerCalls(() => failed(502))
   await act(() => Promise.allSettled([quark.get('/a'), quark.get('/b'), quark.get('/c')]))
   expect(await screen.findAllByText('网络错误')).toHaveLength(1)
+})
+
+it.each([true, false])(
+  'hides what the role no longer permits after a refusal, and says only so (quiet: %s)',
+  async (quiet) => {
+    open('/home/drafts-list')
+    await logIn()
+    await screen.findByText('还没有草稿')
+    expect(screen.getAllByRole('button', { name: '新建视频' }).length).toBeGreaterThan(0)
+    answerCalls((call) => (call.url === '/quark/page/create' ? failed(403) : withPermissions([])(call)))
+    await act(() => Promise.allSettled([quark.post('/page/create', {}, { quiet })]))
+    expect(await screen.findByText('你的账号权限已变更，不能再用的操作已隐藏')).toBeTruthy()
+    expect(screen.queryByText('没有访问权限，拒绝访问')).toBeNull()
+    expect(screen.queryByRole('button', { name: '新建视频' })).toBeNull()
+  },
+)
+
+it('asks for the permissions once after a refusal, even if that is refused as well', async () => {
+  open('/home/drafts-list')
+  await logIn()
+  await screen.findByText('还没有草稿')
+  const permissions = '/quark/user/getUserPermission'
+  // The refusal of one of the two calls arrives later than that of the other.
+  const late = () => new Promise<Reply>((resolve) => setTimeout(() => resolve(failed(403)), 30))
+  const calls = answerCalls(({ url }) => (url === permissions ? late() : failed(403)))
+  await act(() => Promise.allSettled([quark.get('/a'), quark.get('/b', {}, { quiet: true })]))
+  const asked = () => calls.filter(({ url }) => url === permissions)
+  await waitFor(() => expect(asked()).toHaveLength(1))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(asked()).toHaveLength(1)
+  expect(screen.queryByText(/权限已变更/)).toBeNull()
+})
+
+it('offers what the role permits again once the author is back at the window', async () => {
+  answerCalls(withPermissions([]))
+  open('/home/drafts-list')
+  await logIn()
+  await screen.findByText('还没有草稿')
+  await waitFor(() => expect(screen.queryByRole('button', { name: '新建视频' })).toBeNull())
+  answerCalls(answer)
+  fireEvent.focus(window)
+  expect((await screen.findAllByRole('button', { name: '新建视频' })).length).toBeGreaterThan(0)
 })
 
 it('shows the end of the session with one button, and returns to the address after the login', async () => {

@@ -13,6 +13,8 @@ async function openProduct(): Promise<{ page: Page; address: string }> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     serviceWorkers: 'block',
+    // A press can end beside a button of a dialog that is still growing.
+    reducedMotion: 'reduce',
   })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)

@@ -123,4 +123,16 @@ describe('a session', () => {
     act(() => keepUser({ ...person, name: '新名字' }))
     expect(session()?.user?.name).toBe('新名字')
   })
+
+  it('ignores a saved profile that arrives after another user has logged in, or after the logout', async () => {
+    await enter()
+    const next = { ...answer, access_token: 'token-2', userInfo: { ...person, _id: 'u2', name: '林晓雯' } }
+    answerCalls(() => ok(next))
+    await act(() => login({ username: 'linxiaowen', password: 'secret1' }))
+    act(() => keepUser({ ...person, name: '新名字' }))
+    expect(session()?.user?.name).toBe('林晓雯')
+    act(endSession)
+    act(() => keepUser({ ...person, name: '新名字' }))
+    expect(localStorage.getItem('user')).toBeNull()
+  })
 })
