@@ -2,18 +2,10 @@ import type { Project } from '#engine/document/index.ts'
 import { posterOf, type Still } from '#engine/document/operations/index.ts'
 import { type Editing, joinedProject } from '#engine/editing/index.ts'
 import { type CoverRecords, digestOf } from './cover-records.ts'
+import { atOnce, type WhenAtRest } from './timing.ts'
 
 /** Renders and uploads a work's cover. @returns its address, or '' to leave the cover as it is */
 export type PublishCover = (project: Project) => Promise<string>
-
-/** Runs expensive work when the author is idle. @returns cancels it */
-export type WhenAtRest = (run: () => void) => () => void
-
-/** Runs at once. */
-const atOnce: WhenAtRest = (run) => {
-  run()
-  return () => undefined
-}
 
 /** Minimum interval between covers, in ms. */
 const PAUSE = 30_000

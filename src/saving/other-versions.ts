@@ -13,7 +13,7 @@ export interface OtherVersions {
   /**
    * The service may have a newer version. An unchanged work becomes that version, in a step that can be undone only in the
    * list of steps; changes that are not saved are a conflict with it, whose dialog stays closed. Does nothing during a
-   * gesture or a save: the next report comes soon.
+   * gesture or a save: the next report comes soon. If the work was deleted or forbidden before, saving resumes.
    * @returns the version that the work has become; null otherwise
    */
   noticeVersion(version: number): Promise<PageDetail | null>

@@ -3,14 +3,14 @@ import type { Project } from '#engine/document/index.ts'
 import { type Editing, syncFooters } from '#engine/editing/index.ts'
 import type { PageDetail } from '#server/api/pages.ts'
 import type { ConflictChoices } from './conflict.ts'
-import { createCoverPublisher, type PublishCover, type WhenAtRest } from './cover.ts'
+import { createCoverPublisher, type PublishCover } from './cover.ts'
 import type { CoverRecords } from './cover-records.ts'
 import { reportKeptChanges } from './kept-changes.ts'
 import { createLocalKeeper } from './local-keeper.ts'
 import type { OtherVersions } from './other-versions.ts'
 import { createSaveMachine } from './save-machine.ts'
 import { createSender } from './sender.ts'
-import { SAVE_TIMING, type SaveTiming, within } from './timing.ts'
+import { atOnce, SAVE_TIMING, type SaveTiming, type WhenAtRest, within } from './timing.ts'
 import { trackWork } from './tracked-work.ts'
 import type { CopySlot, LocalCopy, SaveState, WorkService } from './types.ts'
 
@@ -21,6 +21,8 @@ export interface Saving extends ConflictChoices, OtherVersions {
   postpone(): void
   /** Saves at once. Never rejects: errors are in `state`. */
   save(): Promise<void>
+  /** Whether the service has all changes of the author, also when it refuses the picture of the cover or any other. */
+  isSaved(): boolean
   /** Sends what is not saved, unless that waits for the author or a retry. */
   flush(): void
   /** Writes the local copy. @returns whether this browser has what the service does not have */
@@ -61,7 +63,7 @@ export interface SavingOptions {
   onSaved?: (version: number, json: string) => void
   /** What stored covers show, as far as this browser knows. */
   coverRecords?: CoverRecords
-  /** When covers are made; at once by default. */
+  /** When covers are made and dialogs open that the author did not ask for; at once by default. */
   whenAtRest?: WhenAtRest
 }
 
@@ -79,7 +81,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
   const { maySave = () => true, timing = SAVE_TIMING, onOutdated = () => {}, onSaved = () => {} } = options
   const machine = createSaveMachine(start && (start.kind === 'earlier' ? 'earlier' : 'kept'))
   const { state } = machine
-  const { publishCover, whenAtRest, coverRecords: records } = options
+  const { publishCover, whenAtRest = atOnce, coverRecords: records } = options
   const publish: PublishCover | undefined =
     publishCover && (async (project) => (maySave() ? publishCover(project) : ''))
   const cover = createCoverPublisher(editing, publish, () => sender.poke(), { whenAtRest, records })
@@ -108,6 +110,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     now,
     maySave,
     isVerified: start?.kind !== 'earlier',
+    whenAtRest,
     onOutdated,
     onSaved,
   })
@@ -128,13 +131,24 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     if (editing.session.heldIds.length === 0) syncFooters(editing)
   }
 
+  /** Opens the dialog of a conflict with what has changed since. @returns whether there is one */
+  function openConflict(): boolean {
+    if (state.conflict) sender.conflictWith(state.conflict.theirs)
+    return state.conflict !== null
+  }
+
   async function save(): Promise<void> {
-    // The author may have changed more since.
-    if (state.conflict) return sender.conflictWith(state.conflict.theirs)
+    if (openConflict()) return
     syncUnlessDragging()
     machine.unblocked()
     sender.resetRetries()
     await sender.send()
+    openConflict()
+  }
+
+  function sendAgain() {
+    machine.unblocked()
+    void sender.send()
   }
 
   async function close(): Promise<void> {
@@ -199,11 +213,14 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
     saveAsCopy: async () => (await choices()).saveAsCopy(),
     takeTheirs: async () => (await choices()).takeTheirs(),
     postpone: machine.closeConflict,
-    noticeVersion: async (version) =>
-      version > editing.session.version ? (await otherVersions()).noticeVersion(version) : null,
+    async noticeVersion(version) {
+      if (state.barrier === 'gone' || state.barrier === 'forbidden') sendAgain()
+      return version > editing.session.version ? (await otherVersions()).noticeVersion(version) : null
+    },
     restoreVersion: async (project, name) => (await otherVersions()).restoreVersion(project, name),
     state,
     save,
+    isSaved: work.isSaved,
     flush() {
       if (work.isSaved()) return
       void keeper.keep()
@@ -221,10 +238,7 @@ export function createSaving(editing: Editing, options: SavingOptions): Saving {
       else sender.sendLast()
     },
     retryNow() {
-      if (state.retryAt !== null || state.barrier === 'session') {
-        machine.unblocked()
-        void sender.send()
-      }
+      if (state.retryAt !== null || state.barrier === 'session') sendAgain()
     },
     recheck() {
       if (maySave() === (state.barrier !== 'readOnly')) return

@@ -5,7 +5,7 @@ import type { CoverPublisher } from './cover.ts'
 import type { LocalKeeper } from './local-keeper.ts'
 import { isGone, type SaveError, saveErrorOf } from './save-error.ts'
 import type { SaveMachine } from './save-machine.ts'
-import { coalesced, createDelay, type SaveTiming, within } from './timing.ts'
+import { coalesced, createDelay, type SaveTiming, type WhenAtRest, within } from './timing.ts'
 import type { TrackedWork } from './tracked-work.ts'
 import type { CopySlot, WorkService } from './types.ts'
 
@@ -54,17 +54,19 @@ interface Options {
   maySave: () => boolean
   /** Whether the service is known to have the version that the work was opened with. */
   isVerified: boolean
+  whenAtRest: WhenAtRest
   onOutdated: () => void
   onSaved: (version: number, json: string) => void
 }
 
 export function createSender(options: Options): Sender {
-  const { editing, work, machine, keeper, cover, service, slot, timing, now, maySave } = options
+  const { editing, work, machine, keeper, cover, service, slot, timing, now, maySave, whenAtRest } = options
   const { state } = machine
   let retries = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let { isVerified } = options
   let [isRetrying, isStopped, isOverwriting] = [true, false, false]
+  let stopWaiting = () => {}
   const delay = createDelay({ quiet: timing.quiet, limit: timing.limit }, () => void send())
 
   const send = coalesced(async () => {
@@ -128,7 +130,7 @@ export function createSender(options: Options): Sender {
   async function handleError(error: unknown): Promise<void> {
     const saveError = saveErrorOf(error)
     try {
-      if (saveError.kind === 'conflict') return meet(await service.load())
+      if (saveError.kind === 'conflict') return meet(await service.load(), conflictLater)
       if (isGone(error) && (await isDeleted()))
         return stopAt({ kind: 'barrier', barrier: 'gone', message: '这个视频已被删除，修改已存在本机' })
     } catch (again) {
@@ -148,13 +150,22 @@ export function createSender(options: Options): Sender {
   }
 
   /** Something newer is stored: our own save, whose answer was lost, or someone else's. */
-  function meet(stored: PageDetail) {
+  function meet(stored: PageDetail, conflicted: (theirs: PageDetail) => void) {
     if (work.isOurs(stored)) acknowledge(stored.version, work.contentOfLost(stored))
-    else conflictWith(stored)
+    else conflicted(stored)
+  }
+
+  /** The dialog opens once the author is idle: it would take the keys from someone who types. */
+  function conflictLater(theirs: PageDetail) {
+    conflictWith(theirs, false)
+    stopWaiting = whenAtRest(() => {
+      if (state.conflict?.theirs === theirs) conflictWith(theirs)
+    })
   }
 
   function conflictWith(theirs: PageDetail, isOpen = true) {
     cancelTimers()
+    stopWaiting()
     const [mine, base, changedAt] = [work.project(), editing.session.version, work.changedAt()]
     machine.conflicted({ mine, base, changedAt, theirs }, isOpen)
     void keeper.keep()
@@ -195,7 +206,7 @@ export function createSender(options: Options): Sender {
       retries = 0
     },
     store,
-    reload: async () => meet(await service.load()),
+    reload: async () => meet(await service.load(), conflictWith),
     overwriteNext() {
       isOverwriting = true
     },
@@ -223,6 +234,7 @@ export function createSender(options: Options): Sender {
     stop() {
       isStopped = true
       cancelTimers()
+      stopWaiting()
     },
   }
 }

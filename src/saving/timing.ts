@@ -24,6 +24,15 @@ export const SAVE_TIMING: SaveTiming = {
   closing: 5000,
 }
 
+/** Runs what would disturb the author, such as expensive work, when they are idle. @returns cancels it */
+export type WhenAtRest = (run: () => void) => () => void
+
+/** Runs at once. */
+export const atOnce: WhenAtRest = (run) => {
+  run()
+  return () => undefined
+}
+
 export interface Delay {
   /** Reports an event; `run` follows. */
   poke: () => void

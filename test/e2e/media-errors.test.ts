@@ -44,8 +44,8 @@ describe('invalid pictures', () => {
 
     await author.exportVideo('在浏览器生成')
     const card = page.getByRole('region', { name: '有素材没有读到' })
-    await card.getByText('gone.png 服务器返回 404').waitFor()
-    await card.getByText('broken.png 不是能识别的图片').waitFor()
+    await card.getByText('第 1 页·图片（gone.png） 服务器返回 404').waitFor()
+    await card.getByText('第 1 页·图片（broken.png） 不是能识别的图片').waitFor()
     await author.button('仍然导出').click()
     await page.getByRole('region', { name: '视频已生成' }).waitFor()
     await author.button('关闭').click()

@@ -47,6 +47,33 @@ describe('a conflict', () => {
     expect(stored()).toEqual([2])
   })
 
+  it('opens its dialog when the author is idle, or saves', async () => {
+    let rest = () => {}
+    const whenAtRest = (run: () => void) => {
+      rest = run
+      return () => {
+        rest = () => {}
+      }
+    }
+    const editor = new EditorContext(service, browser, workId, { whenAtRest })
+    someoneElse(2)
+    editor.edit(1)
+    await pass(60_000)
+    expect(editor.saving.state).toMatchObject({ status: 'conflict', isConflictOpen: false })
+    rest()
+    expect(editor.saving.state.isConflictOpen).toBe(true)
+    editor.saving.postpone()
+
+    const other = new EditorContext(service, browser, workId, { whenAtRest })
+    someoneElse(3)
+    other.edit(4)
+    await Promise.all([other.saving.save(), pass(1000)])
+    expect(other.saving.state).toMatchObject({ status: 'conflict', isConflictOpen: true })
+    other.saving.postpone()
+    rest()
+    expect(other.saving.state.isConflictOpen).toBe(false)
+  })
+
   it('ends by a copy, also where the title is as long as the service takes', async () => {
     const editor = await conflicting()
     editor.editing.undoable.project.title = '长'.repeat(200)
@@ -182,6 +209,33 @@ describe('a save that is refused', () => {
     await pass(100)
     expect(stored()).toEqual([1])
     expect(editor.saving.state.barrier).toBeNull()
+  })
+
+  it('goes on once the deleted work was restored, at the next report about it', async () => {
+    const editor = open()
+    const work = service.read(workId)
+    service.works.delete(workId)
+    editor.edit(1)
+    await pass(10_000)
+    expect(editor.saving.state).toMatchObject({ barrier: 'gone', local: 'kept' })
+    service.works.set(workId, work)
+    void editor.saving.noticeVersion(work.version)
+    await pass(100)
+    expect(editor.saving.state).toMatchObject({ status: 'saved', barrier: null })
+    expect(stored()).toEqual([1])
+  })
+
+  it('goes on once the author may open the work again', async () => {
+    const editor = open()
+    service.down = new ApiError('没有访问权限，拒绝访问', 403)
+    editor.edit(1)
+    await pass(10_000)
+    expect(editor.saving.state).toMatchObject({ barrier: 'forbidden', local: 'kept' })
+    service.down = null
+    void editor.saving.noticeVersion(1)
+    await pass(100)
+    expect(editor.saving.state).toMatchObject({ status: 'saved', barrier: null })
+    expect(stored()).toEqual([1])
   })
 
   it('of a deleted work can be saved as another work', async () => {

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { EditorContext, editsIn, FakeBrowser, FakeService, newWork, projectOfCopy } from './world.ts'
+import {
+  EditorContext,
+  editsIn,
+  FakeBrowser,
+  FakeService,
+  newWork,
+  passUntil,
+  projectOfCopy,
+} from './world.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -34,7 +42,7 @@ it('shows at once that nothing will be saved, and sends nothing even if the auth
 it('keeps changes for the next opening, where an author with the permission saves them', async () => {
   const { service, browser, workId, editor, stored } = open()
   editor.edit(1)
-  await Promise.all([editor.saving.close(), minute()])
+  await passUntil(editor.saving.close())
   const again = new EditorContext(service, browser, workId)
   expect(editsIn(again.editing.undoable.project)).toEqual([1])
   await minute()
@@ -61,7 +69,7 @@ it('saves as soon as the author has the permission, and stops without it', async
 it('can be saved as another work', async () => {
   const { service, editor, stored } = open()
   editor.edit(1)
-  const [id] = await Promise.all([editor.saving.saveAsCopy(), minute()])
+  const id = await passUntil(editor.saving.saveAsCopy())
   expect(editsIn(service.read(id))).toEqual([1])
   expect(stored()).toEqual([])
 })

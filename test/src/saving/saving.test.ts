@@ -4,6 +4,9 @@ import { ApiError } from '#src/api/client.ts'
 import { hasKeptChanges, saveOpenWorks } from '#src/saving/kept-changes.ts'
 import { EditorContext, editsIn, FakeBrowser, FakeService, newWork, projectOfCopy } from './world.ts'
 
+// Works that other files have left open would be saved as well, and wait for timers that are gone.
+vi.hoisted(() => vi.resetModules())
+
 let service: FakeService
 let browser: FakeBrowser
 let workId: string

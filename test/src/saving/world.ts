@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { createProject, newId, type Project } from '#engine/document/index.ts'
 import type { Editing } from '#engine/editing/index.ts'
 import type { PageDetail } from '#server/api/pages.ts'
@@ -222,6 +222,17 @@ export const editsIn = ({ script }: Pick<Project, 'script'>): number[] =>
 export const projectOfCopy = (copy: LocalCopy): Project => JSON.parse(copy.json) as Project
 
 export const newWork = (service: FakeService): string => service.create(createProject())
+
+/** Lets fake time pass until `action` has ended. Code that it loads takes real time, so a fixed time may be too short. */
+export async function passUntil<Result>(action: Promise<Result>): Promise<Result> {
+  const state = { hasEnded: false }
+  const end = () => {
+    state.hasEnded = true
+  }
+  action.then(end, end)
+  while (!state.hasEnded) await vi.advanceTimersByTimeAsync(100)
+  return action
+}
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
