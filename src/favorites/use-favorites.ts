@@ -14,8 +14,20 @@ export interface Favorites {
 /** Prefix of the query keys of favorites of a kind: their ids, and lists of them. */
 export const favoritesKey = (kind: FavoriteKind) => ['favorites', kind] as const
 
-/** The author's favorites of a kind. */
-export function useFavorites(kind: FavoriteKind): Favorites {
+interface FavoriteIds {
+  ids: string[]
+}
+
+const changed = ({ ids }: FavoriteIds, id: string, isFavorite: boolean): FavoriteIds => {
+  const others = ids.filter((other) => other !== id)
+  return { ids: isFavorite ? [id, ...others] : others }
+}
+
+/**
+ * The author's favorites of a kind.
+ * @param onChanged called when the service has added or removed one
+ */
+export function useFavorites(kind: FavoriteKind, onChanged?: (isFavorite: boolean) => void): Favorites {
   const queries = useQueryClient()
   const idsKey = [...favoritesKey(kind), 'ids']
   const { data } = useQuery({
@@ -25,16 +37,26 @@ export function useFavorites(kind: FavoriteKind): Favorites {
   })
   const ids = data?.ids ?? []
   const has = (id: string) => ids.includes(id)
+  const mutationKey = favoritesKey(kind)
   const { mutate } = useMutation({
+    mutationKey,
+    // One after another: the service must not get a change before the one that it takes back.
+    scope: { id: mutationKey.join(' ') },
     mutationFn: ({ id, isFavorite }: { id: string; isFavorite: boolean }) =>
       isFavorite ? favorites.add({ kind, id }) : favorites.remove({ kind, id }),
     async onMutate({ id, isFavorite }) {
       await queries.cancelQueries({ queryKey: idsKey })
-      const others = ids.filter((other) => other !== id)
-      queries.setQueryData(idsKey, { ids: isFavorite ? [id, ...others] : others })
+      queries.setQueryData<FavoriteIds>(idsKey, (before = { ids: [] }) => changed(before, id, isFavorite))
     },
+    onSuccess: (_, { isFavorite }) => onChanged?.(isFavorite),
     // The API client reports errors.
-    onSettled: () => queries.invalidateQueries({ queryKey: favoritesKey(kind) }),
+    onError: (_, { id, isFavorite }) =>
+      queries.setQueryData<FavoriteIds>(idsKey, (before) => before && changed(before, id, !isFavorite)),
+    onSettled() {
+      // An answer would lack the changes that still wait.
+      if (queries.isMutating({ mutationKey }) > 1) return undefined
+      return queries.invalidateQueries({ queryKey: favoritesKey(kind) })
+    },
   })
   return { has, toggle: (id) => mutate({ id, isFavorite: !has(id) }) }
 }

@@ -3,7 +3,7 @@ import { MB } from '#engine/util/bytes.ts'
 import type { FontCard, FontLicense, UploadedFontFacts } from '#server/api/fonts.ts'
 import { fonts as calls } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
-import { createQuarkStorage } from '#src/api/storage.ts'
+import { createLazyStorage } from '#src/api/lazy-storage.ts'
 import type { Storage } from '#src/api/transfer.ts'
 import { fileSize } from '#src/ui/format.ts'
 import { useRefreshFonts } from './use-my-fonts.ts'
@@ -44,7 +44,7 @@ export function useFontUpload(onAdded: (card: FontCard) => void) {
     show({ step: 'sending', name, progress: 0 })
     try {
       const extension = checked(file)
-      storage ??= createQuarkStorage()
+      storage ??= createLazyStorage()
       const transfer = storage.begin({ file, contentType: `font/${extension}`, extension })
       const url = await transfer.run(abort.signal, (progress) => show({ step: 'sending', name, progress }))
       const { key } = transfer

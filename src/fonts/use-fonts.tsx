@@ -4,12 +4,14 @@ import { SHIPPED_FONTS, type ShippedFont } from '#engine/document/catalogue/font
 import { uploadedRecord } from '#engine/document/index.ts'
 import { fontOf, loadFonts } from '#engine/text/fonts.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyOverlay } from '#src/ui/lazy-overlay.tsx'
 import type { FontsDialogProps } from './FontsDialog.tsx'
 import { fontFamilies } from './font-families.ts'
 import { useMyFonts } from './use-my-fonts.ts'
 
-const FontsDialog = lazyPart<FontsDialogProps>(() => import('./FontsDialog.tsx').then((m) => m.FontsDialog))
+const FontsDialog = lazyOverlay<FontsDialogProps>(() =>
+  import('./FontsDialog.tsx').then((m) => m.FontsDialog),
+)
 
 interface FontChoice {
   /** The stored value of the selected font. */
@@ -56,7 +58,7 @@ export function useFonts(value: string | null, pick: (family: string) => void): 
       </Button>
     ),
     dialog: isManaging && (
-      <FontsDialog onUse={({ family }) => pick(family)} onClose={close} onLoadFailed={close} />
+      <FontsDialog onUse={({ family }) => pick(family)} onClose={close} onNotLoaded={close} />
     ),
   }
 }

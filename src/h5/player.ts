@@ -1,6 +1,4 @@
 import type { PublishedDocument } from '#engine/document/index.ts'
-import { allElements } from '#engine/document/operations/index.ts'
-import { isVideo } from '#engine/elements/video/schema.ts'
 import { Resources } from '#engine/scene/index.ts'
 import { provideFonts } from '#engine/text/uploaded-fonts.ts'
 import { frameAt, pageRange, planVideo, segmentAt } from '#engine/timeline/index.ts'
@@ -14,6 +12,7 @@ import type { SubtitleLayer } from './subtitle-layer.ts'
 import type { TransitionLayer } from './transition-layer.ts'
 import { listenForTurns } from './turning.ts'
 import { openVideoMovie, type VideoMovie } from './video-movie.ts'
+import { videoVolumes } from './video-volumes.ts'
 
 /** Device px per CSS px at most: more are not seen on a phone and cost memory. */
 const MOST_SCALE = 2
@@ -37,7 +36,7 @@ export async function startPlayer(host: HTMLElement, settings: PlayerSettings, p
   const count = played.pages.length
   const size = canvasSize(host, played)
   const movies = new Map<string, VideoMovie>()
-  const videos = videosIn(played)
+  const videos = videoVolumes(played)
   const resources = new Resources({ openMovie: (src) => (videos.has(src) ? open(src) : null) })
   provideFonts(played.fonts)
   const shown = new Map<number, Shown>()
@@ -269,17 +268,6 @@ const ignore = () => undefined
 function withoutTransitions(published: PublishedDocument): PublishedDocument {
   const pages = published.pages.map((page) => ({ ...page, data: { ...page.data, transDuration: 0 } }))
   return { ...published, pages }
-}
-
-/** The volumes of videos by their addresses, 0…1. */
-function videosIn({ pages }: PublishedDocument): Map<string, number> {
-  const all = pages.flatMap(({ elements }) => allElements(elements)).filter(isVideo)
-  return new Map(
-    all.map(({ propsValue: { videoSrc, muted }, commonStyle: { volume } }) => [
-      videoSrc,
-      muted ? 0 : volume / 100,
-    ]),
-  )
 }
 
 function canvasSize(host: HTMLElement, { width, height }: PublishedDocument) {

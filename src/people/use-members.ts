@@ -5,12 +5,17 @@ import type { PersonInfo } from '#server/api/documents.ts'
 import { cooperation, pages } from '#src/api/calls.ts'
 import { ApiError, ignoreReported } from '#src/api/client.ts'
 import { useUser } from '#src/session/index.ts'
+import { LOSS_QUESTION } from '#src/ui/loss-question.ts'
+import { rememberPlace } from '#src/ui/remember-place.ts'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
 
 /** Lists that show who shares a document, by their query keys. */
 const LISTS = ['shared', 'works']
 
-/** Owner and cooperators of a work, draft or template, and what the user may change. */
+/**
+ * Owner and cooperators of a work, draft or template, and what the user may change.
+ * @param onLeft called when the user is no longer a member, unless they have gone on to something else meanwhile
+ */
 export function useMembers(id: string, onLeft: () => void) {
   const { message, modal } = App.useApp()
   const showAction = useActionMessage()
@@ -46,17 +51,14 @@ export function useMembers(id: string, onLeft: () => void) {
       title: '退出协作？',
       content: '退出后不能再打开和编辑，要再加入需要所有者重新邀请。你已保存的修改会保留',
       okText: '退出协作',
-      okButtonProps: { danger: true },
       cancelText: '留下',
-      focusable: { autoFocusButton: 'cancel' },
-      centered: true,
-      icon: null,
-      width: 400,
+      ...LOSS_QUESTION,
       async onOk() {
+        const hasGoneOn = rememberPlace()
         await pages.removeCooperator({ pageId: id, userId: me ?? '' })
         for (const key of LISTS) void queries.invalidateQueries({ queryKey: [key] })
         void message.success('已退出协作')
-        onLeft()
+        if (!hasGoneOn()) onLeft()
       },
     })
   }

@@ -1,5 +1,6 @@
 import { App } from 'antd'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { whenReachable } from '#src/api/when-reachable.ts'
 import { lazyCode } from './lazy-code.ts'
 
 /** Key of the message that code could not be loaded. */
@@ -11,12 +12,14 @@ const waiting = new Set<() => Promise<unknown>>()
 export interface LazyProps {
   /** Called when the code cannot be loaded. Unmount the part in it, or it appears when a later attempt succeeds. */
   onLoadFailed?: () => void
+  /** Rendered until the code has loaded; nothing by default. */
+  whileLoading?: ReactNode
 }
 
 /**
  * A part of a screen, such as a dialog, whose code loads when it is first rendered, or ahead of that by `loadParts`.
- * Renders nothing until then. If loading fails, a message says so; opening the part again retries, and so does the part
- * every 30 s while it is mounted.
+ * Renders `whileLoading` until then. If loading fails, a message says so; opening the part again retries, and so does the
+ * part every 30 s while it is mounted.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -37,7 +40,7 @@ export function lazyPart<Props extends object>(
       void message.error({ key: LOAD_FAILED, content: '没有载入成功，请检查网络后重试' })
       props.onLoadFailed?.()
     })
-    return Shown && <Shown {...props} />
+    return Shown ? <Shown {...props} /> : props.whileLoading
   }
 }
 
@@ -48,15 +51,4 @@ export function lazyPart<Props extends object>(
 export async function loadParts(): Promise<boolean> {
   for (const load of waiting) await load().catch(() => undefined)
   return waiting.size === 0
-}
-
-/**
- * Browsers do not load a module again that they could not load once, until the page is loaded anew. So a short outage
- * of the service must not be noticed by loading code. The service worker has the code of the whole product.
- * @throws Error when the service does not answer
- */
-async function whenReachable(): Promise<void> {
-  if (!import.meta.env.PROD || navigator.serviceWorker?.controller) return
-  const { status } = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' })
-  if (status >= 500) throw new Error(`The service answers with status ${status}.`)
 }

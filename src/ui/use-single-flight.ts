@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /** Runs a task unless one with the same key is still running. */
 export type SingleFlight = (key: string, task: () => Promise<unknown>) => Promise<void>
@@ -9,13 +9,16 @@ export type SingleFlight = (key: string, task: () => Promise<unknown>) => Promis
  */
 export function useSingleFlight(): SingleFlight {
   const [running] = useState(() => new Set<string>())
-  return async (key, task) => {
-    if (running.has(key)) return
-    running.add(key)
-    try {
-      await task()
-    } finally {
-      running.delete(key)
-    }
-  }
+  return useCallback(
+    async (key, task) => {
+      if (running.has(key)) return
+      running.add(key)
+      try {
+        await task()
+      } finally {
+        running.delete(key)
+      }
+    },
+    [running],
+  )
 }

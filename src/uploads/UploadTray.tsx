@@ -20,7 +20,7 @@ export function UploadTray({ uploads }: UploadTrayProps) {
   if (state.list.length === 0) return null
   const label = isFolded ? '展开上传列表' : '收起上传列表'
   return (
-    <FloatingPanel className={styles.tray} aria-label="上传">
+    <FloatingPanel ref={takeCorner} className={styles.tray} aria-label="上传">
       <header className={styles.header}>
         <h2 aria-live="polite">{titleOf(state)}</h2>
         <span className={styles.note}>{noteOf(state)}</span>
@@ -44,6 +44,23 @@ export function UploadTray({ uploads }: UploadTrayProps) {
       {!isFolded && <FailedFooter uploads={uploads} list={state.list} />}
     </FloatingPanel>
   )
+}
+
+/** px between the tray and what floats above it. */
+const GAP = 12
+
+/** Tells other panels in the corner how much of it the tray takes: over them, it would hide their buttons. */
+function takeCorner(tray: HTMLElement | null) {
+  if (!tray) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--corner-taken', `${tray.offsetHeight + GAP}px`),
+  )
+  observer.observe(tray)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--corner-taken')
+  }
 }
 
 /** What to do with all failed uploads; each has buttons of its own, which are enough for one. */

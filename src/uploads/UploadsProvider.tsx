@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { uploads as calls } from '#src/api/calls.ts'
+import { createLazyStorage } from '#src/api/lazy-storage.ts'
 import { UPLOADS } from '#src/api/query-keys.ts'
-import { createQuarkStorage } from '#src/api/storage.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { UploadTrayProps } from './UploadTray.tsx'
 import { createUploads, type Uploads } from './uploads.ts'
@@ -27,7 +27,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const [uploads] = useState(() =>
     createUploads({
-      storage: createQuarkStorage(),
+      storage: createLazyStorage(),
       async register(body) {
         const card = await calls.register(body, { quiet: true })
         // Wherever the file was added, such as on the stage: open lists show it.

@@ -1,14 +1,7 @@
 import { LONGEST_SOUND } from '#engine/document/catalogue/sounds.ts'
 import { MB } from '#engine/util/bytes.ts'
 import { clock, fileSize } from '#src/ui/format.ts'
-import {
-  damagedKind,
-  detectFileType,
-  type FileType,
-  isAnimated,
-  namedKind,
-  type UploadKind,
-} from './file-type.ts'
+import { detectFileType, type FileType, isAnimated, KINDS } from './file-type.ts'
 import { type Measures, measure } from './measure.ts'
 
 /** A file that cannot be used as it is, so retrying would not help. The message is shown. */
@@ -22,12 +15,6 @@ export type CheckedFile = FileType &
     isAnimated?: boolean
   }
 
-const KINDS: Record<UploadKind, { name: string; limit: number; broken: string }> = {
-  image: { name: '图片', limit: 30 * MB, broken: '图片打不开，文件可能损坏了' },
-  audio: { name: '音频', limit: 100 * MB, broken: '浏览器放不了这段声音，请转成 MP3' },
-  video: { name: '视频', limit: 1000 * MB, broken: '浏览器放不了这段视频，请转成 H.264 的 MP4' },
-}
-
 const SOUND_ONLY = '这个文件里没有画面，只有声音，请转成 MP3 或 M4A，再作为音频上传'
 
 /** Width times height; browsers cannot draw larger canvases. */
@@ -37,15 +24,7 @@ const MAX_PIXELS = 50_000_000
 export async function checkFile(file: File): Promise<CheckedFile> {
   if (file.size === 0) throw new UnusableFile('这个文件是空的')
   const type = await readHead(file)
-  if (!type) {
-    if (/\.(ttf|otf|ttc|woff2?)$/i.test(file.name)) throw new UnusableFile('字体请在文字的字体列表里上传')
-    const damaged = await damagedKind(file)
-    if (damaged) throw new UnusableFile(KINDS[damaged].broken)
-    const named = namedKind(file.name)
-    throw new UnusableFile(
-      named ? `内容不是${KINDS[named].name}，文件可能损坏了` : '不支持这种文件，请用 PNG、JPG、MP3 或 MP4',
-    )
-  }
+  if (!type) throw new UnusableFile(await reasonAgainst(file))
   const { name, limit, broken } = KINDS[type.kind]
   if (file.size > limit) {
     throw new UnusableFile(`${name}不能超过 ${limit / MB} MB，这个有 ${fileSize(file.size)}`)
@@ -63,6 +42,10 @@ export async function checkFile(file: File): Promise<CheckedFile> {
   }
   return { ...type, ...measures, ...((await isAnimated(file, type)) && { isAnimated: true }) }
 }
+
+/** Why a file of an unknown type cannot be used; the code that explains it is rarely needed. */
+const reasonAgainst = (file: File): Promise<string> =>
+  import('./unknown-file.ts').then((code) => code.reasonAgainst(file)).catch(() => '不支持这种文件')
 
 /** False also for a damaged file, and where the code that reads it does not load. */
 const hasNoPicture = (file: File): Promise<boolean> =>

@@ -1,3 +1,5 @@
+import { MB } from '#engine/util/bytes.ts'
+
 /** The type of a file, by its first bytes. */
 export interface FileType {
   kind: UploadKind
@@ -7,6 +9,13 @@ export interface FileType {
 }
 
 export type UploadKind = 'image' | 'audio' | 'video'
+
+/** `broken` says what may be wrong with a file of the kind, or what helps. */
+export const KINDS: Record<UploadKind, { name: string; limit: number; broken: string }> = {
+  image: { name: '图片', limit: 30 * MB, broken: '图片打不开，文件可能损坏了' },
+  audio: { name: '音频', limit: 100 * MB, broken: '浏览器放不了这段声音，请转成 MP3' },
+  video: { name: '视频', limit: 1000 * MB, broken: '浏览器放不了这段视频，请转成 H.264 的 MP4' },
+}
 
 /** How many bytes `detectFileType` reads. */
 const HEAD_BYTES = 1024
@@ -57,24 +66,6 @@ export async function detectFileType(file: Blob): Promise<FileType | undefined> 
   return SIGNATURES.find(([pattern]) => pattern.test(head))?.[1]
 }
 
-const NAMES: [extension: RegExp, kind: UploadKind][] = [
-  [/\.(png|jpe?g|gif|webp|avif)$/i, 'image'],
-  [/\.(mp3|wav|aac|m4a|ogg|flac)$/i, 'audio'],
-  [/\.(mp4|m4v|mov|webm)$/i, 'video'],
-]
-
-/** The kind that the name of a file promises. */
-export const namedKind = (name: string): UploadKind | undefined =>
-  NAMES.find(([extension]) => extension.test(name))?.[1]
-
-/** The kind of a file whose name says that the product can use it, but whose beginning is damaged. */
-export async function damagedKind(file: File): Promise<UploadKind | undefined> {
-  const kind = namedKind(file.name)
-  // Text is no damaged picture, whatever its name.
-  const isBinary = Array.from(await headOf(file)).some((sign) => sign < ' ' && !'\t\n\r\f'.includes(sign))
-  return isBinary ? kind : undefined
-}
-
 const ANIMATED: Record<string, (head: string) => boolean> = {
   gif: () => true,
   // A flag in the header of extended files.
@@ -89,7 +80,8 @@ export async function isAnimated(file: Blob, { extension }: FileType): Promise<b
   return ANIMATED[extension]?.(await headOf(file, MOVING_BYTES)) ?? false
 }
 
-async function headOf(file: Blob, length = HEAD_BYTES): Promise<string> {
+/** The beginning of a file, a character for each byte. */
+export async function headOf(file: Blob, length = HEAD_BYTES): Promise<string> {
   const bytes = new Uint8Array(await file.slice(0, length).arrayBuffer())
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 }

@@ -20,6 +20,7 @@ import { watchAuthorInput } from './author-input.ts'
 import { isFaultyPart } from './faulty-part.ts'
 import { type KnownParts, openKnownParts } from './known-parts.ts'
 import { type LateFrames, lateFrames } from './late-frames.ts'
+import { loadErrorOf } from './load-error.ts'
 import { createVideoFile, type VideoFile } from './video-file.ts'
 import { writeVideo } from './write-video.ts'
 
@@ -32,6 +33,8 @@ export interface RenderedVideo {
   /** Number of frames, and of those that were taken from an earlier video. */
   frames: number
   remembered: number
+  /** Pictures, videos and fonts that the frames lack. */
+  missing: readonly Missing[]
   /** Missing sounds, where the video is silent. */
   silent: readonly string[]
   remove(): Promise<void>
@@ -85,17 +88,18 @@ export async function renderVideo(project: Project, options: RenderVideoOptions)
   options.onStep({ step: 'loading' })
   const file = await createVideoFile()
   try {
-    const { duration, frames, remembered, missing } = await draw(project, file, options)
+    const { report, missing } = await draw(project, file, options)
     const blob = await file.read()
     options.signal.throwIfAborted()
     const url = URL.createObjectURL(blob)
     return {
       url,
       bytes: blob.size,
-      seconds: duration,
-      frames,
-      remembered,
-      silent: missing,
+      seconds: report.duration,
+      frames: report.frames,
+      remembered: report.remembered,
+      missing,
+      silent: report.missing,
       async remove() {
         URL.revokeObjectURL(url)
         await file.remove()
@@ -155,7 +159,7 @@ async function draw(project: Project, file: VideoFile, options: RenderVideoOptio
     }
     signal.throwIfAborted()
     const tell = teller(plan, unknown, onStep)
-    return await writeVideo(project, yielding(frames), file.target, {
+    const report = await writeVideo(project, yielding(frames), file.target, {
       resolveUrl,
       signal,
       codec,
@@ -165,6 +169,8 @@ async function draw(project: Project, file: VideoFile, options: RenderVideoOptio
       ...(known && { memory: unlessFaulty(known, plan, other ? [frames, other] : [frames]) }),
       ...(other && { beside: { frames: yielding(other), areIndependent: independenceOf(project, plan) } }),
     })
+    // Some damage shows only while it is drawn.
+    return { report, missing: [...resources.missing] }
   } finally {
     input.close()
     frames.dispose()
@@ -217,20 +223,10 @@ async function missingSounds(
   const sources = [...new Set(cues.map(({ src }) => src))]
   const checked = await Promise.all(
     sources.map(async (src) => {
-      const isThere = await answers(resolveUrl(src), signal)
-      return isThere ? [] : [{ src, reason: '声音没有读到，视频中此处静音' }]
+      const error = await loadErrorOf(resolveUrl(src), signal)
+      return error === null ? [] : [{ src, reason: '声音没有读到，视频中此处静音' }]
     }),
   )
   signal.throwIfAborted()
   return checked.flat()
-}
-
-async function answers(url: string, signal: AbortSignal): Promise<boolean> {
-  try {
-    const response = await fetch(url, { signal })
-    void response.body?.cancel()
-    return response.ok
-  } catch {
-    return false
-  }
 }

@@ -71,11 +71,15 @@ export function VideoNotices() {
   return <VideoDialogHost video={played} onClose={() => setPlayed(null)} />
 }
 
+/** Remarks that are shown of a video. */
+const LISTED = 4
+
 function descriptionOf({ seconds, remarks }: VideoProgress, isDownloaded: boolean): string {
+  const more = remarks.length > LISTED ? '……' : ''
   const parts = [
     seconds !== null && clock(seconds),
     isDownloaded && '已开始下载',
-    remarks.length > 0 && `${remarks.length} 处和草稿不同`,
+    remarks.length > 0 && `${remarks.length} 处和草稿不同：${remarks.slice(0, LISTED).join('；')}${more}`,
   ]
   return parts.filter((part) => part !== false).join('·')
 }

@@ -3,6 +3,7 @@ import { Icon } from '../Icon.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { type Gesture, useGesture } from './gesture.ts'
 import styles from './image-field.module.css'
+import { PictureProblem, type PictureProblemProps } from './PictureProblem.tsx'
 import { TextField } from './TextField.tsx'
 
 interface ImageFieldProps extends Gesture<string> {
@@ -17,8 +18,7 @@ interface ImageFieldProps extends Gesture<string> {
   resolveUrl?: ((src: string) => string) | undefined
   /** The error of a typed address; null when it is valid. */
   errorOf?: ((address: string) => string | null) | undefined
-  /** Why the picture is not displayed, and how to retry. */
-  problem?: { text: string; onRetry: () => void } | null | undefined
+  problem?: PictureProblemProps | null | undefined
 }
 
 /** A picture with its address, replaceable and removable. Rejects invalid addresses. */
@@ -82,14 +82,7 @@ export function ImageField({
           {refused.error}
         </p>
       )}
-      {!refused && problem && (
-        <p className={styles.error} role="alert">
-          {problem.text}
-          <button type="button" className={styles.retry} onClick={problem.onRetry}>
-            重新加载
-          </button>
-        </p>
-      )}
+      {!refused && problem && <PictureProblem {...problem} />}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { stayPut, useSorting } from '../use-sorting.ts'
 import { type Gesture, useGesture } from './gesture.ts'
 import { ImageField } from './ImageField.tsx'
 import styles from './image-field.module.css'
+import type { PictureProblemProps } from './PictureProblem.tsx'
 
 interface ImageRowProps
   extends Pick<ComponentProps<typeof ImageField>, 'label' | 'onPick' | 'resolveUrl' | 'errorOf' | 'problem'> {
@@ -67,7 +68,7 @@ interface ImagesFieldProps extends Gesture<ListEdit> {
   onFiles?: ((files: File[], use: (srcs: string[]) => void) => Promise<void>) | undefined
   resolveUrl?: ((src: string) => string) | undefined
   errorOf?: ((address: string) => string | null) | undefined
-  problemOf?: ((src: string) => { text: string; onRetry: () => void } | null) | undefined
+  problemOf?: ((src: string) => PictureProblemProps | null) | undefined
 }
 
 /** A list of pictures, sorted by dragging or by the keyboard. */

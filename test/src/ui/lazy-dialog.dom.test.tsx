@@ -69,3 +69,26 @@ it('closes a dialog whose code does not load, and loads it at once when it is op
   await press('打招呼')
   expect(screen.getByText('你好')).toBeTruthy()
 })
+
+it('closes a dialog on Escape while its code loads, and does not open it when that has loaded', async () => {
+  let arrive = () => {}
+  load.mockReturnValueOnce(
+    new Promise((resolve) => {
+      arrive = () => resolve(Greeting)
+    }),
+  )
+  const outside = vi.fn()
+  render(<Screen />, { wrapper: App })
+  document.addEventListener('keydown', outside)
+  await press('打招呼')
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  arrive()
+  await pass(0)
+  expect(screen.queryByText(/你好|再见/)).toBeNull()
+  expect(outside).not.toHaveBeenCalled()
+  await press('打招呼')
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(outside).toHaveBeenCalledTimes(1)
+  expect(screen.getByText('你好')).toBeTruthy()
+  document.removeEventListener('keydown', outside)
+})

@@ -1,6 +1,6 @@
-import { cleanup, render, renderHook, screen } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { Component, type ReactNode, Suspense } from 'react'
-import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { lazyScreen } from '#src/ui/lazy-screen.tsx'
 import { useProgress } from '#src/ui/navigation-progress.ts'
 
@@ -56,4 +56,24 @@ it('throws what loading failed with, and retries when it is rendered anew', asyn
   rerender(shown(2))
   await screen.findByText('你好')
   vi.restoreAllMocks()
+})
+
+it('fails after two minutes of loading', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+  const Screen = lazyScreen(() => new Promise(() => {}))
+  render(
+    <Boundary>
+      <Screen />
+    </Boundary>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(119_999))
+  expect(screen.queryByText('网络超时')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByText('网络超时')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(1000)) // until the bar is gone
 })

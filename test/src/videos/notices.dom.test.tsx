@@ -59,6 +59,15 @@ it('tells once when a video that was being made is complete, and plays and downl
   expect(player.querySelector('video')?.getAttribute('src')).toBe('/objects/one.mp4')
 })
 
+it('says what a video lacks', async () => {
+  const remarks = [1, 2, 3, 4, 5, 6].map((page) => `第 ${page} 页·图片（海边.png）：服务器返回 404`)
+  tasks = [{ ...done('lacking'), remarks }]
+  watchVideo('t-lacking')
+  await open()
+  const notice = (await screen.findByText('“lacking”的视频已生成')).closest<HTMLElement>('[role=alert]')
+  expect(notice?.textContent).toContain(`6 处和草稿不同：${remarks.slice(0, 4).join('；')}……`)
+})
+
 it('downloads a video that was exported in this tab', async () => {
   tasks = [videoOf('two')]
   await open()
