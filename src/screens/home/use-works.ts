@@ -1,12 +1,16 @@
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RefObject } from 'react'
 import { useLocation } from 'wouter'
 import type { Project } from '#engine/document/index.ts'
 import type { Size } from '#engine/geometry/index.ts'
 import type { PageCard, PageList, PageListQuery, PageState } from '#server/api/pages.ts'
 import { pages, recycleBin } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
+import { inTurn } from '#src/api/in-turn.ts'
 import { RECYCLE_BIN, WORKS } from '#src/api/query-keys.ts'
 import { useSingleMutation } from '#src/api/use-single-mutation.ts'
+import { rememberPlace } from '#src/ui/remember-place.ts'
+import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { doneOf } from './done-of.ts'
 
 /** A work in lists. */
@@ -54,12 +58,26 @@ export const useStateCounts = () =>
     queryFn: ({ signal }) => pages.stateCounts({ signal, quiet: true }),
   })
 
-/** Creates a work from a project, or an empty one, and opens it. */
-export function useNewWork() {
+/**
+ * Creates a work from a project, or an empty one, and opens it. An author who has gone on to something else meanwhile
+ * stays there: a message leads to the work.
+ * @param isOpen whether the dialog is open in which the author asks for it; of a screen by default
+ */
+export function useNewWork(isOpen?: Readonly<RefObject<boolean>>) {
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
   const open = useOpenNewWork()
+  const showAction = useActionMessage()
   return useSingleMutation({
-    mutationFn: async (project: () => Promise<Project> | Project) => pages.create(await project()),
-    onSuccess: ({ _id }) => open(_id),
+    mutationFn: async (project: () => Promise<Project> | Project) => {
+      const hasLeft = rememberPlace()
+      return { ...(await pages.create(await project())), hasLeft: hasLeft() }
+    },
+    onSuccess: ({ _id, hasLeft }) => {
+      if (!hasLeft && isOpen?.current !== false) return open(_id)
+      void queries.invalidateQueries({ queryKey: [WORKS] })
+      showAction('已新建视频，在草稿箱最前面', '打开', () => navigate(editorAddress(_id)))
+    },
   })
 }
 
@@ -85,7 +103,7 @@ export function useWorkActions() {
   return {
     rename: async (id: string, title: string) => {
       try {
-        await rename(id, title)
+        await rename({ id, title })
       } finally {
         await refresh()
       }
@@ -142,16 +160,16 @@ const without = (data: WorksData, removed: readonly string[]): WorksData => ({
 })
 
 /** Saves a work under another title without overwriting a concurrent save. */
-async function rename(id: string, title: string): Promise<void> {
+const rename = inTurn(async (work: { id: string; title: string }) => {
   try {
-    await renameOnce(id, title)
+    await renameOnce(work)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== CONFLICT) throw error
-    await renameOnce(id, title)
+    await renameOnce(work)
   }
-}
+})
 
-async function renameOnce(id: string, title: string): Promise<void> {
+async function renameOnce({ id, title }: { id: string; title: string }): Promise<void> {
   const page = await pages.detail({ pageId: id })
   await pages.update({ pageData: { ...page, title, version: page.version + 1 } })
 }

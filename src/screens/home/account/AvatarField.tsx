@@ -4,14 +4,14 @@ import { MB } from '#engine/util/bytes.ts'
 import type { UserInfo } from '#server/api/user.ts'
 import { user as userCalls } from '#src/api/calls.ts'
 import { assertApiError } from '#src/api/client.ts'
-import { createQuarkStorage } from '#src/api/storage.ts'
+import { createLazyStorage } from '#src/api/lazy-storage.ts'
 import { Avatar } from '#src/people/Avatar.tsx'
 import { keepUser, Permitted } from '#src/session/index.ts'
 import { pickFile } from '#src/ui/files.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyOverlay } from '#src/ui/lazy-overlay.tsx'
 import styles from './account-screen.module.css'
 
-const CropDialog = lazyPart(() => import('./CropDialog.tsx').then((m) => m.CropDialog))
+const CropDialog = lazyOverlay(() => import('./CropDialog.tsx').then((m) => m.CropDialog))
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/bmp,image/avif'
 const MAX_BYTES = 20 * MB
@@ -58,7 +58,7 @@ export function AvatarField({ user }: { user: UserInfo }) {
           upload={upload}
           onUploaded={(key) => change(key, '头像已更新')}
           onClose={close}
-          onLoadFailed={close}
+          onNotLoaded={close}
         />
       )}
     </div>
@@ -68,7 +68,7 @@ export function AvatarField({ user }: { user: UserInfo }) {
 /** Uploads a picture that does not appear in 我的素材. @returns its key */
 async function upload(picture: Blob, signal: AbortSignal): Promise<string> {
   const file = new File([picture], 'avatar.jpg', { type: picture.type })
-  const transfer = createQuarkStorage().begin({ file, contentType: picture.type, extension: 'jpg' })
+  const transfer = createLazyStorage().begin({ file, contentType: picture.type, extension: 'jpg' })
   await transfer.run(signal, () => {})
   return transfer.key
 }

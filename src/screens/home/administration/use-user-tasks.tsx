@@ -6,6 +6,7 @@ import { administration } from '#src/api/calls.ts'
 import { useUser } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SecretText } from '#src/ui/SecretText.tsx'
+import { LOSS_QUESTION } from '#src/ui/loss-question.ts'
 import { QuotaDialog, type UsualQuotas } from './QuotaDialog.tsx'
 import { nameOf, useChange } from './use-users.ts'
 
@@ -24,12 +25,8 @@ export function useUserTasks(usualQuotas: UsualQuotas | undefined) {
       title,
       content,
       okText,
-      okButtonProps: { danger: true },
       cancelText: '取消',
-      focusable: { autoFocusButton: 'cancel' },
-      centered: true,
-      icon: null,
-      width: 400,
+      ...LOSS_QUESTION,
       onOk,
     })
 

@@ -1,4 +1,7 @@
 import { useSearchParams } from 'wouter'
+import { useRefused, WITHOUT } from '#src/session/index.ts'
+import { Notice } from '../notices/Notice.tsx'
+import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { BatchDetail } from './BatchDetail.tsx'
 import { BatchList } from './BatchList.tsx'
 import { NewBatch } from './NewBatch.tsx'
@@ -18,7 +21,15 @@ export function BatchScreen() {
 
 function Content() {
   const [search, setSearch] = useSearchParams()
+  const isRefused = useRefused('page:create')
   const id = search.get('id')
+  if (search.has('new') && isRefused)
+    return (
+      <>
+        <ScreenTitle title="批量制作" />
+        <Notice art="empty" title={WITHOUT['page:create']} line="可以查看作品，需要制作时请联系管理员" />
+      </>
+    )
   if (search.has('new')) {
     return (
       <NewBatch

@@ -1,19 +1,30 @@
-import { Alert, Button, Segmented, Select, Skeleton, Switch } from 'antd'
+import { Alert, App, Button, Segmented, Select, Skeleton, Switch } from 'antd'
 import { useMemo, useState } from 'react'
-import { type BatchTable, guessMapping, type Mapping } from '#engine/document/index.ts'
+import {
+  type BatchTable,
+  guessMapping,
+  type Mapping,
+  type Placeholder,
+  type Project,
+} from '#engine/document/index.ts'
 import type { Batch } from '#server/api/batches.ts'
 import { batches } from '#src/api/calls.ts'
 import { ignoreReported } from '#src/api/client.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { LOSS_QUESTION } from '#src/ui/loss-question.ts'
+import { useUploads } from '#src/uploads/index.ts'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import styles from './batch.module.css'
 import { type BatchForm, EMPTY_FORM } from './kept-form.ts'
 import { MappingTable } from './MappingTable.tsx'
+import { PictureStep } from './PictureStep.tsx'
+import { withoutFile } from './picture-names.ts'
 import { RowPreview } from './RowPreview.tsx'
 import { SampleButton } from './SampleButton.tsx'
 import { SAMPLE_SOURCE, SAMPLE_TABLE } from './sample.ts'
 import { TableInput } from './TableInput.tsx'
 import { useBatchForm } from './use-batch-form.ts'
+import { usePictures } from './use-pictures.ts'
 import { idOf, useSources, useTemplate } from './use-template.ts'
 
 interface NewBatchProps {
@@ -26,21 +37,19 @@ interface NewBatchProps {
 
 /** A new batch: template, table, columns, preview, start. What has been entered survives a reload. */
 export function NewBatch({ source, ...props }: NewBatchProps) {
-  const { form, change, clear } = useBatchForm(source)
+  const { form, ...actions } = useBatchForm(source)
   if (!form) return <Skeleton active paragraph={{ rows: 6 }} />
-  return <Form {...props} form={form} change={change} clear={clear} />
+  return <Form {...props} {...actions} form={form} />
 }
 
-interface FormProps extends Omit<NewBatchProps, 'source'> {
+interface FormProps extends Omit<NewBatchProps, 'source'>, Omit<ReturnType<typeof useBatchForm>, 'form'> {
   form: BatchForm
-  change: (part: Partial<BatchForm>) => void
-  clear: () => void
 }
 
-function Form({ form, change, clear, onSource, onStarted, onBack }: FormProps) {
+function Form({ form, change, addPicture, clear, onSource, onStarted, onBack }: FormProps) {
   const { source, table } = form
   const sources = useSources()
-  const { template, placeholders, isLoading, isError, refetch } = useTemplate(source)
+  const { template, placeholders, pictures, isLoading, isError, refetch } = useTemplate(source)
   const guessed = useMemo(() => guessMapping(placeholders, table?.columns ?? []), [placeholders, table])
   const mapping = form.mapping ?? guessed
   const select = (selected: string) => {
@@ -110,32 +119,64 @@ function Form({ form, change, clear, onSource, onStarted, onBack }: FormProps) {
         </section>
       )}
       {isReady && table && (
-        <>
-          <section className={styles.step}>
-            <h2>对应</h2>
-            <MappingTable
-              placeholders={placeholders}
-              table={table}
-              mapping={mapping}
-              onMapping={(next) => change({ mapping: next })}
-            />
-          </section>
-          <section className={styles.step}>
-            <h2>预览</h2>
-            <RowPreview template={template} table={table} mapping={mapping} />
-          </section>
-          <Start
-            form={form}
-            table={table}
-            mapping={mapping}
-            change={change}
-            onStarted={(batch) => {
-              clear()
-              onStarted(batch)
-            }}
-          />
-        </>
+        <Rows
+          {...{ form, template, placeholders, pictures, table, mapping, change, addPicture }}
+          onStarted={(batch) => {
+            clear()
+            onStarted(batch)
+          }}
+        />
       )}
+    </>
+  )
+}
+
+interface RowsProps extends Pick<FormProps, 'form' | 'change' | 'addPicture' | 'onStarted'> {
+  template: Project
+  placeholders: readonly Placeholder[]
+  /** Placeholders that are the address of a picture. */
+  pictures: readonly string[]
+  table: BatchTable
+  mapping: Mapping
+}
+
+/** What is done with the rows of the table. */
+function Rows(props: RowsProps) {
+  const { form, template, placeholders, pictures, table, mapping, change, addPicture, onStarted } = props
+  const { named, filled } = usePictures(form, table, mapping, pictures)
+  const isMixed = ({ name, uses }: Placeholder) =>
+    uses.length > 1 && pictures.includes(name) && (mapping[name] ?? null) !== null
+  return (
+    <>
+      <section className={styles.step}>
+        <h2>对应</h2>
+        <MappingTable
+          placeholders={placeholders}
+          table={table}
+          mapping={mapping}
+          onMapping={(next) => change({ mapping: next })}
+        />
+      </section>
+      {named && (
+        <PictureStep
+          named={named}
+          mixed={placeholders.filter(isMixed).map(({ name }) => name)}
+          onFile={addPicture}
+          onRemove={(name) => change({ pictures: withoutFile(form.pictures, name) })}
+        />
+      )}
+      <section className={styles.step}>
+        <h2>预览</h2>
+        <RowPreview template={template} {...filled} />
+      </section>
+      <Start
+        form={form}
+        {...filled}
+        columns={table.columns}
+        rowsWithout={named?.rowsWithout ?? 0}
+        change={change}
+        onStarted={onStarted}
+      />
     </>
   )
 }
@@ -143,30 +184,52 @@ function Form({ form, change, clear, onSource, onStarted, onBack }: FormProps) {
 /** Names by the template. */
 const NONE = -1
 
-interface StartProps {
-  form: BatchForm
+interface StartProps extends Pick<FormProps, 'form' | 'change' | 'onStarted'> {
+  /** As it is sent. */
   table: BatchTable
   mapping: Mapping
-  change: (part: Partial<BatchForm>) => void
-  onStarted: (batch: Batch) => void
+  /** Of the table as it was given. */
+  columns: readonly string[]
+  /** Rows whose pictures have no file. */
+  rowsWithout: number
 }
 
 /** What is made of the rows, and the button that starts. */
-function Start({ form, table, mapping, change, onStarted }: StartProps) {
+function Start({ form, table, mapping, columns, rowsWithout, change, onStarted }: StartProps) {
   const { makes, quality, isSpoken, nameColumn } = form
+  const { modal } = App.useApp()
+  const uploads = useUploads()
   const [isStarting, setStarting] = useState(false)
   const start = async () => {
     setStarting(true)
     try {
-      const { columns, rows } = table
       const named = nameColumn === null ? {} : { nameColumn }
       const sourceId = idOf(form.source ?? '')
-      const order = { sourceId, columns, rows, mapping: { ...mapping }, makes, quality, isSpoken, ...named }
+      const order = { sourceId, ...table, mapping: { ...mapping }, makes, quality, isSpoken, ...named }
       onStarted(await batches.create(order))
     } catch (error) {
       ignoreReported(error)
       setStarting(false)
     }
+  }
+  const ask = () => {
+    if (rowsWithout === 0) {
+      void start()
+      return
+    }
+    const arriving = uploads.state.list.filter(({ status }) => status === 'waiting' || status === 'uploading')
+    void modal.confirm({
+      title: `有 ${rowsWithout} 行缺图片，仍然开始？`,
+      content:
+        arriving.length > 0
+          ? `还有 ${arriving.length} 个文件正在上传，传完再开始就能用上。现在开始，缺图片的地方空着`
+          : '这些行照样做，缺图片的地方空着，做好后可以在作品里补上',
+      okText: '仍然开始',
+      cancelText: '先补图片',
+      ...LOSS_QUESTION,
+      okButtonProps: {}, // nothing is lost
+      onOk: () => void start(),
+    })
   }
   return (
     <section className={styles.step}>
@@ -198,7 +261,7 @@ function Start({ form, table, mapping, change, onStarted }: StartProps) {
           value={nameColumn ?? NONE}
           options={[
             { value: NONE, label: '按模板命名' },
-            ...table.columns.map((label, value) => ({ value, label: `按“${label}”命名` })),
+            ...columns.map((label, value) => ({ value, label: `按“${label}”命名` })),
           ]}
           onChange={(value) => change({ nameColumn: value === NONE ? null : value })}
         />
@@ -210,7 +273,7 @@ function Start({ form, table, mapping, change, onStarted }: StartProps) {
           />
           合成旁白
         </span>
-        <Button type="primary" loading={isStarting} onClick={() => void start()}>
+        <Button type="primary" loading={isStarting} onClick={ask}>
           开始制作 {table.rows.length} 个
         </Button>
       </div>

@@ -1,6 +1,12 @@
 import { Button, Skeleton } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
-import { type BatchTable, type Mapping, type Project, valuesOfRow } from '#engine/document/index.ts'
+import {
+  type BatchTable,
+  type FillingValues,
+  type Mapping,
+  type Project,
+  valuesOfRow,
+} from '#engine/document/index.ts'
 import { fillFittedTemplate } from '#engine/making/check/fit-texts.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './batch.module.css'
@@ -15,9 +21,11 @@ interface RowPreviewProps {
 export function RowPreview({ template, table, mapping }: RowPreviewProps) {
   const [wanted, setRow] = useState(0)
   const row = Math.min(wanted, table.rows.length - 1)
+  // By content: pictures of other rows arrive one by one.
+  const values = JSON.stringify(valuesOfRow(table.rows[row] ?? [], mapping))
   const filled = useMemo(
-    () => fillFittedTemplate(template, valuesOfRow(table.rows[row] ?? [], mapping)),
-    [template, table, mapping, row],
+    () => fillFittedTemplate(template, JSON.parse(values) as FillingValues),
+    [template, values],
   )
   const { crowded } = filled
   const pictures = usePictures(filled.project)

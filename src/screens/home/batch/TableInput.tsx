@@ -1,6 +1,6 @@
 import { App, Button } from 'antd'
-import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
-import { type BatchTable, batchTableOf, tooLarge } from '#engine/document/index.ts'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type BatchTable, batchTableOf, tableRefusal } from '#engine/document/index.ts'
 import { parseCopied } from '#engine/document/operations/index.ts'
 import { batches } from '#src/api/calls.ts'
 import { ignoreReported } from '#src/api/client.ts'
@@ -13,26 +13,43 @@ interface TableInputProps {
   onTable: (table: BatchTable) => void
 }
 
+/** Long enough to read where formulas are. */
+const NOTE_SECONDS = 8
+
 /** Takes a table: a file that is selected or dropped, or rows that are pasted. */
 export function TableInput({ table, onTable }: TableInputProps) {
   const { message } = App.useApp()
   const [isReading, setReading] = useState(false)
+  const reading = useRef<AbortController | null>(null)
+  /** What is given later replaces what is still being read. */
+  const stop = () => {
+    reading.current?.abort()
+    setReading(false)
+  }
   const read = async (file: File) => {
+    stop()
+    const abort = new AbortController()
+    reading.current = abort
+    const { signal } = abort
     setReading(true)
     try {
-      onTable((await batches.readTable([file])).table)
+      const { table, notes } = await batches.readTable([file], {}, { signal })
+      if (signal.aborted) return
+      onTable(table)
+      if (notes.length > 0) void message.warning({ content: notes.join('；'), duration: NOTE_SECONDS })
     } catch (error) {
-      ignoreReported(error)
+      if (!signal.aborted) ignoreReported(error)
     } finally {
-      setReading(false)
+      if (!signal.aborted) setReading(false)
     }
   }
   const take = (pasted: BatchTable | null) => {
-    const reason = pasted
-      ? tooLarge({ rows: pasted.rows.length, columns: pasted.columns.length })
-      : '没有找到数据，第一行应是列名，下面每行是一份'
+    const reason = pasted ? tableRefusal(pasted) : '没有找到数据，第一行应是列名，下面每行是一份'
     if (reason !== undefined) void message.error(reason)
-    else if (pasted) onTable(pasted)
+    else if (pasted) {
+      stop()
+      onTable(pasted)
+    }
   }
   const paste = (text: string) => {
     if (/^\s*[[{]/.test(text)) void read(new File([text], '粘贴的.json'))

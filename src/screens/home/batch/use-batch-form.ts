@@ -1,11 +1,22 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useUser } from '#src/session/index.ts'
-import { type BatchForm, dropForm, EMPTY_FORM, keepForm, keptForm } from './kept-form.ts'
+import {
+  type BatchForm,
+  dropForm,
+  EMPTY_FORM,
+  keepForm,
+  keepPicture,
+  keptForm,
+  onPictureKept,
+} from './kept-form.ts'
+import { withFile } from './picture-names.ts'
 
 interface KeptBatchForm {
   /** Undefined until the kept one has been read. */
   form: BatchForm | undefined
   change: (part: Partial<BatchForm>) => void
+  /** Adds an uploaded picture, also once the form is closed. */
+  addPicture: (name: string, address: string) => void
   /** Empties the form, also the kept one. */
   clear: () => void
 }
@@ -39,9 +50,26 @@ export function useBatchForm(source: string | null): KeptBatchForm {
       }),
     [userId],
   )
+  const addPicture = useCallback(
+    (name: string, address: string) => void keepPicture(userId, name, address),
+    [userId],
+  )
+  useEffect(
+    () =>
+      onPictureKept((owner, name, address) => {
+        if (owner !== userId) return
+        setForm((now) => {
+          if (!now) return now // the kept one is being read, which has it
+          const next = { ...now, pictures: withFile(now.pictures, name, address) }
+          void keepForm(userId, next)
+          return next
+        })
+      }),
+    [userId],
+  )
   const clear = useCallback(() => {
     void dropForm(userId)
     setForm({ ...EMPTY_FORM })
   }, [userId])
-  return { form, change, clear }
+  return { form, change, addPicture, clear }
 }

@@ -5,6 +5,7 @@ import type { Batch } from '#server/api/batches.ts'
 import { batches } from '#src/api/calls.ts'
 import { ApiError, ignoreReported } from '#src/api/client.ts'
 import { BATCHES, VIDEO_TASKS, WORKS } from '#src/api/query-keys.ts'
+import { LOSS_QUESTION } from '#src/ui/loss-question.ts'
 
 const PAGE_SIZE = 20
 export const RESULTS_SIZE = 50
@@ -85,12 +86,8 @@ export function useBatchActions() {
           ? '只删除这一批的记录，做好的作品和视频都还在'
           : '还没有做的不再做。做好的作品和视频都还在',
         okText: '删除',
-        okButtonProps: { danger: true },
         cancelText: '保留',
-        focusable: { autoFocusButton: 'cancel' },
-        centered: true,
-        icon: null,
-        width: 400,
+        ...LOSS_QUESTION,
         onOk: async () => {
           if (await run(() => batches.remove({ id }), '已删除')) onRemoved?.()
         },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Project, placeholdersOf } from '#engine/document/index.ts'
+import { picturePlaceholders, type Project, placeholdersOf } from '#engine/document/index.ts'
 import { pages, templates } from '#src/api/calls.ts'
 import { SAMPLE_SOURCE, SAMPLE_TITLE } from './sample.ts'
 
@@ -33,7 +33,7 @@ export function useSources() {
 /** The id of a source without its kind. */
 export const idOf = (source: string) => source.slice(source.indexOf(':') + 1)
 
-/** The document of a source, and its placeholders. */
+/** The document of a source, its placeholders, and the names of those that are pictures. */
 export function useTemplate(source: string | null) {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['batch-source', source],
@@ -46,5 +46,6 @@ export function useTemplate(source: string | null) {
     },
   })
   const placeholders = useMemo(() => (data ? placeholdersOf(data) : []), [data])
-  return { template: data, placeholders, isLoading: source !== null && isPending, isError, refetch }
+  const pictures = useMemo(() => (data ? picturePlaceholders(data) : []), [data])
+  return { template: data, placeholders, pictures, isLoading: source !== null && isPending, isError, refetch }
 }

@@ -5,7 +5,7 @@ import { useEditors } from '#src/people/use-editors.ts'
 import { usePermission } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { laterPart } from '#src/ui/later-part.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyOverlay } from '#src/ui/lazy-overlay.tsx'
 import { useLatestTasks } from '#src/videos/use-video-tasks.ts'
 import type { PlayableVideo } from '#src/videos/VideoDialog.tsx'
 import { VideoDialogHost } from '#src/videos/VideoDialogHost.tsx'
@@ -25,7 +25,9 @@ import { useDraftTasks } from './use-draft-tasks.ts'
 
 const DeletedCount = laterPart(() => import('../recycle-bin/DeletedCount.tsx').then((m) => m.DeletedCount))
 
-const SaveAsTemplateDialog = lazyPart(() =>
+const UnsavedWorks = laterPart(() => import('./UnsavedWorks.tsx').then((m) => m.UnsavedWorks))
+
+const SaveAsTemplateDialog = lazyOverlay(() =>
   import('#src/templates/SaveAsTemplateDialog.tsx').then((m) => m.SaveAsTemplateDialog),
 )
 
@@ -81,6 +83,8 @@ export function DraftsScreen() {
             />
           </ListBar>
           <RunningVideos />
+          {/* Without the service, the list itself names them. */}
+          {query.data && <UnsavedWorks />}
         </>
       }
       query={query}
@@ -129,7 +133,7 @@ export function DraftsScreen() {
                 setTemplated(null)
                 if (isSaved) selection.clear()
               }}
-              onLoadFailed={() => setTemplated(null)}
+              onNotLoaded={() => setTemplated(null)}
             />
           )}
           <VideoDialogHost video={played} onClose={() => setPlayed(null)} />

@@ -1,8 +1,9 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
-import { useUser } from '#src/session/index.ts'
+import { useRefused, useUser, WITHOUT } from '#src/session/index.ts'
 import { useTitle } from '#src/ui/use-title.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { Notice } from '../notices/Notice.tsx'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { ArticleStep } from './article/ArticleStep.tsx'
 import { useAddressed } from './article/InformationSelect.tsx'
@@ -23,8 +24,15 @@ const STEPS: readonly { name: StepName; label: string }[] = [
 /** `/home/make`: an article becomes a work, in steps that can be gone back to. */
 export function MakeScreen() {
   const user = useUser()
+  const isRefused = useRefused('page:create')
   useTitle('制作')
-  return user && <Making key={user._id} userId={user._id} />
+  if (!isRefused) return user && <Making key={user._id} userId={user._id} />
+  return (
+    <main className={styles.screen}>
+      <ScreenTitle title="制作" />
+      <Notice art="empty" title={WITHOUT['page:create']} line="可以查看作品，需要制作时请联系管理员" />
+    </main>
+  )
 }
 
 function Making({ userId }: { userId: string }) {

@@ -1,5 +1,4 @@
-import { Progress } from 'antd'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { PAGE_SHAPES, pageSizeError, shapeLabel } from '#engine/document/page-size.ts'
 import type { Size } from '#engine/geometry/index.ts'
 import { PageSizeField } from '#src/page-size/PageSizeField.tsx'
@@ -11,6 +10,7 @@ import { pickFiles } from '#src/ui/files.ts'
 import { Icon, type IconName } from '#src/ui/Icon.tsx'
 import { useFileDrop } from '#src/ui/use-file-drop.ts'
 import { ARTICLE_FILES } from '../page-data/import-article.ts'
+import { ShareProgress } from '../ShareProgress.tsx'
 import { blankProject, useNewWork } from '../use-works.ts'
 import { ImportChoice } from './ImportChoice.tsx'
 import { ImportReport } from './ImportReport.tsx'
@@ -33,6 +33,11 @@ export function StartDialog({ open, onClose }: StartDialogProps) {
   const startWith = (files: readonly File[]) =>
     start(files, pageSizeError(size) === undefined ? size : USUAL_SIZE)
   const drop = useFileDrop(startWith)
+  // A ref: the content of a dialog that closes is not rendered again.
+  const isOpen = useRef(open)
+  useEffect(() => {
+    isOpen.current = open
+  }, [open])
   const close = () => {
     cancel()
     onClose()
@@ -63,8 +68,9 @@ export function StartDialog({ open, onClose }: StartDialogProps) {
         {state.phase === 'idle' && (
           <>
             <PageSizeField value={size} onChange={setSize} />
-            <Ways error={state.error} size={size} onFiles={startWith} />
+            <Ways error={state.error} isOpen={isOpen} size={size} onFiles={startWith} />
             <TemplatePicks
+              isOpen={isOpen}
               size={selected && pageSizeError(selected) === undefined ? selected : undefined}
               onClose={close}
             />
@@ -81,12 +87,14 @@ const USUAL_SIZE: Size = { width, height }
 
 interface WaysProps {
   error: string | null
+  /** Whether the dialog is open. */
+  isOpen: Readonly<RefObject<boolean>>
   size: Size
   onFiles: (files: readonly File[]) => void
 }
 
-function Ways({ error, size, onFiles }: WaysProps) {
-  const create = useNewWork()
+function Ways({ error, isOpen, size, onFiles }: WaysProps) {
+  const create = useNewWork(isOpen)
   const mayUpload = usePermission('material:upload')
   const isSizeValid = pageSizeError(size) === undefined
   const pick = async (accept: string, areSeveral: boolean) => onFiles(await pickFiles(accept, areSeveral))
@@ -179,19 +187,9 @@ function Busy({
   state: FileImport & { phase: 'busy' }
   onCancel: () => void
 }) {
-  const percent = Math.floor((share ?? 1) * 100)
   return (
     <div className={styles.busy}>
-      <p role="status">
-        {text}
-        {share !== null && `　${percent}%`}
-      </p>
-      <Progress
-        percent={percent}
-        status={share === null ? 'active' : 'normal'}
-        showInfo={false}
-        aria-label={text}
-      />
+      <ShareProgress text={text} share={share} />
       <SingleClickButton size="large" onClick={onCancel}>
         取消
       </SingleClickButton>

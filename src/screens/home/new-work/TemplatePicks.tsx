@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { Link } from 'wouter'
 import { shapeOf } from '#engine/document/page-size.ts'
 import type { Size } from '#engine/geometry/index.ts'
@@ -15,16 +15,18 @@ import styles from './start-dialog.module.css'
 const SHOWN = 6
 
 interface TemplatePicksProps {
+  /** Whether the dialog is open. */
+  isOpen: Readonly<RefObject<boolean>>
   /** Of the video; undefined for that of the template. */
   size: Size | undefined
   onClose: () => void
 }
 
 /** Some templates, each of which starts a video, and the way to all. */
-export function TemplatePicks({ size, onClose }: TemplatePicksProps) {
+export function TemplatePicks({ isOpen, size, onClose }: TemplatePicksProps) {
   // The list that the template center shows first, so that it is loaded once.
   const query = useTemplateList({ scope: 'published', category: '', keyword: '' })
-  const { use, openingId } = useNewFromTemplate()
+  const { use, openingId } = useNewFromTemplate(isOpen)
   const cards = cardsOf(query).slice(0, SHOWN)
   const shape = size && shapeOf(size)
   return (

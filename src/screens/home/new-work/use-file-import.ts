@@ -6,6 +6,7 @@ import type { Size } from '#engine/geometry/index.ts'
 import { conversions, information, pages } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import { INFORMATION, WORKS } from '#src/api/query-keys.ts'
+import { ownMessage } from '#src/ui/own-message.ts'
 import { useUploads } from '#src/uploads/index.ts'
 import { importArticle } from '../page-data/import-article.ts'
 import { detailAddress } from '../page-data/use-information.ts'
@@ -186,8 +187,7 @@ function messageOf(error: unknown): string {
   if (error instanceof NewWorkImportError) return error.message
   // What the service refuses says what to do.
   if (error instanceof ApiError && error.status === 200) return error.message
-  const cause = error instanceof Error ? error.message : String(error)
-  return `没有导入成功：${cause}。原文件没有改动，请检查网络后重试`
+  return `没有导入成功：${ownMessage(error, '可能是网络断开')}。原文件没有改动，请检查网络后重试`
 }
 
 type Show = (text: string, share?: number | null) => void

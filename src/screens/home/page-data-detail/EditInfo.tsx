@@ -2,6 +2,7 @@ import { App, Button, Form } from 'antd'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Info } from '#server/api/information.ts'
 import { ignoreReported } from '#src/api/client.ts'
+import { lazyOverlay } from '#src/ui/lazy-overlay.tsx'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { useWarnOnLeave } from '#src/ui/use-warn-on-leave.ts'
 import { InfoForm } from '../page-data/InfoForm.tsx'
@@ -14,32 +15,21 @@ interface EditInfoProps {
   onEnd: () => void
 }
 
-/** Edits an item in place. */
+/** Edits an item in place. Ends when the reader of HTML cannot be loaded. */
 export function EditInfo({ info, onEnd }: EditInfoProps) {
-  const initial = useInitialFields(info)
-  return initial && <EditForm info={info} initial={initial} onEnd={onEnd} />
-}
-
-/** Null until the reader of HTML is loaded. */
-function useInitialFields(info: Info): InfoFields | null {
   // As it was when editing began: what is loaded anew meanwhile changes nothing.
   const [started] = useState(info)
-  const [fields, setFields] = useState<InfoFields | null>(
-    info.contentType === 'text' ? fieldsOf(info, info.content) : null,
-  )
-  useEffect(() => {
-    if (started.contentType === 'text') return undefined
-    let isLeft = false
-    void import('../page-data/info-of-article.ts').then(
-      ({ editableText }) =>
-        !isLeft && setFields(fieldsOf(started, editableText(started.content, started.contentType))),
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [started])
-  return fields
+  if (started.contentType !== 'text') return <EditHtml info={info} onEnd={onEnd} onNotLoaded={onEnd} />
+  return <EditForm info={info} initial={fieldsOf(started, started.content)} onEnd={onEnd} />
 }
+
+const EditHtml = lazyOverlay(async () => {
+  const { editableText } = await import('../page-data/info-of-article.ts')
+  return function EditHtml({ info, onEnd }: EditInfoProps) {
+    const [initial] = useState(() => fieldsOf(info, editableText(info.content, info.contentType)))
+    return <EditForm info={info} initial={initial} onEnd={onEnd} />
+  }
+})
 
 function EditForm({ info, initial, onEnd }: EditInfoProps & { initial: InfoFields }) {
   const { message } = App.useApp()

@@ -5,6 +5,7 @@ import type { InfoDetail } from '#server/api/information.ts'
 import { usePermission } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
+import { rememberPlace } from '#src/ui/remember-place.ts'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { useTitle } from '#src/ui/use-title.ts'
 import { ListError } from '../notices/ListError.tsx'
@@ -89,9 +90,10 @@ function Detail({ info }: { info: InfoDetail }) {
   const mayDelete = usePermission('page:delete')
   const { _id, title, state, works } = info
   const remove = async () => {
+    const hasLeft = rememberPlace()
     const removed = await actions.remove([info])
     if (removed.length === 0) return
-    navigate(LIST)
+    if (!hasLeft()) navigate(LIST)
     showAction('已删除资讯，做好的草稿和视频还在', '撤销', () => void actions.restore(removed))
   }
   return (

@@ -5,6 +5,7 @@ import type { VideoProgress } from '#server/api/videos.ts'
 import { usePermission } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
+import { LOSS_QUESTION } from '#src/ui/loss-question.ts'
 import type { Work } from '../use-works.ts'
 import styles from './page-data-detail.module.css'
 import { useProductionActions, useProductions } from './use-productions.ts'
@@ -43,12 +44,8 @@ export function ProductionLine({ work, task }: ProductionLineProps) {
       title: `撤回“${title}”？`,
       content: '撤回后不再是发布状态。视频、草稿和发布信息都保留，之后可以再发布',
       okText: '撤回',
-      okButtonProps: { danger: true },
       cancelText: '不撤回',
-      focusable: { autoFocusButton: 'cancel' },
-      centered: true,
-      icon: null,
-      width: 400,
+      ...LOSS_QUESTION,
       onOk: () =>
         retract(_id).then(
           () => message.success('已撤回'),

@@ -134,7 +134,7 @@ export function PageDataScreen() {
               setMaking(null)
               selection.clear()
             }}
-            onLoadFailed={() => setMaking(null)}
+            onNotLoaded={() => setMaking(null)}
           />
         </>
       }

@@ -7,6 +7,7 @@ import { recycleBin } from '#src/api/calls.ts'
 import { ignoreReported } from '#src/api/client.ts'
 import { usePermission } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { LOSS_QUESTION } from '#src/ui/loss-question.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { useSingleFlight } from '#src/ui/use-single-flight.ts'
 import { Card } from '../cards/Card.tsx'
@@ -163,12 +164,8 @@ function useTasks(onDone: () => void) {
       title,
       content: '删除后不能恢复。服务生成的视频会一起删除，链接随之失效；已经下载的不受影响',
       okText,
-      okButtonProps: { danger: true },
       cancelText: '保留',
-      focusable: { autoFocusButton: 'cancel' },
-      centered: true,
-      icon: null,
-      width: 400,
+      ...LOSS_QUESTION,
       onOk: act,
     })
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { TemplateCard } from '#server/api/templates.ts'
 import { templates } from '#src/api/calls.ts'
 import { projectOf } from '#src/templates/templates.ts'
@@ -12,8 +12,9 @@ export interface NewFromTemplate {
   openingId: string | null
 }
 
-export function useNewFromTemplate(): NewFromTemplate {
-  const create = useNewWork()
+/** @param isOpen whether the dialog is open in which the author asks for it; of a screen by default */
+export function useNewFromTemplate(isOpen?: Readonly<RefObject<boolean>>): NewFromTemplate {
+  const create = useNewWork(isOpen)
   const [used, setUsed] = useState<string | null>(null)
   return {
     use({ _id }, how = {}) {

@@ -4,6 +4,7 @@ import type { VideoTaskCard } from '#server/api/video-tasks.ts'
 import { ignoreReported } from '#src/api/client.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { LOSS_QUESTION } from '#src/ui/loss-question.ts'
 import { useCopyLink } from '#src/ui/use-copy-link.ts'
 import { useVideoActions } from './use-video-list.ts'
 import styles from './videos.module.css'
@@ -61,12 +62,8 @@ function Share({ task }: { task: VideoTaskCard }) {
       title: '停止分享？',
       content: '链接马上失效，已经发出去的也打不开。视频还在，之后可以创建新的链接',
       okText: '停止分享',
-      okButtonProps: { danger: true },
       cancelText: '继续分享',
-      focusable: { autoFocusButton: 'cancel' },
-      centered: true,
-      icon: null,
-      width: 400,
+      ...LOSS_QUESTION,
       onOk: () =>
         attempt(async () => {
           await unshare(task)

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { VideoTaskCard } from '#server/api/video-tasks.ts'
 import { ignoreReported } from '#src/api/client.ts'
 import { saveAddress } from '#src/ui/files.ts'
+import { LOSS_QUESTION } from '#src/ui/loss-question.ts'
 import { useVideoOrders } from '#src/videos/use-video-tasks.ts'
 import type { PlayableVideo } from '#src/videos/VideoDialog.tsx'
 import { VideoDialogHost } from '#src/videos/VideoDialogHost.tsx'
@@ -104,12 +105,8 @@ function useTasks(play: (video: PlayableVideo) => void, share: (task: VideoTaskC
         title: `删除“${task.title}”的视频？`,
         content: '删除后不能恢复，分享链接随之失效。草稿和已经下载的文件不受影响',
         okText: '删除视频',
-        okButtonProps: { danger: true },
         cancelText: '保留',
-        focusable: { autoFocusButton: 'cancel' },
-        centered: true,
-        icon: null,
-        width: 400,
+        ...LOSS_QUESTION,
         onOk: () => run(remove(task), '已删除视频'),
       })
     },

@@ -1,8 +1,10 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createElement, createProject } from '#engine/document/index.ts'
 import type { Batch, BatchResult } from '#server/api/batches.ts'
+import type { Permission } from '#server/api/call.ts'
 import { BatchScreen } from '#src/screens/home/batch/BatchScreen.tsx'
+import { UploadsProvider } from '#src/uploads/index.ts'
 import { type Call, ok, type Reply } from '#test/support/answers.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 import { closeScreen, openScreen } from '#test/support/home-screen.tsx'
@@ -10,6 +12,7 @@ import { closeScreen, openScreen } from '#test/support/home-screen.tsx'
 beforeEach(() => {
   stubBrowserApis()
   current = batch
+  tableNotes = []
 })
 afterEach(closeScreen)
 
@@ -38,12 +41,15 @@ const results = [
 /** What the service answers for the batch. */
 let current = batch
 
+/** What the service says of the table that it reads. */
+let tableNotes: string[] = []
+
 function service(list: Batch[]) {
   return ({ url }: Call): Reply => {
     if (url.includes('/batch/getList')) return ok({ list, total: list.length })
     if (url.includes('/batch/getResults')) return ok({ list: results, total: results.length })
     if (url.includes('/batch/readTable'))
-      return ok({ table: { columns: ['城市', '气温'], rows: [['北京', 21]] } })
+      return ok({ table: { columns: ['城市', '气温'], rows: [['北京', 21]] }, notes: tableNotes })
     if (url.includes('getDetail') || url.includes('/template/detail'))
       return ok({ ...template, _id: 'store-weekly', version: 1 })
     if (url.includes('/batch/create') || url.includes('/batch/progress') || url.includes('/batch/retry'))
@@ -56,12 +62,22 @@ function service(list: Batch[]) {
   }
 }
 
-const open = (address: string, list: Batch[] = []) =>
-  openScreen(<BatchScreen />, {
-    address,
-    permissions: ['page:create', 'page:delete', 'video:make'],
-    service: service(list),
-  })
+const PERMISSIONS: Permission[] = ['page:create', 'page:delete', 'video:make']
+
+const batchScreen = (
+  <UploadsProvider>
+    <BatchScreen />
+  </UploadsProvider>
+)
+
+const open = (address: string, list: Batch[] = [], permissions = PERMISSIONS) =>
+  openScreen(batchScreen, { address, permissions, service: service(list) })
+
+it('says at once that the permission is missing where a new batch is opened by its address', async () => {
+  await open('/home/batch?new', [], [])
+  expect(await screen.findByText('当前账号没有新建作品的权限')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: '新的一批' })).toBeNull()
+})
 
 it('says what a batch is when there is none, and lists those that there are', async () => {
   await open('/home/batch')
@@ -146,4 +162,44 @@ it('fills the form with a sample', async () => {
   )
   fireEvent.click(await screen.findByRole('button', { name: '用示例试试' }))
   await vi.waitFor(() => expect(location.search).toBe('?new=&source=template%3Astore-weekly'))
+})
+
+it('keeps the table that was given last when an earlier file is read later', async () => {
+  let answer: (reply: Reply) => void = () => {}
+  const late = new Promise<Reply>((resolve) => {
+    answer = resolve
+  })
+  const reply = service([])
+  const calls = await openScreen(batchScreen, {
+    address: '/home/batch?new&source=work:w',
+    permissions: ['page:create', 'page:delete', 'video:make'],
+    service: (call) => (call.url.includes('/batch/readTable') ? late : reply(call)),
+  })
+  await screen.findByText('可以填：{{城市}}、{{气温}}、{{天气}}')
+  const paste = (text: string) =>
+    fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => text } })
+  paste('[{"城市": "广州"}]')
+  await vi.waitFor(() => expect(calls.some(({ url }) => url.includes('/batch/readTable'))).toBe(true))
+  paste('城市\t气温\n北京\t21\n上海\t20\n')
+  await screen.findByRole('button', { name: '开始制作 2 个' })
+  await act(async () =>
+    answer(ok({ table: { columns: ['城市'], rows: [['广州']] }, notes: ['隐藏的 1 行没有导入'] })),
+  )
+  await act(async () => {})
+  expect(screen.getByRole('button', { name: '开始制作 2 个' })).toBeTruthy()
+  expect(screen.queryByText('隐藏的 1 行没有导入')).toBeNull()
+})
+
+it('says what was left out of a table', async () => {
+  tableNotes = ['隐藏的 1 行没有导入', 'D2 的公式没有算好的结果']
+  await openScreen(batchScreen, {
+    address: '/home/batch?new&source=work:w',
+    permissions: ['page:create'],
+    service: service([]),
+  })
+  await screen.findByText('可以填：{{城市}}、{{气温}}、{{天气}}')
+  fireEvent.paste(document.body, {
+    clipboardData: { files: [new File(['PK'], '城市.xlsx')], getData: () => '' },
+  })
+  expect(await screen.findByText('隐藏的 1 行没有导入；D2 的公式没有算好的结果')).toBeTruthy()
 })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Members, SharedCard, SharedList } from '#server/api/cooperation.ts'
 import type { PersonInfo } from '#server/api/documents.ts'
 import { storeUser } from '#src/api/credentials.ts'
+import { useMembersDialog } from '#src/people/use-members-dialog.tsx'
 import { CooperationScreen } from '#src/screens/home/cooperation/CooperationScreen.tsx'
 import { endSession, keepUser } from '#src/session/index.ts'
 import { providerProps } from '#src/ui/theme/antd-theme.ts'
@@ -24,9 +25,12 @@ let members: Members
 let editors: PersonInfo[]
 let calls: Call[]
 let isDown = false
+/** What removing a member waits for. */
+let removal: Promise<void> | undefined
 
-function service({ url, body }: Call): Reply {
+async function service({ url, body }: Call): Promise<Reply> {
   if (isDown) return null
+  if (url === '/quark/page/delCooperation') await removal
   const query = new URLSearchParams(url.split('?')[1])
   if (url.startsWith('/quark/page/getSharedList')) {
     const counts = (share: string) => ({
@@ -54,7 +58,7 @@ function service({ url, body }: Call): Reply {
   return ok(members.members)
 }
 
-function open(address = '/home/cooperation') {
+function open(address = '/home/cooperation', content = <CooperationScreen />) {
   storeUser({ access_token: 'token', permissionsList: ['page:update', 'page:cooperate'] })
   keepUser({ ...me, email: '', bio: '', created: '', updated: '' })
   calls = answerCalls(service)
@@ -63,9 +67,7 @@ function open(address = '/home/cooperation') {
   return render(
     <ConfigProvider {...providerProps}>
       <App>
-        <QueryClientProvider client={queries}>
-          <CooperationScreen />
-        </QueryClientProvider>
+        <QueryClientProvider client={queries}>{content}</QueryClientProvider>
       </App>
     </ConfigProvider>,
   )
@@ -75,6 +77,7 @@ const sent = (path: string) => calls.filter(({ url }) => url === path).map(({ bo
 beforeEach(() => {
   stubBrowserApis()
   isDown = false
+  removal = undefined
   editors = []
   members = { owner: amy, members: [me] }
   lists = {
@@ -180,4 +183,40 @@ it('lets members leave after a confirmation, and change nothing else', async () 
   expect(await screen.findByText('已退出协作')).toBeTruthy()
   expect(sent('/quark/page/delCooperation')).toEqual([{ pageId: 'w1', userId: 'me' }])
   expect(await screen.findByText('还没有分享给你的草稿')).toBeTruthy()
+})
+
+function OpenWork({ onLeft }: { onLeft: () => void }) {
+  const { openMembers, membersDialog } = useMembersDialog('w1', '秋季招聘', onLeft)
+  return (
+    <>
+      <button type="button" onClick={openMembers}>
+        协作
+      </button>
+      {membersDialog}
+    </>
+  )
+}
+
+it.each([
+  ['closes the work of a member who leaves', () => {}, 1],
+  [
+    'stays where a member has gone who waited for leaving',
+    () => history.pushState(null, '', '/home/drafts-list'),
+    0,
+  ],
+])('%s', async (_, goOn, times) => {
+  let answer = () => {}
+  removal = new Promise((resolve) => {
+    answer = resolve
+  })
+  const onLeft = vi.fn()
+  open('/editor?id=w1', <OpenWork onLeft={onLeft} />)
+  fireEvent.click(screen.getByRole('button', { name: '协作' }))
+  fireEvent.click(await screen.findByRole('button', { name: '退出协作' }))
+  const question = await screen.findByRole('dialog', { name: '退出协作？' })
+  fireEvent.click(within(question).getByRole('button', { name: '退出协作' }))
+  goOn()
+  answer()
+  expect(await screen.findByText('已退出协作')).toBeTruthy()
+  expect(onLeft).toHaveBeenCalledTimes(times)
 })

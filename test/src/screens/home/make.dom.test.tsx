@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Route } from 'wouter'
 import { readText, storyboardOf } from '#engine/making/index.ts'
+import type { Permission } from '#server/api/call.ts'
+import { making, videos } from '#src/api/calls.ts'
 import { type Draft, emptyDraft, outlineOf } from '#src/screens/home/make/draft.ts'
 import { MakeScreen } from '#src/screens/home/make/MakeScreen.tsx'
 import { keepDraft, loadDraft } from '#src/screens/home/make/stored-draft.ts'
@@ -31,12 +33,14 @@ function service(call: Call): Reply | Promise<Reply> {
   return ok({ list: [], total: 0 })
 }
 
-async function open(address = '/home/make') {
+const PERMISSIONS: Permission[] = ['page:create', 'material:upload', 'video:make']
+
+async function open(address = '/home/make', permissions = PERMISSIONS) {
   calls = await openScreen(
     <UploadsProvider>
       <Route path="/home/make" component={MakeScreen} />
     </UploadsProvider>,
-    { address, permissions: ['page:create', 'material:upload', 'video:make'], service },
+    { address, permissions, service },
   )
 }
 /** An answer that is given later. */
@@ -59,6 +63,13 @@ beforeEach(() => {
 afterEach(() => {
   closeScreen()
   localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+it('says at once that the permission is missing, before an article is entered', async () => {
+  await open('/home/make', [])
+  expect(await screen.findByText('当前账号没有新建作品的权限')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 describe('an item that the address names', () => {
@@ -89,7 +100,8 @@ describe('an item that the address names', () => {
 })
 
 describe('the draft', () => {
-  it('stays empty when a plan of what was there before arrives late', async () => {
+  /** Starts to plan an article. @returns answers the call after the planning was ended */
+  async function startPlanning() {
     const { article, outline } = draftOf('旧文章')
     const answer = later()
     special = ({ url }) => (url.includes('planMaking') ? answer.promise : undefined)
@@ -97,16 +109,31 @@ describe('the draft', () => {
     fireEvent.change(await field('文章'), { target: { value: '旧文章' } })
     fireEvent.click(await button('列出分镜'))
     await screen.findByText('正在读文章，列分镜')
+    return async function answerLate() {
+      await waitFor(() => expect(screen.queryByText('正在读文章，列分镜')).toBeNull())
+      await act(async () => {
+        answer.resolve(ok({ storyboard: outline, article, numbers: [], omitted: [], improved: null }))
+        await new Promise((done) => setTimeout(done, 50))
+      })
+    }
+  }
+
+  it('stays empty when a plan of what was there before arrives late', async () => {
+    const answerLate = await startPlanning()
     fireEvent.click(await button('重新开始'))
     const question = await screen.findByRole('dialog', { name: '重新开始' })
     fireEvent.click(within(question).getByRole('button', { name: '重新开始' }))
-    await waitFor(() => expect(screen.queryByText('正在读文章，列分镜')).toBeNull())
-    await act(async () => {
-      answer.resolve(ok({ storyboard: outline, article, numbers: [], omitted: [], improved: null }))
-      await new Promise((done) => setTimeout(done, 50))
-    })
+    await answerLate()
     expect(step()).toBe('1文章')
     expect(await field('文章')).toHaveProperty('value', '')
+  })
+
+  it('is not planned from a text that has changed meanwhile', async () => {
+    const answerLate = await startPlanning()
+    fireEvent.change(await field('文章'), { target: { value: '旧文章，又写了一句' } })
+    await answerLate()
+    expect(step()).toBe('1文章')
+    expect(await field('文章')).toHaveProperty('value', '旧文章，又写了一句')
   })
 
   it('of another tab is not replaced by one that was only looked at', async () => {
@@ -123,10 +150,34 @@ describe('the draft', () => {
     expect(loadDraft('u').outline?.title).toBe('在这里改的')
   })
 
+  it('renders only the page that is typed in, in the end all of a long outline', async () => {
+    const draft = draftOf('大桥')
+    const [cover] = draft.outline?.pages ?? []
+    if (!draft.outline || !cover) throw new Error('no outline')
+    const contentOf = (heading: string) => ({ ...cover.content, heading })
+    draft.outline.pages = Array.from({ length: 7 }, (_, at) => ({
+      ...cover,
+      id: `${at}`,
+      content: contentOf(`标题${at}`),
+    }))
+    keepDraft('u', draft)
+    await open()
+    await waitFor(() => expect(screen.getAllByLabelText('标题')).toHaveLength(7))
+    const [title, [first]] = [await field('作品名称'), screen.getAllByLabelText('标题')]
+    // What a page shows is compared with its picture whenever the page is rendered, and later when it is drawn.
+    const compared = vi.spyOn(JSON, 'stringify')
+    if (first) fireEvent.change(first, { target: { value: '改过' } })
+    fireEvent.change(title, { target: { value: '新的名称' } })
+    const rendered = compared.mock.calls.flatMap(
+      ([value]) => (value as { heading?: string } | null)?.heading ?? [],
+    )
+    expect([...new Set(rendered)]).toEqual(['改过'])
+  })
+
   it('gets back the page that was deleted, not what was typed since', async () => {
     keepDraft('u', draftOf('大桥'))
     await open()
-    const pages = () => screen.getAllByRole('button', { name: /^第 \d+ 页的更多操作$/ }).length
+    const pages = () => screen.getAllByRole('listitem', { name: /^第 \d+ 页$/ }).length
     await field('作品名称')
     const count = pages()
     fireEvent.click(await button('第 2 页的更多操作'))
@@ -259,6 +310,39 @@ describe('making', () => {
     fireEvent.click(await button('打开编辑器'))
     expect(location.pathname + location.search).toBe('/editor?id=w')
     expect([sent('makeStoryboard').length, sent('video/generate').length]).toEqual([1, 0])
+  })
+
+  it('counts nothing until the service has answered, then the sounds', async () => {
+    const [made, spoken] = [later(), later()]
+    let calls = 0
+    special = ({ url }) => {
+      if (url.includes('makeStoryboard')) return made.promise
+      if (!url.includes('speak')) return undefined
+      return calls++ === 0 ? ok({ spoken: 3, left: 1, seconds: 9, failures: [] }) : spoken.promise
+    }
+    await start()
+    fireEvent.click(await button('开始制作'))
+    const bar = await screen.findByRole('progressbar', { name: '正在排版页面' })
+    expect(bar.getAttribute('aria-valuenow')).toBeNull()
+    expect(screen.getByRole('status').textContent).toBe('正在排版页面')
+    made.resolve(ok({ pageId: 'w', notes: [] }))
+    await screen.findByText(/^正在念出配音\s+75%$/)
+    spoken.resolve(ok({ spoken: 1, left: 0, seconds: 3, failures: [] }))
+    await screen.findByText('作品已做好，在草稿箱里')
+  })
+
+  it('says in Chinese why nothing was planned, or no video ordered, whatever the browser says', async () => {
+    keepDraft('u', { ...emptyDraft(), text: '一篇文章' })
+    await open()
+    vi.spyOn(making, 'plan').mockRejectedValue(new TypeError('Failed to fetch'))
+    fireEvent.click(await button('列出分镜'))
+    await screen.findByText('没有列出分镜：文章还在，请重试')
+    cleanup()
+    vi.spyOn(videos, 'generate').mockRejectedValue(new TypeError('Failed to fetch'))
+    await start()
+    fireEvent.click(await screen.findByRole('switch', { name: '接着生成视频' }))
+    fireEvent.click(await button('开始制作'))
+    await screen.findByText('视频没有开始生成：请在编辑器里重试')
   })
 
   it('continues when the screen is left, and reports when its video is finished', async () => {

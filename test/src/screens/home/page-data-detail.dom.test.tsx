@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Route } from 'wouter'
 import { createProject } from '#engine/document/index.ts'
@@ -47,9 +47,9 @@ let info: InfoDetail
 let productions: Production[]
 let calls: Call[]
 let works: object[]
-let special: (call: Call) => Reply | undefined
+let special: (call: Call) => Reply | Promise<Reply> | undefined
 
-function service(call: Call): Reply {
+function service(call: Call): Reply | Promise<Reply> {
   const answer = special(call)
   if (answer !== undefined) return answer
   const { url, body } = call
@@ -122,6 +122,14 @@ it('edits the item in place, and offers to save what was left', async () => {
   expect(sent('updateInfo')[0]?.body).toMatchObject({ id: 'i', title: '销量大增', tags: ['月报'] })
 })
 
+it('edits an item of HTML as text', async () => {
+  info = { ...INFO, contentType: 'html', content: '<h2>背景</h2><p>今年增长 <b>31%</b>。</p>' }
+  await open()
+  fireEvent.click(await button('修改'))
+  const content = await screen.findByRole('textbox', { name: '正文' })
+  expect((content as HTMLTextAreaElement).value).toBe('## 背景\n\n今年增长 31%。')
+})
+
 it('is not deleted while it is edited, as the edit could not be saved any more', async () => {
   await open()
   const remove = (await button('删除')) as HTMLButtonElement
@@ -131,6 +139,23 @@ it('is not deleted while it is edited, as the edit could not be saved any more',
   expect(remove.disabled).toBe(true)
   fireEvent.click(await button('取消'))
   await waitFor(() => expect(remove.disabled).toBe(false))
+})
+
+it('stays where its reader has gone while it was being deleted', async () => {
+  let answer: (reply: Reply) => void = () => {}
+  special = ({ url }) =>
+    url.includes('information/deleteInfo')
+      ? new Promise<Reply>((resolve) => {
+          answer = resolve
+        })
+      : undefined
+  await open()
+  fireEvent.click(await button('删除'))
+  await waitFor(() => expect(sent('information/deleteInfo')).toHaveLength(1))
+  act(() => history.pushState(null, '', '/home/videos'))
+  await act(async () => answer(ok({ ids: ['i'] })))
+  await screen.findByText(/^已删除资讯/)
+  expect(location.pathname).toBe('/home/videos')
 })
 
 it('offers to save what was left by a link, too, until it is saved', async () => {

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { Route } from 'wouter'
 import { createElement, createProject, type Project } from '#engine/document/index.ts'
 import type { Permission } from '#server/api/call.ts'
 import type { TemplateCard } from '#server/api/templates.ts'
+import { conversions } from '#src/api/calls.ts'
 import { DraftsScreen } from '#src/screens/home/drafts/DraftsScreen.tsx'
 import * as files from '#src/ui/files.ts'
 import { UploadsProvider } from '#src/uploads/index.ts'
@@ -40,13 +42,12 @@ function service(call: Call): Reply {
 const ALL: Permission[] = ['page:create', 'material:upload']
 
 /** Opens the dialog from the empty list. @returns the calls */
-async function open(permissions = ALL): Promise<Call[]> {
-  const calls = await openScreen(
-    <UploadsProvider>
-      <DraftsScreen />
-    </UploadsProvider>,
-    { address: '/home/drafts-list', permissions, service },
-  )
+async function open(permissions = ALL, shown = <DraftsScreen />): Promise<Call[]> {
+  const calls = await openScreen(<UploadsProvider>{shown}</UploadsProvider>, {
+    address: '/home/drafts-list',
+    permissions,
+    service,
+  })
   fireEvent.click(await screen.findByRole('button', { name: '新建视频' }))
   await screen.findByRole('dialog', { name: '新建视频' })
   return calls
@@ -112,6 +113,32 @@ it('creates one work by a double click', async () => {
   fireEvent.click(blank, { detail: 2 })
   await opened()
   expect(created(calls)).toHaveLength(1)
+})
+
+it.each([
+  [
+    'the dialog is closed',
+    () => fireEvent.click(screen.getByRole('button', { name: 'Close' })),
+    '/home/drafts-list',
+  ],
+  ['another screen is opened', () => history.pushState(null, '', '/home/videos'), '/home/videos'],
+])('does not open the editor once %s, and says where the new work is', async (_, go, address) => {
+  let answer: (reply: Reply) => void = () => {}
+  const calls = await open(ALL, <Route path="/home/drafts-list" component={DraftsScreen} />)
+  special = ({ url }) =>
+    url.includes('page/create')
+      ? new Promise<Reply>((resolve) => {
+          answer = resolve
+        })
+      : undefined
+  fireEvent.click(await way(/^空白/))
+  await waitFor(() => expect(created(calls)).toHaveLength(1))
+  act(go)
+  answer(ok({ _id: 'new' }))
+  const message = await screen.findByText(/^已新建/)
+  expect(location.pathname).toBe(address)
+  fireEvent.click(within(message).getByRole('button', { name: '打开' }))
+  await opened()
 })
 
 it('opens a project file, and says what is wrong with others without closing', async () => {
@@ -188,6 +215,15 @@ it('says why the service refuses a deck', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('文件有密码，请去掉密码后再导入')
 })
 
+it('says in Chinese that a deck was not converted, whatever the browser says', async () => {
+  await open()
+  vi.spyOn(conversions, 'importDeck').mockRejectedValue(new TypeError('Failed to fetch'))
+  drop(new File(['PK'], '汇报.pptx'))
+  fireEvent.click(await way(/^按竖屏重新排版/))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('没有导入成功：可能是网络断开。原文件没有改动')
+})
+
 it('makes a draft of an article, or stores it as information', async () => {
   special = ({ url }) => {
     if (url.includes('readFile'))
@@ -217,9 +253,9 @@ it('cancels an import, keeps the dialog, and tells why the service refuses a doc
   await way(/^空白/)
   await act(async () => answer(converted([])))
   expect(created(calls)).toEqual([])
-  special = ({ url }) => (url.includes('psd/upload') ? refused('请上传psd文件') : undefined)
+  special = ({ url }) => (url.includes('psd/upload') ? refused('这不是 PSD 文件') : undefined)
   drop(psd)
-  expect((await screen.findByRole('alert')).textContent).toContain('请上传psd文件')
+  expect((await screen.findByRole('alert')).textContent).toContain('这不是 PSD 文件')
 })
 
 it('offers no uploads to those who may not upload', async () => {

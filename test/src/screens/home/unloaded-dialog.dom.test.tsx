@@ -1,9 +1,10 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ok } from '#test/support/answers.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 
 const DIALOG = '#src/screens/home/page-data/MakeDialog.tsx'
+const READER = '#src/screens/home/page-data/info-of-article.ts'
 const ITEM = {
   ...{ _id: 'a', title: '甲', excerpt: '', source: '', date: '', tags: [], state: 'none' },
   ...{
@@ -32,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.doUnmock(DIALOG)
+  vi.doUnmock(READER)
   vi.resetModules()
 })
 
@@ -60,5 +62,34 @@ it('keeps the selection when the dialog about it does not load, and opens the di
   isReachable = true
   clickInBar('制作')
   expect(await screen.findByText('制作 1 条')).toBeTruthy()
+  closeScreen()
+})
+
+it('ends editing when the reader of HTML does not load, and begins it at the next press', async () => {
+  vi.doMock(READER, () => {
+    if (!isReachable) throw new Error('offline')
+    return { editableText: () => '增长 31%' }
+  })
+  const { PageDataDetailScreen } = await import('#src/screens/home/page-data-detail/PageDataDetailScreen.tsx')
+  const { UploadsProvider } = await import('#src/uploads/index.ts')
+  const { closeScreen, openScreen } = await import('#test/support/home-screen.tsx')
+  const details = { contentType: 'html', content: '<p>增长 31%</p>', link: '', pictures: [], tables: [] }
+  await openScreen(
+    <UploadsProvider>
+      <PageDataDetailScreen />
+    </UploadsProvider>,
+    {
+      address: '/home/page-data-detail?id=a',
+      permissions: ['page:update'],
+      service: ({ url }) =>
+        url.includes('information/detail') ? ok({ ...ITEM, ...details }) : ok({ pages: [], videos: [] }),
+    },
+  )
+  const edit = async () => fireEvent.click(await screen.findByRole('button', { name: '修改' }))
+  await edit()
+  await screen.findByText('没有载入成功，请检查网络后重试')
+  isReachable = true
+  await edit()
+  expect(await screen.findByDisplayValue('增长 31%')).toBeTruthy()
   closeScreen()
 })

@@ -136,7 +136,11 @@ it('says that a video goes on when canceling it got no answer', async () => {
   tasks = [video('进行中', { state: 'running' })]
   answer = ({ url }) => (url === '/quark/video/cancel' ? null : undefined)
   const shown: string[] = []
-  const stop = listenToCalls({ failed: ({ message }) => shown.push(message), unauthorized() {} })
+  const stop = listenToCalls({
+    failed: ({ message }) => shown.push(message),
+    unauthorized() {},
+    forbidden() {},
+  })
   onTestFinished(stop)
   await open()
   await menu('进行中', '取消生成')

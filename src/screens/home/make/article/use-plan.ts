@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { making } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
+import { ownMessage } from '#src/ui/own-message.ts'
 import { type Draft, outlineOf } from '../draft.ts'
 import type { DraftControl } from '../use-draft.ts'
 
@@ -27,10 +28,12 @@ export function usePlan({ draft, change }: DraftControl): Planning {
   const { text, origin } = draft
   const failed = (message: string) => setState({ isPlanning: false, error: { message, text, origin } })
   const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const { isScript, pageCount } = draft
+  // The plan of what has changed meanwhile would lead to an outline that lacks the changes.
+  // oxlint-disable-next-line react/exhaustive-deps -- a change of any of them ends the planning
+  useEffect(() => () => running.current?.abort(), [text, origin, isScript, pageCount])
 
   async function plan(signal: AbortSignal) {
-    const { pageCount, isScript } = draft
     const planned = await making.plan(
       {
         source: sourceOf(draft),
@@ -39,6 +42,7 @@ export function usePlan({ draft, change }: DraftControl): Planning {
       },
       { signal },
     )
+    signal.throwIfAborted()
     const { improved } = planned
     const rules = outlineOf(planned.storyboard)
     const outline = improved?.storyboard ? outlineOf(improved.storyboard) : rules
@@ -73,6 +77,7 @@ export function usePlan({ draft, change }: DraftControl): Planning {
       setState({ isPlanning: true, error: null })
       plan(abort.signal).catch((reason: unknown) => {
         if (!abort.signal.aborted) failed(messageOf(reason))
+        else if (running.current === abort) setState({ isPlanning: false, error: null })
       })
     },
     cancel() {
@@ -98,8 +103,7 @@ function sourceOf({ text, origin, isScript }: Draft): Parameters<typeof making.p
 }
 
 function messageOf(error: unknown): string {
-  if (!(error instanceof ApiError))
-    return `没有列出分镜：${error instanceof Error ? error.message : '请重试'}`
+  if (!(error instanceof ApiError)) return `没有列出分镜：${ownMessage(error, '文章还在，请重试')}`
   // What the service refuses says what to do.
   return error.status === 200
     ? error.message

@@ -1,4 +1,4 @@
-import { Button, Progress, Switch } from 'antd'
+import { Button, Switch } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { styles as looks } from '#engine/making/index.ts'
@@ -8,6 +8,7 @@ import { ErrorLine } from '#src/ui/ErrorLine.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useWarnOnLeave } from '#src/ui/use-warn-on-leave.ts'
 import { editorAddress } from '../../use-works.ts'
+import { ShareProgress } from '../../ShareProgress.tsx'
 import shared from '../make.module.css'
 import { PagePicture } from '../PagePicture.tsx'
 import { lookOf } from '../draft.ts'
@@ -28,7 +29,6 @@ export function MakingStep({ control, onBusy }: MakingStepProps) {
   const [, navigate] = useLocation()
   const { state, choice, choose, start, cancel } = useMake(draft)
   const isBusy = state.phase === 'busy'
-  const percent = isBusy && state.share !== null ? Math.floor(state.share * 100) : null
   useWarnOnLeave(isBusy)
   useEffect(() => {
     onBusy(isBusy)
@@ -67,11 +67,11 @@ export function MakingStep({ control, onBusy }: MakingStepProps) {
           )}
           {isBusy && (
             <div className={styles.busy}>
-              <p role="status">
-                {state.text}
-                {percent !== null && `　${percent}%`}
-              </p>
-              {percent !== null && <Progress percent={percent} showInfo={false} aria-label={state.text} />}
+              {state.isCanceling ? (
+                <p role="status">正在取消</p>
+              ) : (
+                <ShareProgress text={state.text} share={state.share} />
+              )}
             </div>
           )}
           {state.phase === 'done' && (
@@ -105,7 +105,7 @@ export function MakingStep({ control, onBusy }: MakingStepProps) {
           </>
         )}
         {isBusy && (
-          <SingleClickButton size="large" disabled={percent === null} onClick={cancel}>
+          <SingleClickButton size="large" disabled={state.isCanceling} onClick={cancel}>
             取消
           </SingleClickButton>
         )}

@@ -5,6 +5,7 @@ import { ApiError } from '#src/api/client.ts'
 import { INFORMATION, RECYCLE_BIN, WORKS } from '#src/api/query-keys.ts'
 import { editLockName, isEditLockHeld } from '#src/saving/edit-lock.ts'
 import { session } from '#src/session/index.ts'
+import { ownMessage } from '#src/ui/own-message.ts'
 import { useVideoOrders } from '#src/videos/use-video-tasks.ts'
 import { editorAddress } from '../../use-works.ts'
 import { type Draft, storyboardOf } from '../draft.ts'
@@ -19,12 +20,10 @@ export interface MakeChoice {
 
 export type MakeState =
   | { phase: 'idle'; error: string | null }
-  /** `share` is null while it is being canceled: how long that takes is not known. */
-  | { phase: 'busy'; text: string; share: number | null }
+  /** `share` is null while nothing is counted, as nobody knows how long it takes. */
+  | { phase: 'busy'; text: string; share: number | null; isCanceling: boolean }
   | { phase: 'done'; id: string; notes: string[]; isOrdered: boolean }
 
-/** Share of the progress that making the pages takes; speaking takes the rest. */
-const PAGES_SHARE = 0.1
 /** Sentences of one call; a work of many would take longer than a call may. */
 const AT_ONCE = 6
 
@@ -63,8 +62,9 @@ export function useMake(draft: Draft): Making {
   async function make({ outline, style, template, article, origin }: Draft, abort: AbortController) {
     if (!outline) return
     const { signal } = abort
-    const show = (text: string, share: number) => setState({ phase: 'busy', text, share })
-    show('正在排版页面', 0)
+    const show = (text: string, share: number | null) =>
+      setState({ phase: 'busy', text, share, isCanceling: false })
+    show('正在排版页面', null)
     const { hasMusic, hasSubtitles } = choice
     // Aborting the call would not stop the service: the work would be left among the drafts.
     const made = await making.make({
@@ -87,11 +87,7 @@ export function useMake(draft: Draft): Making {
     }
     const notes = [...made.notes]
     if (choice.isSpoken) {
-      notes.push(
-        ...(await spoken(made.pageId, abort, (done) =>
-          show('正在念出配音', PAGES_SHARE + (1 - PAGES_SHARE) * done),
-        )),
-      )
+      notes.push(...(await spoken(made.pageId, abort, (share) => show('正在念出配音', share))))
     }
     const isOrdered =
       choice.isOrdered &&
@@ -99,7 +95,7 @@ export function useMake(draft: Draft): Making {
       (await order({ pageId: made.pageId }).then(
         () => true,
         (error: unknown) => {
-          notes.push(`视频没有开始生成：${error instanceof Error ? error.message : '请在编辑器里重试'}`)
+          notes.push(`视频没有开始生成：${ownMessage(error, '请在编辑器里重试')}`)
           return false
         },
       ))
@@ -121,7 +117,7 @@ export function useMake(draft: Draft): Making {
     cancel() {
       running.current?.abort()
       // Until the service has answered, making it again would make a second one.
-      setState({ phase: 'busy', text: '正在取消', share: null })
+      setState({ phase: 'busy', text: '正在取消', share: null, isCanceling: true })
     },
   }
 }
@@ -146,10 +142,10 @@ const NOT_ALL = '配音没有念完，可以在编辑器里接着生成'
 async function spoken(
   pageId: string,
   abort: AbortController,
-  onDone: (share: number) => void,
+  onDone: (share: number | null) => void,
 ): Promise<string[]> {
   let [all, failures] = [0, [] as string[]]
-  onDone(0)
+  onDone(null)
   for (;;) {
     // What the service adds would conflict with what its author changes there.
     if (await isOpened(pageId)) abort.abort()

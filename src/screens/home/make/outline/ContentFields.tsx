@@ -1,5 +1,11 @@
 import { Button, Input } from 'antd'
-import type { ContentItem, ContentNumber, LayoutName, PageContent } from '#engine/making/index.ts'
+import {
+  type ContentItem,
+  type ContentNumber,
+  type LayoutName,
+  MOST,
+  type PageContent,
+} from '#engine/making/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import styles from './outline.module.css'
@@ -10,8 +16,6 @@ interface ContentFieldsProps {
   content: PageContent
   onChange: (part: Partial<PageContent>, key?: string) => void
 }
-
-const MOST = { items: 12, numbers: 8 }
 
 const isEnding = (layout: LayoutName) => layout === 'ending' || layout === 'ending-source'
 const showsOrigin = (layout: LayoutName) => isEnding(layout) || layout.startsWith('cover')

@@ -1,10 +1,10 @@
 import { Button, Popover } from 'antd'
-import { type Article, type CheckedNumber, sourceContext } from '#engine/making/index.ts'
+import { type Article, type PageNumber, sourceContext } from '#engine/making/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './outline.module.css'
 
 interface NumberCheckProps {
-  numbers: readonly CheckedNumber[]
+  numbers: readonly PageNumber[]
   /** Null without a source, as of a script. */
   article: Article | null
 }
@@ -19,16 +19,8 @@ export function NumberCheck({ numbers, article }: NumberCheckProps) {
       trigger="click"
       placement="bottomLeft"
       title="数字在原文里的位置"
-      content={
-        <dl className={styles.places}>
-          {each.map(({ text, place }) => (
-            <div key={text} data-missing={place === null || undefined}>
-              <dt>{text}</dt>
-              <dd>{place ? sourceContext(article, place) : '原文里没有，请核对'}</dd>
-            </div>
-          ))}
-        </dl>
-      }
+      content={<Places numbers={each} article={article} />}
+      destroyOnHidden
     >
       <Button
         type="text"
@@ -42,5 +34,19 @@ export function NumberCheck({ numbers, article }: NumberCheckProps) {
           : `${each.length} 个数字有出处`}
       </Button>
     </Popover>
+  )
+}
+
+/** What the source says around each number. Rendered only while it is shown: a large table has many. */
+function Places({ numbers, article }: { numbers: readonly PageNumber[]; article: Article }) {
+  return (
+    <dl className={styles.places}>
+      {numbers.map(({ text, place }) => (
+        <div key={text} data-missing={place === null || undefined}>
+          <dt>{text}</dt>
+          <dd>{place ? sourceContext(article, place) : '原文里没有，请核对'}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

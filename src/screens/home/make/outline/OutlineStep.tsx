@@ -1,53 +1,61 @@
 import { DndContext } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
 import { Button, Input } from 'antd'
-import { type KeyboardEvent, useMemo } from 'react'
+import { type KeyboardEvent, useCallback, useDeferredValue, useMemo } from 'react'
 import { withoutReadings } from '#engine/elements/voice/pronunciation.ts'
-import { type CheckedNumber, checkFacts, styles as looks, pageSeconds } from '#engine/making/index.ts'
+import { styles as looks, pageSeconds } from '#engine/making/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
+import { useSame } from '#src/ui/use-same.ts'
 import { stayPut, useSorting } from '#src/ui/use-sorting.ts'
-import { lookOf, type OutlinePage, storyboardOf } from '../draft.ts'
+import { lookOf, type Outline } from '../draft.ts'
 import shared from '../make.module.css'
 import type { DraftControl } from '../use-draft.ts'
-import {
-  changedPage,
-  insertedAfter,
-  mergedWithNext,
-  movedTo,
-  removedPage,
-  restoredPage,
-  splitAt,
-} from './edit-outline.ts'
+import { movedTo, removedPage, restoredPage } from './edit-outline.ts'
 import { OutlineRow } from './OutlineRow.tsx'
 import styles from './outline.module.css'
+import { pageNumbers } from './page-numbers.ts'
+import { useReach } from './use-reach.ts'
 
 /** The third step: the pages of the work, to be corrected. */
 export function OutlineStep({ control }: { control: DraftControl }) {
   const { draft, change, changeOutline, undo, redo } = control
-  const { outline, article, omitted } = draft
+  const { outline, omitted } = draft
+  // Reading all numbers of a long article waits until the pages are shown.
+  const article = useDeferredValue(draft.article, null)
   const showAction = useActionMessage()
-  const numbers = useMemo(
-    () => (outline && article ? checkFacts(storyboardOf(outline), article).numbers : []),
-    [outline, article],
+  const ids = useSame(outline?.pages.map(({ id }) => id) ?? [])
+  const reach = useReach(ids.length)
+  const { style, template } = lookOf(draft)
+  const look = useMemo(() => ({ style, template }), [style, template])
+  const remove = useCallback(
+    (id: string, at: number) => {
+      let earlier: Outline | undefined
+      changeOutline((before) => {
+        earlier = before
+        return removedPage(before, id)
+      })
+      // Undoing would take back the latest step, which may be another one by then.
+      showAction(`已删除第 ${at + 1} 页`, '撤销', () =>
+        changeOutline((before) => (earlier ? restoredPage(before, earlier, id) : before)),
+      )
+    },
+    [changeOutline, showAction],
   )
-  const ids = outline?.pages.map(({ id }) => id) ?? []
   const sorting = useSorting({
     ids,
     noun: '第几页',
     move: (id, index) => changeOutline((before) => movedTo(before, id, index)),
   })
   if (!outline) return null
-  const look = lookOf(draft)
-  const { transitionSeconds } = looks[look.style].motion
-  const secondsOf = ({ narration }: OutlinePage, isLast: boolean) =>
-    pageSeconds(narration.map(withoutReadings), isLast ? 0 : transitionSeconds)
-  const seconds = outline.pages.reduce(
-    (sum, page, at) => sum + secondsOf(page, at === ids.length - 1) - (at === 0 ? 0 : transitionSeconds),
-    0,
+  const { transitionSeconds } = looks[style].motion
+  const lengths = outline.pages.map(({ narration }, at) =>
+    pageSeconds(narration.map(withoutReadings), at === ids.length - 1 ? 0 : transitionSeconds),
   )
-  const missing = numbers.filter(({ place }) => place === null).length
+  const seconds = lengths.reduce((sum, length) => sum + length, -transitionSeconds * (ids.length - 1))
+  const numbers = outline.pages.map((page) => pageNumbers(page, article))
+  const missing = numbers.flat().filter(({ place }) => place === null).length
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return
@@ -56,13 +64,6 @@ export function OutlineStep({ control }: { control: DraftControl }) {
     event.preventDefault()
     if (isRedo) redo()
     else undo()
-  }
-  const remove = (id: string, at: number) => {
-    changeOutline((before) => removedPage(before, id))
-    // Undoing would take back the latest step, which may be another one by then.
-    showAction(`已删除第 ${at + 1} 页`, '撤销', () =>
-      changeOutline((before) => restoredPage(before, outline, id)),
-    )
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of all fields inside
@@ -97,19 +98,14 @@ export function OutlineStep({ control }: { control: DraftControl }) {
                 page={page}
                 at={at}
                 count={ids.length}
+                isReached={at < reach}
                 look={look}
-                seconds={secondsOf(page, at === ids.length - 1)}
-                numbers={numbersOf(numbers, at)}
+                seconds={lengths[at] ?? 0}
+                numbers={numbers[at] ?? []}
                 article={article}
                 dropSide={sorting.dropSideOf(page.id)}
-                onChange={(part, key) =>
-                  changeOutline((before) => changedPage(before, page.id, part), key && `${page.id} ${key}`)
-                }
-                onMove={(to) => changeOutline((before) => movedTo(before, page.id, to))}
-                onAdd={() => changeOutline((before) => insertedAfter(before, page.id))}
-                onMerge={() => changeOutline((before) => mergedWithNext(before, page.id))}
-                onSplit={() => changeOutline((before) => splitAt(before, page.id))}
-                onRemove={() => remove(page.id, at)}
+                changeOutline={changeOutline}
+                onRemove={remove}
               />
             ))}
           </ol>
@@ -135,8 +131,6 @@ export function OutlineStep({ control }: { control: DraftControl }) {
     </div>
   )
 }
-
-const numbersOf = (numbers: readonly CheckedNumber[], at: number) => numbers.filter(({ page }) => page === at)
 
 function lengthOf(seconds: number): string {
   const all = Math.round(seconds)
