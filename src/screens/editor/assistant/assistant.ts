@@ -93,8 +93,10 @@ function createAssistant(editor: EditorContext): Assistant {
   let store: ConversationStore | null = null
 
   async function recall() {
-    store = conversationsOf(await currentUserId({ quiet: true }), editor.workId)
-    state.conversations.push(...(await store.load()))
+    const found = conversationsOf(await currentUserId({ quiet: true }), editor.workId)
+    state.conversations.push(...(await found.load()))
+    // Before, saving would overwrite them.
+    store = found
   }
   // Without an account there is nothing to remember.
   void recall().catch(() => undefined)

@@ -2,16 +2,16 @@ import { shapeOf } from '#engine/document/index.ts'
 import type { AnswerOf } from '#server/api/call.ts'
 import type * as api from '#server/api/decks.ts'
 import { conversions } from '#src/api/calls.ts'
-import { ApiError } from '#src/api/client.ts'
-import { fileSize } from '#src/ui/format.ts'
 import type { EditorContext } from '../shared/editor-context.ts'
 import { type AppTools, ask } from './ask.tsx'
+import { convertFile, onlyFile, type SendOptions } from './convert-file.tsx'
 import { importPages } from './import-pages.ts'
 
-/** Bytes that the service accepts. */
-const LARGEST = 100_000_000
-/** Key of the message, which tells what happens. */
-const KEY = 'import-deck'
+const DECK = {
+  name: 'PPTX',
+  advice: '请压缩里面的图片和视频，或分成几份',
+  step: '正在转换幻灯片，大文件需要一两分钟',
+}
 
 /**
  * Adds the slides of a presentation (.pptx) after the last page, as one undo step. Asks how they are laid out.
@@ -19,17 +19,11 @@ const KEY = 'import-deck'
  */
 export async function importDeck(
   editor: EditorContext,
-  [file, ...others]: readonly File[],
+  files: readonly File[],
   { message, modal }: Pick<AppTools, 'message' | 'modal'>,
 ): Promise<void> {
-  if (!file || others.length > 0) {
-    message.warning('PPTX 要单独导入，一次一个')
-    return
-  }
-  if (file.size > LARGEST) {
-    message.error(`PPTX 不能超过 100 MB，这个有 ${fileSize(file.size)}，请压缩里面的图片和视频，或分成几份`)
-    return
-  }
+  const file = onlyFile(files, DECK, message)
+  if (!file) return
   const { width, height } = editor.editing.undoable.project
   const reflow = {
     value: 'reflow',
@@ -43,25 +37,10 @@ export async function importDeck(
     choices: width > height ? [reflow, fit] : [fit, reflow],
   })
   if (!layout) return
-  const show = (content: string) => void message.loading({ key: KEY, content, duration: 0 })
-  show('正在上传 PPTX')
-  try {
-    const deck = await conversions.importDeck(
-      [file],
-      { layout, width: String(width), height: String(height) },
-      {
-        quiet: true,
-        onSent: (share) =>
-          show(
-            share < 1 ? `正在上传 PPTX　${Math.floor(share * 100)}%` : '正在转换幻灯片，大文件需要一两分钟',
-          ),
-      },
-    )
-    message.destroy(KEY)
-    importPages(editor, deck.project, 'append', resultOf(deck))
-  } catch (error) {
-    void message.error({ key: KEY, content: `${reasonOf(error)}，作品没有改动` })
-  }
+  const pages = { layout, width: String(width), height: String(height) }
+  const send = (sent: File[], options: SendOptions) => conversions.importDeck(sent, pages, options)
+  const deck = await convertFile(file, { ...DECK, send }, message)
+  if (deck) importPages(editor, deck.project, 'append', resultOf(deck))
 }
 
 type Deck = AnswerOf<typeof api.importDeck>
@@ -76,11 +55,4 @@ function resultOf({ project, report }: Deck): string {
     ...(omitted > 0 ? [`${omitted} 处没有导入`] : []),
   ]
   return facts.join('，')
-}
-
-/** Without a period. What the service refuses says what to do. */
-function reasonOf(error: unknown): string {
-  if (error instanceof ApiError && error.status === 200) return error.message.replace(/。$/, '')
-  const cause = error instanceof Error ? error.message : String(error)
-  return `没有导入成功：${cause}`
 }

@@ -49,9 +49,9 @@ export function usePlaceFiles(editor: EditorContext): PlaceFiles {
       if (only && others.length === 0 && isProjectFile(only)) {
         void importProject(editor, only, { message, modal })
       } else if (!isPermitted('material:upload')) message.warning(WITHOUT['material:upload'])
-      else if (files.some(isDeck)) {
-        void import('./import-deck.ts').then(({ importDeck }) =>
-          importDeck(editor, files, { message, modal }),
+      else if (files.some(isDocument)) {
+        void loaded(import('./import-document.ts'), message).then((code) =>
+          code?.importDocument(editor, files, { message, modal }),
         )
       } else {
         void layoutFor(files, modal).then(
@@ -63,7 +63,7 @@ export function usePlaceFiles(editor: EditorContext): PlaceFiles {
   )
 }
 
-const isDeck = ({ name }: File) => /\.pptx$/i.test(name)
+const isDocument = ({ name }: File) => /\.(?:pptx|psd)$/i.test(name)
 
 /** Asks how to arrange several pictures. @returns null if the author cancels */
 async function layoutFor(files: readonly File[], modal: AppTools['modal']): Promise<MediaLayout | null> {
@@ -97,7 +97,17 @@ async function importProject(
       { value: 'append', label: '加在最后' },
     ],
   })
-  if (how) (await import('./import-pages.ts')).importPages(editor, project, how)
+  if (how) (await loaded(import('./import-pages.ts'), message))?.importPages(editor, project, how)
+}
+
+/** Code that is loaded on first use; null, after a message, when it does not load. */
+async function loaded<Code>(loading: Promise<Code>, message: AppTools['message']): Promise<Code | null> {
+  try {
+    return await loading
+  } catch {
+    message.error('没有导入，请检查网络后重试，作品没有改动')
+    return null
+  }
 }
 
 /** Lets the author pick a picture of the library that replaces the one of an element. */

@@ -31,7 +31,7 @@ export function useDrop(
     }
     const effectOf = ({ clientX, clientY, dataTransfer }: DragEvent): DropEffect => {
       if (!isPermitted('material:upload')) return 'refused'
-      if (dataTransfer?.items[0]?.type.includes('presentation')) return 'pages'
+      if (/presentation|photoshop/.test(dataTransfer?.items[0]?.type ?? '')) return 'pages'
       const targetId = editor.stage.current?.elementAt(clientX, clientY) ?? null
       return dataTransfer?.items.length === 1 && isPicture(editor, targetId) ? 'replace' : 'add'
     }

@@ -55,6 +55,8 @@ export function DataSourceSection({ editor, selected }: DataSourceSectionProps) 
     const problem = problemOf(address, range)
     setError(problem)
     if (problem !== null) return
+    // Enter asks again while an answer is awaited.
+    running.current?.abort()
     const abort = new AbortController()
     running.current = abort
     setReading(true)
@@ -145,7 +147,7 @@ export function DataSourceSection({ editor, selected }: DataSourceSectionProps) 
       <SheetButtons
         hasSheet={name !== ''}
         isBusy={isReading}
-        onUpload={(file) => read(() => uploadSheet(file, (text) => void message.warning(text)))}
+        onUpload={(file) => read((signal) => uploadSheet(file, (text) => void message.warning(text), signal))}
         onSelect={(sheet) => void take(sheet)}
       />
       {isBound && (

@@ -17,12 +17,12 @@ export function useImport(editor: SheetEditor, focus: () => void) {
   const { message } = App.useApp()
   const [sheets, setSheets] = useState<readonly FileSheet[]>([])
 
-  function take({ sheet, cut }: FileSheet) {
+  function take({ sheet, cut, notes }: FileSheet) {
     setSheets([])
     const isAsWide = columnsOf(editor.state.sheet) === columnsOf(sheet)
     editor.edit(({ columns }) => (isAsWide ? { ...sheet, columns } : sheet), {
       range: allOf(sheet),
-      notice: cutNotice(cut) || '已导入，可以撤销',
+      notice: [cutNotice(cut), ...notes].filter(Boolean).join('；') || '已导入，可以撤销',
     })
     focus()
   }

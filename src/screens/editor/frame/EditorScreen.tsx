@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { createWork } from '#engine/document/index.ts'
 import { pages } from '#src/api/calls.ts'
 import { isRefused, WITHOUT } from '#src/session/index.ts'
+import { ownMessage } from '#src/ui/own-message.ts'
 import { PageMessage } from '#src/ui/PageMessage.tsx'
 import { EditorProvider } from '../shared/editor-context.ts'
 import { EditorSkeleton } from './opening/EditorSkeleton.tsx'
@@ -39,7 +40,14 @@ function OpenWork({ id }: { id: string }) {
   if (work.phase === 'opening') return <EditorSkeleton />
   if (work.phase === 'failed') return <OpeningFailed error={work.error} {...control} onLeave={goHome} />
   if (work.phase === 'elsewhere')
-    return <Elsewhere project={work.project} onTakeOver={control.takeOver} onLeave={goHome} />
+    return (
+      <Elsewhere
+        project={work.project}
+        lockName={work.lockName}
+        onTakeOver={control.takeOver}
+        onLeave={goHome}
+      />
+    )
   return (
     <EditorProvider value={work.editor}>
       <Workbench />
@@ -59,7 +67,7 @@ function NewWork() {
     created.current ??= pages.create(createWork())
     created.current.then(
       ({ _id }) => !isLeft && setSearch({ id: _id }, { replace: true }),
-      (reason: unknown) => !isLeft && setError(reason instanceof Error ? reason.message : String(reason)),
+      (reason: unknown) => !isLeft && setError(ownMessage(reason, '请重试')),
     )
     return () => {
       isLeft = true

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { laterPart } from '#src/ui/later-part.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyOverlay } from '#src/ui/lazy-overlay.tsx'
 import { useWasTrue } from '#src/ui/use-was-true.ts'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { changeView, createViewState } from '../shared/view-state.ts'
 
-const ExportDialog = lazyPart(() =>
+const ExportDialog = lazyOverlay(() =>
   import('../output/export/ExportDialog.tsx').then(({ ExportDialog }) => ExportDialog),
 )
 
@@ -23,7 +23,7 @@ export function ExportHost() {
     changeView(view, { isExportOpen: false })
     reset()
   }
-  return wasOpen && <ExportDialog onLoadFailed={close} />
+  return wasOpen && <ExportDialog onNotLoaded={close} />
 }
 
 export const PublishHost = hostOf('isPublishOpen', () =>
@@ -104,11 +104,11 @@ type Flag =
   | 'recordedSentence'
 
 /**
- * A component that shows a dialog while a flag of the view is set, and loads it on first use. Clears the flag if the
- * dialog cannot be loaded, so that opening it again retries at once.
+ * A component that shows a dialog while a flag of the view is set, and loads it on first use. Clears the flag on Escape
+ * meanwhile, and if the dialog cannot be loaded, so that opening it again retries at once.
  */
 function hostOf(flag: Flag, load: () => Promise<ComponentType>): ComponentType {
-  const Dialog = lazyPart(load)
+  const Dialog = lazyOverlay(load)
   const closed = { [flag]: createViewState()[flag] }
   return function DialogHost() {
     const { view } = useEditorContext()
@@ -116,7 +116,7 @@ function hostOf(flag: Flag, load: () => Promise<ComponentType>): ComponentType {
     return (
       <>
         <FocusReturn />
-        <Dialog onLoadFailed={() => changeView(view, closed)} />
+        <Dialog onNotLoaded={() => changeView(view, closed)} />
       </>
     )
   }

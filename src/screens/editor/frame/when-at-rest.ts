@@ -3,7 +3,7 @@ const REST_MS = 1500
 
 const INPUT_EVENTS = ['keydown', 'beforeinput', 'pointerdown', 'pointermove', 'wheel'] as const
 
-/** Runs work that takes longer than a frame once the author pauses. @returns how to cancel it */
+/** Runs what would disturb the author, such as work of more than a frame, once they pause. @returns how to cancel it */
 export function whenAtRest(run: () => void): () => void {
   const stop = new AbortController()
   let timer = setTimeout(finish, REST_MS)

@@ -31,6 +31,7 @@ export function VoiceDrawer() {
             key={narration.pageId}
             pageId={narration.pageId}
             narrationClips={narrationClips}
+            showsFound
           />
         )}
       </section>

@@ -14,8 +14,10 @@ type Context = Pick<EditorContext, 'editing' | 'resources'>
 
 /** Gives one page of the work the design of a template's page, with the texts of the author. One undo step. */
 export async function applyTemplatePage(context: Context, pageId: string, template: Page): Promise<void> {
-  const page = context.editing.undoable.project.pages.find(({ uuid }) => uuid === pageId)
-  if (page) applyDesigns(context.editing, [await designOf(context, page, template)])
+  const pageOf = () => context.editing.undoable.project.pages.find(({ uuid }) => uuid === pageId)
+  await prepare(context, pageOf(), template)
+  const page = pageOf()
+  if (page) applyDesigns(context.editing, [designOf(context, page, template)])
 }
 
 /**
@@ -23,18 +25,26 @@ export async function applyTemplatePage(context: Context, pageId: string, templa
  * Further pages of the template come at the end, further pages of the work stay. One undo step.
  */
 export async function applyTemplate(context: Context, template: readonly Page[]): Promise<void> {
+  for (const [index, design] of template.entries())
+    await prepare(context, context.editing.undoable.project.pages[index], design)
   const { pages } = context.editing.undoable.project
   const designs: NewDesign[] = []
   for (const [index, page] of pages.entries()) {
     const design = template[index]
-    if (design) designs.push(await designOf(context, page, design))
+    if (design) designs.push(designOf(context, page, design))
   }
   applyDesigns(context.editing, designs, template.slice(pages.length))
 }
 
-async function designOf({ editing, resources }: Context, page: Page, template: Page): Promise<NewDesign> {
-  const { elements, filled } = redesign(clonePlain(page), template, editing.undoable.project)
+/** Loads what a page needs in another design. The author may change the page meanwhile, so that it is laid out after. */
+async function prepare({ editing, resources }: Context, page: Page | undefined, template: Page) {
+  if (!page) return
+  const { elements } = redesign(clonePlain(page), template, editing.undoable.project)
   await resources.load([{ elements }])
+}
+
+function designOf({ editing }: Context, page: Page, template: Page): NewDesign {
+  const { elements, filled } = redesign(clonePlain(page), template, editing.undoable.project)
   for (const element of filled) fitIntoPage(element, elements, editing.undoable.project.width)
   return { pageId: page.uuid, elements, commonStyle: clonePlain(template.commonStyle) }
 }

@@ -1,6 +1,7 @@
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 import type { SheetCard } from '#server/api/data-sources.ts'
+import { Permitted } from '#src/session/index.ts'
 import { SHEET_FILES, useMySheets, useRefreshSheets } from '#src/sheets/index.ts'
 import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { pickFile } from '#src/ui/files.ts'
@@ -45,9 +46,11 @@ export function SheetButtons({ hasSheet, isBusy, size = 'middle', onUpload, onSe
     : [{ key: 'none', label: note, disabled: true }]
   return (
     <Space.Compact size={size}>
-      <Button disabled={isBusy} onClick={() => void upload()}>
-        {hasSheet ? '换表格' : '上传表格'}
-      </Button>
+      <Permitted to="material:upload">
+        <Button disabled={isBusy} onClick={() => void upload()}>
+          {hasSheet ? '换表格' : '上传表格'}
+        </Button>
+      </Permitted>
       <Dropdown
         trigger={['click']}
         placement="bottomRight"

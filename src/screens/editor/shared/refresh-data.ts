@@ -21,8 +21,8 @@ export interface Refreshed {
 }
 
 /** Stores a sheet, to whose address charts, tables and texts can be bound. @param notify says what was left out */
-export async function uploadSheet(file: File, notify: (message: string) => void) {
-  const stored = await dataSources.upload([file])
+export async function uploadSheet(file: File, notify: (message: string) => void, signal: AbortSignal) {
+  const stored = await dataSources.upload([file], {}, { signal })
   if (stored.omitted !== '') notify(`“${stored.name}”太大，${stored.omitted}`)
   return stored
 }

@@ -35,7 +35,7 @@ export interface EditorViewState {
   isChromeHidden: boolean
   /** Whether the script is shown beside the stage, over the full height. */
   isScriptTall: boolean
-  /** The sentence that was found, which the script shows. */
+  /** The sentence that was found, which the script and the voice drawer show. */
   foundSentence: (NarrationClipRef & { pageId: string }) | null
   /** The sentence that is recorded. */
   recordedSentence: SentenceRef | null

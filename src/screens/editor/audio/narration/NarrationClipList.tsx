@@ -1,6 +1,6 @@
 import { DndContext } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { NEUTRAL_LEVEL } from '#engine/document/catalogue/voices.ts'
 import { isSameSpeech, type NarrationClip, narrationOf } from '#engine/document/operations/index.ts'
@@ -12,6 +12,7 @@ import {
   moveNarrationClipTo,
 } from '#engine/editing/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { type AuditionRange, useAudition } from '#src/sound/index.ts'
 import { stayPut, useSorting } from '#src/ui/use-sorting.ts'
 import { auditionPart, SILENT } from '../sound-part/audition-part.ts'
@@ -20,12 +21,14 @@ import { type Job, useNarrating } from './narrating.ts'
 import styles from './narration-clip-list.module.css'
 import type { PageNarration } from './use-narration.ts'
 
+interface NarrationClipListProps extends Pick<PageNarration, 'pageId' | 'narrationClips'> {
+  /** Whether the sentence that was found is shown here. */
+  showsFound?: boolean
+}
+
 /** The narration of the active page: plays, edits and reorders clips. */
-export function NarrationClipList({
-  pageId,
-  narrationClips,
-}: Pick<PageNarration, 'pageId' | 'narrationClips'>) {
-  const { editing, resolveUrl } = useEditorContext()
+export function NarrationClipList({ pageId, narrationClips, showsFound = false }: NarrationClipListProps) {
+  const { editing, resolveUrl, view } = useEditorContext()
   const narrating = useNarrating()
   const { jobs } = useSnapshot(narrating.state)
   const audition = useAudition()
@@ -42,10 +45,21 @@ export function NarrationClipList({
       if (narrationClip) moveNarrationClipTo(editing, narrationClip.at, index)
     },
   })
+  const list = useRef<HTMLOListElement>(null)
+  const { findAsked, foundSentence } = useSnapshot(view)
+  const found = showsFound && foundSentence?.pageId === pageId ? ids.indexOf(idOf({ at: foundSentence })) : -1
+  const isFinding = findAsked > 0
+  useEffect(() => {
+    const item = list.current?.children[found]
+    item?.scrollIntoView({ block: 'center' })
+    if (!item || isFinding) return // the search keeps the focus
+    item.querySelector<HTMLElement>('button')?.focus()
+    changeView(view, { foundSentence: null })
+  }, [found, isFinding, view])
   return (
     <DndContext {...sorting.context}>
       <SortableContext items={ids} strategy={stayPut}>
-        <ol className={styles.list} aria-label="本页配音">
+        <ol ref={list} className={styles.list} aria-label="本页配音">
           {narrationClips.map((narrationClip, index) => {
             const id = idOf(narrationClip)
             const { src } = narrationClip
@@ -91,4 +105,4 @@ function currentPart(editing: Editing, id: string): AuditionRange {
   return narrationClip ? auditionPart(narrationClip.part, narrationClip.volume / NEUTRAL_LEVEL) : SILENT
 }
 
-const idOf = ({ at }: NarrationClip) => `${at.elementId} ${at.index}`
+const idOf = ({ at }: Pick<NarrationClip, 'at'>) => `${at.elementId} ${at.index}`

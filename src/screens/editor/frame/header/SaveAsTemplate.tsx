@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { usePermission } from '#src/session/index.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyOverlay } from '#src/ui/lazy-overlay.tsx'
 
-const WorkTemplateDialog = lazyPart<{ onClose: () => void }>(() =>
+const WorkTemplateDialog = lazyOverlay<{ onClose: () => void }>(() =>
   import('./WorkTemplateDialog.tsx').then((m) => m.WorkTemplateDialog),
 )
 
@@ -15,7 +15,7 @@ export function SaveAsTemplate() {
   return (
     <>
       <IconButton icon="template" label="存为模板" size={32} onClick={() => setOpen(true)} />
-      {isOpen && <WorkTemplateDialog onClose={close} onLoadFailed={close} />}
+      {isOpen && <WorkTemplateDialog onClose={close} onNotLoaded={close} />}
     </>
   )
 }

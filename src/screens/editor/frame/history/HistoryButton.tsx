@@ -2,10 +2,10 @@ import { Popover } from 'antd'
 import { useRef, useState } from 'react'
 import type { Version } from '#server/api/versions.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyOverlay } from '#src/ui/lazy-overlay.tsx'
 
-const HistoryPanel = lazyPart(() => import('./HistoryPanel.tsx').then((m) => m.HistoryPanel))
-const VersionDialog = lazyPart(() => import('./VersionDialog.tsx').then((m) => m.VersionDialog))
+const HistoryPanel = lazyOverlay(() => import('./HistoryPanel.tsx').then((m) => m.HistoryPanel))
+const VersionDialog = lazyOverlay(() => import('./VersionDialog.tsx').then((m) => m.VersionDialog))
 
 /** Opens the history below its button: steps and earlier versions, of which it shows one in a dialog. */
 export function HistoryButton() {
@@ -30,7 +30,7 @@ export function HistoryButton() {
         placement="bottomLeft"
         arrow={false}
         destroyOnHidden
-        content={<HistoryPanel onChoose={choose} onClose={close} onLoadFailed={close} />}
+        content={<HistoryPanel onChoose={choose} onClose={close} onNotLoaded={close} />}
         styles={{ container: { padding: 0 } }}
       >
         <span ref={place}>
@@ -43,7 +43,7 @@ export function HistoryButton() {
           />
         </span>
       </Popover>
-      {shown && <VersionDialog version={shown} onClose={hide} onLoadFailed={hide} />}
+      {shown && <VersionDialog version={shown} onClose={hide} onNotLoaded={hide} />}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { dayAndTime } from '#src/ui/format.ts'
 import { ErrorLine } from '#src/ui/ErrorLine.tsx'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
+import { ownMessage } from '#src/ui/own-message.ts'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { spaced } from '../saving/other-version.ts'
 import { PageStills } from '../saving/PageStills.tsx'
@@ -70,7 +71,7 @@ export function VersionDialog({ version: { version, updated, updatedBy }, onClos
         {data && <PageStills project={data} resolveUrl={resolveUrl} />}
         {error && (
           <div className={styles.failed} role="alert">
-            没有读到这个版本，你的内容没有受影响：{error.message}
+            没有读到这个版本，你的内容没有受影响：{ownMessage(error, '请重试')}
             <Button size="small" onClick={() => void refetch()}>
               重试
             </Button>
@@ -99,7 +100,7 @@ function useVersion(project: Project | undefined, name: string, onClose: () => v
       await act(project)
       onClose()
     } catch (reason) {
-      setProblem(`${failed}：${reason instanceof Error ? reason.message : String(reason)}`)
+      setProblem(`${failed}：${ownMessage(reason, '请重试')}`)
     } finally {
       setIsBusy(false)
     }

@@ -1,19 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { Project } from '#engine/document/index.ts'
+import { isEditLockHeld } from '#src/saving/index.ts'
 import { usePermission } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { PageStills } from '../saving/PageStills.tsx'
 import styles from './elsewhere.module.css'
 
+/** ms between looks at whether the other tab still has the work open. */
+const EVERY_MS = 1000
+
 interface ElsewhereProps {
   project: Project
+  /** Name of the edit lock, which the other tab holds. */
+  lockName: string
   onTakeOver: () => void
   onLeave: () => void
 }
 
 /** Shown while another tab edits the work: its pages, and a button that takes the work over. */
-export function Elsewhere({ project, onTakeOver, onLeave }: ElsewhereProps) {
+export function Elsewhere({ project, lockName, onTakeOver, onLeave }: ElsewhereProps) {
   const mayEdit = usePermission('page:update')
+  // Does not take over automatically: the other tab may only be reloading.
+  const { data: isHeld = true } = useQuery({
+    queryKey: ['edit lock', lockName],
+    queryFn: () => isEditLockHeld(lockName),
+    refetchInterval: EVERY_MS,
+    staleTime: 0,
+  })
+  const { title, hint } = (isHeld ? OPEN_THERE : CLOSED_THERE)[mayEdit ? 'edit' : 'view']
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
@@ -29,8 +44,8 @@ export function Elsewhere({ project, onTakeOver, onLeave }: ElsewhereProps) {
       <div className={styles.banner} role="status">
         <Icon name="versions" size={18} />
         <p>
-          <strong>这个视频{mayEdit ? '正在另一个标签页编辑' : '已在另一个标签页打开'}</strong>
-          {mayEdit ? '在这里编辑时，那边会先保存，再变为只读' : '在这里打开时，那边会关闭'}
+          <strong>{title}</strong>
+          {hint}
         </p>
         <Button type="primary" size="large" onClick={onTakeOver}>
           {mayEdit ? '在这里编辑' : '在这里打开'}
@@ -41,4 +56,17 @@ export function Elsewhere({ project, onTakeOver, onLeave }: ElsewhereProps) {
       </main>
     </div>
   )
+}
+
+const OPEN_THERE = {
+  edit: {
+    title: '这个视频正在另一个标签页编辑',
+    hint: '在这里编辑时，那边会先保存，再变为只读',
+  },
+  view: { title: '这个视频已在另一个标签页打开', hint: '在这里打开时，那边会关闭' },
+}
+
+const CLOSED_THERE = {
+  edit: { title: '另一个标签页已不再编辑这个视频', hint: '可以在这里编辑，打开时显示最新的内容' },
+  view: { title: '另一个标签页已关闭这个视频', hint: '可以在这里打开' },
 }

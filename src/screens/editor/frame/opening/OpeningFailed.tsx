@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { SAVE_TIMING } from '#src/saving/index.ts'
+import { endSession } from '#src/session/index.ts'
 import { PageMessage } from '#src/ui/PageMessage.tsx'
 import { useCountdown } from '#src/ui/use-now.ts'
 import type { OpeningError } from './open-work.ts'
@@ -22,7 +23,7 @@ export function OpeningFailed({ error, retry, continueOffline, onLeave }: Openin
         art="lost"
         title="登录已失效"
         hint="重新登录后会回到这里，没有保存的修改都在本机"
-        action={{ label: '重新登录', run: () => window.location.assign('/login') }}
+        action={{ label: '重新登录', run: endSession }}
       />
     )
   if (error.problem === 'failed')

@@ -21,7 +21,7 @@ import { fetchWork } from './preload.ts'
 export type Opened =
   | { kind: 'editor'; editor: EditorContext; isRestored: boolean; close: () => void }
   /** Another tab of this browser edits it; `project` is the version of the service. */
-  | { kind: 'elsewhere'; project: Project }
+  | { kind: 'elsewhere'; project: Project; lockName: string }
 
 export type OpeningProblem = 'gone' | 'forbidden' | 'session' | 'unreachable' | 'failed'
 
@@ -103,7 +103,7 @@ export async function openWork(workId: string, options: Options): Promise<Opened
     options.signal.throwIfAborted()
     if (!opening) throw new OpeningError('本机没有这个视频的备份', 'unreachable', false)
     if (page) kept.keep({ ...factsOf(page), version: page.version, json: JSON.stringify(page) })
-    if (!editLock) return { kind: 'elsewhere', project: projectOf(opening) }
+    if (!editLock) return { kind: 'elsewhere', project: projectOf(opening), lockName: name }
     const isTemplate = page?.isTemplate ?? earlier?.isTemplate ?? false
     editor = openEditor(opening, {
       ...{ workId, isTemplate, userId, copies, uploads: options.uploads },

@@ -1,5 +1,6 @@
 import type { PageDetail } from '#server/api/pages.ts'
 import { pages } from '#src/api/calls.ts'
+import { credentials } from '#src/api/credentials.ts'
 import { currentUserId } from '#src/session/index.ts'
 
 /** A work as the service has it, and the current user. */
@@ -8,19 +9,26 @@ export interface Fetched {
   userId: Promise<string>
 }
 
-let preloaded: { workId: string; fetched: Fetched } | null = null
+interface Preloaded {
+  workId: string
+  /** Of the session that asked; another one may have begun before the editor's code has loaded. */
+  token: string
+  fetched: Fetched
+}
+
+let preloaded: Preloaded | null = null
 
 /** Requests the work in the address while the editor's code is loading. */
 export function preloadWork(): void {
   const workId = new URLSearchParams(window.location.search).get('id')
-  if (workId !== null) preloaded = { workId, fetched: ask(workId) }
+  if (workId !== null) preloaded = { workId, token: credentials().token, fetched: ask(workId) }
 }
 
-/** Takes the preloaded request, which is used once; otherwise requests the work now. */
+/** Takes the preloaded request of this session, which is used once; otherwise requests the work now. */
 export function fetchWork(workId: string): Fetched {
-  const found = preloaded?.workId === workId ? preloaded.fetched : null
+  const found = preloaded
   preloaded = null
-  return found ?? ask(workId)
+  return found?.workId === workId && found.token === credentials().token ? found.fetched : ask(workId)
 }
 
 function ask(workId: string): Fetched {

@@ -10,7 +10,7 @@ import { closed, OpeningError, openWork } from './open-work.ts'
 export type Work =
   | { phase: 'opening' }
   | { phase: 'open'; editor: EditorContext; isRestored: boolean }
-  | { phase: 'elsewhere'; project: Project }
+  | { phase: 'elsewhere'; project: Project; lockName: string }
   | { phase: 'failed'; error: OpeningError }
 
 export interface WorkControl {
@@ -51,7 +51,7 @@ export function useWork(workId: string): WorkControl {
       if (signal.aborted) return close()
       if (opened.kind === 'editor')
         setWork({ phase: 'open', editor: opened.editor, isRestored: opened.isRestored })
-      else setWork({ phase: 'elsewhere', project: opened.project })
+      else setWork({ phase: 'elsewhere', project: opened.project, lockName: opened.lockName })
     }
     open().catch((error: unknown) => {
       if (signal.aborted) return

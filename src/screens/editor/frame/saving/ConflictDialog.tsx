@@ -1,6 +1,5 @@
 import { App, Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { useLocation } from 'wouter'
 import type { Project } from '#engine/document/index.ts'
 import { type Conflict, differenceOf } from '#src/saving/index.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
@@ -11,11 +10,13 @@ import { dayAndTime } from '#src/ui/format.ts'
 import { ErrorLine } from '#src/ui/ErrorLine.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
+import { ownMessage } from '#src/ui/own-message.ts'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import dialog from './choice-dialog.module.css'
 import styles from './conflict.module.css'
 import { otherVersionOf } from './other-version.ts'
 import { VersionsBeside } from './VersionsBeside.tsx'
+import { useOpenCopy } from './use-save-as-copy.ts'
 
 interface ConflictDialogProps {
   conflict: Conflict
@@ -27,7 +28,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
   const { saving } = useEditorContext()
   const { message } = App.useApp()
   const showAction = useActionMessage()
-  const [, navigate] = useLocation()
+  const openCopy = useOpenCopy()
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [isComparing, setIsComparing] = useState(false)
@@ -46,8 +47,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
     try {
       await choice()
     } catch (reason) {
-      const cause = reason instanceof Error ? reason.message : String(reason)
-      setError(`${FAILED[name]}，两个版本都在：${cause}`)
+      setError(`${FAILED[name]}，两个版本都在：${ownMessage(reason, '请重试')}`)
     } finally {
       setIsBusy(false)
     }
@@ -63,12 +63,7 @@ export function ConflictDialog({ conflict, isOpen }: ConflictDialogProps) {
       const kept = keptAs === null ? '' : `，你的版本在回收站里，名为“${keptAs}”`
       showAction(`已换成${version.name}${kept}`, '撤销', undo)
     })
-  const saveAsCopy = () =>
-    run('copy', async () => {
-      const id = await saving.saveAsCopy()
-      message.success('已另存为副本，现在编辑的是副本')
-      navigate(`/editor?id=${id}`)
-    })
+  const saveAsCopy = () => run('copy', openCopy)
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
 import { layerName } from '#engine/document/operations/index.ts'
 import { kindIcon } from '#src/screens/editor/shared/kind-icon.ts'
 import { DropLine } from '#src/ui/DropLine.tsx'
@@ -12,43 +12,45 @@ import { type LayerRow } from './layer-rows.ts'
 /** Replaces the selection, toggles the layer, or extends a range. */
 export type Choice = 'only' | 'toggle' | 'range'
 
-interface LayerItemProps {
-  row: LayerRow
+/** What can be done with a layer. */
+export interface LayerActions {
+  select: (id: string, how: Choice) => void
+  open: (id: string, isOpen: boolean) => void
+  lock: (id: string, isLocked: boolean) => void
+  hide: (id: string, isHidden: boolean) => void
+  rename: (id: string) => void
+  /** @param name null when canceled */
+  renamed: (id: string, name: string | null) => void
+  /** @returns whether the list handled the key */
+  press: (id: string, key: string, isShift: boolean) => boolean
+}
+
+interface LayerItemProps extends Omit<LayerRow, 'parentId'> {
   isSelected: boolean
   /** The only row in the tab order (roving tabindex). */
   isFocusable: boolean
   isRenaming: boolean
   dropSide: 'before' | 'after' | undefined
-  onSelect: (how: Choice) => void
-  onOpen: (isOpen: boolean) => void
-  onLock: (isLocked: boolean) => void
-  onHide: (isHidden: boolean) => void
-  onRename: () => void
-  /** @param name null when canceled */
-  onRenamed: (name: string | null) => void
-  /** @returns whether the list handled the key */
-  onKey: (key: string, isShift: boolean) => boolean
+  /** The same object in each rendering: another one would render all items. */
+  actions: LayerActions
 }
 
 /** A layer: kind, name, and for a group its expander. */
-export function LayerItem({
-  row,
+export const LayerItem = memo(function LayerItem({
+  element,
+  level,
+  isExpanded,
+  canMove,
   isSelected,
   isFocusable,
   isRenaming,
   dropSide,
-  onSelect,
-  onOpen,
-  onLock,
-  onHide,
-  onRename,
-  onRenamed,
-  onKey,
+  actions,
 }: LayerItemProps) {
-  const { element, level, isExpanded, canMove } = row
+  const id = element.uuid
   const { isHidden = false, isLocked = false } = element
   const { attributes, listeners, setNodeRef, isDragging } = useSortable({
-    id: element.uuid,
+    id,
     disabled: { draggable: !canMove || isRenaming },
     attributes: { role: 'treeitem', roleDescription: '可拖动的图层' },
   })
@@ -62,11 +64,11 @@ export function LayerItem({
   }, [isSelected, isFocusable])
 
   const press = (event: KeyboardEvent) => {
-    if (!isDragging && onKey(event.key, event.shiftKey)) event.preventDefault()
+    if (!isDragging && actions.press(id, event.key, event.shiftKey)) event.preventDefault()
     else lift.onKeyDown(event)
   }
   const click = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) =>
-    onSelect(ctrlKey || metaKey ? 'toggle' : shiftKey ? 'range' : 'only')
+    actions.select(id, ctrlKey || metaKey ? 'toggle' : shiftKey ? 'range' : 'only')
   return (
     <div
       ref={(node) => {
@@ -85,7 +87,7 @@ export function LayerItem({
       data-hidden={isHidden}
       style={{ '--level': level - 1 }}
       onClick={click}
-      onDoubleClick={onRename}
+      onDoubleClick={() => actions.rename(id)}
       onKeyDown={press}
     >
       {isExpanded === null ? (
@@ -99,7 +101,7 @@ export function LayerItem({
           data-open={isExpanded}
           onClick={(event) => {
             event.stopPropagation()
-            onOpen(!isExpanded)
+            actions.open(id, !isExpanded)
           }}
         >
           <Icon name="chevronDown" size={14} />
@@ -107,7 +109,11 @@ export function LayerItem({
       )}
       <Icon name={kindIcon(element.elName)} />
       {isRenaming ? (
-        <RenameField name={layerName(element)} label="图层名称" onDone={onRenamed} />
+        <RenameField
+          name={layerName(element)}
+          label="图层名称"
+          onDone={(name) => actions.renamed(id, name)}
+        />
       ) : (
         <span className={styles.name} title={layerName(element)}>
           {layerName(element)}
@@ -117,18 +123,18 @@ export function LayerItem({
         isOn={isHidden}
         icon={isHidden ? 'eyeOff' : 'eye'}
         label={isHidden ? '显示' : '隐藏'}
-        onSet={onHide}
+        onSet={(isOn) => actions.hide(id, isOn)}
       />
       <Flag
         isOn={isLocked}
         icon={isLocked ? 'lock' : 'unlock'}
         label={isLocked ? '解锁' : '锁定'}
-        onSet={onLock}
+        onSet={(isOn) => actions.lock(id, isOn)}
       />
       <DropLine side={dropSide} offset={1} />
     </div>
   )
-}
+})
 
 interface FlagProps {
   isOn: boolean

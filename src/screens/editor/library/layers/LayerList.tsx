@@ -1,6 +1,6 @@
 import { DndContext } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import {
   type Editing,
@@ -15,8 +15,10 @@ import { childrenOf, type Element } from '#engine/elements/schemas.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useContainer, useSelectedIds } from '#src/screens/editor/shared/use-editing.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
+import { useLatest } from '#src/ui/controls/gesture.ts'
+import { useSame } from '#src/ui/use-same.ts'
 import { stayPut, useSorting } from '#src/ui/use-sorting.ts'
-import { type Choice, LayerItem } from './LayerItem.tsx'
+import { type Choice, type LayerActions, LayerItem } from './LayerItem.tsx'
 import styles from './layer-list.module.css'
 import { type LayerRow, layerIndexOf, layerRows } from './layer-rows.ts'
 
@@ -38,7 +40,7 @@ export function LayerList() {
   const holdsSelection = (group: Element): boolean =>
     childrenOf(group).some((child) => selectedIds.includes(child.uuid) || holdsSelection(child))
   const rows = layerRows(elements, (group) => opened.has(group.uuid) || holdsSelection(group))
-  const ids = rows.map(({ element }) => element.uuid)
+  const ids = useSame(rows.map(({ element }) => element.uuid))
 
   const rowOf = (id: string) => rows[ids.indexOf(id)]
   const sorting = useSorting({
@@ -57,11 +59,6 @@ export function LayerList() {
   }
 
   useEffect(() => () => changeView(view, { renamedElement: null }), [view])
-
-  function endRenaming(id: string, name: string | null) {
-    changeView(view, { renamedElement: null })
-    if (name !== null) renameElementAt(editing, id, name)
-  }
 
   function selectRow(row: LayerRow, how: Choice) {
     const id = row.element.uuid
@@ -100,6 +97,29 @@ export function LayerList() {
     return key.startsWith('Arrow')
   }
 
+  const latest = useLatest({ rowOf, selectRow, open, press })
+  const actions = useMemo((): LayerActions => {
+    const withRow = (id: string, act: (row: LayerRow) => void) => {
+      const row = latest.current.rowOf(id)
+      if (row) act(row)
+    }
+    return {
+      select: (id, how) => withRow(id, (row) => latest.current.selectRow(row, how)),
+      open: (id, isOpen) => withRow(id, (row) => latest.current.open(row, isOpen)),
+      lock: (id, isLocked) => setLockedAt(editing, id, isLocked),
+      hide: (id, isHidden) => setHiddenAt(editing, id, isHidden),
+      rename: (id) => changeView(view, { renamedElement: id }),
+      renamed(id, name) {
+        changeView(view, { renamedElement: null })
+        if (name !== null) renameElementAt(editing, id, name)
+      },
+      press(id, key, isShift) {
+        const row = latest.current.rowOf(id)
+        return row !== undefined && latest.current.press(row, key, isShift)
+      },
+    }
+  }, [latest, editing, view])
+
   if (rows.length === 0)
     return (
       <div className={styles.empty} data-scope="stage">
@@ -119,23 +139,17 @@ export function LayerList() {
           className={styles.list}
           data-scope="stage"
         >
-          {rows.map((row) => {
-            const id = row.element.uuid
+          {rows.map(({ element, level, isExpanded, canMove }) => {
+            const id = element.uuid
             return (
               <LayerItem
                 key={id}
-                row={row}
+                {...{ element, level, isExpanded, canMove }}
                 isSelected={selectedIds.includes(id)}
                 isFocusable={id === focusable}
                 isRenaming={id === renamedElement}
                 dropSide={sorting.dropSideOf(id)}
-                onSelect={(how) => selectRow(row, how)}
-                onOpen={(isOpen) => open(row, isOpen)}
-                onLock={(isLocked) => setLockedAt(editing, id, isLocked)}
-                onHide={(isHidden) => setHiddenAt(editing, id, isHidden)}
-                onRename={() => changeView(view, { renamedElement: id })}
-                onRenamed={(name) => endRenaming(id, name)}
-                onKey={(key, isShift) => press(row, key, isShift)}
+                actions={actions}
               />
             )
           })}

@@ -10,8 +10,9 @@ import { App } from 'antd'
 import { useDeferredValue } from 'react'
 import { useSnapshot } from 'valtio'
 import type { MaterialQuery } from '#server/api/materials.ts'
-import { favorites, materials, uploads } from '#src/api/calls.ts'
+import { materials, uploads } from '#src/api/calls.ts'
 import { UPLOADS } from '#src/api/query-keys.ts'
+import { type Favorites, useFavorites as useFavoritesOf } from '#src/favorites/use-favorites.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { type LibraryTab, materialLibraryOf } from '#src/screens/editor/shared/material-library.ts'
 import { itemOfCard, itemOfUpload, type LibraryItem } from './library-item.ts'
@@ -124,30 +125,12 @@ export const useLabels = (classId: string, onlyPictures: boolean) =>
     staleTime: CATALOGUE_MS,
   })
 
-const FAVORITES = ['favorites', 'material']
-
 /** The author's favorite materials, and marking them. */
-export function useFavorites() {
+export function useFavorites(): Favorites {
   const queries = useQueryClient()
   const { message } = App.useApp()
-  const { data } = useQuery({
-    queryKey: FAVORITES,
-    queryFn: async ({ signal }) => (await favorites.list({ kind: 'material' }, { signal, ...QUIET })).ids,
-    staleTime: CATALOGUE_MS,
+  return useFavoritesOf('material', (isFavorite) => {
+    void queries.invalidateQueries({ queryKey: ['materials'] })
+    void message.success(isFavorite ? '已收藏，在素材的“收藏”里' : '已取消收藏')
   })
-  async function toggle(id: string) {
-    const before = data ?? []
-    const isMarked = before.includes(id)
-    queries.setQueryData(FAVORITES, isMarked ? before.filter((other) => other !== id) : [id, ...before])
-    try {
-      await (isMarked ? favorites.remove : favorites.add)({ kind: 'material', id })
-      await queries.invalidateQueries({ queryKey: ['materials'] })
-    } catch {
-      // The API client has told why.
-      queries.setQueryData(FAVORITES, before)
-      return
-    }
-    void message.success(isMarked ? '已取消收藏' : '已收藏，在素材的“收藏”里')
-  }
-  return { has: (id: string) => data?.includes(id) ?? false, toggle: (id: string) => void toggle(id) }
 }

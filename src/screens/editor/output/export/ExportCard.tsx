@@ -12,7 +12,15 @@ import { useWarnOnLeave } from '#src/ui/use-warn-on-leave.ts'
 import { useCopyLink } from '#src/ui/use-copy-link.ts'
 import styles from './export-card.module.css'
 import { type Exporting, type ExportState, useExporting, wouldBeLost } from './exporting.ts'
-import { type Finished, isUnderWay, type Progress, percentOf, sizeOf, type VideoOrder } from './job.ts'
+import {
+  type Finished,
+  isUnderWay,
+  type NamedMissing,
+  type Progress,
+  percentOf,
+  sizeOf,
+  type VideoOrder,
+} from './job.ts'
 
 const TITLES: Record<Progress['phase'], string> = {
   running: '正在导出视频',
@@ -111,19 +119,13 @@ function Running({ progress }: { progress: Progress }) {
 
 const LISTED = 4
 
-function Asking({
-  missing,
-  exporting,
-}: {
-  missing: readonly { src: string; reason: string }[]
-  exporting: Exporting
-}) {
+function Asking({ missing, exporting }: { missing: readonly NamedMissing[]; exporting: Exporting }) {
   return (
     <>
       <ul className={styles.missing}>
-        {missing.slice(0, LISTED).map(({ src, reason }) => (
-          <li key={src + reason}>
-            <b title={src}>{src.split('/').at(-1)}</b> {reason}
+        {missing.slice(0, LISTED).map(({ src, name, reason }) => (
+          <li key={src}>
+            <b title={src}>{name}</b> {reason}
           </li>
         ))}
         {missing.length > LISTED && <li>还有 {missing.length - LISTED} 个</li>}

@@ -2,8 +2,9 @@ import { App, Button, Input, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Project, SubtitleFormat } from '#engine/document/index.ts'
+import type { FoundPlace } from '#engine/document/found-places.ts'
 import { changeLoudness } from '#engine/document/operations/index.ts'
-import { joinedProject, setCover, showElement } from '#engine/editing/index.ts'
+import { joinedProject, setCover } from '#engine/editing/index.ts'
 import type { ImageType } from '#engine/export/index.ts'
 import { subtitlesOf } from '#engine/subtitles/index.ts'
 import { planVideo } from '#engine/timeline/index.ts'
@@ -14,19 +15,22 @@ import { fileNameOf } from '#src/ui/file-name.ts'
 import { saveFile } from '#src/ui/files.ts'
 import { clock, fileSize } from '#src/ui/format.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { showPlace } from '../checks/show-place.ts'
 import { CoverOptions, coverNote, useCoverOptions } from './CoverOptions.tsx'
 import { CoverRow } from './CoverRow.tsx'
 import { useCoverOrdering } from './cover-order.ts'
 import styles from './export-dialog.module.css'
 import { useExporting } from './exporting.ts'
-import { coverFiles, posterFile, videoDataFile } from './other-files.ts'
+import { type CoverFiles, coverFiles, posterFile, videoDataFile } from './other-files.ts'
 import { SubtitleOptions } from './SubtitleOptions.tsx'
 import { useVideoOptions, VideoOptions } from './VideoOptions.tsx'
 import { whatWentWrong } from './what-went-wrong.ts'
 
 const DataCheck = lazyPart(() => import('./DataCheck.tsx').then((m) => m.DataCheck))
-const NumberCheck = lazyPart(() => import('./NumberCheck.tsx').then((m) => m.NumberCheck))
-const GlyphCheck = lazyPart(() => import('./GlyphCheck.tsx').then((m) => m.GlyphCheck))
+const NumberCheck = lazyPart(() => import('../checks/NumberCheck.tsx').then((m) => m.NumberCheck))
+const EmptyCheck = lazyPart(() => import('../checks/EmptyCheck.tsx').then((m) => m.EmptyCheck))
+const FileCheck = lazyPart(() => import('../checks/FileCheck.tsx').then((m) => m.FileCheck))
+const GlyphCheck = lazyPart(() => import('../checks/GlyphCheck.tsx').then((m) => m.GlyphCheck))
 
 type Format = 'mp4' | 'json' | 'cover' | 'subtitles'
 
@@ -115,8 +119,15 @@ function ExportForm() {
     }
   }
 
+  const savePictures = ({ files, missing }: CoverFiles) => {
+    saveAll(files)
+    if (missing.length > 0) message.warning(`${namesText(missing)}没有读到，画面里没有`)
+  }
+
   const downloadCover = async (type: ImageType) =>
-    saveAll(await posterFile(project, { resources, size: video.size, type, fileName: fileNameOf(fileName) }))
+    savePictures(
+      await posterFile(project, { resources, size: video.size, type, fileName: fileNameOf(fileName) }),
+    )
 
   const make: Record<Format, (name: string) => void | Promise<void>> = {
     mp4(name) {
@@ -126,7 +137,7 @@ function ExportForm() {
     async cover(name) {
       const order = { crops: cover.crops, type: cover.type, fileName: name }
       if (cover.isOrder) await ordering.start(order)
-      else saveAll(await coverFiles(project, { resources, ...order }))
+      else savePictures(await coverFiles(project, { resources, ...order }))
     },
     subtitles: (name) => saveAll([subtitleFile(project, subtitleFormat, name)]),
     json: async (name) => saveAll([await videoDataFile(project, name)]),
@@ -202,18 +213,25 @@ interface ChecksProps {
 function Checks({ format, project, onRefresh }: ChecksProps) {
   const editor = useEditorContext()
   if (format !== 'mp4' && format !== 'cover') return null
-  function show(found: Parameters<typeof showElement>[1]) {
+  function show(place: FoundPlace) {
     close(editor)
-    showElement(editor.editing, found)
+    showPlace(editor, place)
   }
   return (
     <>
       <DataCheck project={project} onRefresh={onRefresh} />
       {format === 'mp4' && <NumberCheck project={project} show={show} />}
+      <EmptyCheck project={project} isOfCovers={format === 'cover'} show={show} />
+      <FileCheck project={project} isOfCovers={format === 'cover'} show={show} />
       <GlyphCheck project={project} isOfCovers={format === 'cover'} show={show} />
     </>
   )
 }
+
+const NAMED = 3
+
+const namesText = (names: readonly string[]): string =>
+  `${names.slice(0, NAMED).join('、')}${names.length > NAMED ? `等 ${names.length} 处` : ''}`
 
 function saveAll(files: { name: string; blob: Blob }[]) {
   for (const { name, blob } of files) saveFile(blob, name)

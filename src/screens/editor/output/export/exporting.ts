@@ -1,13 +1,14 @@
 import { proxy, ref } from 'valtio/vanilla'
+import type { Project } from '#engine/document/index.ts'
 import { joinedProject } from '#engine/editing/index.ts'
 import type { Missing } from '#engine/scene/index.ts'
 import { videoTasks } from '#src/api/calls.ts'
 import { type EditorContext, perEditor, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { fileNameOf } from '#src/ui/file-name.ts'
 import { saveAddress } from '#src/ui/files.ts'
-import type { RenderStep } from '#src/video/render-video.ts'
+import type { RenderedVideo, RenderStep } from '#src/video/render-video.ts'
 import { watchVideo } from '#src/videos/watched.ts'
-import { isUnderWay, LEFT, type Progress, sizeOf, type VideoOrder } from './job.ts'
+import { isUnderWay, LEFT, type NamedMissing, type Progress, sizeOf, type VideoOrder } from './job.ts'
 import { followTask, makeAtService } from './make-at-service.ts'
 import { whatWentWrong } from './what-went-wrong.ts'
 
@@ -94,18 +95,24 @@ function createExporting(editor: EditorContext): Exporting {
       fps,
       codec,
       onStep: (step) => show(progressOf(step)),
-      accept: (missing) => ask(missing, signal, show),
+      accept: async (missing) => ask(await named(project, missing), signal, show),
     })
     letGo = () => void video.remove()
-    const { url, bytes, silent } = video
+    const { url, bytes } = video
     saveAddress(url, `${fileName}.mp4`)
-    const remarks = silent.length > 0 ? [`${silent.length} 个声音没有读到，这些地方是静音`] : []
     const took = (performance.now() - began) / 1000
-    return { phase: 'done', url, bytes, took, reused: video.remembered / video.frames, remarks }
+    return {
+      phase: 'done',
+      url,
+      bytes,
+      took,
+      reused: video.remembered / video.frames,
+      remarks: await remarksOf(project, video),
+    }
   }
 
   /** Resolves when the author continues, rejects on cancel. */
-  function ask(missing: readonly Missing[], signal: AbortSignal, show: (progress: Progress) => void) {
+  function ask(missing: readonly NamedMissing[], signal: AbortSignal, show: (progress: Progress) => void) {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     signal.addEventListener('abort', () => reject(signal.reason as Error))
     goOn = () => {
@@ -147,6 +154,29 @@ function createExporting(editor: EditorContext): Exporting {
       state.isFolded = isFolded
     },
   }
+}
+
+const LISTED = 4
+
+async function remarksOf(project: Project, { missing, silent }: RenderedVideo): Promise<string[]> {
+  const sounds = silent.map((src) => ({ src, reason: '声音没有读到，视频中此处静音' }))
+  const all = await named(project, [...missing, ...sounds])
+  const more = all.length - LISTED
+  return [
+    ...all.slice(0, LISTED).map(({ name, reason }) => `${name}：${reason}`),
+    ...(more > 0 ? [`还有 ${more} 处没有读到`] : []),
+  ]
+}
+
+/** Each file once: that of a video is missing as its sound, too. */
+async function named(project: Project, missing: readonly Missing[]): Promise<NamedMissing[]> {
+  if (missing.length === 0) return []
+  const { namesOfMissing } = await import('#engine/scene/file-uses.ts')
+  const nameOf = namesOfMissing(project)
+  const bySource = new Map<string, NamedMissing>()
+  for (const each of missing)
+    if (!bySource.has(each.src)) bySource.set(each.src, { ...each, name: nameOf(each) })
+  return [...bySource.values()]
 }
 
 function progressOf(step: RenderStep): Progress {

@@ -40,6 +40,11 @@ export interface Finished {
   remarks: readonly string[]
 }
 
+/** What an export lacks, named by where the work uses it. */
+export interface NamedMissing extends Missing {
+  name: string
+}
+
 /** Progress of an export. */
 export type Progress =
   | { phase: 'running'; step: 'loading' | 'closing' }
@@ -48,7 +53,7 @@ export type Progress =
   /** Made by the service; `message` is its report. */
   | { phase: 'running'; step: 'ordered'; share: number; message: string; secondsLeft: number | null }
   /** Waits for the author's decision about missing media. */
-  | { phase: 'asking'; missing: readonly Missing[] }
+  | { phase: 'asking'; missing: readonly NamedMissing[] }
   | Finished
   | { phase: 'failed'; message: string }
 

@@ -111,9 +111,12 @@ export async function pollTask<Task, Result>(
       unanswered = 0
     } catch (error) {
       unanswered += 1
-      const isTransient = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+      const status = error instanceof ApiError ? error.status : 200
+      // The end of the session does not end the task: the service goes on making it.
+      const isSessionOver = status === 401
+      const isTransient = isSessionOver || status === 0 || status >= 500
       if (!isTransient || unanswered >= PATIENCE) throw error
-      onRetry('没有连上服务器，正在重试')
+      onRetry(isSessionOver ? '登录已失效，服务仍在生成' : '没有连上服务器，正在重试')
     }
     await pause(ASK_EVERY_MS)
   }

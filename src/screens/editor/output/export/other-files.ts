@@ -1,6 +1,15 @@
-import { absoluteAddresses, allElements, type Project, toVideoData } from '#engine/document/index.ts'
+import {
+  absoluteAddresses,
+  allElements,
+  type Cover,
+  type Page,
+  type Project,
+  toVideoData,
+} from '#engine/document/index.ts'
+import { placeLabel } from '#engine/document/found-places.ts'
 import { posterOf, type Still, stillOfCover } from '#engine/document/operations/index.ts'
 import { coveringSize, crop, type FrameCanvas, type ImageType, toImage } from '#engine/export/index.ts'
+import { fileUsesOf } from '#engine/scene/file-uses.ts'
 import { createStillRenderer, type Resources, type StillRenderer } from '#engine/scene/index.ts'
 import { withShownTexts } from '#engine/scene/shown-texts.ts'
 import { loadFontsOf } from '#engine/stage/index.ts'
@@ -22,6 +31,12 @@ export async function videoDataFile(project: Project, fileName: string): Promise
   return { name: `${fileName}.json`, blob }
 }
 
+/** Pictures, and where they lack files that could not be loaded. */
+export interface CoverFiles {
+  files: NamedFile[]
+  missing: readonly string[]
+}
+
 interface PictureOptions {
   resources: Resources
   /** px */
@@ -39,7 +54,7 @@ interface CropOptions extends Pick<PictureOptions, 'resources' | 'type' | 'fileN
 }
 
 /** All covers as pictures of several sizes, or the poster when there are no covers. @throws ExportError */
-export async function coverFiles(project: Project, { crops, ...options }: CropOptions): Promise<NamedFile[]> {
+export async function coverFiles(project: Project, { crops, ...options }: CropOptions): Promise<CoverFiles> {
   const covers = project.coverList.map((cover) => stillOfCover(project, cover))
   const stills = covers.length > 0 ? covers : [posterOf(project)]
   const files: NamedFile[] = []
@@ -50,13 +65,30 @@ export async function coverFiles(project: Project, { crops, ...options }: CropOp
       ...(await pictureFiles(project, stills, { ...options, size, name: `-${cut.label}`, toPicture })),
     )
   }
-  return files
+  return { files, missing: missingIn(project, stills, options.resources) }
 }
 
 /** The poster as a picture. @throws ExportError */
-export async function posterFile(project: Project, options: PictureOptions): Promise<NamedFile[]> {
-  return pictureFiles(project, [posterOf(project)], options)
+export async function posterFile(project: Project, options: PictureOptions): Promise<CoverFiles> {
+  const poster = posterOf(project)
+  const files = await pictureFiles(project, [poster], options)
+  return { files, missing: missingIn(project, [poster], options.resources) }
 }
+
+function missingIn(project: Project, stills: readonly Still[], resources: Resources): string[] {
+  const drawn = new Set([...project.pages, ...project.coverList].filter(isDrawnBy(stills)).map(idOf))
+  const places = fileUsesOf(project).filter(
+    ({ containerId, src }) => drawn.has(containerId) && resources.errorOf(src) !== null,
+  )
+  return [...new Set(places.map(placeLabel))]
+}
+
+const isDrawnBy =
+  (stills: readonly Still[]) =>
+  ({ elements }: Page | Cover) =>
+    stills.some((still) => still.elements === elements)
+
+const idOf = (container: Page | Cover) => ('uuid' in container ? container.uuid : container._id)
 
 async function pictureFiles(
   { width, height }: Project,

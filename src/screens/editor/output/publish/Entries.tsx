@@ -8,6 +8,7 @@ import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { usePermission } from '#src/session/index.ts'
 import { saveFile } from '#src/ui/files.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { LOSS_QUESTION } from '#src/ui/loss-question.ts'
 import styles from './publish.module.css'
 
 const PAGE_SIZE = 10
@@ -66,11 +67,8 @@ export function Entries({ count, onChanged }: EntriesProps) {
       title: '删除这条数据？',
       content: '删除后不能恢复',
       okText: '删除',
-      okButtonProps: { danger: true },
       cancelText: '取消',
-      focusable: { autoFocusButton: 'cancel' },
-      centered: true,
-      icon: null,
+      ...LOSS_QUESTION,
       width: 360,
       onOk: async () => {
         try {

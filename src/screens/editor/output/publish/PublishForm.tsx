@@ -2,16 +2,22 @@ import { Alert, App, Button, Input, Segmented } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Page, Project } from '#engine/document/index.ts'
+import { placeKey } from '#engine/document/found-places.ts'
 import { posterOf } from '#engine/document/operations/index.ts'
 import { joinedProject } from '#engine/editing/index.ts'
 import type { PageTurning, Publication } from '#server/api/publications.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { pageLabel } from '#src/screens/editor/shared/page-label.ts'
+import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { PageThumbnail } from '#src/screens/editor/shared/thumbnails/PageThumbnail.tsx'
 import { usePermission } from '#src/session/index.ts'
+import { LOSS_QUESTION } from '#src/ui/loss-question.ts'
+import { ElementList } from '../checks/ElementList.tsx'
+import { faultsOf } from '../checks/faults.ts'
+import { showPlace } from '../checks/show-place.ts'
+import { useUnreadable } from '../checks/use-unreadable.ts'
 import styles from './publish.module.css'
 import { changedForms } from './changed-forms.ts'
-import { deadLinksIn } from './dead-links.ts'
 import type { PublicationState, PublishChoice } from './use-publication.ts'
 
 const TURNINGS: { value: PageTurning; label: string }[] = [
@@ -26,8 +32,6 @@ const TITLE_LIMIT = 60
 const DESCRIPTION_LIMIT = 200
 /** Pages that are offered for the shared picture. */
 const MOST_PAGES = 20
-/** Dead links that are named. */
-const MOST_LINKS = 5
 
 interface PublishFormProps {
   state: PublicationState
@@ -57,7 +61,8 @@ export function PublishForm({ state, publication }: PublishFormProps) {
       choice.turning !== publication.turning ||
       (choice.pictureOf !== undefined && publication.sharePicture !== ''))
   const formChanges = useMemo(() => publication && changedForms(project, publication), [project, publication])
-  const deadLinks = useMemo(() => deadLinksIn(project), [project])
+  const unreadable = useUnreadable(project, false)
+  const faults = useMemo(() => [...faultsOf(project), ...unreadable], [project, unreadable])
   const isOutdated = isLive && (publication?.isOutdated === true || status !== 'saved')
   const stateText =
     isOutdated || (isLive && isChanged) ? '有未发布的修改' : isLive ? '发布的就是现在的内容' : ''
@@ -71,12 +76,8 @@ export function PublishForm({ state, publication }: PublishFormProps) {
       title: '取消发布？',
       content: '链接和二维码马上打不开，已收到的表单数据还在。再次发布后，原来的链接可以继续使用',
       okText: '取消发布',
-      okButtonProps: { danger: true },
       cancelText: '继续发布',
-      focusable: { autoFocusButton: 'cancel' },
-      centered: true,
-      icon: null,
-      width: 400,
+      ...LOSS_QUESTION,
       onOk: async () => {
         if (await state.unpublish()) void message.success('已取消发布，链接打不开了')
       },
@@ -141,19 +142,22 @@ export function PublishForm({ state, publication }: PublishFormProps) {
           description={`已收到的 ${publication?.entries} 条数据都在。更新发布后，新的数据另列在新的栏目里`}
         />
       )}
-      {deadLinks.length > 0 && (
+      {faults.length > 0 && (
         <Alert
           className={styles.wide ?? ''}
           type="warning"
           showIcon
-          title={`${deadLinks.length} 处地址没有填好，看的人点按没有反应，或看不到网页`}
+          title={`${faults.length} 处没有填好或读不到，看的人看不到内容，或点按没有反应`}
           description={
-            <ul className={styles.deadLinks}>
-              {deadLinks.slice(0, MOST_LINKS).map((link, index) => (
-                <li key={index}>{link}</li>
-              ))}
-              {deadLinks.length > MOST_LINKS && <li>还有 {deadLinks.length - MOST_LINKS} 处</li>}
-            </ul>
+            <ElementList
+              found={faults}
+              keyOf={(fault) => `${placeKey(fault)} ${fault.why}`}
+              noteOf={({ why }) => why}
+              show={(fault) => {
+                changeView(editor.view, { isPublishOpen: false })
+                showPlace(editor, fault)
+              }}
+            />
           }
         />
       )}

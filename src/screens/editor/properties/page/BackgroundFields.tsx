@@ -2,7 +2,7 @@ import { Button, Input, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { snapshot } from 'valtio/vanilla'
-import type { Page } from '#engine/document/index.ts'
+import { bareAddress, type Page } from '#engine/document/index.ts'
 import type { BackgroundChange } from '#engine/document/operations/index.ts'
 import { activeBackground, activeHistory, backgroundSetter } from '#engine/editing/index.ts'
 import { backgroundFillOf, changedBackground } from '#engine/elements/css-gradient.ts'
@@ -13,10 +13,11 @@ import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import { useMediaName } from '#src/screens/editor/shared/use-media-name.ts'
 import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
-import { type Fill, FillField, Section } from '#src/ui/controls/index.ts'
+import { type Fill, FillField, PictureProblem, Section } from '#src/ui/controls/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LabelledRow } from '../LabelledRow.tsx'
 import { Gradients } from '../style/lazy-gradients.ts'
+import { usePictureProblems } from '../use-picture-problems.ts'
 import styles from './page-panel.module.css'
 
 const SIZES = [
@@ -41,8 +42,9 @@ export function BackgroundFields() {
   const { backgroundColor, backgroundImage, backgroundSize } = style
   const set = (change: BackgroundChange) => history.change(() => write(change))
   const background = backgroundFillOf(style)
-  const address = addressOf(backgroundImage)
+  const address = bareAddress(backgroundImage)
   const name = useMediaName(address)
+  const problem = usePictureProblems([address])(address)
 
   const select =
     uploader && (() => openMaterialLibrary(editor, (backgroundImage) => set({ backgroundImage })))
@@ -94,6 +96,7 @@ export function BackgroundFields() {
                 />
               </div>
             </div>
+            {problem && <PictureProblem {...problem} />}
             <div className={styles.rows}>
               <LabelledRow label="尺寸">
                 <Select
@@ -127,6 +130,3 @@ export function BackgroundFields() {
     </div>
   )
 }
-
-/** The address within CSS `url("…")`, or the value itself. */
-const addressOf = (image: string) => /^url\((['"]?)(.*)\1\)$/s.exec(image.trim())?.[2] ?? image

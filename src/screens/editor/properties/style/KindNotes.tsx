@@ -65,7 +65,7 @@ export function PresenterNotes() {
 function VideoChoice() {
   const uploader = useUploader()
   const src = usePathValue(`${ANCHOR}.src`)
-  const gesture = usePanelGesture(setSource)
+  const gesture = usePanelGesture(src === '' ? setFirstSource : setSource)
   if (!uploader) return null
   return (
     <div className={styles.action}>
@@ -86,6 +86,12 @@ function VideoChoice() {
 
 function setSource(container: Container, id: string, src: string) {
   setField(container, id, `${ANCHOR}.src`, src)
+}
+
+/** A presenter that had no video before is heard. */
+function setFirstSource(container: Container, id: string, src: string) {
+  setSource(container, id, src)
+  setField(container, id, `${ANCHOR}.videoVolume`, 100)
 }
 
 /** Shows the event of the selected button and links to its settings. */

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import { pictureAddressError } from '#engine/document/catalogue/picture-address.ts'
 import { type Container, findElement, setField } from '#engine/document/operations/index.ts'
 import { parseLinearGradient } from '#engine/elements/css-gradient.ts'
@@ -10,34 +10,13 @@ import { pickPicture, pickPictures, uploadPictures } from '#src/screens/editor/s
 import { useMediaName } from '#src/screens/editor/shared/use-media-name.ts'
 import { useUploader } from '#src/screens/editor/shared/use-uploader.ts'
 import { ImageField, ImagesField, type ListEdit } from '#src/ui/controls/index.ts'
+import { usePictureProblems } from '../use-picture-problems.ts'
 import { usePanelGesture, usePathValue } from './panel.ts'
 import styles from './picture-controls.module.css'
 
 interface ControlProps {
   label: string
   path: string
-}
-
-/** Load errors of pictures, with a retry. */
-function useProblemOf() {
-  const { resources } = useEditorContext()
-  return useCallback(
-    (src: string | null) => {
-      const reason = src ? resources.errorOf(src) : null
-      if (!src || reason === null) return null
-      return { text: `图片没有读到：${reason}`, onRetry: () => void resources.retry(src) }
-    },
-    [resources],
-  )
-}
-
-/** Rerenders when a picture fails to load or arrives. */
-function useMissing(srcs: readonly string[]): void {
-  const { resources } = useEditorContext()
-  useSyncExternalStore(
-    useCallback((changed) => resources.onChange(changed), [resources]),
-    () => srcs.map((src) => resources.errorOf(src) ?? '').join('\n'),
-  )
 }
 
 export function PictureControl({ label, path }: ControlProps) {
@@ -51,8 +30,7 @@ export function PictureControl({ label, path }: ControlProps) {
   const stored = usePathValue(path) as string | null // typed by the field
   // A gradient is stored in place of the picture and edited as a color.
   const value = stored !== null && parseLinearGradient(stored) ? '' : stored
-  useMissing(value ? [value] : [])
-  const problemOf = useProblemOf()
+  const problemOf = usePictureProblems(value ? [value] : [])
   return (
     <ImageField
       label={label}
@@ -78,14 +56,14 @@ export function PicturesControl({ label, path }: ControlProps) {
     [path],
   )
   const value = usePathValue(path) as readonly string[] | null // typed by the field
-  useMissing(value ?? [])
+  const problemOf = usePictureProblems(value ?? [])
   return (
     <ImagesField
       label={label}
       value={value}
       resolveUrl={resolveUrl}
       errorOf={pictureAddressError}
-      problemOf={useProblemOf()}
+      problemOf={problemOf}
       {...(uploader && {
         onPick: (use) => void pickPicture(uploader, use),
         onPickSeveral: (use) => pickPictures(uploader, use),
@@ -107,7 +85,9 @@ export function FilterControl({ label, path }: ControlProps) {
   )
   const { onChange, onCommit } = usePanelGesture(write)
   const filter = usePathValue(path) as PictureFilter | null // typed by the field
-  const src = usePathValue('propsValue.imageSrc')
+  const src = usePathValue('propsValue.imageSrc') as string | null // typed by the field
+  const problemOf = usePictureProblems(src ? [src] : [])
+  const picture = src && problemOf(src) === null ? resolveUrl(src) : null
   return (
     <fieldset className={styles.presets} aria-label={label}>
       {FILTER_PRESETS.map((preset) => (
@@ -122,7 +102,7 @@ export function FilterControl({ label, path }: ControlProps) {
           }}
         >
           <span className={styles.sample} style={{ filter: filterCss(preset.filter) }}>
-            {typeof src === 'string' && src !== '' && <img src={resolveUrl(src)} alt="" />}
+            {picture !== null && <img src={picture} alt="" />}
           </span>
           {preset.label}
         </button>

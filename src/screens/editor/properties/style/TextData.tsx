@@ -107,6 +107,8 @@ function Binder({ bound, onReleased }: { bound: Bound; onReleased: () => void })
   }
 
   async function take(read: (signal: AbortSignal) => Promise<void>) {
+    // Enter asks again while an answer is awaited.
+    running.current?.abort()
     const abort = new AbortController()
     running.current = abort
     setReading(true)
@@ -165,7 +167,9 @@ function Binder({ bound, onReleased }: { bound: Bound; onReleased: () => void })
           size="small"
           hasSheet={name !== ''}
           isBusy={isReading}
-          onUpload={(file) => use(() => uploadSheet(file, (text) => void message.warning(text)))}
+          onUpload={(file) =>
+            use((signal) => uploadSheet(file, (text) => void message.warning(text), signal))
+          }
           onSelect={({ url, name }) =>
             void use(async (signal) => ({ url, name, rows: await readData(url, signal) }))
           }

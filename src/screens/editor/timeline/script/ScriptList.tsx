@@ -10,6 +10,7 @@ import { type Job, useNarrating } from '#src/screens/editor/audio/narration/narr
 import { type EditorContext, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditing } from '#src/screens/editor/shared/use-editing.ts'
 import type { EditorViewState } from '#src/screens/editor/shared/view-state.ts'
+import { useSame } from '#src/ui/use-same.ts'
 import { stayPut, useSorting } from '#src/ui/use-sorting.ts'
 import { NewLine } from './NewLine.tsx'
 import { PageHead } from './PageHead.tsx'
@@ -240,14 +241,6 @@ export function ScriptList({ pages }: { pages: readonly ScriptPage[] }) {
       </ScrollingContext>
     </CaretContext>
   )
-}
-
-/** The list as it was, while its items are the same: sorting renders every row with another list. */
-function useSame(items: string[]): string[] {
-  const [kept, setKept] = useState(items)
-  if (kept.length === items.length && kept.every((item, index) => item === items[index])) return kept
-  setKept(items)
-  return items
 }
 
 /** Shows the page and the time of a line. */

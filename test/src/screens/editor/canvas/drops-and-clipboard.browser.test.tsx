@@ -106,6 +106,10 @@ describe('files', () => {
     expect(project.pages).toHaveLength(1)
     canvas.drag('drop', carrying(deck, await pictureFile(10, 10)), { x: 200, y: 300 })
     await expect.element(page.getByText('PPTX 要单独导入，一次一个')).toBeVisible()
+    convert.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    canvas.drag('drop', carrying(deck), { x: 200, y: 300 })
+    await userEvent.click(page.getByRole('button', { name: '按竖屏重新排版' }))
+    await expect.element(page.getByText('没有导入成功：请稍后重试，作品没有改动')).toBeVisible()
     convert.mockRestore()
   })
 

@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createSheet, dataSourceOf, setSheet } from '#engine/document/operations/index.ts'
 import { selectedElements, selectionSnapshot } from '#engine/editing/index.ts'
 import { DataSourceSection } from '#src/screens/editor/data-grid/DataSourceSection.tsx'
 import { createSheetEditor } from '#src/screens/editor/data-grid/sheet-editor.ts'
+import * as files from '#src/ui/files.ts'
 import { answerCalls, ok, type Reply, refused } from '#test/support/answers.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 import { createTestEditor, put, renderInEditor } from '#test/support/test-editor.tsx'
@@ -20,7 +21,7 @@ afterEach(cleanup)
 const isData = ({ url }: { url: string }) => url.includes('/quark/data/')
 
 /** Shows the section for a new table, whose service gives these answers. */
-function open(answers: Reply[]) {
+function open(answers: (Reply | Promise<Reply>)[]) {
   const editor = createTestEditor()
   put(editor, 'qk-table')
   const selected = selectionSnapshot(editor.editing)
@@ -92,4 +93,46 @@ test('says why nothing was read, and keeps the data', async () => {
   press('读取')
   expect(await screen.findByText('这个范围里没有数据')).toBeTruthy()
   expect(JSON.stringify(table()?.propsValue)).toBe(before)
+})
+
+test('keeps the data when the upload of a sheet is stopped', async () => {
+  const stored = { url: '/media/users/u/sheets/a.json', name: '一季度.csv', rows: ROWS, omitted: '' }
+  let arrive: (reply: Reply) => void = () => {}
+  const upload = new Promise<Reply>((resolve) => {
+    arrive = resolve
+  })
+  const { calls, table, press } = open([upload])
+  const before = JSON.stringify(table()?.propsValue)
+  const picking = vi.spyOn(files, 'pickFile').mockResolvedValue(new File(['月份,销量'], '一季度.csv'))
+  onTestFinished(() => picking.mockRestore())
+  press('上传表格')
+  await waitFor(() => expect(calls()).toHaveLength(1))
+  fireEvent.click(await screen.findByRole('button', { name: '停止' }))
+  arrive(ok(stored))
+  expect(await screen.findByText('绑定后可以随时刷新，导出前也会提醒')).toBeTruthy()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(JSON.stringify(table()?.propsValue)).toBe(before)
+})
+
+test('takes the data of the address that was asked for last, whichever answers first', async () => {
+  let answerLate: (reply: Reply) => void = () => {}
+  const late = new Promise<Reply>((resolve) => {
+    answerLate = resolve
+  })
+  const { calls, table, type } = open([late, ok({ rows: ROWS })])
+  const enter = (url: string) => {
+    type('数据来源', url)
+    const field = screen.getByLabelText('数据来源', { selector: 'input' })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    fireEvent.keyUp(field, { key: 'Enter' })
+  }
+  enter('https://example.com/slow.csv')
+  await waitFor(() => expect(calls()).toHaveLength(1))
+  enter('https://example.com/fast.csv')
+  expect(await screen.findByText(/上次刷新/)).toBeTruthy()
+  await act(async () => answerLate(ok({ rows: [['旧'], [1]] })))
+  await act(async () => {})
+  const bound = table()
+  expect(bound?.propsValue).toMatchObject({ chartData: ROWS })
+  expect(bound && dataSourceOf(bound)).toMatchObject({ url: 'https://example.com/fast.csv' })
 })

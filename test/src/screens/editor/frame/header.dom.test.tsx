@@ -1,13 +1,14 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { EditorHeader } from '#src/screens/editor/frame/header/EditorHeader.tsx'
+import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { answerCalls, ok } from '#test/support/answers.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 import { createTestEditor, renderInEditor } from '#test/support/test-editor.tsx'
 
 beforeEach(() => {
   stubBrowserApis()
-  answerCalls(() => ok([]))
+  answerCalls(({ url }) => ok(url === '/quark/page/reportEditing' ? { editors: [], version: 1 } : []))
 })
 afterEach(cleanup)
 
@@ -18,6 +19,31 @@ it.each([
   renderInEditor({ ...createTestEditor(), isTemplate }, <EditorHeader />)
   fireEvent.click(await screen.findByRole('button', { name: label }))
   await waitFor(() => expect(location.pathname).toBe(address))
+})
+
+/** Presses the button that leads back, twice as in a double click, while the work is being saved. @returns ends the save */
+async function leaveTwice(editor: EditorContext) {
+  let end = () => {}
+  const save = vi.spyOn(editor.saving, 'save').mockImplementation(
+    () =>
+      new Promise<void>((resolve) => {
+        end = resolve
+      }),
+  )
+  const shown = renderInEditor(editor, <EditorHeader />)
+  const back = await screen.findByRole('button', { name: '回到草稿箱' })
+  fireEvent.click(back)
+  fireEvent.click(back, { detail: 2 })
+  return { shown, save, end: () => act(async () => end()) }
+}
+
+it('saves once before leaving, and stays where the author has gone meanwhile', async () => {
+  const { shown, save, end } = await leaveTwice(createTestEditor())
+  expect(save).toHaveBeenCalledOnce()
+  history.pushState(null, '', '/editor?id=other')
+  shown.unmount()
+  await end()
+  expect(location.pathname + location.search).toBe('/editor?id=other')
 })
 
 it.each(['beforeunload', 'pagehide'])('applies a title that is being typed at %s', async (type) => {

@@ -162,12 +162,15 @@ it.each([
   await userEvent.fill(page.getByRole('textbox', { name: '图片地址' }), '/nowhere.png')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/图片没有读到：/)).toBeVisible()
+  const pictureOfPreset = () => button('黑白').element().querySelector('img')
+  expect(pictureOfPreset()).toBeNull()
   const fetch = window.fetch.bind(window)
   const file = await quartersFile()
   window.fetch = async (input, init) => (input === '/nowhere.png' ? new Response(file) : fetch(input, init))
   try {
     await tryAgain()
     await expect.element(page.getByText(/图片没有读到：/)).not.toBeInTheDocument()
+    expect(pictureOfPreset()).not.toBeNull()
     expect(open.context.resources.image('/nowhere.png')?.width).toBe(400)
   } finally {
     window.fetch = fetch

@@ -4,7 +4,10 @@ import { page, userEvent } from 'vitest/browser'
 import { blankPage, createElement, createProject } from '#engine/document/index.ts'
 import { activePage, runAction } from '#engine/editing/index.ts'
 import { PRESENTER } from '#engine/elements/v-anchor/schema.ts'
+import { cuesOf, planVideo } from '#engine/timeline/index.ts'
+import type { UploadedFile } from '#src/uploads/index.ts'
 import { expectGoldenPage } from '#test/support/golden.ts'
+import { MOVIES } from '#test/support/movies.ts'
 import { narrationClipItem } from '#test/support/narration-clip.ts'
 import type { OpenEditor } from '#test/support/open-editor.tsx'
 import { elementsOf, openWork, reopen, savedProject, videoPicture } from '#test/support/open-work.tsx'
@@ -104,6 +107,19 @@ it('talks on its tile while hovered', async () => {
   await expect.poll(picture).toBe(atRest)
 })
 
+/** Drops a file on the drawer of presenters, whose upload gives `uploaded`. */
+async function dropOnDrawer(uploaded: UploadedFile, type: string) {
+  open.context.uploads.add = async (_, use) => {
+    use?.(uploaded)
+    return [uploaded]
+  }
+  await userEvent.click(await screen.findByRole('button', { name: '数字人' }))
+  const area = await screen.findByRole('button', { name: /上传形象/ })
+  const files = new DataTransfer()
+  files.items.add(new File(['x'], uploaded.name, { type }))
+  area.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }))
+}
+
 it("accepts the author's own picture, dropped on the drawer", async () => {
   start()
   const url = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="600"><rect width="400" height="600" fill="#d6402b"/></svg>')}`
@@ -116,15 +132,7 @@ it("accepts the author's own picture, dropped on the drawer", async () => {
     height: 600,
     duration: null,
   } as const
-  open.context.uploads.add = async (_, use) => {
-    use?.(arrived)
-    return [arrived]
-  }
-  await userEvent.click(await screen.findByRole('button', { name: '数字人' }))
-  const area = await screen.findByRole('button', { name: /上传形象/ })
-  const files = new DataTransfer()
-  files.items.add(new File(['x'], 'me.png', { type: 'image/png' }))
-  area.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }))
+  await dropOnDrawer(arrived, 'image/png')
   await waitFor(() => expect(anchorInfo()).toMatchObject({ source: 'picture', src: url }))
   const [own] = elementsOf(open.context, 'qk-v-anchor')
   const { width = 0, height = 1 } = own?.commonStyle ?? {}
@@ -135,6 +143,26 @@ it("accepts the author's own picture, dropped on the drawer", async () => {
   const { data, width: rowLength } = await videoPicture(savedProject(open.context), 0)
   const at = 4 * (500 * rowLength + 192)
   expect([...data.slice(at, at + 3)]).toEqual([0xd6, 0x40, 0x2b])
+})
+
+it("plays the sound of the author's own video, at the volume of the panel", async () => {
+  start()
+  const file = { name: 'me.mp4', kind: 'video', size: 1, width: 128, height: 64, duration: 2 } as const
+  const arrived = { ...file, url: MOVIES.counterMp4 }
+  await dropOnDrawer(arrived, 'video/mp4')
+  const inspector = await panel()
+  const sounds = () => {
+    const project = savedProject(open.context)
+    return cuesOf(project, planVideo(project)).map(({ src, gain }) => [src, gain])
+  }
+  const volume = await inspector.findByRole('spinbutton', { name: '视频原声的音量' })
+  expect(sounds()).toEqual([[MOVIES.counterMp4, 1]])
+  await userEvent.fill(volume, '40')
+  await userEvent.keyboard('{Enter}')
+  expect(sounds()).toEqual([[MOVIES.counterMp4, 0.4]])
+  await userEvent.fill(volume, '0')
+  await userEvent.keyboard('{Enter}')
+  expect(sounds()).toEqual([])
 })
 
 function differing(a: ImageData, b: ImageData): number {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addElement, select } from '#engine/editing/index.ts'
+import { activePage, addElement, select } from '#engine/editing/index.ts'
 import { type ElementName, schemas } from '#engine/elements/schemas.ts'
 import { Inspector } from '#src/screens/editor/properties/Inspector.tsx'
 import { openAnimations } from '#src/screens/editor/shared/view-state.ts'
@@ -249,6 +249,20 @@ describe('another selection', () => {
 })
 
 describe('several elements', () => {
+  it('preview the presets of a filter on their picture only if they show the same one', async () => {
+    const author = new Author()
+    for (const imageSrc of ['/media/a.png', '/media/a.png', '/media/b.png'])
+      addElement(author.editing, 'qk-image', { propsValue: { imageSrc } })
+    const ids = activePage(author.editing).elements.map(({ uuid }) => uuid)
+    select(author.editing, ids.slice(0, 2))
+    await show(author)
+    const pictureOfPreset = () => screen.getByText('黑白', { selector: 'button' }).querySelector('img')
+    await waitFor(() => expect(pictureOfPreset()?.getAttribute('src')).toContain('/media/a.png'))
+    act(() => select(author.editing, ids))
+    await settle()
+    expect(pictureOfPreset()).toBeNull()
+  })
+
   it('show common values and accept a value for all, as one step', async () => {
     const author = new Author()
       .write('一', { left: 10, top: 50, fontSize: 20, lineHeight: 30 })

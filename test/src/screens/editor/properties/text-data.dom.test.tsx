@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { selectedElements } from '#engine/editing/index.ts'
 import { isText } from '#engine/elements/text/schema.ts'
@@ -19,7 +19,7 @@ afterEach(cleanup)
 /** Others report what was slow. */
 const isData = ({ url }: { url: string }) => url.includes('/quark/data/')
 
-function open(answers: Reply[]) {
+function open(answers: (Reply | Promise<Reply>)[]) {
   const editor = createTestEditor()
   put(editor, 'qk-text', { propsValue: { text: '卖了 9 万元' } })
   const calls = answerCalls(({ url }) => (url.includes('/data/read') ? (answers.shift() ?? null) : ok({})))
@@ -67,4 +67,27 @@ test('says what the table lacks or why it was not read, and keeps the text', asy
   press(/读\s*取/)
   expect(await screen.findByText(/这是网页/)).toBeTruthy()
   expect(text()?.text).toBe('卖了 9 万元')
+})
+
+test('takes the data of the address that was asked for last, whichever answers first', async () => {
+  let answerLate: (reply: Reply) => void = () => {}
+  const late = new Promise<Reply>((resolve) => {
+    answerLate = resolve
+  })
+  const { calls, text, type } = open([late, ok({ rows: ROWS })])
+  type('带数据的文字', '卖了 {{销售额|万|1}}元')
+  const enter = (url: string) => {
+    type('数据来源', url)
+    fireEvent.keyDown(screen.getByLabelText('数据来源'), { key: 'Enter' })
+  }
+  enter('https://example.com/slow.csv')
+  await waitFor(() => expect(calls.filter(isData)).toHaveLength(1))
+  enter('https://example.com/fast.csv')
+  expect(await screen.findByText(/上次刷新/)).toBeTruthy()
+  await act(async () => answerLate(ok({ rows: [['销售额'], [10_000]] })))
+  await act(async () => {})
+  expect(text()).toMatchObject({
+    text: '卖了 123.5万元',
+    dataSource: { url: 'https://example.com/fast.csv' },
+  })
 })

@@ -9,6 +9,7 @@ import { videos, videoTasks } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import { ExportCard, ExportRing } from '#src/screens/editor/output/export/ExportCard.tsx'
 import { ExportDialog } from '#src/screens/editor/output/export/ExportDialog.tsx'
+import { refuseFiles } from '#test/support/refuse-files.ts'
 import { type OpenEditor, openEditor, pagesOf } from '#test/support/open-editor.tsx'
 
 const ui = (
@@ -155,19 +156,17 @@ describe('in the browser', () => {
       createElement('qk-image', { propsValue: { imageSrc: '/not-there/海报.png' } }),
       createElement('qk-scene-music', { propsValue: { musicSrc: '/not-there/晨光.mp3' } }),
     )
-    const answer = window.fetch
-    vi.spyOn(window, 'fetch').mockImplementation((url, init) =>
-      typeof url === 'string' && url.includes('not-there')
-        ? Promise.resolve(new Response(null, { status: 404 }))
-        : answer(url, init),
-    )
+    refuseFiles('not-there')
     await openDialog(project)
     await select('标清')
     await begin()
-    await expect.element(card('有素材没有读到').getByText('海报.png'), DONE).toBeVisible()
-    await expect.element(card('有素材没有读到').getByText('晨光.mp3')).toBeVisible()
+    await expect.element(card('有素材没有读到').getByText('第 1 页·图片（海报.png）'), DONE).toBeVisible()
+    await expect.element(card('有素材没有读到').getByText('第 1 页·场景音乐（晨光.mp3）')).toBeVisible()
     await page.getByRole('button', { name: '仍然导出' }).click()
-    await expect.element(card('视频已生成').getByText('1 个声音没有读到，这些地方是静音'), DONE).toBeVisible()
+    const done = card('视频已生成')
+    await expect.element(done.getByText('第 1 页·图片（海报.png）：服务器返回 404'), DONE).toBeVisible()
+    const silence = '第 1 页·场景音乐（晨光.mp3）：声音没有读到，视频中此处静音'
+    await expect.element(done.getByText(silence)).toBeVisible()
   })
 
   test('selects the service where the browser cannot encode', async () => {
@@ -372,6 +371,18 @@ describe('other files', () => {
     context.drawImage(article, 0, 0)
     const [red = 0, green = 255] = context.getImageData(450, 20, 1, 1).data
     expect([red > 240, green < 20]).toEqual([true, true])
+  })
+
+  test('says that covers lack a file that could not be loaded', async () => {
+    const project = pagesOf(1)
+    project.pages[0]?.elements.push(
+      createElement('qk-image', { propsValue: { imageSrc: '/not-there/海报.png' } }),
+    )
+    refuseFiles('not-there')
+    await openDialog(project)
+    await select('封面图片')
+    await savedFiles(begin)
+    await expect.element(page.getByText('第 1 页·图片没有读到，画面里没有')).toBeVisible()
   })
 
   test('exports the first page when there are no covers', async () => {

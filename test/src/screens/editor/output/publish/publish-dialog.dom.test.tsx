@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { select, selectedElements } from '#engine/editing/index.ts'
 import { PublishDialog } from '#src/screens/editor/output/publish/PublishDialog.tsx'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { answerCalls, ok } from '#test/support/answers.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 import { logInWithout } from '#test/support/permissions.ts'
-import { createTestEditor, renderInEditor } from '#test/support/test-editor.tsx'
+import { createTestEditor, put, renderInEditor } from '#test/support/test-editor.tsx'
 
 const entry = { _id: 'e', formId: 'f', created: '2026-11-28T08:00:00.000Z' }
 const published = {
@@ -62,4 +63,21 @@ it('says in Chinese that the pictures could not be drawn, whatever the browser s
   fireEvent.click(await screen.findByRole('button', { name: '更新发布' }))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('没有成功，作品没有改动，请稍后重试')
+})
+
+it('shows the element that a listed fault is of', async () => {
+  const picture = put(editor, 'qk-image')
+  select(editor.editing, [])
+  editor.view.isPublishOpen = true
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /第 1 页·图片没有选择图片/ }))
+  expect(editor.view.isPublishOpen).toBe(false)
+  expect(selectedElements(editor.editing).map(({ uuid }) => uuid)).toEqual([picture])
+})
+
+it('lists elements whose file cannot be loaded', async () => {
+  put(editor, 'qk-video', { propsValue: { videoSrc: '/media/gone.mp4' } })
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
+  open()
+  expect(await screen.findByRole('button', { name: /第 1 页·视频文件有问题：服务器返回 404/ })).toBeTruthy()
 })

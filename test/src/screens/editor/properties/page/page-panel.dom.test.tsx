@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { missingSpeech } from '#engine/document/operations/index.ts'
 import {
   activePage,
@@ -144,6 +144,22 @@ describe('the page panel', () => {
     runAction(editor.editing, 'undo')
     runAction(editor.editing, 'undo')
     expect(page().commonStyle).toMatchObject({ backgroundImage, backgroundSize: '50%' })
+  })
+
+  it('says why a picture is missing, and asks for it again', async () => {
+    const asked = vi.fn(async () => new Response(null, { status: 404 }))
+    vi.stubGlobal('fetch', asked)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    backgroundSetter(editor.editing)({ backgroundImage: 'url("/nowhere.png")' })
+    editor.editing.history.commit()
+    await screen.findByRole('img', { name: '背景图片' })
+    expect(screen.queryByRole('alert')).toBeNull()
+    await editor.resources.load([page()])
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('图片没有读到：服务器返回 404')
+    const before = asked.mock.calls.length
+    fireEvent.click(within(alert).getByRole('button', { name: '重新加载' }))
+    await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before))
   })
 
   it('gives a cover a background of its own, which its undo takes back, and leaves the pages alone', async () => {

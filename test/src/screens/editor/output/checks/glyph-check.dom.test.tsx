@@ -10,7 +10,7 @@ import {
   uploadedFamily,
 } from '#engine/document/index.ts'
 import type { MissingGlyphs } from '#engine/document/missing-glyphs.ts'
-import { GlyphCheck } from '#src/screens/editor/output/export/GlyphCheck.tsx'
+import { GlyphCheck } from '#src/screens/editor/output/checks/GlyphCheck.tsx'
 
 afterEach(() => {
   cleanup()
