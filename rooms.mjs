@@ -43,7 +43,7 @@ const rooms = [
     imports: [...MODEL, 'timeline', 'paint', 'text'],
     packages: ['qrcode', 'chart.js'],
   },
-  { name: 'util', files: ['engine/util/**'], imports: [], packages: ['comlink', 'p-limit'] },
+  { name: 'util', files: ['engine/util/**'], imports: [], packages: ['comlink', 'p-limit', 'papaparse'] },
   { name: 'geometry', files: ['engine/geometry/**'], imports: [] },
   {
     name: 'elements',
@@ -56,11 +56,12 @@ const rooms = [
     files: ['engine/document/**'],
     imports: ['util', 'geometry', 'elements'],
     packages: ['zod', 'dequal'],
-    // Only dialogs need `missing-glyphs`: it stays out of the first bundle. The home screens need the sizes alone, and the
-    // command line reads its arguments before it loads the rest.
+    // Only dialogs need `found-places` and `missing-glyphs`: they stay out of the first bundle. The home screens need the
+    // sizes alone, and the command line reads its arguments before it loads the rest.
     open: [
       'engine/document/catalogue/*',
       'engine/document/fonts.ts',
+      'engine/document/found-places.ts',
       'engine/document/missing-glyphs.ts',
       'engine/document/page-size.ts',
       'engine/document/subtitle-formats.ts',
@@ -123,7 +124,8 @@ const rooms = [
     files: ['engine/scene/**'],
     imports: [...MODEL, 'timeline', 'paint', 'text', 'subtitles', 'transitions', 'renderers', 'i420'],
     packages: ['fabric', 'mediabunny'],
-    open: ['engine/scene/shown-texts.ts'],
+    // Only dialogs and the render page name files.
+    open: ['engine/scene/file-uses.ts', 'engine/scene/shown-texts.ts'],
   },
   {
     name: 'stage',

@@ -20,11 +20,10 @@ import { LARGE, openContext, SMALL, settle, type Visit, visit } from './visit.ts
  * `npm run screens` makes pictures of all screens at two sizes and in both themes, into the folder `screens/` or the
  * one that is named. `-- --only login,player` makes those whose names contain one of the texts; `-- templates` draws
  * all pages of the templates instead, and `-- articles` those of the works that are made of the articles of the tests.
+ * `-- --list` prints the names of the screens instead.
  */
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { only: { type: 'string' } },
-})
+const USAGE = 'npm run screens -- [--list] [--only login,player] [templates | articles] [folder]'
+const { positionals, values } = argumentsOf()
 const drawn = positionals[0] === 'templates' || positionals[0] === 'articles' ? positionals[0] : null
 const folder = resolve(positionals[drawn ? 1 : 0] ?? 'screens')
 const only = values.only?.split(',')
@@ -33,20 +32,39 @@ const only = values.only?.split(',')
 const PAGES = 2
 const THEMES = ['light', 'dark'] as const
 
-log.level = 'error'
-await mkdir(folder, { recursive: true })
-const browser = await chromium.launch(await chromiumLaunch())
-try {
-  if (drawn === 'templates') await drawTemplates(browser, folder)
-  else if (drawn) await drawArticles(browser, folder, only)
-  else await pictureScreens(browser)
-} finally {
-  await browser.close()
+const VISITS = [...HOME_VISITS, ...EDITOR_VISITS]
+
+if (values.list) {
+  for (const { shots } of VISITS) for (const { name } of shots) if (isWanted(name)) console.log(name)
+} else await draw()
+
+function argumentsOf() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { only: { type: 'string' }, list: { type: 'boolean' } },
+    })
+  } catch (error) {
+    console.error(`${messageOf(error)}\n${USAGE}`)
+    return process.exit(2)
+  }
+}
+
+async function draw() {
+  log.level = 'error'
+  await mkdir(folder, { recursive: true })
+  const browser = await chromium.launch(await chromiumLaunch())
+  try {
+    if (drawn === 'templates') await drawTemplates(browser, folder)
+    else if (drawn) await drawArticles(browser, folder, only)
+    else await pictureScreens(browser)
+  } finally {
+    await browser.close()
+  }
 }
 
 async function pictureScreens(browser: Browser) {
-  const all = [...HOME_VISITS, ...EDITOR_VISITS]
-  const visits = all.filter(({ shots }) => shots.some(({ name }) => isWanted(name)))
+  const visits = VISITS.filter(({ shots }) => shots.some(({ name }) => isWanted(name)))
   const dataDir = await mkdtemp(join(tmpdir(), 'screens-'))
   console.log('Starting the product and filling its accounts …')
   const product = await startProduct(dataDir)

@@ -56,17 +56,20 @@ export function put<Name extends ElementName>(
 /** Renders parts of the editor with the providers of the product. */
 export function renderInEditor(editor: EditorContext, children: ReactNode) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const shown = render(
+  const shownWith = (parts: ReactNode) => (
     <ConfigProvider locale={chinese} button={{ autoInsertSpace: false }}>
       <AntdApp>
         <QueryClientProvider client={queries}>
-          <EditorProvider value={editor}>{children}</EditorProvider>
+          <EditorProvider value={editor}>{parts}</EditorProvider>
         </QueryClientProvider>
       </AntdApp>
-    </ConfigProvider>,
+    </ConfigProvider>
   )
+  const shown = render(shownWith(children))
   return {
     ...shown,
+    /** Removes the parts; messages stay. */
+    leave: () => shown.rerender(shownWith(null)),
     close() {
       shown.unmount()
       void closeEditor(editor)
