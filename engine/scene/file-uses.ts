@@ -96,29 +96,38 @@ function fontUsesOf(project: Project): FileUse[] {
 
 const fontName = (family: string) => uploadedRecord(family)?.label ?? shippedFont(family)?.family ?? family
 
-/**
- * Names what a picture or video lacks by where its work uses it: 第 2 页·背景（海边.png）, 第 1 页·标题等 3 处的字体“品牌体”.
- * A file that is used nowhere goes by its own name.
- */
-export function namesOfMissing(project: Project): (missing: Pick<Missing, 'src'>) => string {
-  const files = placesBySource(fileUsesOf(project))
-  const fonts = placesBySource(fontUsesOf(project))
-  return ({ src }) => {
-    const address = displayAddress(src)
-    const places = files.get(address)
-    if (places)
-      return src.startsWith('data:') ? placesText(places) : `${placesText(places)}（${fileName(src)}）`
-    const texts = fonts.get(address)
-    if (texts) return `${placesText(texts)}的字体“${shippedFont(src)?.label ?? src}”`
-    return src.startsWith('data:') ? '内嵌素材' : fileName(src)
-  }
+export interface NamedMissing extends Missing {
+  /** Where the work uses it, as 第 1 页·标题等 3 处; empty if nowhere. */
+  place: string
+  /** With what it is: 第 2 页·背景（海边.png）, 第 1 页·标题的字体“品牌体”. */
+  name: string
 }
 
-const fileName = (src: string) =>
-  src
-    .replace(/[?#].*$/, '')
-    .split('/')
-    .at(-1) || src
+/** Names what a picture or video lacks, each file once: that of a video is missing as its sound, too. */
+export function nameMissing(project: Project, missing: readonly Missing[]): NamedMissing[] {
+  const [files, fonts] = [placesBySource(fileUsesOf(project)), placesBySource(fontUsesOf(project))]
+  const named = new Map<string, NamedMissing>()
+  for (const each of missing) {
+    const { src } = each
+    if (named.has(src)) continue
+    const address = displayAddress(src)
+    const [file, font] = [files.get(address), fonts.get(address)]
+    const place = placesText(file ?? font ?? [])
+    const name = file || !font ? fileName(src, place) : `${place}的字体“${shippedFont(src)?.label ?? src}”`
+    named.set(src, { ...each, place, name })
+  }
+  return [...named.values()]
+}
+
+function fileName(src: string, place: string): string {
+  if (src.startsWith('data:')) return place || '内嵌素材'
+  const name =
+    src
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .at(-1) || src
+  return place === '' ? name : `${place}（${name}）`
+}
 
 function placesBySource(uses: readonly FileUse[]): Map<string, FoundPlace[]> {
   const places = new Map<string, FoundPlace[]>()

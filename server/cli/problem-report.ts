@@ -11,7 +11,8 @@ export function createProblemReport(session: RenderSession, title?: string) {
   return {
     async print(): Promise<void> {
       const { missing, warnings } = await session.problems()
-      for (const { src, reason } of missing) tell(`缺少素材  ${shortened(src)}  ${reason}`)
+      for (const { src, place, reason } of missing)
+        tell(`缺少素材  ${shortened(src)}  ${reason}${place === '' ? '' : `（${place}）`}`)
       for (const warning of warnings) tell(`注意  ${warning}`)
     },
   }

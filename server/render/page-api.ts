@@ -35,8 +35,8 @@ export interface RenderPlan {
 
 /** Deviations from the project so far. */
 export interface RenderProblems {
-  /** `name`: where the work uses it, in words. */
-  missing: { src: string; reason: string; name: string }[]
+  /** `place`: where the work uses it, in words; `name`: with what it is. */
+  missing: { src: string; reason: string; place: string; name: string }[]
   warnings: string[]
 }
 

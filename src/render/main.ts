@@ -10,7 +10,7 @@ import {
 } from '#engine/export/index.ts'
 import { prepareMp4 } from '#engine/mp4/index.ts'
 import { createFrameRenderer, type FrameRenderer, independenceOf, Resources } from '#engine/scene/index.ts'
-import { namesOfMissing } from '#engine/scene/file-uses.ts'
+import { nameMissing } from '#engine/scene/file-uses.ts'
 import { withShownTexts } from '#engine/scene/shown-texts.ts'
 import { subtitlesOf, writeSubtitles } from '#engine/subtitles/index.ts'
 import { frameAt, videoParts } from '#engine/timeline/index.ts'
@@ -102,10 +102,8 @@ const renderer: PageRenderer = {
   },
   problems() {
     const { project, renderer, warnings } = current()
-    const nameOf = namesOfMissing(project)
     const sounds = silent.map((src) => ({ src, reason: '声音无法读取或解码，视频中此处静音' }))
-    const missing = [...renderer.missing, ...sounds].map((each) => ({ ...each, name: nameOf(each) }))
-    return { missing, warnings: [...warnings()] }
+    return { missing: nameMissing(project, [...renderer.missing, ...sounds]), warnings: [...warnings()] }
   },
 }
 

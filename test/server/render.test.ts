@@ -150,7 +150,7 @@ describe('render', () => {
     await writeFile(join(folder, 'p.json'), JSON.stringify(project))
     const { code, stderr } = await cli('render', join(folder, 'p.json'), '-o', join(folder, 'p.mp4'))
     expect(code).toBe(0)
-    expect(stderr).toMatch(/缺少素材 {2}gone\.png/)
+    expect(stderr).toMatch(/缺少素材 {2}gone\.png {2}.+（第 1 页·图片）/)
     expect(stderr).toMatch(/缺少素材 {2}\S*x\.png/)
     expect((await readdir(folder)).toSorted()).toEqual(['p.json', 'p.mp4'])
   })

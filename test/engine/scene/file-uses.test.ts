@@ -9,7 +9,7 @@ import {
 } from '#engine/document/index.ts'
 import { placeLabel } from '#engine/document/found-places.ts'
 import { voiceItemSchema } from '#engine/elements/voice/schema.ts'
-import { fileUsesOf, namesOfMissing } from '#engine/scene/file-uses.ts'
+import { fileUsesOf, nameMissing } from '#engine/scene/file-uses.ts'
 
 const sentence = (voiceSrc: string) =>
   voiceItemSchema.parse({ tempText: '一句', voiceText: '一句', voiceSrc, voiceNum: 1 })
@@ -36,6 +36,8 @@ function work(): Project {
   return project
 }
 
+const nameOf = (project: Project, src: string) => nameMissing(project, [{ src, reason: '' }])[0]?.name
+
 const saidOf = (project: Project) => fileUsesOf(project).map((use) => `${placeLabel(use)} ${use.src}`)
 
 it('lists pictures, videos, page backgrounds and sounds with their places', () => {
@@ -61,8 +63,7 @@ it('names what is missing by the first place of the work and how many there are'
   const title = createElement('qk-text', { propsValue: { text: '标题' } })
   title.commonStyle.fontFamily = '品牌体 u0123456789ab'
   project.pages[0]?.elements.push(title)
-  const nameOf = namesOfMissing(project)
-  const said = (src: string) => nameOf({ src })
+  const said = (src: string) => nameOf(project, src)
   expect(said('/media/sea.png')).toBe('第 1 页·背景等 2 处（sea.png）')
   expect(said('/media/two.mp3')).toBe('第 2 页·配音第 2 句（two.mp3）')
   expect(said('品牌体')).toBe('第 1 页·标题的字体“品牌体”')
@@ -73,10 +74,21 @@ it('names a file inside the work by its place, although its address is shortened
   const project = createProject()
   const src = `data:image/png;base64,${'A'.repeat(300)}`
   project.pages[0]?.elements.push(createElement('qk-image', { propsValue: { imageSrc: src } }))
-  expect(namesOfMissing(project)({ src: `${src.slice(0, 100)}…` })).toBe('第 1 页·图片')
+  expect(nameOf(project, `${src.slice(0, 100)}…`)).toBe('第 1 页·图片')
 })
 
 it('names the font of subtitles', () => {
   const project = { ...createProject(), subtitles: { ...DEFAULT_SUBTITLES, fontFamily: '某体' } }
-  expect(namesOfMissing(project)({ src: '某体' })).toBe('字幕的字体“某体”')
+  expect(nameOf(project, '某体')).toBe('字幕的字体“某体”')
+})
+
+it('names a missing video once, although its sound is missing, too', () => {
+  const src = '/media/film.mp4'
+  const missing = [
+    { src, reason: '没有这个文件' },
+    { src, reason: '声音无法读取' },
+  ]
+  expect(nameMissing(work(), missing)).toEqual([
+    { src, reason: '没有这个文件', place: '第 2 页·视频', name: '第 2 页·视频（film.mp4）' },
+  ])
 })

@@ -2,6 +2,7 @@ import { Progress as Bar, Button, Tooltip } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { posterOf } from '#engine/document/operations/index.ts'
+import type { NamedMissing } from '#engine/scene/file-uses.ts'
 import { PageThumbnail } from '#src/screens/editor/shared/thumbnails/PageThumbnail.tsx'
 import { usePermission } from '#src/session/index.ts'
 import { SingleClickButton } from '#src/ui/SingleClickButton.tsx'
@@ -12,15 +13,7 @@ import { useWarnOnLeave } from '#src/ui/use-warn-on-leave.ts'
 import { useCopyLink } from '#src/ui/use-copy-link.ts'
 import styles from './export-card.module.css'
 import { type Exporting, type ExportState, useExporting, wouldBeLost } from './exporting.ts'
-import {
-  type Finished,
-  isUnderWay,
-  type NamedMissing,
-  type Progress,
-  percentOf,
-  sizeOf,
-  type VideoOrder,
-} from './job.ts'
+import { type Finished, isUnderWay, type Progress, percentOf, sizeOf, type VideoOrder } from './job.ts'
 
 const TITLES: Record<Progress['phase'], string> = {
   running: '正在导出视频',

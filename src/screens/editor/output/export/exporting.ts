@@ -1,6 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { Project } from '#engine/document/index.ts'
 import { joinedProject } from '#engine/editing/index.ts'
+import type { NamedMissing } from '#engine/scene/file-uses.ts'
 import type { Missing } from '#engine/scene/index.ts'
 import { videoTasks } from '#src/api/calls.ts'
 import { type EditorContext, perEditor, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
@@ -8,7 +9,7 @@ import { fileNameOf } from '#src/ui/file-name.ts'
 import { saveAddress } from '#src/ui/files.ts'
 import type { RenderedVideo, RenderStep } from '#src/video/render-video.ts'
 import { watchVideo } from '#src/videos/watched.ts'
-import { isUnderWay, LEFT, type NamedMissing, type Progress, sizeOf, type VideoOrder } from './job.ts'
+import { isUnderWay, LEFT, type Progress, sizeOf, type VideoOrder } from './job.ts'
 import { followTask, makeAtService } from './make-at-service.ts'
 import { whatWentWrong } from './what-went-wrong.ts'
 
@@ -168,15 +169,10 @@ async function remarksOf(project: Project, { missing, silent }: RenderedVideo): 
   ]
 }
 
-/** Each file once: that of a video is missing as its sound, too. */
 async function named(project: Project, missing: readonly Missing[]): Promise<NamedMissing[]> {
   if (missing.length === 0) return []
-  const { namesOfMissing } = await import('#engine/scene/file-uses.ts')
-  const nameOf = namesOfMissing(project)
-  const bySource = new Map<string, NamedMissing>()
-  for (const each of missing)
-    if (!bySource.has(each.src)) bySource.set(each.src, { ...each, name: nameOf(each) })
-  return [...bySource.values()]
+  const { nameMissing } = await import('#engine/scene/file-uses.ts')
+  return nameMissing(project, missing)
 }
 
 function progressOf(step: RenderStep): Progress {

@@ -1,6 +1,6 @@
 import { type Project, videoSize } from '#engine/document/index.ts'
 import type { VideoCodec } from '#engine/export/index.ts'
-import type { Missing } from '#engine/scene/index.ts'
+import type { NamedMissing } from '#engine/scene/file-uses.ts'
 import type { VideoQuality } from '#server/api/videos.ts'
 
 export type Maker = 'browser' | 'service'
@@ -38,11 +38,6 @@ export interface Finished {
   reused: number | null
   /** Defects. */
   remarks: readonly string[]
-}
-
-/** What an export lacks, named by where the work uses it. */
-export interface NamedMissing extends Missing {
-  name: string
 }
 
 /** Progress of an export. */
