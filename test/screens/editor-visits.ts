@@ -55,15 +55,17 @@ const DRAWERS = {
   layers: '图层',
 }
 
+async function openTimeline(page: Page) {
+  await page.getByRole('radio', { name: '时间轴' }).click({ force: true })
+  await page.getByRole('group', { name: '音乐', exact: true }).waitFor()
+}
+
 const WORKBENCH = editor('work', [
   { name: 'editor' },
   ...Object.entries(DRAWERS).map(([name, label]) => ({ name: `drawer-${name}`, open: drawer(label) })),
   {
     name: 'editor-timeline',
-    async open(page) {
-      await page.getByRole('radio', { name: '时间轴' }).click({ force: true })
-      await page.getByRole('group', { name: '音乐', exact: true }).waitFor()
-    },
+    open: openTimeline,
   },
   {
     name: 'editor-covers',
@@ -285,7 +287,7 @@ const LONG = editor('longWork', [
   { name: 'editor-crowded', open: drawer('图层') },
   {
     name: 'editor-crowded-timeline',
-    open: (page) => page.getByRole('radio', { name: '时间轴' }).click({ force: true }),
+    open: openTimeline,
   },
 ])
 
@@ -299,10 +301,7 @@ const backgroundMusic = (page: Page) =>
 const MUSIC = editor('narratedWork', [
   {
     name: 'editor-music',
-    open: inTurn(
-      (page) => page.getByRole('radio', { name: '时间轴' }).click({ force: true }),
-      (page) => backgroundMusic(page).click(),
-    ),
+    open: inTurn(openTimeline, (page) => backgroundMusic(page).click()),
   },
   {
     name: 'editor-music-joined',
