@@ -83,8 +83,10 @@ const meanOf = (values: readonly number[]) =>
 /** Weights the next samples of a channel, those from `from` to `to`. @returns the sum of their squares */
 function createWeighting(): (samples: Float32Array, from: number, to: number) => number {
   // Transposed direct form II of both filters.
-  let [head1, head2, high1, high2] = [0, 0, 0, 0]
+  const state = new Float64Array(4)
   return (samples, from, to) => {
+    // Variables that a function keeps are slow to write: each value becomes an object.
+    let [head1, head2, high1, high2] = [state[0]!, state[1]!, state[2]!, state[3]!]
     let energy = 0
     for (let index = from; index < to; index += 1) {
       const sample = samples[index]!
@@ -96,6 +98,7 @@ function createWeighting(): (samples: Float32Array, from: number, to: number) =>
       high2 = HIGH_PASS.b2 * head - HIGH_PASS.a2 * high
       energy += high * high
     }
+    state.set([head1, head2, high1, high2])
     return energy
   }
 }
