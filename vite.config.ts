@@ -179,7 +179,7 @@ const lateImports = [
 ]
 
 /** Setup of test files that share a page. */
-const sharedPage = setup('page', 'preferences', 'waits', 'owner-stacks', 'session')
+const sharedPage = setup('page', 'preferences', 'waits', 'wait-for', 'owner-stacks', 'session')
 
 /** Runs Chromium at `scale` device pixels per CSS pixel. */
 const chromium = async (mode: string, { launch = chromiumLaunch, scale = 2 } = {}) =>
@@ -309,6 +309,7 @@ export default defineConfig(async ({ mode }) => ({
           environment: 'node',
           include: processTests,
           globalSetup: setup('product'),
+          setupFiles: setup('wait-for'),
           // Alone and few at a time: each runs browsers and services of its own, whose answers it awaits.
           maxWorkers: Math.max(2, Math.floor(cores / 2)),
           sequence: { groupOrder: 1 },
@@ -323,6 +324,7 @@ export default defineConfig(async ({ mode }) => ({
           name: 'node',
           environment: 'node',
           isolate: false,
+          setupFiles: setup('wait-for'),
           include: ['test/**/*.test.ts'],
           exclude: ['test/**/*.dom.test.ts', 'test/**/*.browser.test.ts', ...processTests],
         },
@@ -334,7 +336,7 @@ export default defineConfig(async ({ mode }) => ({
           environment: 'jsdom',
           isolate: false,
           include: ['test/**/*.dom.test.{ts,tsx}'],
-          setupFiles: setup('dom', 'owner-stacks', 'waits', 'session', 'unmount'),
+          setupFiles: setup('dom', 'owner-stacks', 'waits', 'wait-for', 'session', 'unmount'),
         },
       },
       {
@@ -375,7 +377,7 @@ export default defineConfig(async ({ mode }) => ({
                 browser: 'chromium' as const,
                 name: 'browser-isolated',
                 include: isolatedPageTests,
-                setupFiles: setup('preferences', 'waits'),
+                setupFiles: setup('preferences', 'waits', 'wait-for'),
                 fileParallelism: cores > 2,
                 provider: await chromium(mode, { launch: wholeChromiumLaunch }),
               },

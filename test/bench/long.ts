@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '#server/render/bundle.ts'
-import { memoryGrowth, renderLongVideo } from '../support/long-video.ts'
+import { memoryGrowth, renderLongVideo, totalOf } from '../support/long-video.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const SECONDS = 600
@@ -18,7 +18,9 @@ export async function benchLong(): Promise<void> {
     console.log(`\nTen minutes, 64 × 114 at 10 frames per second, in ${took.toFixed(0)} s`)
     console.log(`  sound after picture    ${apart.join(', ')} (start, middle, end)`)
     console.log(`  streams                ${duration.video.toFixed(3)} s, ${duration.audio.toFixed(3)} s`)
-    console.log(`  memory, most           ${Math.max(...memory).toFixed(0)} MB`)
+    console.log(
+      `  memory, most           ${Math.max(...memory.map((sample) => totalOf(sample))).toFixed(0)} MB`,
+    )
     console.log(`  second half            ${memoryGrowth(memory).toFixed(0)} MB more than the first`)
   } finally {
     await rm(folder, { recursive: true })

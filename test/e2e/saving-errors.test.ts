@@ -182,7 +182,7 @@ describe('a work that is opened twice', () => {
     await theirs.open(id)
     await theirs.write('对方写的')
     await theirs.save()
-    await expect.poll(() => mine.storedTexts(id), { timeout: 10_000 }).toEqual(['对方写的'])
+    await expect.poll(() => mine.storedTexts(id)).toEqual(['对方写的'])
     // An automatic save in the middle of the text would open the dialog, which takes the keys.
     const release = await holdSaves(mine)
     await mine.write('我写的')

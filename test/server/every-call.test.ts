@@ -10,8 +10,6 @@ import { mp3Of } from '#test/support/mp3.ts'
 import { type Member, TestService } from '#test/support/service.ts'
 
 const RUNS = 25
-/** ms that any call may take. */
-const LIMIT = 10_000
 /** A text in everything that one account owns. */
 const PRIVATE = '只有甲知道'
 
@@ -54,10 +52,8 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     const requests = requestsFor(schema, ids)
     await fc.assert(
       fc.asyncProperty(requests, async (request) => {
-        const started = Date.now()
         const { http, envelope } = await send(call, request)
         expect(http, JSON.stringify({ request, envelope })).toBeLessThan(500)
-        expect(Date.now() - started).toBeLessThan(LIMIT)
         if (!JSON.stringify(request).includes(PRIVATE))
           expect(JSON.stringify(envelope)).not.toContain(PRIVATE)
       }),

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createElement, type Project } from '#engine/document/index.ts'
-import { median } from '../bench/figures.ts'
 import type { startCli } from './cli.ts'
 import { pixelsOf, probe, samplesOf } from './ffmpeg.ts'
 import { descendants } from './processes.ts'
@@ -14,8 +13,16 @@ const FLASH = 0.5
 const SIZE = { width: 64, height: 114 }
 const SOUND_RATE = 8000
 /** Milliseconds between two measurements of memory. */
-const INTERVAL = 250
-const PAGE_BYTES = 4096
+const INTERVAL = 100
+/** Percentages of the rendering: before and after them it starts and stops, however long that takes. */
+const STEADY = { from: 20, half: 60, to: 100 }
+
+interface MemorySample {
+  /** How much was rendered. */
+  percent: number
+  /** MB of each process, by its id. */
+  used: ReadonlyMap<number, number>
+}
 
 /** What was measured of a long video. Times in seconds of the file. */
 export interface LongVideo {
@@ -24,8 +31,8 @@ export interface LongVideo {
   heard: number[]
   /** Durations of the streams. */
   duration: { video: number; audio: number }
-  /** Resident memory of the command and its browser while it rendered, MB. */
-  memory: number[]
+  /** Of the command and its browsers while it rendered. */
+  memory: MemorySample[]
   /** How long rendering took. */
   took: number
 }
@@ -52,15 +59,29 @@ function flashingProject(seconds: number): Project {
   return Object.assign(project, { loudness: 0 })
 }
 
+/** The memory of all processes, or of these, MB. */
+export const totalOf = ({ used }: MemorySample, pids: Iterable<number> = used.keys()): number =>
+  [...pids].reduce((sum, pid) => sum + (used.get(pid) ?? 0), 0)
+
 /**
- * How much more memory the second half of the rendering took than the first, MB; below 0 if it took less. Compares
- * their medians: memory that is not yet collected makes peaks.
+ * How much more memory the second half of the rendering took than the first, MB; below 0 if it took less. Compares what
+ * they took at least, as above it is what was not collected yet, and only of processes that last: a second browser, which
+ * helps where there are more cores, begins and ends at any time.
  */
-export function memoryGrowth(memory: readonly number[]): number {
-  // Starting and stopping are left out.
-  const steady = memory.slice(Math.floor(memory.length / 5), -4)
-  const half = Math.floor(steady.length / 2)
-  return median(steady.slice(half)) - median(steady.slice(0, half))
+export function memoryGrowth(memory: readonly MemorySample[]): number {
+  const steady = memory.filter(({ percent }) => percent >= STEADY.from && percent < STEADY.to)
+  const [first, last] = [steady.at(0), steady.at(-1)]
+  if (!first || !last) throw new Error('Nothing was measured.')
+  const lasting = [...first.used.keys()].filter((pid) => last.used.has(pid))
+  /** Not the very least: a process that is starting is not measured. */
+  const least = (samples: readonly MemorySample[]) =>
+    samples.map((sample) => totalOf(sample, lasting)).toSorted((a, b) => a - b)[
+      Math.floor(samples.length / 10)
+    ] ?? NaN
+  return (
+    least(steady.filter(({ percent }) => percent >= STEADY.half)) -
+    least(steady.filter(({ percent }) => percent < STEADY.half))
+  )
 }
 
 /**
@@ -77,9 +98,15 @@ export async function renderLongVideo(
   const size = ['--width', `${SIZE.width}`, '--height', `${SIZE.height}`, '--fps', `${FPS}`]
   const began = performance.now()
   const { child, result } = start('render', path, ...size, '-o', out)
-  const memory: number[] = []
+  let percent = 0
+  child.stderr.on('data', (chunk: Buffer) => {
+    percent = Number([...chunk.toString().matchAll(/^(\d+)%/gm)].at(-1)?.[1] ?? percent)
+  })
+  const memory: MemorySample[] = []
   const sampling = setInterval(() => {
-    if (child.pid !== undefined) void memoryOf(child.pid).then((used) => memory.push(used))
+    const before = percent
+    if (child.pid !== undefined)
+      void memoryOf(child.pid).then((used) => memory.push({ percent: before, used }))
   }, INTERVAL)
   const { code, stderr } = await result
   clearInterval(sampling)
@@ -125,14 +152,21 @@ async function beepsIn(file: string): Promise<number[]> {
   )
 }
 
-/** Resident memory of a process and its descendants, MB. */
-async function memoryOf(pid: number): Promise<number> {
+/**
+ * What counts of a process. Mapped files do not: all processes map the browser, and the system drops what it has read of
+ * files when it needs memory.
+ */
+const COUNTED = /^(?:RssAnon|RssShmem|VmSwap):\s+(\d+) kB$/gm
+
+/** Memory that a process and its descendants have allocated, also what is swapped out: MB by process id. */
+async function memoryOf(pid: number): Promise<Map<number, number>> {
   const pids = [pid, ...(await descendants(pid)).map((each) => each.pid)]
-  const pages = await Promise.all(
+  const sizes = await Promise.all(
     pids.map(async (each) => {
-      const statm = await readFile(`/proc/${each}/statm`, 'utf8').catch(() => '')
-      return Number(statm.split(' ')[1] ?? 0)
+      const status = await readFile(`/proc/${each}/status`, 'utf8').catch(() => '')
+      const kilobytes = [...status.matchAll(COUNTED)].reduce((sum, [, size]) => sum + Number(size), 0)
+      return [each, (kilobytes * 1024) / 1e6] as const
     }),
   )
-  return (pages.reduce((sum, count) => sum + count, 0) * PAGE_BYTES) / 1e6
+  return new Map(sizes)
 }

@@ -4,7 +4,7 @@ import { App as AntdApp, ConfigProvider } from 'antd'
 import chinese from 'antd/locale/zh_CN'
 import type { ReactNode } from 'react'
 import { createProject, type ElementOverrides, type Project } from '#engine/document/index.ts'
-import { addElement } from '#engine/editing/index.ts'
+import { addElement, type Editing } from '#engine/editing/index.ts'
 import type { ElementName } from '#engine/elements/schemas.ts'
 import { Resources } from '#engine/scene/index.ts'
 import type { Stage } from '#engine/stage/index.ts'
@@ -30,8 +30,22 @@ export function createTestEditor(project: Project = createProject()): EditorCont
     publishCover: async () => '',
   }
   const editor = openEditor({ kind: 'stored', project, outdated: [] }, place)
+  mergeAllSeries(editor.editing)
   closeAfterFile(() => closeEditor(editor))
   return editor
+}
+
+/**
+ * Merges changes with the same name into one step, whatever the time between them: of two keys that a test presses, it is
+ * longer on a busy machine than the pause that ends a series.
+ */
+function mergeAllSeries({ history, coverHistory }: Editing) {
+  for (const each of [history, coverHistory]) {
+    const original = { ...each }
+    Object.assign(each, {
+      change: (run, options) => original.change(run, { ...options, pause: Infinity }),
+    } satisfies Pick<typeof each, 'change'>)
+  }
 }
 
 /** An editor with the project, selection and shortcuts of `author`. */

@@ -137,7 +137,7 @@ it('plays two pages with music', async () => {
         // The clock reaches the end before the next repaint notices it.
         return player.state.playing ? null : player.state.time
       },
-      { interval: 15, timeout: 8000 },
+      { interval: 15 },
     )
     .toBe(renderer.plan.seconds)
   expect(errors).toEqual([])

@@ -270,7 +270,7 @@ onEveryBackend((service) => {
       expect(answer.msg).toMatch(/^内容超过 20 MB，没有保存。/)
       expect(await upload(port, 'x', chunked)).toMatchObject({ status: false, code: 401 })
     }
-  })
+  }, 120_000)
 })
 
 /**

@@ -6,6 +6,8 @@ import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 
 stubBrowserApis()
 const { App } = await import('#src/app/App.tsx')
+// The product loads it on first use, which takes longer than a test may on a busy machine.
+await import('#src/screens/editor/frame/EditorScreen.tsx')
 const { quark } = await import('#src/api/client.ts')
 const { reportKeptChanges } = await import('#src/saving/kept-changes.ts')
 const { endSession } = await import('#src/session/index.ts')
@@ -94,10 +96,10 @@ it('shows the progress of every navigation', async () => {
   await logIn()
   await screen.findByText('还没有草稿')
   const bar = () => screen.queryByRole('progressbar', { name: '正在载入页面' })
-  await waitFor(() => expect(bar()).toBeNull(), { timeout: 5000 })
+  await waitFor(() => expect(bar()).toBeNull())
   act(() => history.pushState(null, '', '/home/recycle-bin'))
   expect(bar()).not.toBeNull()
-  await waitFor(() => expect(bar()).toBeNull(), { timeout: 5000 })
+  await waitFor(() => expect(bar()).toBeNull())
 })
 
 it('closes the confirmation of a screen that is left', async () => {
@@ -244,6 +246,4 @@ it('requests the full screen from the host page in the editor only', async () =>
     history.pushState(null, '', '/editor?id=1')
   })
   await waitFor(() => expect(sent.at(-1)).toBe('fullscreen'))
-  // Its code is still loading; files that follow share the modules, and the environment ends with this file.
-  await import('#src/screens/editor/frame/EditorScreen.tsx')
 })

@@ -69,7 +69,7 @@ describe('an audition', () => {
         volumes.push(made[0]?.volume ?? 0)
         expect(screen.getByRole('button', { name: '听甲' })).toBeDefined()
       },
-      { interval: 20, timeout: 4000 },
+      { interval: 20 },
     )
     expect(made[0]?.currentTime).toBeGreaterThanOrEqual(1.6)
     expect(Math.max(...volumes)).toBeLessThanOrEqual(0.5)

@@ -69,8 +69,13 @@ const drawing: fc.Arbitrary<Drawing> = fc.record({
   opacity: fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })),
 })
 
-function started(uploadBytes?: number): Blitter {
-  const blitter = createBlitter(WIDTH, HEIGHT, uploadBytes)
+/**
+ * All tests use these: each has a WebAssembly memory, which stays until the page collects garbage. A page has room for
+ * about 120, and threads, as that of the encoder for sound, cannot make it collect those that nothing uses any more.
+ */
+const [first, second] = [createBlitter(WIDTH, HEIGHT), createBlitter(WIDTH, HEIGHT)]
+
+function started(blitter: Blitter): Blitter {
   blitter.start(pixelsOf(ground))
   return blitter
 }
@@ -122,7 +127,7 @@ describe('a blitter', () => {
   test.prop([fc.array(drawing, { minLength: 1, maxLength: 4 })], { numRuns: 60 })(
     'draws bitmaps sampled bilinearly, over what is there',
     (drawings) => {
-      const blitter = started()
+      const blitter = started(first)
       paint(blitter, drawings, WHOLE)
       const wanted = expected(drawings)
       const errors = blitter.pixels.map((value, at) => Math.abs(value - wanted[at]!))
@@ -134,7 +139,7 @@ describe('a blitter', () => {
   test.prop([fc.array(drawing, { minLength: 1, maxLength: 5 }), fc.nat(WIDTH), fc.nat(HEIGHT)], {
     numRuns: 60,
   })('gives a pixel the same color, whatever is drawn beside it', (drawings, column, row) => {
-    const [whole, parts] = [started(), started()]
+    const [whole, parts] = [started(first), started(second)]
     paint(whole, drawings, WHOLE)
     for (const left of [0, column]) {
       for (const top of [0, row]) {
@@ -160,7 +165,7 @@ describe('a blitter', () => {
         context.drawImage(bitmaps[each.name], 0, 0)
       }
     })
-    const blitter = started()
+    const blitter = started(first)
     paint(blitter, drawings, WHOLE)
     const { data } = pixelsOf(canvas)
     expect(Math.max(...blitter.pixels.map((value, at) => Math.abs(value - data[at]!)))).toBeLessThanOrEqual(5)
@@ -171,7 +176,7 @@ describe('a blitter', () => {
       context.fillStyle = '#ff800080'
       context.fillRect(0, 0, WIDTH, HEIGHT)
     })
-    const blitter = createBlitter(WIDTH, HEIGHT)
+    const blitter = first
     blitter.start(pixelsOf(glass))
     for (let round = 0; round < 3; round++)
       paint(blitter, [{ name: 'card', angle: 0, scale: 1, x: 10, y: 10, opacity: 0.5 }], WHOLE)
@@ -185,7 +190,7 @@ describe('a blitter', () => {
       ...{ name, angle: at, scale: 1, opacity: 1 },
       ...{ x: 20 + 15 * at, y: 10 + 10 * at },
     }))
-    const [roomy, tight] = [started(), started(25_000)]
+    const [roomy, tight] = [started(first), started(createBlitter(WIDTH, HEIGHT, 25_000))]
     for (const blitter of [roomy, tight, tight]) paint(blitter, drawings, WHOLE)
     expect(isSame(tight, roomy)).toBe(true)
   })

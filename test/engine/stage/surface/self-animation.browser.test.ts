@@ -29,7 +29,7 @@ describe('a chart on the stage', () => {
     })
     id = chart.uuid
     insertElement(author.editing, chart)
-    await expect.poll(() => author.pixel(at), { timeout: 10_000 }).toEqual(blue)
+    await expect.poll(() => author.pixel(at)).toEqual(blue)
   })
   afterEach(() => author.dispose())
 

@@ -54,11 +54,7 @@ it('offers changes that only this browser has, to be opened or discarded', async
     permissions: [],
     service: () => ok({ pages: [], total: 0, myPageCount: 1, myCooperationPageCount: 0, tasks: [] }),
   })
-  const shown = await screen.findByRole(
-    'region',
-    { name: '这些草稿有修改只存在这台电脑上，打开后接着保存' },
-    { timeout: 8000 },
-  )
+  const shown = await screen.findByRole('region', { name: '这些草稿有修改只存在这台电脑上，打开后接着保存' })
   const names = () =>
     within(shown)
       .getAllByRole('listitem')

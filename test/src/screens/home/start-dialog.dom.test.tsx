@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
 import { createElement, createProject, type Project } from '#engine/document/index.ts'
 import type { Permission } from '#server/api/call.ts'
@@ -8,6 +8,12 @@ import { conversions } from '#src/api/calls.ts'
 import { DraftsScreen } from '#src/screens/home/drafts/DraftsScreen.tsx'
 import * as files from '#src/ui/files.ts'
 import { UploadsProvider } from '#src/uploads/index.ts'
+// The product loads these on first use, which takes longer than tests wait on a busy machine.
+import '#src/screens/home/blank-project.ts'
+import '#src/screens/home/new-work/StartDialog.tsx'
+import '#src/screens/home/new-work/new-projects.ts'
+import '#src/screens/home/page-data/info-of-article.ts'
+import '#src/screens/home/templates/adapted-template.ts'
 import { type Call, failed, ok, type Reply, refused } from '#test/support/answers.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 import { closeScreen, openScreen } from '#test/support/home-screen.tsx'
@@ -74,12 +80,6 @@ const converted = (report: object[]) =>
     report,
   })
 
-// Loading the readers of files takes longer than queries wait.
-beforeAll(async () => {
-  await import('#src/screens/home/page-data/info-of-article.ts')
-  await import('#src/screens/home/new-work/new-projects.ts')
-  await import('#src/screens/home/templates/adapted-template.ts')
-})
 beforeEach(() => {
   stubBrowserApis()
   special = () => undefined

@@ -40,7 +40,7 @@ async function openGrid() {
 
 /** Loaded on first use. */
 async function shownGrid() {
-  const grid = await screen.findByRole('grid', { name: '数据' }, { timeout: 10_000 })
+  const grid = await screen.findByRole('grid', { name: '数据' })
   await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'))
   return grid
 }

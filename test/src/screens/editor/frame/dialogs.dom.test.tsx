@@ -21,7 +21,7 @@ it('returns the focus when a dialog that took it closes', async () => {
   const opener = screen.getByRole('button', { name: '快捷键' })
   opener.focus()
   act(() => void (view.isHelpOpen = true))
-  const search = await screen.findByPlaceholderText('搜索操作或按键', undefined, { timeout: 10_000 })
+  const search = await screen.findByPlaceholderText('搜索操作或按键')
   await waitFor(() => expect(document.activeElement).toBe(search))
   act(() => void (view.isHelpOpen = false))
   await waitFor(() => expect(document.activeElement).toBe(opener))

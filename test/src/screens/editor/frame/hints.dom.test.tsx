@@ -61,9 +61,7 @@ function open(age: number): EditorContext {
 
 /** The first one loads a moment after the editor. */
 const hint = (title: string) =>
-  waitFor(() => expect(screen.getByRole('status', { name: '新手提示' }).textContent).toContain(title), {
-    timeout: 10_000,
-  })
+  waitFor(() => expect(screen.getByRole('status', { name: '新手提示' }).textContent).toContain(title))
 
 it('shows one hint after the other as the author does what they say, and none again', async () => {
   const editor = open(0)

@@ -82,9 +82,9 @@ it('opens in the preview over its card, sandboxed, once the card stands still', 
 
   await userEvent.keyboard('k')
   await userEvent.keyboard('{Home}')
-  await waitFor(() => expect(isSeen()).toBe(false), { timeout: 5000 })
+  await waitFor(() => expect(isSeen()).toBe(false))
   await userEvent.keyboard('{End}')
-  await waitFor(() => expect(isSeen()).toBe(true), { timeout: 5000 })
+  await waitFor(() => expect(isSeen()).toBe(true))
   const picture = screen.getByLabelText('预览画面').getBoundingClientRect()
   const box = frame.getBoundingClientRect()
   expect((box.left - picture.left) / picture.width).toBeCloseTo(0.25, 2)

@@ -22,7 +22,7 @@ async function inspector() {
 
 /** Loaded on first use. */
 async function shownGrid() {
-  await screen.findByRole('grid', { name: '数据' }, { timeout: 10_000 })
+  await screen.findByRole('grid', { name: '数据' })
   await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'))
 }
 

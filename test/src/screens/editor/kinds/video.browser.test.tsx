@@ -181,7 +181,7 @@ it('plays on the stage by double click or Enter, until it ends, Escape or a clic
 
   playAt(4)
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => stage.current?.isPlaying, { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => stage.current?.isPlaying).toBe(false)
   await expect.poll(seen).toBe(0)
 })
 

@@ -172,9 +172,7 @@ describe('narration', () => {
     expect(await button('停止播放第 2 句')).toBeVisible()
     expect(screen.queryByRole('button', { name: '停止播放第 1 句' })).toBeNull()
     // It ends.
-    await waitFor(() => expect(screen.getByRole('button', { name: '播放第 2 句' })).toBeVisible(), {
-      timeout: 5000,
-    })
+    await waitFor(() => expect(screen.getByRole('button', { name: '播放第 2 句' })).toBeVisible())
   })
 })
 

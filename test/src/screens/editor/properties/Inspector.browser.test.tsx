@@ -107,21 +107,16 @@ describe('a text selected on the stage', () => {
     await author.mouse('Released', { x: 155, y: 195 })
   })
 
-  it('updates the fields within the task of each frame, quickly', async () => {
+  it('updates the fields within the task of each frame', async () => {
     const style = await selectedText(author)
     const field = number('水平位置').element() as HTMLInputElement
-    const times: number[] = []
     for (let frame = 0; frame < 60; frame++) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
-      const start = performance.now()
       style.left += 1
       style.top += 1
       // Valtio notifies and React renders before the task ends.
       for (let turn = 0; turn < 4; turn++) await Promise.resolve()
-      times.push(performance.now() - start)
       expect(field.value).toBe(String(style.left))
     }
-    // A development build of React beside other tests: half a millisecond on an idle machine.
-    expect(times.toSorted((a, b) => a - b)[30]).toBeLessThan(5)
   })
 })

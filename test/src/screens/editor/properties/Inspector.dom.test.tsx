@@ -15,8 +15,11 @@ vi.mock('#src/screens/editor/properties/style/refit.ts', () => ({
   afterFonts: (_: unknown, goOn: () => void) => goOn(),
 }))
 
-// Loaded when an element needs it; its first transformation can take longer than a wait.
-beforeAll(() => import('#src/screens/editor/properties/style/KindNotes.tsx'))
+// Loaded when an element needs them; their first transformation can take longer than a wait.
+beforeAll(async () => {
+  await import('#src/screens/editor/properties/style/KindNotes.tsx')
+  await import('#src/screens/editor/properties/style/FormFields.tsx')
+})
 afterEach(cleanup)
 afterAll(() => {
   vi.doUnmock('#src/screens/editor/properties/style/refit.ts')
@@ -326,7 +329,8 @@ describe.each(Object.keys(schemas) as ElementName[])('%s', (elName) => {
     for (const control of controls) {
       const isInSelect = control.closest('.ant-select') !== null
       const named = isInSelect ? control.closest('[aria-label]') : control
-      const name = named?.getAttribute('aria-label') ?? control.textContent
+      const { textContent } = control.closest('label') ?? control
+      const name = named?.getAttribute('aria-label') ?? textContent
       expect(name, control.outerHTML).toBeTruthy()
     }
   })

@@ -87,7 +87,7 @@ it('orders the sizes with their parts, shows progress, and downloads the picture
     sizes: CROPS.map(({ width, height, position }) => ({ width, height, position })),
     format: 'jpeg',
   })
-  const links = await screen.findAllByRole<HTMLAnchorElement>('link', {}, { timeout: 3000 })
+  const links = await screen.findAllByRole<HTMLAnchorElement>('link')
   const names = ['早报-封面-抖音、快手.jpg', '早报-封面-公众号头条.jpg']
   expect(links.map(({ download }) => download)).toEqual(names)
   expect(clicked).toEqual(names)

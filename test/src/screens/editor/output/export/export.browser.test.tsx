@@ -144,7 +144,7 @@ describe('in the browser', () => {
     expect(leaving.defaultPrevented).toBe(true)
     await card('正在导出视频').getByRole('button', { name: '取消' }).click()
     await expect.element(card('正在导出视频')).not.toBeInTheDocument()
-    await expect.poll(filesLeft, { timeout: 5000 }).toEqual(left)
+    await expect.poll(filesLeft).toEqual(left)
     const later = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(later)
     expect(later.defaultPrevented).toBe(false)

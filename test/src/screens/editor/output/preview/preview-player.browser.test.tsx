@@ -33,9 +33,9 @@ describe('the preview', () => {
   /** Pauses the player, which starts automatically after loading. */
   async function hold() {
     await isReady()
-    await vi.waitFor(() => screen.getByLabelText('暂停'), { timeout: 5000 })
+    await vi.waitFor(() => screen.getByLabelText('暂停'))
     key('k')
-    await vi.waitFor(() => screen.getByLabelText('播放'), { timeout: 5000 })
+    await vi.waitFor(() => screen.getByLabelText('播放'))
   }
 
   /** A frame of the current work, drawn by the frame function. */
@@ -45,7 +45,7 @@ describe('the preview', () => {
     renderer.dispose()
     return hash
   }
-  const shows = (hash: string) => vi.waitFor(() => expect(hashOf(picture())).toBe(hash), { timeout: 5000 })
+  const shows = (hash: string) => vi.waitFor(() => expect(hashOf(picture())).toBe(hash))
 
   beforeEach(() => {
     editor = createTestEditor()
@@ -88,7 +88,7 @@ describe('the preview', () => {
     await vi.waitFor(() => screen.getByRole('dialog', { name: '预览' }), { timeout: 20_000 })
     await isReady()
     expect(clock()).toMatch(/ 00:05\.5$/)
-    await vi.waitFor(() => expect(clock()).toMatch(/^00:00\.[3-9]/), { timeout: 10_000 })
+    await vi.waitFor(() => expect(clock()).toMatch(/^00:00\.[3-9]/))
     key('k')
     const stopped = clock()
     await new Promise((resolve) => setTimeout(resolve, 250))
@@ -119,7 +119,7 @@ describe('the preview', () => {
     })
     fireEvent.mouseDown(slider.closest('.ant-slider') ?? slider, at(0.2))
     fireEvent.mouseMove(document, at(0.4))
-    await vi.waitFor(() => expect(clock()).toMatch(/^00:02\.2/), { timeout: 5000 })
+    await vi.waitFor(() => expect(clock()).toMatch(/^00:02\.2/))
     await shows(await frame(66))
     fireEvent.mouseUp(document, at(0.4))
     slider.focus()
@@ -157,7 +157,7 @@ describe('the preview', () => {
   it('lists unreadable media and plays the rest', async () => {
     put(editor, 'qk-image', { propsValue: { imageSrc: 'data:image/png;base64,AAAA' } })
     openPreview(editor.view, 'start')
-    await vi.waitFor(() => screen.getByText('1 个素材没有读到，其余照常播放'), { timeout: 10_000 })
+    await vi.waitFor(() => screen.getByText('1 个素材没有读到，其余照常播放'))
     expect(screen.getByText('不是能识别的图片')).toBeTruthy()
     await isReady()
   })

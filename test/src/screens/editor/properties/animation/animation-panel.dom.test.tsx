@@ -179,9 +179,7 @@ describe('the animation tab', () => {
     fireEvent.click(within(picker).getByTitle('弹入'))
     await notified()
     expect(types()).toEqual(['bounceIn'])
-    await vi.waitFor(() => expect(within(picker).getByTitle('弹入').ariaPressed).toBe('true'), {
-      timeout: 5000,
-    })
+    await vi.waitFor(() => expect(within(picker).getByTitle('弹入').ariaPressed).toBe('true'))
     fireEvent.click(within(picker).getByTitle('心跳'))
     await notified()
     expect(types()).toEqual(['heartBeat'])

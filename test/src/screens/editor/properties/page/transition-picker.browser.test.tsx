@@ -66,20 +66,17 @@ describe('the transition picker', () => {
     expect(pixelAt(picture('向下擦除'), 50, 10)).toEqual(BLUE)
     // It has the focus and plays: a cut shows one page, then the other.
     for (const color of [RED, BLUE]) {
-      await vi.waitFor(() => expect(pixelAt(picture('直接切换'), 50, 100)).toEqual(color), { timeout: 5000 })
+      await vi.waitFor(() => expect(pixelAt(picture('直接切换'), 50, 100)).toEqual(color))
     }
     const still = hashOf(picture('向左推入'))
     await tileHovered('向左推入')
     const seen = new Set<string>()
-    await vi.waitFor(
-      () => {
-        seen.add(hashOf(picture('向左推入')))
-        expect(seen.size).toBeGreaterThan(3)
-      },
-      { timeout: 5000 },
-    )
+    await vi.waitFor(() => {
+      seen.add(hashOf(picture('向左推入')))
+      expect(seen.size).toBeGreaterThan(3)
+    })
     await browser.getByText('帧率').hover()
-    await vi.waitFor(() => expect(hashOf(picture('向左推入'))).toBe(still), { timeout: 5000 })
+    await vi.waitFor(() => expect(hashOf(picture('向左推入'))).toBe(still))
   })
 
   const tileHovered = (label: string) => browser.getByTitle(label).hover()

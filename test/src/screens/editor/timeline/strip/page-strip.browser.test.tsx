@@ -39,7 +39,7 @@ const isDrawn = (at: number) => pixelsOf(pictureOf(at)).data.some((value) => val
 describe('thumbnails', () => {
   test('show the pages at rest as the video does', async () => {
     await openStrip(4)
-    for (const at of [0, 1, 2, 3]) await expect.poll(() => isDrawn(at), { timeout: 8000 }).toBe(true)
+    for (const at of [0, 1, 2, 3]) await expect.poll(() => isDrawn(at)).toBe(true)
     const { width, height } = pictureOf(0)
     const frames = await createFrameRenderer(pagesOf(4), { width, height })
     for (const at of [0, 1, 2, 3]) {
@@ -55,7 +55,7 @@ describe('thumbnails', () => {
 
   test('are redrawn for changed pages only', async () => {
     const editing = await openStrip(3)
-    for (const at of [0, 1, 2]) await expect.poll(() => isDrawn(at), { timeout: 8000 }).toBe(true)
+    for (const at of [0, 1, 2]) await expect.poll(() => isDrawn(at)).toBe(true)
     const before = [0, 1, 2].map((at) => pixelsOf(pictureOf(at)).data)
     const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, 'drawImage')
     addElement(editing, 'qk-rectangle-border', {
@@ -75,12 +75,12 @@ describe('thumbnails', () => {
 
   test('are drawn only where they are visible', async () => {
     await openStrip(50)
-    await expect.poll(() => isDrawn(0), { timeout: 8000 }).toBe(true)
-    await expect.poll(() => isDrawn(5), { timeout: 8000 }).toBe(true)
+    await expect.poll(() => isDrawn(0)).toBe(true)
+    await expect.poll(() => isDrawn(5)).toBe(true)
     expect(isDrawn(40)).toBe(false)
     editor.context.editing.undoable.activePageId =
       editor.context.editing.undoable.project.pages[40]?.uuid ?? ''
-    await expect.poll(() => isDrawn(40), { timeout: 8000 }).toBe(true)
+    await expect.poll(() => isDrawn(40)).toBe(true)
     const { left, right } = tiles()[40]?.getBoundingClientRect() ?? { left: -1, right: -1 }
     expect(left).toBeGreaterThanOrEqual(0)
     expect(right).toBeLessThanOrEqual(1440)

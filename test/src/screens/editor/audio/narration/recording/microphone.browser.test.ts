@@ -34,7 +34,7 @@ it('returns what was recorded before the device went away, and closes the sound'
     },
   )
   const opened = await openMicrophone()
-  await expect.poll(opened.level, { timeout: 8000 }).toBeGreaterThan(0.1)
+  await expect.poll(opened.level).toBeGreaterThan(0.1)
   await new Promise((resolve) => setTimeout(resolve, 400))
   for (const track of stream.getTracks()) track.stop()
   await expect.poll(() => stopped.mock.calls.length).toBe(1)
