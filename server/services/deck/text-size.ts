@@ -1,3 +1,4 @@
+import type { Size } from '#engine/geometry/index.ts'
 import type { SlideParagraph, SlideRun, SlideText } from './slide.ts'
 
 /** Texts on pages that are laid out anew are at least as large, px. */
@@ -69,6 +70,33 @@ export function textHeight(
     const size = largestSize(paragraph.runs) * scale
     return sum + linesOf(paragraph, width, scale) * size * ratio
   }, 0)
+}
+
+/** Estimated width of the longest line of a text that does not wrap. */
+export function textWidth({ paragraphs }: Pick<SlideText, 'paragraphs'>, scale: number): number {
+  const widths = paragraphs.flatMap((paragraph) => {
+    const lines = [indentOf(paragraph) * largestSize(paragraph.runs)]
+    for (const { text, size } of paragraph.runs) {
+      for (const [index, piece] of text.split('\n').entries()) {
+        const before = index > 0 ? 0 : (lines.pop() ?? 0)
+        lines.push(before + emWidth(piece) * size * RESERVE)
+      }
+    }
+    return lines
+  })
+  return Math.max(0, ...widths) * scale
+}
+
+/** Excess over a box as high as one line with which a text stays one: our fonts may be wider than those of the slide. */
+const TOLERANCE = 1.15
+
+/** Whether a text that might wrap with our fonts is one line in the file. */
+export function isOneLine(text: SlideText, { width, height }: Size, scale: number): boolean {
+  const [only, ...others] = text.paragraphs
+  if (!only || others.length > 0 || only.runs.some((run) => run.text.includes('\n'))) return false
+  const length = textWidth(text, scale)
+  const isLow = height < largestSize(only.runs) * scale * 2
+  return length > width && length < width * (isLow ? TOLERANCE : RESERVE)
 }
 
 /** Estimated number of lines of a paragraph. */
