@@ -240,3 +240,25 @@ it('keeps radius, border and transparency of pictures', async () => {
   expect(style?.borderRadius[0]).toBeCloseTo(40 * scale, 1)
   expect(style?.borderWidth).toBeCloseTo(4 * scale, 1)
 })
+
+it('names columns of tables by all rows of a merged header', async () => {
+  const cell = (text: string, span = '') =>
+    `<a:tc ${span}><a:txBody><a:bodyPr/><a:p><a:r><a:rPr/><a:t>${text}</a:t></a:r></a:p></a:txBody><a:tcPr/></a:tc>`
+  const rows = [
+    cell('地区', 'rowSpan="2"') + cell('上半年', 'gridSpan="2"') + cell('', 'hMerge="1"'),
+    cell('', 'vMerge="1"') + cell('收入') + cell('利润'),
+    cell('华东') + cell('120') + cell('20'),
+  ]
+  const { elements } = await converted(
+    '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" name="t"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>' +
+      `${xfrm([0, 0, 600, 300]).replaceAll('a:xfrm', 'p:xfrm')}<a:graphic><a:graphicData><a:tbl><a:tblPr/><a:tblGrid>` +
+      `${'<a:gridCol w="1905000"/>'.repeat(3)}</a:tblGrid>${rows.map((row) => `<a:tr h="370840">${row}</a:tr>`).join('')}` +
+      '</a:tbl></a:graphicData></a:graphic></p:graphicFrame>',
+  )
+  expect(elements[0]?.propsValue).toMatchObject({
+    chartData: [
+      ['地区', '上半年 收入', '上半年 利润'],
+      ['华东', '120', '20'],
+    ],
+  })
+})
