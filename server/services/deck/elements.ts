@@ -164,7 +164,12 @@ const chartFont = ({ width, height }: SlideBox) =>
   Math.round(Math.min(13, Math.max(6, Math.min(width / 26, height / 20))))
 
 /** @param least font size of its labels in px */
-export function chartElement({ chart }: Of<'chart'>, box: SlideBox, color = '#404040', least = 0): Element {
+export function chartElement(
+  { chart }: Of<'chart'>,
+  box: SlideBox,
+  color = chart.textColor,
+  least = 0,
+): Element {
   const font = Math.max(least, chartFont(box))
   const grid = chart.isPercent
     ? chart.grid.map((row) => row.map((cell) => (typeof cell === 'number' ? `${tidy(cell * 100)}%` : cell)))

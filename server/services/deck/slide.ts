@@ -51,6 +51,8 @@ export interface SlideRun {
   /** A font of the product; empty for its default. */
   font: string
   highlight: string
+  /** Between characters, px. */
+  spacing: number
 }
 
 export interface SlideParagraph {
@@ -86,6 +88,7 @@ export interface SlideChart {
   title: string
   grid: Grid
   colors: string[]
+  textColor: string
   hasLegend: boolean
   hasLabels: boolean
   isArea: boolean

@@ -26,6 +26,7 @@ export function textElement(text: SlideText, box: SlideBox, scale: number): Elem
     ...{ left: tidy(left), top: tidy(top), width: tidy(width), height: tidy(height) },
     ...{ fontSize, lineHeight: tidy(fontSize * ratio), color: base.color, fontFamily: base.font },
     fontWeight: weightOf(base),
+    letterSpacing: tidy(base.spacing * scale),
     textAlign: first?.align ?? 'left',
   }
   // Rich texts have horizontal lines only.

@@ -22,6 +22,10 @@ function widthOf(character: string): number {
 /** Width of a text without line breaks, relative to the font size. */
 const emWidth = (text: string): number => Array.from(text).reduce((sum, one) => sum + widthOf(one), 0)
 
+/** Width of a part of a run without line breaks, px. */
+const widthIn = ({ size, spacing }: SlideRun, text: string): number =>
+  emWidth(text) * size + text.length * spacing
+
 /** Indent of a list per level, relative to the font size. */
 const INDENT = 1.5
 
@@ -76,10 +80,10 @@ export function textHeight(
 export function textWidth({ paragraphs }: Pick<SlideText, 'paragraphs'>, scale: number): number {
   const widths = paragraphs.flatMap((paragraph) => {
     const lines = [indentOf(paragraph) * largestSize(paragraph.runs)]
-    for (const { text, size } of paragraph.runs) {
-      for (const [index, piece] of text.split('\n').entries()) {
+    for (const run of paragraph.runs) {
+      for (const [index, piece] of run.text.split('\n').entries()) {
         const before = index > 0 ? 0 : (lines.pop() ?? 0)
-        lines.push(before + emWidth(piece) * size * RESERVE)
+        lines.push(before + widthIn(run, piece) * RESERVE)
       }
     }
     return lines
@@ -104,13 +108,13 @@ function linesOf(paragraph: SlideParagraph, width: number, scale: number): numbe
   const room = Math.max(1, width - indentOf(paragraph) * largestSize(paragraph.runs) * scale)
   let lines = 1
   let used = 0
-  for (const { text, size } of paragraph.runs) {
-    for (const [index, piece] of text.split('\n').entries()) {
+  for (const run of paragraph.runs) {
+    for (const [index, piece] of run.text.split('\n').entries()) {
       if (index > 0) {
         lines += 1
         used = 0
       }
-      used += emWidth(piece) * size * scale * RESERVE
+      used += widthIn(run, piece) * scale * RESERVE
       while (used > room) {
         lines += 1
         used -= room

@@ -156,6 +156,7 @@ function runOf(
     isUnderlined: (attribute('u') ?? 'none') !== 'none' || link !== undefined,
     isStruck: /strike/i.test(attribute('strike') ?? '') && attribute('strike') !== 'noStrike',
     font: fontOf(typeface('ea') || typeface('latin'), sheet.theme),
+    spacing: (firstNumber(nodes, 'spc') ?? 0) * PX_OF_FONT * scale,
     highlight: colorIn(child(nodes[0], 'highlight'), sheet.scheme) ?? '',
   }
 }

@@ -164,6 +164,16 @@ describe('places', () => {
   })
 })
 
+it('keeps the space between characters', async () => {
+  const spaced = shape({ box: [0, 0, 600, 60], look: '', text: '标题' }).replace(
+    'sz="2400"',
+    'sz="2400" spc="600"',
+  )
+  const { elements, scale } = await converted(spaced)
+  // 6 points.
+  expect(elements[0]?.commonStyle.letterSpacing).toBeCloseTo(8 * scale, 1)
+})
+
 describe('outlines', () => {
   it('flips triangles and arrows', async () => {
     const { elements } = await converted(
