@@ -47,7 +47,7 @@ function boxOf(text: SlideText, box: SlideBox, scale: number): SlideBox {
     return { ...box, left, width }
   }
   const width = text.wraps ? box.width : Math.max(box.width, textWidth(text, scale))
-  const height = textHeight(text, width, scale)
+  const height = textHeight(text, text.wraps ? width : Number.POSITIVE_INFINITY, scale)
   const across = { left: 0, justify: 0, center: 0.5, right: 1 }[text.paragraphs[0]?.align ?? 'left']
   const down = { top: 0, center: 0.5, bottom: 1 }[text.anchor]
   return {

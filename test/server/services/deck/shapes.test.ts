@@ -155,10 +155,12 @@ describe('places', () => {
     const text = '不换行的一行标题'
     const { elements, boxOf } = await converted(
       shape({ box: [100, 100, 90, 40], text, body: 'wrap="none"', look: '' }) +
-        shape({ box: [100, 300, 245, 40], text, look: '' }),
+        shape({ box: [100, 300, 245, 40], text, look: '' }) +
+        shape({ box: [100, 400, 278, 90], text: '竖排文字 2025 年 ABC', look: '' }).replace('2400', '2000'),
     )
     for (const element of elements)
       expect(element.commonStyle).toMatchObject({ isWrapLine: false, whiteSpace: 'pre' })
+    for (const element of elements) expect(boxOf(element).height).toBeLessThan(45)
     // 8 characters of 32 px.
     expect(boxOf(elements[0]).width).toBeGreaterThan(256)
   })
