@@ -1,4 +1,5 @@
 import type { Cell } from '#engine/elements/grid.ts'
+import { flatHeader } from './merged-cells.ts'
 import type { CellPlace, WorkbookSheet } from './workbook.ts'
 
 /** The cells of a sheet that its author sees, and what is left out or empty, in Chinese. */
@@ -7,12 +8,18 @@ export interface ShownRows {
   notes: string[]
 }
 
-/** A sheet without its hidden rows and columns, as charts of spreadsheet programs take it. */
-export function shownRows({ rows, hidden, uncomputed }: WorkbookSheet): ShownRows {
+/**
+ * A sheet without its hidden rows and columns, as charts of spreadsheet programs take it, and with a header of one row.
+ */
+export function shownRows({ rows, hidden, merged, uncomputed }: WorkbookSheet): ShownRows {
+  const header = flatHeader(rows, merged)
+  const isBelowNames = (row: number) =>
+    header !== undefined && row > header.row && row < header.row + header.count
   const isShown = (row: number, column: number) => !hidden.rows.has(row) && !hidden.columns.has(column)
   return {
     rows: rows
-      .filter((_, row) => !hidden.rows.has(row))
+      .map((cells, row) => (row === header?.row ? header.cells : cells))
+      .filter((_, row) => !hidden.rows.has(row) && !isBelowNames(row))
       .map((row) => row.filter((_, column) => !hidden.columns.has(column))),
     notes: [
       ...hiddenNote(rows, hidden),

@@ -3,6 +3,7 @@ import readXlsxFile from 'read-excel-file/universal'
 import { type Cell, parseCell, spreadsheetCell } from '#engine/elements/grid.ts'
 import { type Archive, openArchive, Refusal } from './archive.ts'
 import { builtInFormats } from './built-in-formats.ts'
+import type { MergedCell } from './merged-cells.ts'
 import { at, childrenOf, flagOf, numberOf } from './xml.ts'
 
 export interface WorkbookSheet {
@@ -13,6 +14,8 @@ export interface WorkbookSheet {
   isHidden: boolean
   /** Rows and columns that the author has hidden, by hand or by a filter; from 0. */
   hidden: { rows: ReadonlySet<number>; columns: ReadonlySet<number> }
+  /** The cells that span several columns. */
+  merged: readonly MergedCell[]
   /** The cells with a formula whose result is not stored; they are empty. */
   uncomputed: readonly CellPlace[]
 }
@@ -47,9 +50,10 @@ export async function readSheets(bytes: Uint8Array): Promise<WorkbookSheet[]> {
     const hidden = readable(() => hiddenIn(archive, part, data), NOTHING_HIDDEN)
     const uncomputed = readable(() => uncomputedIn(archive, part), [])
     const rows = data.map((row, y) => row.map((cell, x) => shown.get(`${x},${y}`) ?? spreadsheetCell(cell)))
-    for (const { column, from, to } of readable(() => mergedIn(archive, part), []))
-      for (const row of rows.slice(from + 1, to + 1)) row[column] = rows[from]?.[column] ?? null
-    return { name, rows, isHidden, hidden, uncomputed }
+    const all = readable(() => mergedIn(archive, part), [])
+    for (const { column, row: from, rows: count } of all.filter(({ columns }) => columns === 1))
+      for (const row of rows.slice(from + 1, from + count)) row[column] = rows[from]?.[column] ?? null
+    return { name, rows, isHidden, hidden, merged: all.filter(({ columns }) => columns > 1), uncomputed }
   })
 }
 
@@ -165,13 +169,12 @@ const uncomputedIn = (archive: Archive, part: string): CellPlace[] =>
     }),
   )
 
-/** The merged cells of one column, from 0. Those of several columns are headings, which are not repeated. */
-const mergedIn = (archive: Archive, part: string) =>
+const mergedIn = (archive: Archive, part: string): MergedCell[] =>
   childrenOf(at(archive.xml(part), 'mergeCells'), 'mergeCell').flatMap(({ attributes: { ref = '' } }) => {
-    const [[column = 0, from = 0] = [], [last, to = 0] = []] = ref
-      .split(':')
-      .map((reference) => placeOf(reference)?.split(',').map(Number))
-    return column === last ? [{ column, from, to }] : []
+    const [first, last] = ref.split(':').map((reference) => placeOf(reference)?.split(',').map(Number))
+    const [[column, row], [right, bottom]] = [first ?? [], last ?? []]
+    if (column === undefined || row === undefined || right === undefined || bottom === undefined) return []
+    return [{ column, row, columns: right - column + 1, rows: bottom - row + 1 }]
   })
 
 /** A1 as `0,0`. */

@@ -3,7 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import pptxgen from 'pptxgenjs'
 
 /** A photo-like picture as a data URL. */
-function photo(width: number, height: number, from: string, to: string): string {
+export function photo(width: number, height: number, from: string, to: string): string {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   const sky = context.createLinearGradient(0, 0, 0, height)

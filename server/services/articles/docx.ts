@@ -1,3 +1,4 @@
+import { cellText } from '#engine/elements/grid.ts'
 import type { Article, ArticleBlock } from '#engine/making/index.ts'
 import {
   type Archive,
@@ -5,9 +6,11 @@ import {
   child,
   childrenOf,
   descendants,
+  type MergedCell,
   numberOf,
   openArchive,
   Refusal,
+  withoutMergedCells,
   type XmlNode,
 } from '#engine/ooxml/index.ts'
 import { type ArticleReading, PICTURE_ADDRESS, type ReadPicture, tableBlocks } from './reading.ts'
@@ -100,17 +103,29 @@ const captionOf = (node: XmlNode) => {
   return /AI|自动生成|\.(png|jpe?g)$/i.test(description) ? '' : description.trim()
 }
 
-const rowsOf = (table: XmlNode): string[][] =>
-  childrenOf(table, 'tr').map((row) =>
-    childrenOf(row, 'tc').flatMap((cell) => {
-      const span = numberOf(at(cell, 'tcPr', 'gridSpan'), 'w:val') ?? 1
+/** Rows of a table without merged cells: their values stand in each row that they span. */
+function rowsOf(table: XmlNode): string[][] {
+  const merged: MergedCell[] = []
+  const rows = childrenOf(table, 'tr').map((node, row) => {
+    const cells: string[] = []
+    for (const cell of childrenOf(node, 'tc')) {
+      const properties = child(cell, 'tcPr')
+      const columns = Math.min(50, Math.max(1, numberOf(child(properties, 'gridSpan'), 'w:val') ?? 1))
+      const column = cells.length
+      const vertical = child(properties, 'vMerge')
+      const above = merged.findLast((one) => one.column === column && one.row + one.rows === row)
+      if (vertical && vertical.attributes['w:val'] !== 'restart' && above) above.rows += 1
+      else if (vertical || columns > 1) merged.push({ row, column, rows: 1, columns })
       const text = childrenOf(cell, 'p')
         .map((one) => textOf(one).trim())
         .filter(Boolean)
         .join('\n')
-      return [text, ...Array.from({ length: Math.min(50, span) - 1 }, () => '')]
-    }),
-  )
+      cells.push(text, ...Array.from({ length: columns - 1 }, () => ''))
+    }
+    return cells
+  })
+  return withoutMergedCells(rows, merged).map((row) => row.map(cellText))
+}
 
 function stylesOf(archive: Archive, main: string): Styles {
   const part = [...archive.relationships(main).values()].find(({ type }) => type === 'styles')?.target ?? ''

@@ -6,11 +6,13 @@ import {
   type ElementContext,
   elementsOf,
   pictureElement,
+  pictureStyle,
   tableElement,
 } from './elements.ts'
 import { isRectangular, outlineElement } from './outline-element.ts'
+import { tidy } from './placing.ts'
 import type { SlideBox, SlideShape, SlideText } from './slide.ts'
-import { textElement, tidy } from './text-element.ts'
+import { textElement } from './text-element.ts'
 import { LEAST_FONT, largestSize, textHeight, withLeastSize } from './text-size.ts'
 import { isLegible, narrowTables, unfolded } from './unfold.ts'
 
@@ -239,8 +241,8 @@ function pictureBlock(shape: Of<'picture'>, width: number, context: BlockContext
         width: wide,
         height: wide * ratio,
       }
-      const radius = shape.radius * (wide / Math.max(1, shape.box.width))
-      const element = pictureElement(shape.picture, place, radius, shape, context)
+      const style = pictureStyle(shape, wide / Math.max(1, shape.box.width))
+      const element = pictureElement(shape.picture, place, style, shape, context)
       element.animations = animationsFor(shape.id, context.animations)
       return [element]
     },

@@ -55,10 +55,24 @@ export function readChart(root: XmlNode, sheet: Sheet): ReadChart | undefined {
       ),
       isArea: names.includes('areaChart'),
       hole: names[0] === 'doughnutChart' ? (numberOf(child(first, 'holeSize'), 'val') ?? 50) : 0,
+      textColor: textColorOf(root, sheet),
       isPercent: showsShares || (formats.length > 0 && formats.every((format) => format.includes('%'))),
     },
     changes: changesOf(plots, names),
   }
+}
+
+/** The color of most labels: that of an axis or the legend, or of the whole chart, or else that of texts on slides. */
+function textColorOf(root: XmlNode, sheet: Sheet): string {
+  const plotArea = at(root, 'chart', 'plotArea')
+  const holders = [
+    ...(plotArea?.children ?? []).filter(({ name }) => name.endsWith('Ax')),
+    at(root, 'chart', 'legend'),
+    root,
+  ]
+  const paints = holders.map((holder) => fillIn(at(holder, 'txPr', 'p', 'pPr', 'defRPr'), sheet))
+  const paint = paints.find((one) => one?.kind === 'color')
+  return paint?.kind === 'color' ? paint.color : (sheet.scheme.get('tx1') ?? '#404040')
 }
 
 function kindOf(plot: XmlNode, names: readonly string[]): SlideChart['kind'] {

@@ -3,10 +3,11 @@ import { type Animation, animationSchema, type CommonStyle, uniformRadius } from
 import type { Element } from '#engine/elements/schemas.ts'
 import { newColumn } from '#engine/elements/table/schema.ts'
 import { groupedElements } from '../grouped-elements.ts'
-import { outlineElement } from './outline-element.ts'
+import { frameStyle, outlineElement, roundness } from './outline-element.ts'
+import { onItsSide, tidy, turn } from './placing.ts'
 import type { SlideAnimation, SlideBox, SlideNote, SlidePicture, SlideShape } from './slide.ts'
-import { fittingScale, textElement, tidy } from './text-element.ts'
-import { textHeight, withLeastSize } from './text-size.ts'
+import { fittingScale, textElement } from './text-element.ts'
+import { isOneLine, textHeight, withLeastSize } from './text-size.ts'
 
 /** From coordinates of the slide to those of the page. */
 export interface Placement {
@@ -38,7 +39,7 @@ export function elementsOf(shape: SlideShape, place: Placement, context: Element
   const elements = bare(shape, box, place, context)
   const animations = animationsFor(shape.id, context.animations)
   for (const element of elements) {
-    if (shape.rotate !== 0) element.commonStyle.rotate = tidy(element.commonStyle.rotate + shape.rotate)
+    turn(element, shape.rotate, box)
     if (animations.length > 0) element.animations = animations
     if (shape.name !== '' && elements.length === 1 && shape.kind !== 'shape')
       element.name = shape.name.slice(0, 100)
@@ -53,7 +54,7 @@ function bare(shape: SlideShape, box: SlideBox, place: Placement, context: Eleme
       return children.length < 2 ? children : [grouped(children)]
     }
     case 'picture':
-      return [pictureElement(shape.picture, box, shape.radius * place.scale, shape, context)]
+      return [pictureElement(shape.picture, box, pictureStyle(shape, place.scale), shape, context)]
     case 'table':
       return [tableElement(shape, box, place)]
     case 'chart':
@@ -74,22 +75,17 @@ function outlines(shape: Of<'shape'>, box: SlideBox, place: Placement, context: 
   if (!shape.fill && !shape.stroke) return []
   if (shape.fill?.kind === 'picture') {
     const isRound = shape.geometry.kind === 'preset' && shape.geometry.name === 'ellipse'
-    return [
-      pictureElement(
-        shape.fill.picture,
-        box,
-        isRound ? Math.min(box.width, box.height) / 2 : 0,
-        shape,
-        context,
-      ),
-    ]
+    const side = Math.min(shape.box.width, shape.box.height)
+    const radius = side * (isRound ? 0.5 : roundness(shape.geometry))
+    const style = pictureStyle({ ...shape, radius }, place.scale)
+    return [pictureElement(shape.fill.picture, box, style, shape, context)]
   }
   const { element, replaced } = outlineElement(shape, box, place.scale, context.picture)
   if (replaced !== undefined) context.note(shape.name, 'changed', `形状“${replaced}”以矩形代替`)
   return [element]
 }
 
-function texts({ text }: Of<'shape'>, box: SlideBox, place: Placement): Element[] {
+function texts({ text, flipY }: Of<'shape'>, box: SlideBox, place: Placement): Element[] {
   if (!text) return []
   const [left, top, right, bottom] = text.insets.map((inset) => inset * place.scale) as [
     number,
@@ -97,27 +93,43 @@ function texts({ text }: Of<'shape'>, box: SlideBox, place: Placement): Element[
     number,
     number,
   ]
-  const inner = {
+  const inside = {
     left: box.left + left,
     top: box.top + top,
     width: Math.max(8, box.width - left - right),
     height: Math.max(1, box.height - top - bottom),
   }
+  const inner = text.turn === 0 ? inside : onItsSide(inside)
   const scale = fittingScale(text, inner, place.scale, place.minFont)
   // Small fonts beside large ones grow with the text, as far as they fit.
   const larger = withLeastSize(text, place.minFont / scale)
-  return [textElement(textHeight(larger, inner.width, scale) <= inner.height ? larger : text, inner, scale)]
+  const sized = textHeight(larger, inner.width, scale) <= inner.height ? larger : text
+  const wraps = sized.wraps && !isOneLine(sized, inner, scale)
+  const element = textElement({ ...sized, wraps }, inner, scale)
+  turn(element, text.turn, inside)
+  // Texts are never mirrored; they stand on their heads in a shape that does.
+  turn(element, flipY ? 180 : 0, box)
+  return [element]
 }
+
+/** Radius, border and shadow of a picture at a scale. */
+export const pictureStyle = (
+  shape: Pick<Of<'picture'>, 'radius' | 'stroke' | 'shadow'>,
+  scale: number,
+): Partial<CommonStyle> => ({
+  borderRadius: uniformRadius(tidy(shape.radius * scale)),
+  ...frameStyle(shape, scale),
+})
 
 export function pictureElement(
   picture: SlidePicture,
   box: SlideBox,
-  radius: number,
+  style: Partial<CommonStyle>,
   { flipX, flipY }: Pick<SlideShape, 'flipX' | 'flipY'>,
   context: Pick<ElementContext, 'picture'>,
 ): Element {
   return createElement('qk-image', {
-    commonStyle: { ...tidyBox(box), borderRadius: uniformRadius(tidy(radius)) },
+    commonStyle: { ...tidyBox(box), ...style, opacity: picture.opacity },
     propsValue: { imageSrc: context.picture(picture), fit: 'cover', crop: picture.crop, flipX, flipY },
   })
 }
@@ -152,7 +164,12 @@ const chartFont = ({ width, height }: SlideBox) =>
   Math.round(Math.min(13, Math.max(6, Math.min(width / 26, height / 20))))
 
 /** @param least font size of its labels in px */
-export function chartElement({ chart }: Of<'chart'>, box: SlideBox, color = '#404040', least = 0): Element {
+export function chartElement(
+  { chart }: Of<'chart'>,
+  box: SlideBox,
+  color = chart.textColor,
+  least = 0,
+): Element {
   const font = Math.max(least, chartFont(box))
   const grid = chart.isPercent
     ? chart.grid.map((row) => row.map((cell) => (typeof cell === 'number' ? `${tidy(cell * 100)}%` : cell)))

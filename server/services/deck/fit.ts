@@ -23,7 +23,7 @@ export function fittedElements(
   const unflipped = { flipX: false, flipY: false }
   const backdrop =
     background.kind === 'picture'
-      ? [pictureElement(background.picture, box, 0, unflipped, context)]
+      ? [pictureElement(background.picture, box, {}, unflipped, context)]
       : background.kind === 'gradient'
         ? [
             createElement('qk-rectangle-border', {

@@ -1,9 +1,10 @@
 import { createElement } from '#engine/document/index.ts'
 import { type CommonStyle, uniformRadius } from '#engine/elements/element.ts'
 import type { Element, PropsOf } from '#engine/elements/schemas.ts'
-import { PRESET_PATHS } from './geometry.ts'
+import { connector, connectorPath, type Drawing, drawing } from './drawing.ts'
+import { isOpen, presetPath } from './preset-paths.ts'
 import type { Geometry, Paint, SlideBox, SlideShape } from './slide.ts'
-import { tidy } from './text-element.ts'
+import { tidy } from './placing.ts'
 
 type Outlined = Extract<SlideShape, { kind: 'shape' }>
 type ShapeProps = Partial<PropsOf<'qk-shape'>>
@@ -12,10 +13,7 @@ const SIDES: Record<string, number> = {
   diamond: 4,
   flowChartDecision: 4,
   pentagon: 5,
-  hexagon: 6,
-  flowChartPreparation: 6,
   heptagon: 7,
-  octagon: 8,
   decagon: 10,
   dodecagon: 12,
 }
@@ -23,7 +21,6 @@ const RECTANGLES = new Set([
   'rect',
   'flowChartProcess',
   'flowChartAlternateProcess',
-  'frame',
   'bevel',
   'foldedCorner',
   'plaque',
@@ -31,8 +28,13 @@ const RECTANGLES = new Set([
 const ROUND = new Set(['roundRect', 'flowChartTerminator'])
 const ELLIPSES = new Set(['ellipse', 'flowChartConnector', 'flowChartOnlineStorage'])
 const LINES = /^(?:line|.*Connector\d)$/
-/** Turns of the arrow that points right, and of the tip-up triangle. */
-const ARROWS: Record<string, number> = { rightArrow: 0, leftArrow: 180, upArrow: -90, downArrow: 90 }
+/** Turns of the arrow that points right. */
+const ARROWS: Record<string, (flipX: boolean, flipY: boolean) => number> = {
+  rightArrow: (flipX) => (flipX ? 180 : 0),
+  leftArrow: (flipX) => (flipX ? 0 : 180),
+  upArrow: (_, flipY) => (flipY ? 90 : -90),
+  downArrow: (_, flipY) => (flipY ? -90 : 90),
+}
 const PERCENT = 1000
 
 const isLine = ({ geometry }: Pick<Outlined, 'geometry'>): boolean =>
@@ -58,16 +60,13 @@ export function outlineElement(
   scale: number,
   picture: (svg: string) => string,
 ): OutlineElement {
-  const { geometry, fill, stroke } = shape
+  const { geometry, fill, flipX, flipY } = shape
   const fillProps = fillOf(fill)
-  const border: Partial<CommonStyle> = stroke
-    ? {
-        borderWidth: tidy(Math.max(0.5, stroke.width * scale)),
-        borderColor: stroke.color,
-        borderStyle: stroke.style,
-      }
-    : {}
-  const style = { ...place(box), ...border }
+  const style = { ...place(box), ...frameStyle(fill ? shape : { ...shape, shadow: null }, scale) }
+  const course = geometry.kind === 'preset' ? connectorPath(geometry.name, geometry.adjustments) : undefined
+  // A course that has no extent in one direction is straight.
+  if (course && Math.min(box.width, box.height) > 1)
+    return { element: connector(shape, box, scale, course, picture) }
   if (isLine(shape)) return { element: lineElement(shape, box, scale) }
   const rectangle = (radius: number) =>
     createElement('qk-rectangle-border', {
@@ -75,21 +74,15 @@ export function outlineElement(
       propsValue: fillProps,
     })
   const side = Math.min(box.width, box.height)
-  const drawn = pathOf(geometry)
+  const drawn = pathOf(geometry, shape.box)
   if (drawn) return { element: drawing(shape, box, scale, drawn, picture) }
   if (geometry.kind === 'path') return { element: rectangle(0) }
-  const { name, adjustments } = geometry
-  const arrow = ARROWS[name]
+  const { name } = geometry
+  const arrow = ARROWS[name]?.(flipX, flipY)
   const props = shapeProps(geometry)
   if (arrow !== undefined) return { element: arrowElement(shape, box, style, fillProps, arrow) }
-  if (props)
-    return {
-      element: createElement('qk-shape', { commonStyle: style, propsValue: { ...fillProps, ...props } }),
-    }
-  if (ROUND.has(name)) {
-    const share = name === 'roundRect' ? (adjustments.adj ?? 16_667) / 100_000 : 0.5
-    return { element: rectangle(side * share) }
-  }
+  if (props) return { element: shapeElement(shape, style, { ...fillProps, ...props }) }
+  if (ROUND.has(name)) return { element: rectangle(side * roundness(geometry)) }
   return { element: rectangle(0), ...(!RECTANGLES.has(name) && { replaced: name }) }
 }
 
@@ -99,6 +92,28 @@ const place = ({ left, top, width, height }: SlideBox) => ({
   width: tidy(Math.max(1, width)),
   height: tidy(Math.max(1, height)),
 })
+
+/** Border and shadow of what has the shape of its element. */
+export const frameStyle = (
+  { stroke, shadow }: Pick<Outlined, 'stroke' | 'shadow'>,
+  scale: number,
+): Partial<CommonStyle> => ({
+  ...(stroke && {
+    borderWidth: tidy(Math.max(0.5, stroke.width * scale)),
+    borderColor: stroke.color,
+    borderStyle: stroke.style,
+  }),
+  ...(shadow && {
+    boxShadow: `${[shadow.x, shadow.y, shadow.blur].map((one) => `${tidy(one * scale)}px`).join(' ')} ${shadow.color}`,
+  }),
+})
+
+/** Share of the shorter side that the radius of a rounded rectangle has; 0 for other shapes. */
+export function roundness(geometry: Geometry): number {
+  if (geometry.kind !== 'preset' || !ROUND.has(geometry.name)) return 0
+  if (geometry.name !== 'roundRect') return 0.5
+  return Math.min(0.5, (geometry.adjustments.adj ?? 16_667) / 100_000)
+}
 
 /** Fills of rectangles, shapes and lines; pictures are elements of their own. */
 function fillOf(fill: Paint | null) {
@@ -125,14 +140,34 @@ function shapeProps({ name, adjustments }: Extract<Geometry, { kind: 'preset' }>
     // Adjustments give the inner radius in parts of the box; the usual ones look like this.
     return { shape: 'star', points, innerRadius: points === 5 ? 38 : points === 4 ? 25 : 75 }
   }
-  if (/^wedge(?:Round)?RectCallout$/.test(name)) {
+  if (/^wedge(?:Rect|RoundRect|Ellipse)Callout$/.test(name)) {
     const tail = {
       tailX: 50 + (adjustments.adj1 ?? -20_833) / PERCENT,
       tailY: 50 + (adjustments.adj2 ?? 62_500) / PERCENT,
     }
-    return { shape: 'bubble', ...tail, cornerRadius: name.includes('Round') ? 8 : 0 }
+    return {
+      shape: 'bubble',
+      ...tail,
+      cornerRadius: name.includes('Round') ? 8 : name.includes('Ellipse') ? 1000 : 0,
+    }
   }
   return undefined
+}
+
+/** A shape that is flipped: down by half a turn, across by mirroring what is not symmetric. */
+function shapeElement({ flipX, flipY }: Outlined, style: Partial<CommonStyle>, props: ShapeProps): Element {
+  // Half a turn also flips across.
+  const isAcross = flipX !== flipY
+  const { apex = 50, tailX = 50, tailY = 50, angle = 0 } = props
+  const isBubble = props.shape === 'bubble'
+  const mirror = {
+    ...(isAcross && { apex: 100 - apex, angle: 360 - angle }),
+    ...(isBubble && { tailX: flipX ? 100 - tailX : tailX, tailY: flipY ? 100 - tailY : tailY }),
+  }
+  return createElement('qk-shape', {
+    commonStyle: { ...style, ...(flipY && !isBubble && { rotate: 180 }) },
+    propsValue: { ...props, ...mirror },
+  })
 }
 
 const clampPercent = (value: number) => Math.min(100, Math.max(0, value))
@@ -191,43 +226,11 @@ function lineElement({ flipX, flipY, stroke }: Outlined, box: SlideBox, scale: n
   })
 }
 
-interface Drawing {
-  data: string
-  width: number
-  height: number
-}
-
-function pathOf(geometry: Geometry): Drawing | undefined {
-  if (geometry.kind === 'path') return geometry.data === '' ? undefined : geometry
-  const data = PRESET_PATHS[geometry.name]
-  return data === undefined ? undefined : { data, width: 100, height: 100 }
-}
-
-/** A picture of an outline that the product lacks. */
-function drawing(
-  { fill, stroke }: Outlined,
-  box: SlideBox,
-  scale: number,
-  { data, width, height }: Drawing,
-  picture: (svg: string) => string,
-): Element {
-  const line = stroke ? Math.max(0.5, stroke.width * scale) : 0
-  const paint =
-    fill?.kind === 'color'
-      ? fill.color
-      : fill?.kind === 'gradient'
-        ? (fill.stops[0]?.color ?? 'none')
-        : 'none'
-  const [w, h] = [Math.max(1, box.width), Math.max(1, box.height)]
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${tidy(w * 4)}" height="${tidy(h * 4)}" viewBox="0 0 ${tidy(w)} ${tidy(h)}">` +
-    `<path transform="scale(${w / width} ${h / height})" d="${data}" fill="${paint}" fill-rule="evenodd"` +
-    (stroke
-      ? ` stroke="${stroke.color}" stroke-width="${tidy(line)}" vector-effect="non-scaling-stroke"`
-      : '') +
-    '/></svg>'
-  return createElement('qk-image', {
-    commonStyle: place(box),
-    propsValue: { imageSrc: picture(svg), fit: 'fill' },
-  })
+function pathOf(geometry: Geometry, box: SlideBox): Drawing | undefined {
+  if (geometry.kind === 'path')
+    return geometry.data === '' ? undefined : { ...geometry, fillRule: 'evenodd', isOpen: false }
+  const { name, adjustments } = geometry
+  const size = { width: Math.max(1, box.width), height: Math.max(1, box.height) }
+  const data = presetPath(name, size, adjustments)
+  return data === undefined ? undefined : { ...size, data, fillRule: 'nonzero', isOpen: isOpen(name) }
 }

@@ -1,6 +1,6 @@
 import { at, child, childrenOf, flagOf, numberOf, type XmlNode } from '#engine/ooxml/index.ts'
 import { colorIn } from './color.ts'
-import type { LineEnd, Paint, SlidePicture, Stroke } from './slide.ts'
+import type { LineEnd, Paint, SlidePicture, SlideShadow, Stroke } from './slide.ts'
 import type { Sheet } from './theme.ts'
 
 /** English Metric Units per px at 96 dpi. */
@@ -72,7 +72,19 @@ export function pictureIn(
   const side = (name: string) => Math.min(0.99, Math.max(0, (numberOf(rect, name) ?? 0) / PERCENT))
   const [x, y] = [side('l'), side('t')]
   const crop = { x, y, width: Math.max(0.01, 1 - x - side('r')), height: Math.max(0.01, 1 - y - side('b')) }
-  return { part, crop }
+  const opacity = (numberOf(child(blip, 'alphaModFix'), 'amt') ?? PERCENT) / PERCENT
+  return { part, crop, opacity: Math.min(1, Math.max(0, opacity)) }
+}
+
+/** The outer shadow that a shape states. */
+export function shadowIn(properties: XmlNode | undefined, { scheme }: Sheet): SlideShadow | null {
+  const shadow = at(properties, 'effectLst', 'outerShdw')
+  const color = colorIn(shadow, scheme)
+  if (color === undefined) return null
+  const angle = ((numberOf(shadow, 'dir') ?? 0) / DEGREE / 180) * Math.PI
+  const distance = (numberOf(shadow, 'dist') ?? 0) / EMU
+  const blur = (numberOf(shadow, 'blurRad') ?? 0) / EMU
+  return { x: distance * Math.cos(angle), y: distance * Math.sin(angle), blur, color }
 }
 
 /** The line of a shape; what it leaves out is as its style says. */

@@ -3,8 +3,10 @@ import { readChart } from './chart.ts'
 import { colorIn } from './color.ts'
 import { customGeometry } from './geometry.ts'
 import { chainOf, type Chain, inherited, masterStyle, placeholderOf, type Sheets } from './inherit.ts'
-import { EMU, isHiddenNode, pictureIn, shapeFill, strokeIn } from './paint.ts'
-import type { Geometry, SlideBox, SlideNote, SlideShape } from './slide.ts'
+import { roundness } from './outline-element.ts'
+import { EMU, fillIn, isHiddenNode, pictureIn, shadowIn, shapeFill, strokeIn } from './paint.ts'
+import { mirrored } from './placing.ts'
+import type { Geometry, Paint, SlideBox, SlideNote, SlideShape } from './slide.ts'
 import { readTable, rowsHeight } from './table.ts'
 import { textOf } from './text.ts'
 
@@ -19,6 +21,13 @@ interface Transform {
   shiftY: number
 }
 const IDENTITY: Transform = { scaleX: 1, scaleY: 1, shiftX: 0, shiftY: 0 }
+
+/** What a group passes on to the shapes in it. */
+interface Surroundings {
+  transform: Transform
+  /** For shapes that are filled as their group is. */
+  groupFill: Paint | null
+}
 
 /** Placeholders that a page of a video has no use for. */
 const FURNITURE = new Set(['dt', 'ftr', 'sldNum', 'hdr'])
@@ -37,9 +46,9 @@ interface Reading {
 export function shapesOf(reading: Reading): SlideShape[] {
   const [sheet] = reading.sheets
   let count = 0
-  return tree(at(sheet?.root, 'cSld', 'spTree'), IDENTITY)
+  return tree(at(sheet?.root, 'cSld', 'spTree'), { transform: IDENTITY, groupFill: null })
 
-  function tree(parent: XmlNode | undefined, transform: Transform): SlideShape[] {
+  function tree(parent: XmlNode | undefined, around: Surroundings): SlideShape[] {
     return (parent?.children ?? []).flatMap((node) => {
       const facts = node.children
         .map((one) => child(one, 'cNvPr') ?? one)
@@ -50,7 +59,7 @@ export function shapesOf(reading: Reading): SlideShape[] {
       if (placeholder && (reading.isInherited || FURNITURE.has(placeholder.attributes.type ?? ''))) return []
       count += 1
       if (count > MAX_SHAPES || !sheet) return []
-      const shape = shapeOf(node, facts, placeholder, transform)
+      const shape = shapeOf(node, facts, placeholder, around)
       return shape ? [shape] : []
     })
   }
@@ -59,7 +68,7 @@ export function shapesOf(reading: Reading): SlideShape[] {
     node: XmlNode,
     facts: XmlNode | undefined,
     placeholder: XmlNode | undefined,
-    transform: Transform,
+    around: Surroundings,
   ): SlideShape | undefined {
     const chain = chainOf(node, reading.sheets.slice(1))
     const name = facts?.attributes.name ?? ''
@@ -68,17 +77,20 @@ export function shapesOf(reading: Reading): SlideShape[] {
     const common = {
       id: reading.isInherited ? '' : (facts?.attributes.id ?? ''),
       name,
-      ...placed(frame, transform),
+      ...placed(frame, around.transform),
       role: roleOf(placeholder),
       isInherited: reading.isInherited,
     }
     if (node.name === 'grpSp') {
-      const children = tree(node, inner(child(node, 'grpSpPr'), common.box))
-      return children.length > 0 ? { ...common, kind: 'group', children } : undefined
+      const properties = child(node, 'grpSpPr')
+      const own = sheet && fillIn(properties, sheet)
+      const groupFill = own === undefined ? around.groupFill : own
+      const children = tree(node, { transform: inner(properties, common.box), groupFill })
+      return children.length > 0 ? flipped({ ...common, kind: 'group', children }) : undefined
     }
     if (node.name === 'graphicFrame') return graphic(node, common)
     if (node.name === 'pic') return picture(node, chain, common)
-    return plain(node, chain, placeholder, common)
+    return plain(node, chain, placeholder, common, around.groupFill)
   }
 
   function plain(
@@ -86,6 +98,7 @@ export function shapesOf(reading: Reading): SlideShape[] {
     chain: Chain,
     placeholder: XmlNode | undefined,
     common: CommonFacts,
+    groupFill: Paint | null,
   ): SlideShape | undefined {
     const [sheet_] = reading.sheets
     if (!sheet_) return undefined
@@ -99,15 +112,17 @@ export function shapesOf(reading: Reading): SlideShape[] {
       styles: [masterStyle(reading.sheets.at(-1), placeholder), reading.defaults],
       styleColor: colorIn(child(style, 'fontRef'), sheet_.scheme),
     })
-    const fill =
-      shapeFill(properties, style, sheet_) ?? (placeholder ? shapeFill(filled, undefined, sheet_) : null)
+    const own = child(properties, 'grpFill') ? groupFill : shapeFill(properties, style, sheet_)
+    const fill = own ?? (placeholder ? shapeFill(filled, undefined, sheet_) : null)
     const stroke = strokeIn(child(properties, 'ln'), style, sheet_)
     if (!text && !fill && !stroke) return undefined
-    return { ...common, kind: 'shape', geometry: geometryOf(chain), fill, stroke, text }
+    const shadow = shadowIn(properties, sheet_)
+    return { ...common, kind: 'shape', geometry: geometryOf(chain), fill, stroke, shadow, text }
   }
 
   function picture(node: XmlNode, chain: Chain, common: CommonFacts): SlideShape | undefined {
-    const found = sheet && pictureIn(child(node, 'blipFill'), sheet)
+    if (!sheet) return undefined
+    const found = pictureIn(child(node, 'blipFill'), sheet)
     const media = descendants(child(node, 'nvPicPr'), 'videoFile').length > 0 ? '视频' : ''
     const sound = descendants(child(node, 'nvPicPr'), 'audioFile').length > 0 ? '声音' : ''
     if (media || sound)
@@ -118,9 +133,17 @@ export function shapesOf(reading: Reading): SlideShape[] {
       return undefined
     }
     const geometry = geometryOf(chain)
+    const isEllipse = geometry.kind === 'preset' && geometry.name === 'ellipse'
     const side = Math.min(common.box.width, common.box.height)
-    const round = geometry.kind !== 'preset' ? 0 : { ellipse: side / 2, roundRect: side / 6 }[geometry.name]
-    return { ...common, kind: 'picture', picture: found, radius: round ?? 0 }
+    const properties = child(node, 'spPr')
+    return {
+      ...common,
+      kind: 'picture',
+      picture: found,
+      radius: side * (isEllipse ? 0.5 : roundness(geometry)),
+      stroke: strokeIn(child(properties, 'ln'), child(node, 'style'), sheet),
+      shadow: shadowIn(properties, sheet),
+    }
   }
 
   function graphic(node: XmlNode, common: CommonFacts): SlideShape | undefined {
@@ -145,7 +168,8 @@ export function shapesOf(reading: Reading): SlideShape[] {
     const diagram = diagramOf(data)
     if (diagram) {
       reading.note(common.name, 'changed', 'SmartArt 拆成了形状和文字')
-      const children = tree(diagram, { ...IDENTITY, shiftX: common.box.left, shiftY: common.box.top })
+      const transform = { ...IDENTITY, shiftX: common.box.left, shiftY: common.box.top }
+      const children = tree(diagram, { transform, groupFill: null })
       return children.length > 0 ? { ...common, kind: 'group', children } : undefined
     }
     const preview = descendants(data, 'pic')[0]
@@ -202,6 +226,18 @@ function placed(frame: XmlNode, { scaleX, scaleY, shiftX, shiftY }: Transform) {
     height: px(extent, 'cy') * scaleY,
   }
   return { box, rotate, flipX: flagOf(frame, 'flipH') ?? false, flipY: flagOf(frame, 'flipV') ?? false }
+}
+
+/** A group whose children are as it flips them. */
+function flipped(group: Extract<SlideShape, { kind: 'group' }>): SlideShape {
+  const { box, flipX, flipY } = group
+  const across = (shape: SlideShape) => (flipX ? mirrored(shape, 'x', box.left + box.width / 2) : shape)
+  const down = (shape: SlideShape) => (flipY ? mirrored(shape, 'y', box.top + box.height / 2) : shape)
+  return {
+    ...group,
+    ...{ flipX: false, flipY: false },
+    children: group.children.map((shape) => down(across(shape))),
+  }
 }
 
 /** From the coordinates of a group's children to those of the slide. */

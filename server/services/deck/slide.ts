@@ -20,6 +20,15 @@ export interface SlidePicture {
   part: string
   /** Visible part of the picture, in fractions. */
   crop: { x: number; y: number; width: number; height: number }
+  opacity: number
+}
+
+/** Cast by a shape or picture, px. */
+export interface SlideShadow {
+  x: number
+  y: number
+  blur: number
+  color: string
 }
 
 export interface Stroke {
@@ -42,6 +51,8 @@ export interface SlideRun {
   /** A font of the product; empty for its default. */
   font: string
   highlight: string
+  /** Between characters, px. */
+  spacing: number
 }
 
 export interface SlideParagraph {
@@ -60,7 +71,10 @@ export interface SlideText {
   anchor: 'top' | 'center' | 'bottom'
   /** Left, top, right, bottom. */
   insets: [number, number, number, number]
+  /** In columns from right to left. */
   isVertical: boolean
+  /** Degrees by which the text is rotated in its shape. */
+  turn: 0 | 90 | -90
   wraps: boolean
 }
 
@@ -74,6 +88,7 @@ export interface SlideChart {
   title: string
   grid: Grid
   colors: string[]
+  textColor: string
   hasLegend: boolean
   hasLabels: boolean
   isArea: boolean
@@ -111,8 +126,21 @@ interface Common {
 
 export type SlideShape = Common &
   (
-    | { kind: 'shape'; geometry: Geometry; fill: Paint | null; stroke: Stroke | null; text: SlideText | null }
-    | { kind: 'picture'; picture: SlidePicture; radius: number }
+    | {
+        kind: 'shape'
+        geometry: Geometry
+        fill: Paint | null
+        stroke: Stroke | null
+        shadow: SlideShadow | null
+        text: SlideText | null
+      }
+    | {
+        kind: 'picture'
+        picture: SlidePicture
+        radius: number
+        stroke: Stroke | null
+        shadow: SlideShadow | null
+      }
     | { kind: 'table'; table: SlideTable }
     | { kind: 'chart'; chart: SlideChart }
     | { kind: 'group'; children: SlideShape[] }

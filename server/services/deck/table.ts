@@ -1,4 +1,15 @@
-import { at, child, childrenOf, descendants, flagOf, numberOf, type XmlNode } from '#engine/ooxml/index.ts'
+import { cellText } from '#engine/elements/grid.ts'
+import {
+  at,
+  child,
+  childrenOf,
+  descendants,
+  flagOf,
+  type MergedCell,
+  numberOf,
+  withoutMergedCells,
+  type XmlNode,
+} from '#engine/ooxml/index.ts'
 import { mixed } from './color.ts'
 import { EMU, fillIn } from './paint.ts'
 import type { SlideTable } from './slide.ts'
@@ -17,11 +28,18 @@ const PLAIN_STYLES = new Set([
 /** A table with its colors: those of its cells, or else those of the usual style, 中度样式 2. */
 export function readTable(node: XmlNode, sheet: Sheet): SlideTable {
   const properties = child(node, 'tblPr')
-  const rows = childrenOf(node, 'tr').slice(0, MAX_ROWS)
-  const cells = rows.map((row) => childrenOf(row, 'tc').slice(0, MAX_COLUMNS))
+  const cells = childrenOf(node, 'tr')
+    .slice(0, MAX_ROWS)
+    .map((row) => childrenOf(row, 'tc').slice(0, MAX_COLUMNS))
   const texts = cells.map((row) =>
     row.map((cell) => textOf([cell], { sheet, styles: [], styleColor: undefined })),
   )
+  const rows = withoutMergedCells(
+    texts.map((row, y) => row.map((text, x) => (isCovered(cells[y]?.[x]) || !text ? '' : plainTextOf(text)))),
+    mergedIn(cells),
+  ).map((row) => row.map(cellText))
+  // The row below the header.
+  const first = texts.length - rows.length + 1
   const run = (row: number) => texts[row]?.find(Boolean)?.paragraphs[0]?.runs[0]
   const isStyled = !PLAIN_STYLES.has(child(properties, 'tableStyleId')?.text ?? '')
   const accent = sheet.scheme.get('accent1') ?? '#4472c4'
@@ -31,8 +49,8 @@ export function readTable(node: XmlNode, sheet: Sheet): SlideTable {
   const header = fillOf(cells[0]?.[0], sheet) ?? (hasHeader ? accent : '')
   const tint = (share: number) => mixed(accent, background, share)
   const usual = isStyled ? (isBanded ? [tint(0.4), tint(0.2)] : [tint(0.2)]) : []
-  const own = [1, 2].flatMap((row) => fillOf(cells[row]?.[0], sheet) ?? [])
-  const textColor = run(1)?.color ?? sheet.scheme.get('tx1') ?? '#000000'
+  const own = [first, first + 1].flatMap((row) => fillOf(cells[row]?.[0], sheet) ?? [])
+  const textColor = run(first)?.color ?? sheet.scheme.get('tx1') ?? '#000000'
   const headerRun = at(
     cells[0]?.find((cell) => descendants(cell, 'rPr').length > 0),
     'txBody',
@@ -40,16 +58,14 @@ export function readTable(node: XmlNode, sheet: Sheet): SlideTable {
     'r',
     'rPr',
   )
-  const line = fillIn(at(cells[1]?.[0] ?? cells[0]?.[0], 'tcPr', 'lnB'), sheet)
+  const line = fillIn(at(cells[first]?.[0] ?? cells[0]?.[0], 'tcPr', 'lnB'), sheet)
   const statesColor = fillIn(headerRun, sheet) !== undefined
   return {
-    rows: texts.map((row, y) =>
-      row.map((text, x) => (isCovered(cells[y]?.[x]) || !text ? '' : plainTextOf(text))),
-    ),
+    rows,
     columns: childrenOf(child(node, 'tblGrid'), 'gridCol')
       .slice(0, MAX_COLUMNS)
       .map((column) => (numberOf(column, 'w') ?? 0) / EMU),
-    aligns: (texts[1] ?? texts[0] ?? []).map((text) => {
+    aligns: (texts[first] ?? texts[0] ?? []).map((text) => {
       const align = text?.paragraphs[0]?.align ?? 'left'
       return align === 'justify' ? 'left' : align
     }),
@@ -57,7 +73,7 @@ export function readTable(node: XmlNode, sheet: Sheet): SlideTable {
     headerTextColor: hasHeader && !statesColor ? background : (run(0)?.color ?? textColor),
     stripes: own.length > 0 ? own : usual,
     textColor,
-    fontSize: run(1)?.size ?? run(0)?.size ?? DEFAULT_SIZE,
+    fontSize: run(first)?.size ?? run(0)?.size ?? DEFAULT_SIZE,
     lineColor: line?.kind === 'color' ? line.color : isStyled ? background : textColor,
   }
 }
@@ -69,6 +85,14 @@ export const rowsHeight = (node: XmlNode): number =>
 /** Whether another cell spans this one. */
 const isCovered = (cell: XmlNode | undefined) =>
   flagOf(cell, 'hMerge') === true || flagOf(cell, 'vMerge') === true
+
+const mergedIn = (cells: readonly (readonly XmlNode[])[]): MergedCell[] =>
+  cells.flatMap((line, row) =>
+    line.flatMap((cell, column) => {
+      const [rows, columns] = [numberOf(cell, 'rowSpan') ?? 1, numberOf(cell, 'gridSpan') ?? 1]
+      return rows > 1 || columns > 1 ? [{ row, column, rows, columns }] : []
+    }),
+  )
 
 function fillOf(cell: XmlNode | undefined, sheet: Sheet): string | undefined {
   const paint = fillIn(child(cell, 'tcPr'), sheet)

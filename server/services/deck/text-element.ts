@@ -3,8 +3,9 @@ import type { CommonStyle } from '#engine/elements/element.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import type { TextSpan } from '#engine/elements/text/spans.ts'
 import { escapeText } from '#engine/util/markup.ts'
+import { tidy } from './placing.ts'
 import type { SlideBox, SlideParagraph, SlideRun, SlideText } from './slide.ts'
-import { largestSize, lineRatio, textHeight } from './text-size.ts'
+import { largestSize, lineRatio, textHeight, textWidth } from './text-size.ts'
 
 const BOLD = 700
 const NORMAL = 400
@@ -19,21 +20,42 @@ export function textElement(text: SlideText, box: SlideBox, scale: number): Elem
   const base = dominant(runs)
   const [first] = text.paragraphs
   const fontSize = tidy(Math.max(1, base.size * scale))
-  const ratio = lineRatio(text, box.width, scale)
-  const height = text.isVertical ? box.height : textHeight(text, box.width, scale)
-  const free = box.height - height
-  const top = box.top + (text.anchor === 'center' ? free / 2 : text.anchor === 'bottom' ? free : 0)
+  const { left, top, width, height } = boxOf(text, box, scale)
+  const ratio = lineRatio(text, text.isVertical ? height : width, scale)
   const style: Partial<CommonStyle> = {
-    ...{ left: tidy(box.left), top: tidy(top), width: tidy(box.width), height: tidy(height) },
+    ...{ left: tidy(left), top: tidy(top), width: tidy(width), height: tidy(height) },
     ...{ fontSize, lineHeight: tidy(fontSize * ratio), color: base.color, fontFamily: base.font },
     fontWeight: weightOf(base),
+    letterSpacing: tidy(base.spacing * scale),
     textAlign: first?.align ?? 'left',
   }
-  if (isPlain(text.paragraphs, runs)) return plainElement(text, base, style, scale)
+  // Rich texts have horizontal lines only.
+  if (text.isVertical || isPlain(text.paragraphs, runs)) return plainElement(text, base, style, scale)
   return createElement('qk-rich-editor', {
     commonStyle: style,
     propsValue: { richEditor: htmlOf(text.paragraphs, base, scale) },
   })
+}
+
+/** The part of a box that the lines of a text take; a text that does not wrap leaves a box that is too narrow. */
+function boxOf(text: SlideText, box: SlideBox, scale: number): SlideBox {
+  if (text.isVertical) {
+    const width = textHeight(text, box.height, scale)
+    const free = box.width - width
+    // The first line is the rightmost one.
+    const left = box.left + free * { top: 1, center: 0.5, bottom: 0 }[text.anchor]
+    return { ...box, left, width }
+  }
+  const width = text.wraps ? box.width : Math.max(box.width, textWidth(text, scale))
+  const height = textHeight(text, text.wraps ? width : Number.POSITIVE_INFINITY, scale)
+  const across = { left: 0, justify: 0, center: 0.5, right: 1 }[text.paragraphs[0]?.align ?? 'left']
+  const down = { top: 0, center: 0.5, bottom: 1 }[text.anchor]
+  return {
+    left: box.left + (box.width - width) * across,
+    top: box.top + (box.height - height) * down,
+    width,
+    height,
+  }
 }
 
 function plainElement(text: SlideText, base: SlideRun, style: Partial<CommonStyle>, scale: number): Element {
@@ -53,8 +75,8 @@ function plainElement(text: SlideText, base: SlideRun, style: Partial<CommonStyl
       ...style,
       fontStyle: base.isItalic ? 'italic' : 'normal',
       textDecoration: decorationOf(base),
-      whiteSpace: 'pre-wrap',
-      isWrapLine: true,
+      whiteSpace: text.wraps ? 'pre-wrap' : 'pre',
+      isWrapLine: text.wraps,
       ...(text.isVertical && { writingMode: 'vertical-rl' as const }),
     },
     propsValue: { text: plain, ...(spans.length > 0 && { spans }) },
@@ -149,6 +171,3 @@ export function fittingScale(text: SlideText, box: SlideBox, scale: number, minS
     if (textHeight(text, box.width, one) <= box.height) return one
   return scale
 }
-
-/** Without digits that nobody can see. */
-export const tidy = (value: number): number => Math.round(value * 1000) / 1000

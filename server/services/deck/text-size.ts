@@ -1,3 +1,4 @@
+import type { Size } from '#engine/geometry/index.ts'
 import type { SlideParagraph, SlideRun, SlideText } from './slide.ts'
 
 /** Texts on pages that are laid out anew are at least as large, px. */
@@ -20,6 +21,10 @@ function widthOf(character: string): number {
 
 /** Width of a text without line breaks, relative to the font size. */
 const emWidth = (text: string): number => Array.from(text).reduce((sum, one) => sum + widthOf(one), 0)
+
+/** Width of a part of a run without line breaks, px. */
+const widthIn = ({ size, spacing }: SlideRun, text: string): number =>
+  emWidth(text) * size + text.length * spacing
 
 /** Indent of a list per level, relative to the font size. */
 const INDENT = 1.5
@@ -71,18 +76,45 @@ export function textHeight(
   }, 0)
 }
 
+/** Estimated width of the longest line of a text that does not wrap. */
+export function textWidth({ paragraphs }: Pick<SlideText, 'paragraphs'>, scale: number): number {
+  const widths = paragraphs.flatMap((paragraph) => {
+    const lines = [indentOf(paragraph) * largestSize(paragraph.runs)]
+    for (const run of paragraph.runs) {
+      for (const [index, piece] of run.text.split('\n').entries()) {
+        const before = index > 0 ? 0 : (lines.pop() ?? 0)
+        lines.push(before + widthIn(run, piece) * RESERVE)
+      }
+    }
+    return lines
+  })
+  return Math.max(0, ...widths) * scale
+}
+
+/** Excess over a box as high as one line with which a text stays one: our fonts may be wider than those of the slide. */
+const TOLERANCE = 1.15
+
+/** Whether a text that might wrap with our fonts is one line in the file. */
+export function isOneLine(text: SlideText, { width, height }: Size, scale: number): boolean {
+  const [only, ...others] = text.paragraphs
+  if (!only || others.length > 0 || only.runs.some((run) => run.text.includes('\n'))) return false
+  const length = textWidth(text, scale)
+  const isLow = height < largestSize(only.runs) * scale * 2
+  return length > width && length < width * (isLow ? TOLERANCE : RESERVE)
+}
+
 /** Estimated number of lines of a paragraph. */
 function linesOf(paragraph: SlideParagraph, width: number, scale: number): number {
   const room = Math.max(1, width - indentOf(paragraph) * largestSize(paragraph.runs) * scale)
   let lines = 1
   let used = 0
-  for (const { text, size } of paragraph.runs) {
-    for (const [index, piece] of text.split('\n').entries()) {
+  for (const run of paragraph.runs) {
+    for (const [index, piece] of run.text.split('\n').entries()) {
       if (index > 0) {
         lines += 1
         used = 0
       }
-      used += emWidth(piece) * size * scale * RESERVE
+      used += widthIn(run, piece) * scale * RESERVE
       while (used > room) {
         lines += 1
         used -= room

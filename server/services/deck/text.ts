@@ -45,7 +45,8 @@ export function textOf(chain: Chain, context: TextContext): SlideText | null {
     paragraphs: trimmed(paragraphs),
     anchor: ANCHORS[anchor] ?? 'top',
     insets: [inset('lIns', 91_440), inset('tIns', 45_720), inset('rIns', 91_440), inset('bIns', 45_720)],
-    isVertical: ['eaVert', 'vert', 'vert270', 'wordArtVert'].includes(attribute('vert') ?? ''),
+    isVertical: /^(?:eaVert|mongolianVert|wordArtVert)/.test(attribute('vert') ?? ''),
+    turn: attribute('vert') === 'vert' ? 90 : attribute('vert') === 'vert270' ? -90 : 0,
     wraps: attribute('wrap') !== 'none',
   }
 }
@@ -155,6 +156,7 @@ function runOf(
     isUnderlined: (attribute('u') ?? 'none') !== 'none' || link !== undefined,
     isStruck: /strike/i.test(attribute('strike') ?? '') && attribute('strike') !== 'noStrike',
     font: fontOf(typeface('ea') || typeface('latin'), sheet.theme),
+    spacing: (firstNumber(nodes, 'spc') ?? 0) * PX_OF_FONT * scale,
     highlight: colorIn(child(nodes[0], 'highlight'), sheet.scheme) ?? '',
   }
 }

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { readSheets, shownRows } from '#engine/ooxml/index.ts'
 import { workbookWithHiddenRows, workbookWithHiddenSheet } from '#test/support/workbook-files.ts'
 
-const PLAIN = { hidden: { rows: new Set(), columns: new Set() }, uncomputed: [] }
+const PLAIN = { hidden: { rows: new Set(), columns: new Set() }, merged: [], uncomputed: [] }
 
 it('reads numbers and dates as the sheet shows them', async () => {
   const day = new Date(Date.UTC(2026, 2, 18))
@@ -80,4 +80,45 @@ it('does not report formulas in hidden rows', async () => {
   const hidden = { rows: new Set([1]), columns: new Set<number>() }
   const notes = sheet && shownRows({ ...sheet, hidden }).notes
   expect(notes?.at(-1)).toBe('D4 的公式没有算好的结果，请在表格软件里保存一次再导入')
+})
+
+describe('headers of several rows', () => {
+  const read = async (rows: unknown) => {
+    const [sheet] = await readSheets(await writeXlsxFile(rows as never, { sheet: '业绩' }).toBuffer())
+    return sheet && shownRows(sheet).rows
+  }
+  const cell = (value: string | number, span: object = {}) => ({ value, ...span })
+
+  it('become one that names each column by all levels', async () => {
+    const rows = [
+      [cell('各地业绩', { columnSpan: 5 }), null, null, null, null],
+      [
+        cell('地区', { rowSpan: 2 }),
+        cell('上半年', { columnSpan: 2 }),
+        null,
+        cell('下半年', { columnSpan: 2 }),
+        null,
+      ],
+      [null, cell('收入'), cell('利润'), cell('收入'), cell('利润')],
+      [cell('华东'), cell(120), cell(20), cell(150), cell(32)],
+    ]
+    expect(await read(rows)).toEqual([
+      ['各地业绩', null, null, null, null],
+      ['地区', '上半年 收入', '上半年 利润', '下半年 收入', '下半年 利润'],
+      ['华东', 120, 20, 150, 32],
+    ])
+  })
+
+  it('are not seen where a name spans two columns of values', async () => {
+    const rows = [
+      [cell('地区', { columnSpan: 2 }), null, cell('负责人')],
+      [cell('华东'), cell('上海'), cell('王明')],
+      [cell('华北'), cell('北京'), cell('李华')],
+    ]
+    expect(await read(rows)).toEqual([
+      ['地区', null, '负责人'],
+      ['华东', '上海', '王明'],
+      ['华北', '北京', '李华'],
+    ])
+  })
 })

@@ -85,6 +85,30 @@ describe('Word documents', () => {
     })
   })
 
+  it('have tables without merged cells', async () => {
+    const cell = (text: string, properties = '') =>
+      `<w:tc><w:tcPr>${properties}</w:tcPr>${paragraph(text)}</w:tc>`
+    const [wide, first, next] = ['<w:gridSpan w:val="2"/>', '<w:vMerge w:val="restart"/>', '<w:vMerge/>']
+    const rows = [
+      cell('大区', first) + cell('城市', first) + cell('上半年', wide),
+      cell('', next) + cell('', next) + cell('收入') + cell('利润'),
+      cell('华东', first) + cell('上海') + cell('120') + cell('20'),
+      cell('', next) + cell('杭州') + cell('98') + cell('15'),
+    ]
+    const table = `<w:tbl>${rows.map((row) => `<w:tr>${row}</w:tr>`).join('')}</w:tbl>`
+    const reading = await read('a.docx', docx(table))
+    expect('article' in reading && reading.article.blocks).toMatchObject([
+      {
+        type: 'table',
+        rows: [
+          ['大区', '城市', '上半年 收入', '上半年 利润'],
+          ['华东', '上海', '120', '20'],
+          ['华东', '杭州', '98', '15'],
+        ],
+      },
+    ])
+  })
+
   it.each([
     ['without a text', docx(''), '文件里没有文字'],
     ['with too much of it', docx(paragraph('字'.repeat(200_001))), '文字太多（200001 字）'],

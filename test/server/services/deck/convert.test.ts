@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pptxgen from 'pptxgenjs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restoreProject } from '#engine/document/index.ts'
 import { allElements } from '#engine/document/operations/index.ts'
@@ -242,6 +243,18 @@ it('fills wide pages with slides as they are, and enlarges pages of any size ali
   expect(large.project.pages).toHaveLength(small.project.pages.length)
   const titleOf = (deck: ConvertedDeck) => deck.project.pages[0]?.elements[0]?.commonStyle
   expect((titleOf(large)?.fontSize ?? 0) / (titleOf(small)?.fontSize ?? 1)).toBeCloseTo(1080 / 512, 1)
+})
+
+it('keeps the color of labels of charts, which stands out from a dark slide', async () => {
+  const deck = new pptxgen()
+  const slide = deck.addSlide()
+  slide.background = { color: '12264D' }
+  const series = [{ name: '产量', labels: ['一季度', '二季度'], values: [12, 15] }]
+  slide.addChart('bar', series, { x: 1, y: 1, w: 8, h: 4, catAxisLabelColor: 'FFFFFF' })
+  const bytes = (await deck.write({ outputType: 'nodebuffer' })) as Buffer
+  const { project } = await convert(bytes, 'fit')
+  const chart = project.pages[0]?.elements.find(({ elName }) => elName === 'bar')
+  expect(chart?.commonStyle.color).toBe('#ffffff')
 })
 
 it('converts a deck of 30 slides whole', async () => {
