@@ -45,7 +45,10 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   useEffect(() => () => uploads.dispose(), [uploads])
   const token = useSession()?.token
   useEffect(() => {
-    if (token !== undefined) uploads.retryAll()
+    if (token === undefined) return undefined
+    uploads.retryAll()
+    window.addEventListener('online', uploads.retryAll)
+    return () => window.removeEventListener('online', uploads.retryAll)
   }, [token, uploads])
   useWarnOnLeave(uploads)
   const hasUploads = useSnapshot(uploads.state).list.length > 0
