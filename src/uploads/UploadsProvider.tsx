@@ -46,9 +46,10 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   const token = useSession()?.token
   useEffect(() => {
     if (token === undefined) return undefined
-    uploads.retryAll()
-    window.addEventListener('online', uploads.retryAll)
-    return () => window.removeEventListener('online', uploads.retryAll)
+    const retry = () => uploads.retryAll()
+    retry()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
   }, [token, uploads])
   useWarnOnLeave(uploads)
   const hasUploads = useSnapshot(uploads.state).list.length > 0
