@@ -45,6 +45,19 @@ const BOOT = '/yly-boot'
 const BAIDU = '/baidu'
 
 let listener: CallListener | null = null
+let guard: (token: string) => boolean = () => true
+
+/** Before each call, `next` is asked whether it may be made with the present token. */
+export function guardCalls(next: (token: string) => boolean): void {
+  guard = next
+}
+
+/** @returns the token of a call that is about to be made; @throws ApiError when it is another account's by now */
+export function guardedToken(): string {
+  const { token } = credentials()
+  if (!guard(token)) throw new ApiError('登录的账号已更换，没有执行', 401)
+  return token
+}
 
 /** Sets the listener of all calls. @returns removes it */
 export function listenToCalls(next: CallListener): () => void {
@@ -138,7 +151,7 @@ function clientOf(baseURL: string, open: Open): Client {
     return config
   })
   const call = async <Body>(config: AxiosRequestConfig, options: CallOptions = {}): Promise<Body> => {
-    const { token } = credentials()
+    const token = guardedToken()
     try {
       return (await send(http, { ...config, ...transportOf(options) }, open)) as Body // by the service's types
     } catch (error) {

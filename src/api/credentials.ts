@@ -34,6 +34,29 @@ export function callHeaders(): Record<string, string> {
 /** The token in the cookie. All tabs notice its removal at once; their local storage lags behind. */
 export const cookieToken = (): string | undefined => readCookie(TOKEN_COOKIE)
 
+/** The account that a token of the service belongs to; for any other token, the token itself. */
+export function accountOf(token: string): string {
+  try {
+    const [, claims = ''] = token.split('.')
+    const { sub } = recordOf(JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))))
+    return typeof sub === 'string' ? sub : token
+  } catch {
+    return token
+  }
+}
+
+/**
+ * What is stored about the account of a token. A host page may have replaced the cookie by that of another account;
+ * only the agent remains then.
+ */
+export function storedUserOf(token: string): StoredUser {
+  const stored = storedUser()
+  const { userInfo, agentId } = stored
+  const account = accountOf(token)
+  const isOther = userInfo !== undefined && account !== token && userInfo._id !== account
+  return isOther ? { ...(agentId !== undefined && { agentId }) } : stored
+}
+
 export function storedUser(): StoredUser {
   return recordOf(readLocal(USER_KEY))
 }

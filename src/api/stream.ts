@@ -1,8 +1,8 @@
 import { createParser } from 'eventsource-parser'
 import { isRecord, recordOf } from '#engine/util/is-record.ts'
 import type { AnswerOf, Call, RequestOf } from '#server/api/call.ts'
-import { report, quarkBody } from './client.ts'
-import { callHeaders, credentials } from './credentials.ts'
+import { guardedToken, quarkBody, report } from './client.ts'
+import { callHeaders } from './credentials.ts'
 import { ApiError, httpError } from './errors.ts'
 
 interface StreamOptions {
@@ -54,7 +54,7 @@ export function streamTo<C extends Call>({
 
 /** @throws ApiError when the call is refused */
 async function open(path: string, input: object, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const { token } = credentials()
+  const token = guardedToken()
   const response = await fetch(path, {
     method: 'POST',
     headers: { ...callHeaders(), 'content-type': 'application/json', accept: 'text/event-stream' },

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App as AntdApp, ConfigProvider } from 'antd'
 import chinese from 'antd/locale/zh_CN'
 import { type ReactNode, useEffect, useState } from 'react'
-import { refreshSession, useSession } from '#src/session/index.ts'
+import { accountOf, hasLoggedOutHere, refreshSession, useSession } from '#src/session/index.ts'
 import { laterPart } from '#src/ui/later-part.tsx'
 import { dark, light, providerProps, useThemeMode } from '#src/ui/theme/index.ts'
 import { UploadsProvider } from '#src/uploads/index.ts'
@@ -17,6 +17,7 @@ const VideoNotices = laterPart(() => import('#src/videos/VideoNotices.tsx').then
 export function App() {
   const mode = useThemeMode()
   const token = useSession()?.token
+  const account = useAccount(token)
   useEffect(() => {
     if (token === undefined) return undefined
     const refresh = () => void refreshSession().catch(ignore)
@@ -33,7 +34,7 @@ export function App() {
         <Confirmations />
         <UpdateNotice />
         {/* Keyed by account: cached data must not leak to the next one. */}
-        <Queries key={token ?? ''}>
+        <Queries key={account}>
           <UploadsProvider>
             <Routes />
           </UploadsProvider>
@@ -42,6 +43,15 @@ export function App() {
       </AntdApp>
     </ConfigProvider>
   )
+}
+
+/** The account that is logged in; after the end of a session, the last one, whose uploads go on with the next login. */
+function useAccount(token: string | undefined): string {
+  const [last, setLast] = useState('')
+  const kept = hasLoggedOutHere() ? '' : last
+  const account = token === undefined ? kept : accountOf(token)
+  if (account !== last) setLast(account)
+  return account
 }
 
 function Queries({ children }: { children: ReactNode }) {

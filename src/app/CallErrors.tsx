@@ -1,9 +1,9 @@
 // oxlint-disable-next-line no-restricted-imports -- all screens load it, and its only control gets the focus anyway
 import { App, Button, Modal } from 'antd'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { listenToCalls } from '#src/api/client.ts'
-import { hasKeptChanges, listenToKeptChanges } from '#src/saving/kept-changes.ts'
-import { endSession, session, useSession } from '#src/session/index.ts'
+import { hasKeptChanges, hasUnsavedChanges, listenToKeptChanges } from '#src/saving/kept-changes.ts'
+import { accountOf, endSession, session, useSession } from '#src/session/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useWasTrue } from '#src/ui/use-was-true.ts'
 import { askHost } from './host-frame.ts'
@@ -11,6 +11,8 @@ import styles from './session-lost.module.css'
 import type { updatePermissions } from './update-permissions.ts'
 
 const SECONDS = 5
+const SWITCHED = '登录的账号已更换'
+const KEPT_FOR_OTHER = '原账号没有保存的修改已存在本机，用原账号登录后自动恢复'
 
 let isUpdating = false
 
@@ -45,6 +47,16 @@ export function CallErrors() {
   useEffect(() => {
     if (isLost) askHost('logout')
   }, [isLost])
+  const account = token === undefined ? undefined : accountOf(token)
+  const shown = useRef(account)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = account
+    if (before === undefined || account === undefined || before === account) return
+    const isUnsaved = hasUnsavedChanges()
+    const content = isUnsaved ? `${SWITCHED}。${KEPT_FOR_OTHER}` : SWITCHED
+    void message.warning({ content, duration: isUnsaved ? 3 * SECONDS : SECONDS })
+  }, [account, message])
   return <SessionLostDialog open={isLost} onLogin={endSession} />
 }
 

@@ -1,4 +1,4 @@
-export { keepsLogins } from '#src/api/credentials.ts'
+export { accountOf, keepsLogins } from '#src/api/credentials.ts'
 export { Permitted, WITHOUT } from './Permitted.tsx'
 export { keepReturnAddress, takeReturnAddress } from './return-address.ts'
 export {
@@ -8,6 +8,7 @@ export {
   hasSessionEndedElsewhere,
   isPermitted,
   isRefused,
+  isSessionOf,
   keepUser,
   login,
   logout,

@@ -5,13 +5,15 @@ import type { LoginAnswer, LoginBody, RegisterBody } from '#server/api/auth.ts'
 import type { Permission } from '#server/api/call.ts'
 import type { UserInfo } from '#server/api/user.ts'
 import { auth, user } from '#src/api/calls.ts'
-import { ApiError, type CallOptions } from '#src/api/client.ts'
+import { ApiError, type CallOptions, guardCalls } from '#src/api/client.ts'
 import {
+  accountOf,
   clearStoredUser,
   cookieToken,
   credentials,
   type StoredUser,
   storedUser,
+  storedUserOf,
   storeUser,
   USER_KEY,
 } from '#src/api/credentials.ts'
@@ -37,6 +39,13 @@ const store = createStore<Session | null>(read(), () => {
 })
 let hasLoggedOut = false
 let hasEndedElsewhere = false
+
+guardCalls((token) => {
+  const before = session()
+  if (!before || token === '' || token === before.token) return true
+  changed()
+  return accountOf(token) === accountOf(before.token)
+})
 
 /** null when nobody is logged in. */
 export const session = (): Session | null => store.get()
@@ -74,6 +83,8 @@ export function endSession(): void {
 
 /** Loads user and permissions, which may have changed or be unknown. */
 export async function refreshSession(): Promise<void> {
+  // A host page may have replaced or removed the token; another tab's may have become visible only now.
+  if (session()) changed()
   const { token } = credentials()
   const cookie = cookieToken()
   if (!token) return
@@ -91,6 +102,16 @@ export async function refreshSession(): Promise<void> {
 export function keepUser(userInfo: UserInfo): void {
   const current = read()
   if (current && (current.user?._id ?? userInfo._id) === userInfo._id) keep({ userInfo })
+}
+
+/**
+ * Whether calls are still made for the user, as far as known. What belongs to an account may outlive its session for a
+ * moment, such as an open work that is closing.
+ */
+export function isSessionOf(userId: string): boolean {
+  const { token = '' } = session() ?? {}
+  const account = accountOf(token)
+  return account === token || account === userId
 }
 
 export const useSession = (): Session | null => useSyncExternalStore(onSession, session)
@@ -121,13 +142,16 @@ function enter({ access_token, userInfo, permissionsList }: LoginAnswer): void {
 }
 
 function keep(part: StoredUser): void {
-  storeUser({ ...storedUser(), ...part })
+  const { token } = credentials()
+  const { access_token, ...stored } = storedUserOf(token)
+  // Storing a login writes its cookie, which must not bring an earlier token back.
+  storeUser({ ...stored, ...(access_token !== undefined && { access_token: token }), ...part })
   changed()
 }
 
 function read(): Session | null {
   const { token } = credentials()
-  const { userInfo, permissionsList, roleName } = storedUser()
+  const { userInfo, permissionsList, roleName } = storedUserOf(token)
   return token ? { token, user: userInfo, permissions: permissionsList, roleName } : null
 }
 

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { uploads as calls } from '#src/api/calls.ts'
 import { createLazyStorage } from '#src/api/lazy-storage.ts'
 import { UPLOADS } from '#src/api/query-keys.ts'
+import { useSession } from '#src/session/index.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { UploadTrayProps } from './UploadTray.tsx'
 import { createUploads, type Uploads } from './uploads.ts'
@@ -21,7 +22,8 @@ export function useUploads(): Uploads {
 
 /**
  * Keeps the author's uploads and shows them in their tray on every screen. It belongs to one author: another
- * author needs another provider (`key`), and unmounting stops all uploads.
+ * author needs another provider (`key`), and unmounting stops all uploads. Those that failed at the end of a session
+ * go on after the next login.
  */
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
@@ -41,12 +43,20 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
     }),
   )
   useEffect(() => () => uploads.dispose(), [uploads])
+  const token = useSession()?.token
+  useEffect(() => {
+    if (token === undefined) return undefined
+    const retry = () => uploads.retryAll()
+    retry()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [token, uploads])
   useWarnOnLeave(uploads)
   const hasUploads = useSnapshot(uploads.state).list.length > 0
   return (
     <UploadsContext value={uploads}>
       {children}
-      {hasUploads && <UploadTray uploads={uploads} />}
+      {hasUploads && token !== undefined && <UploadTray uploads={uploads} />}
     </UploadsContext>
   )
 }

@@ -18,6 +18,10 @@ export function uploadErrorOf(error: unknown, { size, kept }: { size: number; ke
   return { message: causeOf(error) + safe, canRetry: true }
 }
 
+/** Whether the service or the store did not answer, which may pass. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof ApiError ? [0, 502, 503, 504].includes(error.status) : isNoAnswer(error)
+
 function causeOf(error: unknown): string {
   if (error instanceof ApiError) return apiCauseOf(error)
   if (isNoAnswer(error)) return '网络中断'

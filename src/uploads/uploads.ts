@@ -5,7 +5,7 @@ import type { Storage, Transfer } from '#src/api/transfer.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
 import type { UploadKind } from './file-type.ts'
 import { createTimeEstimate } from './time-estimate.ts'
-import { uploadErrorOf } from './upload-error.ts'
+import { isOutage, uploadErrorOf } from './upload-error.ts'
 
 export type UploadStatus = 'waiting' | 'uploading' | 'done' | 'failed' | 'canceled'
 
@@ -68,7 +68,7 @@ export interface Uploads {
     arrived?: (file: UploadedFile) => void,
     folderId?: string | null,
   ): Promise<UploadedFile[]>
-  /** Resumes a failed upload. */
+  /** Resumes a failed upload; without an answer, it resumes by itself after a while. */
   retry(id: string): void
   /** Resumes all failed uploads that may succeed. */
   retryAll(): void
@@ -89,10 +89,15 @@ export interface UploadsOptions {
   now?: () => number
   /** Maximum number of concurrent uploads. */
   parallel?: number
+  /** ms after which an upload without an answer resumes by itself; the last one repeats. */
+  pauses?: readonly number[]
 }
 
 /** How long finished uploads stay on the list after the last one. */
 const STAY_MS = 4000
+
+/** Short outages pass meanwhile, and the author can resume earlier. */
+const PAUSES_MS = [10_000, 30_000]
 
 /** Internal state of an upload. */
 interface Job {
@@ -101,6 +106,9 @@ interface Job {
   checked?: CheckedFile
   transfer?: Transfer
   abort: AbortController
+  /** How often no answer came. */
+  outages: number
+  resume?: ReturnType<typeof setTimeout>
   arrived: ((file: UploadedFile) => void) | undefined
   folderId: string | null
   /** Resolves the promise of `add`. */
@@ -109,7 +117,14 @@ interface Job {
 
 /** The author's uploads; one instance for the product, so that they outlive dialogs and screens. */
 export function createUploads(options: UploadsOptions): Uploads {
-  const { storage, register, unregister, now = () => performance.now(), parallel = 2 } = options
+  const {
+    storage,
+    register,
+    unregister,
+    now = () => performance.now(),
+    parallel = 2,
+    pauses = PAUSES_MS,
+  } = options
   const state = proxy<UploadsState>({ list: [], secondsLeft: null })
   const jobs = new Map<string, Job>()
   const pace = createTimeEstimate(now)
@@ -132,7 +147,16 @@ export function createUploads(options: UploadsOptions): Uploads {
     })
     const item = state.list.at(-1)
     return new Promise<UploadedFile | null>((resolve) => {
-      if (item) jobs.set(id, { item, file, abort: new AbortController(), arrived, folderId, settle: resolve })
+      if (item)
+        jobs.set(id, {
+          item,
+          file,
+          abort: new AbortController(),
+          outages: 0,
+          arrived,
+          folderId,
+          settle: resolve,
+        })
     })
   }
 
@@ -158,11 +182,18 @@ export function createUploads(options: UploadsOptions): Uploads {
       if (!abort.signal.aborted) {
         const kept = job.transfer?.keptBytes ?? 0
         Object.assign(item, { status: 'failed', ...uploadErrorOf(error, { size: item.size, kept }) })
+        if (isOutage(error)) resumeLater(job)
       }
       job.settle(null)
     }
     showPace()
     proceed()
+  }
+
+  function resumeLater(job: Job): void {
+    const pause = pauses[Math.min(job.outages, pauses.length - 1)] ?? 0
+    job.outages++
+    job.resume = setTimeout(() => retry(job.item.id), pause)
   }
 
   async function send(job: Job): Promise<UploadedFile> {
@@ -222,6 +253,7 @@ export function createUploads(options: UploadsOptions): Uploads {
   function cancel(id: string): void {
     const job = jobs.get(id)
     if (!job) return
+    clearTimeout(job.resume)
     job.item.status = 'canceled'
     job.abort.abort()
     job.settle(null)
@@ -235,6 +267,7 @@ export function createUploads(options: UploadsOptions): Uploads {
   function retry(id: string): void {
     const job = jobs.get(id)
     if (job?.item.status !== 'failed' || !job.item.canRetry) return
+    clearTimeout(job.resume)
     job.item.status = 'waiting'
     proceed()
   }

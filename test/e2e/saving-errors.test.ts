@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Author, PASSWORD, Product } from './author.ts'
+import { paintedPicture } from './pictures.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -62,6 +63,61 @@ describe('a session that expires during editing', () => {
     await author.saved()
     expect(await author.storedTexts(id)).toEqual(['退出之前写的'])
     expect(author.errors).toEqual([])
+  })
+
+  it('goes on with an interrupted upload after the login', async () => {
+    const author = await product.newAuthor()
+    const { page } = author
+    await page.goto(`${author.address}/home/materials`)
+    const buffer = await paintedPicture(page, 60, 40)
+    const choosing = page.waitForEvent('filechooser')
+    await author.button('上传素材').click()
+    const chooser = await choosing
+    const newPass = 'secret34'
+    await author.ask('/quark/user/update/pass', { oldPass: PASSWORD, newPass })
+    await chooser.setFiles({ name: '图.png', mimeType: 'image/png', buffer })
+    await page.getByText('登录已过期').waitFor()
+    await author.button('重新登录').click()
+    await page.waitForURL('**/login')
+    await page.getByRole('region', { name: '上传' }).waitFor({ state: 'hidden' })
+    await page.getByLabel('用户名').fill(author.username)
+    await page.getByLabel('密码', { exact: true }).fill(newPass)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/home/materials')
+    await page.getByText('已上传 1 个').waitFor()
+    expect(await author.ask('/quark/imageLib/myImages')).toMatchObject({ images: [{ name: '图.png' }] })
+    expect(author.errors).toEqual([])
+  })
+})
+
+/** Dispatches the browser's event for a window that gets the focus. */
+const returnTo = ({ page }: Author) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+
+describe("another account's login in place of the author's", () => {
+  it('does not save for the other one what the author has changed, and restores it for the author', async () => {
+    const [amy, ben] = [await product.newAuthor(), await product.newAuthor()]
+    const id = await product.openWork(amy)
+    await amy.write('艾米写的')
+    await amy.save()
+    // Ben could save it, too.
+    await amy.ask('/quark/page/addCooperation', { pageId: id, usernames: [ben.username] })
+    const cookieOf = async ({ context }: Author) =>
+      (await context.cookies()).filter(({ name }) => name === 'access_token')
+    const [mine, theirs] = [await cookieOf(amy), await cookieOf(ben)]
+    await amy.write('艾米又写的')
+    await amy.context.addCookies(theirs)
+    await returnTo(amy)
+    await amy.page.getByText('登录的账号已更换。原账号没有保存的修改已存在本机').waitFor()
+    await amy.ready()
+    await amy.page.waitForLoadState('networkidle')
+    expect(await ben.storedTexts(id)).toEqual(['艾米写的'])
+
+    await amy.context.addCookies(mine)
+    await returnTo(amy)
+    await amy.page.getByText('已恢复上次没有保存的修改').waitFor()
+    await amy.saved()
+    expect(await amy.storedTexts(id)).toEqual(['艾米写的', '艾米又写的'])
+    expect([...amy.errors, ...ben.errors]).toEqual([])
   })
 })
 

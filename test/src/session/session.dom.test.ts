@@ -1,7 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { user } from '#src/api/calls.ts'
 import {
   endSession,
+  isSessionOf,
   keepUser,
   login,
   logout,
@@ -134,5 +136,55 @@ describe('a session', () => {
     act(endSession)
     act(() => keepUser({ ...person, name: '新名字' }))
     expect(localStorage.getItem('user')).toBeNull()
+  })
+})
+
+/** A token as the service issues it. */
+const tokenOf = (sub: string, jti = '1') => `e30.${btoa(JSON.stringify({ sub, jti }))}.signature`
+
+describe('a token that a host page puts in place of the login', () => {
+  const other = { ...person, _id: 'u2', name: '林晓雯' }
+  const putInPlace = (token: string) => {
+    document.cookie = `access_token=${token}; Path=/`
+  }
+  const begin = (userInfo = person, access_token = tokenOf(userInfo._id)) => {
+    answerCalls(() => ok({ ...answer, access_token, userInfo }))
+    return act(() => login({ username: userInfo.username, password: 'secret1' }))
+  }
+
+  it("refuses calls of what is shown of the former account, and becomes the other account's session", async () => {
+    await begin()
+    putInPlace(tokenOf('u2'))
+    const called = vi.fn(() => ok(other))
+    answerCalls(called)
+    await expect(act(() => user.info({ quiet: true }))).rejects.toMatchObject({
+      message: '登录的账号已更换，没有执行',
+      status: 401,
+    })
+    expect(called).not.toHaveBeenCalled()
+    expect(session()).toMatchObject({ token: tokenOf('u2'), user: undefined, permissions: undefined })
+    expect([isSessionOf('u1'), isSessionOf('u2')]).toEqual([false, true])
+    await act(() => user.info())
+    expect(called).toHaveBeenCalledOnce()
+  })
+
+  it('is noticed at a refresh, which loads its user and keeps it in place', async () => {
+    await begin()
+    putInPlace(tokenOf('u2'))
+    answerCalls(({ url }) => ok(url.endsWith('/info') ? other : { roleName: '只读', auth: [] }))
+    await act(refreshSession)
+    expect(session()).toMatchObject({ token: tokenOf('u2'), user: { name: '林晓雯' }, permissions: [] })
+    expect(decodeURIComponent(document.cookie)).toContain(tokenOf('u2'))
+  })
+
+  it('goes on with a renewed token of the same account, which it does not replace by the earlier one', async () => {
+    await begin()
+    const renewed = tokenOf('u1', '2')
+    putInPlace(renewed)
+    answerCalls(({ url }) => ok(url.endsWith('/info') ? person : { roleName: '编辑', auth: ['page:create'] }))
+    expect(await act(() => user.info())).toMatchObject({ name: '苏晚晴' })
+    await act(refreshSession)
+    expect(session()).toMatchObject({ token: renewed, user: { name: '苏晚晴' } })
+    expect(decodeURIComponent(document.cookie)).toContain(renewed)
   })
 })

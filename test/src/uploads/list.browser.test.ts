@@ -16,7 +16,7 @@ interface Sending {
 }
 
 /** Uploads to a store that the test controls. */
-function editor(register = vi.fn(async () => ({}) as UploadCard)) {
+function editor(register = vi.fn(async () => ({}) as UploadCard), pauses?: number[]) {
   const sending: Sending[] = []
   let time = 0
   const begin = ({ file }: { file: File }): Transfer => {
@@ -39,7 +39,13 @@ function editor(register = vi.fn(async () => ({}) as UploadCard)) {
     }
   }
   const unregister = vi.fn(async () => {})
-  const uploads = createUploads({ storage: { begin }, register, unregister, now: () => time })
+  const uploads = createUploads({
+    storage: { begin },
+    register,
+    unregister,
+    now: () => time,
+    ...(pauses && { pauses }),
+  })
   onTestFinished(() => uploads.dispose())
   const names = () => sending.map(({ name }) => name)
   const statuses = () => uploads.state.list.map(({ name, status }) => `${name} ${status}`)
@@ -83,6 +89,35 @@ it('does not wait for a failed file, and reports it after a successful retry', a
   await expect.poll(() => names().length, PATIENT).toBe(3)
   sending[2]?.arrive()
   await expect.poll(() => arrived.map(({ name }) => name), PATIENT).toEqual(['b', 'a'])
+})
+
+it('resumes by itself, again and again, once nobody has answered', async () => {
+  const { uploads, sending, names, statuses } = editor(undefined, [0])
+  const arrived: UploadedFile[] = []
+  await Promise.all([
+    expect
+      .poll(names, PATIENT)
+      .toEqual(['a'])
+      .then(() => sending[0]?.fail(new ApiError('连接到服务器失败', 0))),
+    uploads.add(await pictures('a'), (file) => arrived.push(file)),
+  ])
+  await expect.poll(names, PATIENT).toEqual(['a', 'a'])
+  sending[1]?.fail(Object.assign(new Error('no answer'), { status: -1 }))
+  await expect.poll(names, PATIENT).toEqual(['a', 'a', 'a'])
+  sending[2]?.arrive()
+  await expect.poll(() => arrived.map(({ name }) => name), PATIENT).toEqual(['a'])
+  expect(statuses()).toEqual(['a done'])
+})
+
+it('does not resume by itself what the service has refused', async () => {
+  const { uploads, sending, names, statuses } = editor(undefined, [0])
+  const adding = uploads.add(await pictures('a', 'b'))
+  await expect.poll(() => names().length, PATIENT).toBe(2)
+  sending.find(({ name }) => name === 'a')?.fail(Object.assign(new Error('full'), { code: 'QuotaExceeded' }))
+  await expect.poll(statuses, PATIENT).toContain('a failed')
+  sending.find(({ name }) => name === 'b')?.arrive()
+  await adding
+  expect(names()).toHaveLength(2)
 })
 
 it('retries only the registration when only that has failed', async () => {

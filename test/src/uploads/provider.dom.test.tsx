@@ -1,12 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { StrictMode, useEffect } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Uploads, UploadsProvider, useUploads } from '#src/uploads/index.ts'
+import { logIn } from '#test/support/permissions.ts'
 
 /** Time-out for a busy machine. */
 const PATIENT = { timeout: 20_000 }
 configure({ asyncUtilTimeout: PATIENT.timeout })
+beforeEach(logIn)
 afterEach(cleanup)
 
 let uploads: Uploads | undefined

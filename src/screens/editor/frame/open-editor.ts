@@ -14,7 +14,7 @@ import {
   savePageEvents,
   type WorkService,
 } from '#src/saving/index.ts'
-import { isRefused, onSession } from '#src/session/index.ts'
+import { isRefused, isSessionOf, onSession } from '#src/session/index.ts'
 import type { Uploads } from '#src/uploads/index.ts'
 import { previewActions } from '../output/preview/preview-actions.ts'
 import { type EditorActions } from '../shared/action-ids.ts'
@@ -60,7 +60,8 @@ export function openEditor(opening: Opening, options: Options): EditorContext {
     workId,
     service: workService(workId),
     slot: copies.slot(workId),
-    maySave,
+    // Another account must not save what this one has changed, even if it may edit the work, too.
+    maySave: () => isSessionOf(userId) && !isRefused('page:update'),
     now: Date.now,
     preferences: storedPreferences(userId),
     publishCover,
@@ -106,9 +107,6 @@ export function openEditor(opening: Opening, options: Options): EditorContext {
   ])
   return editor
 }
-
-/** Before the permissions are known, the service decides. */
-const maySave = () => !isRefused('page:update')
 
 /** Loads missing pictures again when the network is back. @returns how to stop */
 function retryWhenOnline(resources: Resources): () => void {

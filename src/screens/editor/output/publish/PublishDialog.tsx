@@ -1,6 +1,5 @@
 import { Alert, Button, Segmented, Spin } from 'antd'
 import { useState } from 'react'
-import type { Publication } from '#server/api/publications.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { changeView } from '#src/screens/editor/shared/view-state.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -74,12 +73,9 @@ function Content() {
               title="已取消发布，链接打不开。再次发布后，原来的链接和二维码可以继续使用"
             />
           )}
-          <PublishForm key={keyOf(publication)} state={state} publication={publication} />
+          <PublishForm state={state} publication={publication} />
         </>
       )}
     </div>
   )
 }
-
-/** Another one after each publishing: the form begins with what was published. */
-const keyOf = (publication: Publication | null) => publication?.updated ?? 'new'

@@ -18,7 +18,8 @@ import { showPlace } from '../checks/show-place.ts'
 import { useUnreadable } from '../checks/use-unreadable.ts'
 import styles from './publish.module.css'
 import { changedForms } from './changed-forms.ts'
-import type { PublicationState, PublishChoice } from './use-publication.ts'
+import type { PublicationState } from './use-publication.ts'
+import { TITLE_LIMIT, usePublishChoice } from './use-publish-choice.ts'
 
 const TURNINGS: { value: PageTurning; label: string }[] = [
   { value: 'swipe', label: '上下滑动' },
@@ -28,7 +29,6 @@ const TURNING_HINTS: Record<PageTurning, string> = {
   swipe: '看的人自己滑动翻页，每页停在末尾',
   time: '像视频一样按时长和转场翻页，也可以滑动',
 }
-const TITLE_LIMIT = 60
 const DESCRIPTION_LIMIT = 200
 /** Pages that are offered for the shared picture. */
 const MOST_PAGES = 20
@@ -47,13 +47,7 @@ export function PublishForm({ state, publication }: PublishFormProps) {
   const [project] = useState(() => joinedProject(editor.editing))
   const id = useId()
   const isLive = publication?.isPublished ?? false
-  const [choice, setChoice] = useState<PublishChoice>(() => ({
-    title: publication?.title ?? project.title.slice(0, TITLE_LIMIT),
-    description: publication?.description ?? '',
-    turning: publication?.turning ?? 'swipe',
-    pictureOf: publication?.sharePicture ? undefined : null,
-  }))
-  const change = (part: Partial<PublishChoice>) => setChoice({ ...choice, ...part })
+  const { choice, change, published } = usePublishChoice(project, publication)
   const isChanged =
     publication !== null &&
     (choice.title !== publication.title ||
@@ -68,8 +62,9 @@ export function PublishForm({ state, publication }: PublishFormProps) {
     isOutdated || (isLive && isChanged) ? '有未发布的修改' : isLive ? '发布的就是现在的内容' : ''
 
   const publish = async () => {
-    if (await state.publish({ ...choice, title: choice.title.trim() }))
-      void message.success(isLive ? '已更新，看的人刷新后就是新的' : '已发布，可以分享链接了')
+    if (!(await state.publish({ ...choice, title: choice.title.trim() }))) return
+    published()
+    void message.success(isLive ? '已更新，看的人刷新后就是新的' : '已发布，可以分享链接了')
   }
   const unpublish = () =>
     modal.confirm({

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { select, selectedElements } from '#engine/editing/index.ts'
 import { PublishDialog } from '#src/screens/editor/output/publish/PublishDialog.tsx'
@@ -80,4 +80,22 @@ it('lists elements whose file cannot be loaded', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
   open()
   expect(await screen.findByRole('button', { name: /第 1 页·视频文件有问题：服务器返回 404/ })).toBeTruthy()
+})
+
+const descriptionField = async () => (await screen.findByLabelText<HTMLTextAreaElement>('简介')).value
+
+it('keeps what is written about the pages and not published, also when it is closed and unpublished', async () => {
+  open()
+  fireEvent.change(await screen.findByLabelText('简介'), { target: { value: '四月去公园' } })
+  shown.close()
+  open()
+  expect(await descriptionField()).toBe('四月去公园')
+
+  const unpublished = { ...published, isPublished: false, updated: '2026-11-29T08:00:00.000Z', entries: 0 }
+  answerCalls(() => ok({ publication: unpublished }))
+  fireEvent.click(screen.getByRole('button', { name: '取消发布' }))
+  const question = (await screen.findByRole('button', { name: '继续发布' })).parentElement ?? document.body
+  fireEvent.click(within(question).getByRole('button', { name: '取消发布' }))
+  await screen.findByText(/^已取消发布，链接打不开。再次发布后/)
+  expect(await descriptionField()).toBe('四月去公园')
 })
