@@ -24,7 +24,8 @@ function expectSound(storyboard: Storyboard, article: Article) {
     expect(Array.from(content.heading).length).toBeLessThanOrEqual(at === 0 ? 24 : 16)
     for (const sentence of narration) {
       expect(readingError(sentence)).toBeUndefined()
-      expect(sentence).toMatch(/[。？！?!][”’」』]?$/)
+      // The words of an English quotation end with a period.
+      expect(sentence).toMatch(/(?:[。？！?!][”’」』]?|\.[”’」』])$/)
     }
   }
 }
