@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { createElement } from '#engine/document/index.ts'
 import { addElement, freeCenter } from '#engine/document/operations/index.ts'
 import { MAX_SPOKEN } from '#engine/document/catalogue/voices.ts'
+import { chartConfigOf } from '#engine/elements/chart/schema.ts'
 import {
   addStoryboardPage,
   chartOfTable,
@@ -148,13 +149,7 @@ export const makingCommands: readonly Command[] = [
         propsValue: {
           chartData: found.grid,
           chartTitle: title ?? found.title,
-          chartConfig: {
-            labelVal: true,
-            Axis: true,
-            legend: found.hasLegend,
-            endLabel: false,
-            areaStyle: false,
-          },
+          chartConfig: chartConfigOf({ legend: found.hasLegend }),
         },
       })
       if (id !== undefined) element.uuid = id

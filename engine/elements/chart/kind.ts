@@ -71,12 +71,42 @@ const areaSwitch: Field<Chart> = {
   label: '面积填充',
 }
 
+const smoothSwitch: Field<Chart> = {
+  control: 'switch',
+  path: 'propsValue.chartConfig.smooth',
+  label: '平滑曲线',
+}
+
+/** @param beside what several series are that are not stacked */
+const stacking = (beside: string): Row => ({
+  fields: [
+    {
+      control: 'segments',
+      path: 'propsValue.chartConfig.stack',
+      label: '多组数据',
+      caption: '多组',
+      options: [
+        { value: 'none', label: beside },
+        { value: 'value', label: '堆叠' },
+        { value: 'percent', label: '占比' },
+      ],
+    },
+  ],
+})
+const stackedBars = stacking('并排')
+const stackedAreas = {
+  ...stacking('重叠'),
+  showIf: { 'propsValue.chartConfig.areaStyle': [true] },
+}
+
 const shown = (...rows: Row[]): Section => ({
   title: '显示',
   rows: [{ fields: [labelSwitch, legendSwitch] }, ...rows],
 })
-const shownOnBars = shown({ fields: [axisSwitch] })
-const shownOnLines = shown({ fields: [axisSwitch, endSwitch] }, { fields: [areaSwitch] })
+const lineRows: Row[] = [{ fields: [axisSwitch, endSwitch] }, { fields: [areaSwitch, smoothSwitch] }]
+const shownOnBars = shown({ fields: [axisSwitch] }, stackedBars)
+const shownOnLines = shown(...lineRows, stackedAreas)
+const shownOnBoth = shown(...lineRows, stackedBars)
 
 const colors: Section = {
   title: '配色',
@@ -217,7 +247,7 @@ const around = [texts, growing, manual, ...boxSections, paddingSection]
 const barFields: PanelOf<BarElement> = [heading, shownOnBars, colors, bars, ...around]
 const stripFields: PanelOf<StripElement> = [heading, shownOnBars, colors, bars, ...around]
 const lineFields: PanelOf<LineElement> = [heading, shownOnLines, colors, ...around]
-const lineBarFields: PanelOf<LineBarElement> = [heading, shownOnLines, colors, bars, ...around]
+const lineBarFields: PanelOf<LineBarElement> = [heading, shownOnBoth, colors, bars, ...around]
 const pieFields: PanelOf<PieElement> = [...onPie([heading, shown(), colors]), ring, ...onPie(around)]
 
 /** A pie has all paths of other charts, which the compiler cannot infer for a list. */

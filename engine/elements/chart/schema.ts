@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CHART_PALETTE, tieSchema } from '../element.ts'
-import { anyColor, flag, number, oneOf, text } from '../fields.ts'
+import { anyColor, flag, type Infer, number, oneOf, text } from '../fields.ts'
 import { dataSourceSchema } from '../data-source.ts'
 import { type Grid, gridSchema } from '../grid.ts'
 import { type ElementWith, elementGuard, kindSchema } from '../kind-schema.ts'
@@ -12,6 +12,18 @@ const chartConfigSchema = z.looseObject({
   legend: flag(true),
   endLabel: flag(false),
   areaStyle: flag(false),
+  /** Bars, or areas, on top of each other: by their values, or by their shares of each category. */
+  stack: oneOf(['none', 'value', 'percent'], 'none'),
+  /** Lines are curves. */
+  smooth: flag(true),
+})
+
+export type ChartConfig = Infer<typeof chartConfigSchema>
+
+/** What a chart shows: what a new one does, but for `own`. */
+export const chartConfigOf = (own: Partial<ChartConfig> = {}): ChartConfig => ({
+  ...chartConfigSchema.parse({}),
+  ...own,
 })
 
 const months: Grid = [

@@ -1,6 +1,7 @@
 import { createElement } from '#engine/document/index.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { numberIn } from '#engine/elements/chart/numbers.ts'
+import { chartConfigOf } from '#engine/elements/chart/schema.ts'
 import type { Grid } from '#engine/elements/grid.ts'
 import { chartColumnsOf, POINTS, withoutTotals } from '../outline/tables.ts'
 import type { Scheme } from '../styles/index.ts'
@@ -143,13 +144,11 @@ function chartBlock(
     chartData: grid,
     chartTitle: series.length === 1 || isPie ? (first?.name ?? '') : '',
     chartColor: [...style.series],
-    chartConfig: {
+    chartConfig: chartConfigOf({
       labelVal: series.length * categories.length <= 8 || isLying || isPie,
-      Axis: true,
       legend: series.length > 1 || isPie,
-      endLabel: false,
       areaStyle: layout === 'line-chart' && series.length === 1,
-    },
+    }),
     animation: true,
     animationDelay: 0.4,
     animationDuration: 1,

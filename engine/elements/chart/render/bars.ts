@@ -1,23 +1,26 @@
 import { BarElement, type BarProps, type Plugin } from 'chart.js'
 
-/** Paints a background of the plot's length behind each bar. */
-export const barBackground = (color: string): Plugin => ({
+/**
+ * Paints a background of the plot's length behind each bar, or each stack of bars.
+ * @param radius px, of its corners
+ */
+export const barBackground = (color: string, radius: number, isStacked: boolean): Plugin => ({
   id: 'barBackground',
   beforeDatasetsDraw(chart) {
     const { ctx, chartArea: area } = chart
     ctx.save()
     ctx.fillStyle = color
-    for (const { data } of chart.getSortedVisibleDatasetMetas()) {
-      for (const bar of data) {
-        if (!(bar instanceof BarElement)) continue
-        const { x, y, width, height, horizontal } = barShape(bar)
-        const thickness = horizontal ? height : width
-        const radius = Math.min(Number(bar.options.borderRadius), thickness / 2)
-        ctx.beginPath()
-        if (horizontal) ctx.roundRect(area.left, y - height / 2, area.width, height, radius)
-        else ctx.roundRect(x - width / 2, area.top, width, area.height, radius)
-        ctx.fill()
-      }
+    const rows = chart
+      .getSortedVisibleDatasetMetas()
+      .map(({ data }) => data.filter((element) => element instanceof BarElement))
+      .filter((bars) => bars.length > 0)
+    for (const bar of isStacked ? (rows[0] ?? []) : rows.flat()) {
+      const { x, y, width, height, horizontal } = barShape(bar)
+      const rounding = Math.min(radius, (horizontal ? height : width) / 2)
+      ctx.beginPath()
+      if (horizontal) ctx.roundRect(area.left, y - height / 2, area.width, height, rounding)
+      else ctx.roundRect(x - width / 2, area.top, width, area.height, rounding)
+      ctx.fill()
     }
     ctx.restore()
   },

@@ -8,7 +8,8 @@ import { type ChartTheme, cssFont } from './chart-theme.ts'
 import { endLabels, endLabelWidth } from './end-labels.ts'
 import { headerOf } from './header.ts'
 import type { ChartPlan, Extent } from './plan.ts'
-import { type DrawnSeries, drawnSeries, largestOf, legendItems } from './series.ts'
+import { type DrawnSeries, drawnSeries, largestOf, legendItems, placeInStack } from './series.ts'
+import { stackingOf } from './stacks.ts'
 import type { ChartTable } from './table.ts'
 import { valueLabels } from './value-labels.ts'
 
@@ -20,6 +21,8 @@ const BARS = 0.34
 const BAR = 0.9
 const LINE = 2.5
 const POINT = 3
+/** Opacity of an area on others. */
+const STACKED_AREA = 0.45
 /** Lines with more points have no markers. */
 const MOST_POINTS = 16
 
@@ -45,14 +48,15 @@ export function planCartesian(
   const isLying = element.elName === 'strip'
   context.font = cssFont(look.label)
   const room = roomForLabels(context, element, drawn, look)
-  const bars = drawn.filter(({ type }) => type === 'bar').length
-  const plugins = commonStyle.isBackgroundColorBar ? [barBackground(commonStyle.barBackgroundColor)] : []
+  const plugins = commonStyle.isBackgroundColorBar
+    ? [barBackground(commonStyle.barBackgroundColor, barRadius(element), drawn.some(isStackedBar))]
+    : []
   const config: ChartConfiguration<'bar' | 'line', (number | null)[]> = {
     type: element.elName === 'line' ? 'line' : 'bar',
     data: {
       labels: table.categories,
       datasets: drawn.map((each) =>
-        each.type === 'bar' ? barOf(each, element, bars) : lineOf(each, element, look),
+        each.type === 'bar' ? barOf(each, element, drawn) : lineOf(each, element, drawn[0] === each, look),
       ),
     },
     plugins,
@@ -77,27 +81,52 @@ export function planCartesian(
   }
 }
 
-/** @param count of the series that are bars */
-function barOf(
-  { series, color, axis }: DrawnSeries,
-  { elName, commonStyle }: CartesianElement,
-  count: number,
-): Dataset {
-  const { isRoundBar, barBorderRadius, isBackgroundColorBar } = commonStyle
+const isStackedBar = ({ type, isStacked }: DrawnSeries) => type === 'bar' && isStacked
+
+/** Half of the thickness is the largest useful radius. */
+const barRadius = ({ commonStyle: { isRoundBar, barBorderRadius } }: CartesianElement) =>
+  isRoundBar ? barBorderRadius || MAX_BAR : 0
+
+/** @param drawn all series */
+function barOf(own: DrawnSeries, element: CartesianElement, drawn: readonly DrawnSeries[]): Dataset {
+  const { series, color, axis, plotted } = own
+  // A stack takes the place of one bar.
+  const count = own.isStacked ? 1 : drawn.filter(({ type }) => type === 'bar').length
   return {
     type: 'bar',
     label: series.name,
-    data: series.values,
+    data: plotted,
     backgroundColor: color,
     order: 1,
     maxBarThickness: MAX_BAR,
     // The outer bars leave a part of their places empty as well, which adds to the gap.
     categoryPercentage: BARS / (1 - (1 - BAR) / count),
     barPercentage: BAR,
-    // Half of the thickness is the largest useful radius.
-    borderRadius: isRoundBar ? barBorderRadius || MAX_BAR : 0,
-    borderSkipped: isBackgroundColorBar ? false : 'start',
-    ...axisId(axis, elName),
+    ...cornersOf(own, element, drawn),
+    ...axisId(axis, element.elName),
+  }
+}
+
+/** Rounds the end of a bar, and where it has a background its start; of a stack, only its own ends. */
+function cornersOf(
+  own: DrawnSeries,
+  element: CartesianElement,
+  drawn: readonly DrawnSeries[],
+): Pick<Dataset & { type: 'bar' }, 'borderRadius' | 'borderSkipped'> {
+  const radius = barRadius(element)
+  const hasBackground = element.commonStyle.isBackgroundColorBar
+  if (!own.isStacked) return { borderRadius: radius, borderSkipped: hasBackground ? false : 'start' }
+  return {
+    borderSkipped: false,
+    borderRadius: ({ dataIndex }) => {
+      const { isFirst, isLast } = placeInStack(drawn, own, dataIndex)
+      const [start, end] = [isFirst && hasBackground ? radius : 0, isLast ? radius : 0]
+      const isNegative = (own.plotted[dataIndex] ?? 0) < 0
+      const [low, high] = isNegative ? [end, start] : [start, end]
+      return element.elName === 'strip'
+        ? { topLeft: low, bottomLeft: low, topRight: high, bottomRight: high }
+        : { bottomLeft: low, bottomRight: low, topLeft: high, topRight: high }
+    },
   }
 }
 
@@ -105,8 +134,9 @@ const axisId = (axis: DrawnSeries['axis'], elName: CartesianElement['elName']) =
   elName === 'strip' ? { xAxisID: axis, yAxisID: 'category' } : { xAxisID: 'category', yAxisID: axis }
 
 function lineOf(
-  { series, color, axis }: DrawnSeries,
-  { elName, propsValue }: CartesianElement,
+  { series, color, axis, plotted, isStacked }: DrawnSeries,
+  { elName, propsValue: { chartConfig } }: CartesianElement,
+  isFirst: boolean,
   look: ChartTheme,
 ) {
   const { values } = series
@@ -115,20 +145,21 @@ function lineOf(
   const dataset: Dataset = {
     type: 'line',
     label: series.name,
-    data: values,
+    data: plotted,
     order: 0,
     borderColor: color,
     borderWidth: LINE,
     borderCapStyle: 'round',
     borderJoinStyle: 'round',
-    cubicInterpolationMode: 'monotone',
-    pointRadius: values.map((_, at) => (isMarked || isAlone(at) ? POINT : 0)),
+    cubicInterpolationMode: chartConfig.smooth ? 'monotone' : 'default',
+    pointRadius: values.map((value, at) => (value !== null && (isMarked || isAlone(at)) ? POINT : 0)),
     pointBackgroundColor: color,
     pointBorderWidth: 0,
     clip: false,
-    fill: propsValue.chartConfig.areaStyle ? 'origin' : false,
+    fill: chartConfig.areaStyle && (isStacked && !isFirst ? '-1' : 'origin'),
     backgroundColor: ({ chart: { ctx, chartArea } }) => {
       if (!chartArea) return color
+      if (isStacked) return look.faded(color, STACKED_AREA)
       const gradient = ctx.createLinearGradient(0, chartArea.top, 0, chartArea.bottom)
       gradient.addColorStop(0, look.faded(color, 0.32))
       gradient.addColorStop(1, look.faded(color, 0.02))
@@ -168,7 +199,7 @@ function roomForLabels(
 }
 
 type Scales = NonNullable<NonNullable<ChartConfiguration<'bar' | 'line'>['options']>['scales']>
-type LinearAxis = Partial<Pick<ScaleOptionsByType<'linear'>, 'beginAtZero' | 'grace'>>
+type LinearAxis = Partial<Pick<ScaleOptionsByType<'linear'>, 'beginAtZero' | 'grace' | 'min' | 'max'>>
 
 function scalesOf(
   context: Canvas2D,
@@ -189,12 +220,13 @@ function scalesOf(
     type: 'linear' as const,
     display,
     border: { display: false },
+    stacked: on.some(({ isStacked }) => isStacked),
     ...rangeOf(element, on),
     ticks: {
       ...ticks,
       maxTicksLimit: 5,
       maxRotation: 0,
-      callback: writerOf(on),
+      callback: writerOf(element, on),
     },
   })
   const first = drawn.filter(({ axis }) => axis === 'value')
@@ -204,6 +236,7 @@ function scalesOf(
       axis: isLying ? 'y' : 'x',
       type: 'category',
       display,
+      stacked: drawn.some(({ isStacked }) => isStacked),
       offset: !isEdgeToEdge,
       grid: { display: false, drawTicks: false },
       border: { display: false },
@@ -227,16 +260,22 @@ function scalesOf(
   }
 }
 
-function writerOf(on: readonly DrawnSeries[]): (value: number | string) => string {
-  const isPercent = on.length > 0 && on.every(({ series }) => series.isPercent)
+function writerOf(element: CartesianElement, on: readonly DrawnSeries[]): (value: number | string) => string {
+  const isPercent =
+    on.length > 0 &&
+    on.every(({ series, isStacked }) => series.isPercent || (isStacked && stackingOf(element) === 'percent'))
   const write = axisWriter(largestOf(on), isPercent)
   return (value) => write(Number(value))
 }
 
-/** Axes start at zero, except for lines whose values are all far above it. */
-function rangeOf({ elName, propsValue }: CartesianElement, on: readonly DrawnSeries[]): LinearAxis {
-  const values = on.flatMap(({ series }) => series.values.filter((value) => value !== null))
+/** Axes start at zero, except for lines whose values are all far above it; percentages of a whole end with it. */
+function rangeOf(element: CartesianElement, on: readonly DrawnSeries[]): LinearAxis {
+  const { elName, propsValue } = element
+  const values = on.flatMap(({ plotted }) => plotted.filter((value) => value !== null))
   const [least, most] = [Math.min(...values), Math.max(...values)]
+  if (on.some(({ isStacked }) => isStacked) && stackingOf(element) === 'percent') {
+    return { min: least < 0 ? -100 : 0, max: most > 0 ? 100 : 0 }
+  }
   const isFar = least > 0.7 * most && most > 0
   const beginAtZero = !(elName === 'line' && !propsValue.chartConfig.areaStyle && isFar)
   return { beginAtZero, grace: least < 0 ? '8%' : 0 }

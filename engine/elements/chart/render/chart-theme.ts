@@ -74,7 +74,15 @@ function shade(context: Canvas2D, color: string, round: number): string {
 }
 
 /** Half-transparent white for a dark color and black for a light one: an outline around letters. */
-export function contrastTo(context: Canvas2D, color: string): string {
+export const contrastTo = (context: Canvas2D, color: string): string =>
+  brightnessOf(context, color) < 140 ? 'rgba(255, 255, 255, 0.75)' : 'rgba(0, 0, 0, 0.45)'
+
+/** White on a dark color and black on a light one, for letters. */
+export const inkOn = (context: Canvas2D, color: string): string =>
+  brightnessOf(context, color) < 160 ? '#ffffff' : 'rgba(0, 0, 0, 0.8)'
+
+/** 0…255 */
+function brightnessOf(context: Canvas2D, color: string): number {
   const [red, green, blue] = colorOf(context, color).rgb ?? [0, 0, 0]
-  return 0.3 * red + 0.6 * green + 0.1 * blue < 140 ? 'rgba(255, 255, 255, 0.75)' : 'rgba(0, 0, 0, 0.45)'
+  return 0.3 * red + 0.6 * green + 0.1 * blue
 }

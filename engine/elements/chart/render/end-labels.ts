@@ -28,7 +28,10 @@ interface EndLabel {
   last: { x: number; y: number; text: string }
 }
 
-/** The value at each line's end, in the line's color; while a line is being drawn, its label follows and counts. */
+/**
+ * The value at each line's end, in the line's color; while a line is being drawn, its label follows and counts, but
+ * for stacked lines, which are not at their values.
+ */
 export function endLabels({ chart }: OpenChart, drawn: readonly DrawnSeries[], look: ChartTheme) {
   const labels = drawn.flatMap((each, at) => labelOf(chart, each, at))
   return (to: Canvas2D) => {
@@ -48,7 +51,7 @@ export function endLabels({ chart }: OpenChart, drawn: readonly DrawnSeries[], l
   }
 }
 
-function labelOf(chart: Chart, { series, type, color }: DrawnSeries, at: number): EndLabel[] {
+function labelOf(chart: Chart, { series, type, color, isStacked }: DrawnSeries, at: number): EndLabel[] {
   const { data, dataset: line, vScale } = chart.getDatasetMeta(at)
   const index = series.values.findLastIndex((value) => value !== null)
   const [point, value] = [data[index], series.values[index]]
@@ -62,8 +65,9 @@ function labelOf(chart: Chart, { series, type, color }: DrawnSeries, at: number)
   ) {
     return []
   }
-  const write = (y: number) => writtenNumber(vScale.getValueForPixel(y) ?? 0, series)
-  return [{ line, color, write, last: { x: point.x, y: point.y, text: writtenNumber(value, series) } }]
+  const text = writtenNumber(value, series)
+  const write = (y: number) => (isStacked ? text : writtenNumber(vScale.getValueForPixel(y) ?? 0, series))
+  return [{ line, color, write, last: { x: point.x, y: point.y, text } }]
 }
 
 /** The current end of a line; null if it is not drawn yet or has a gap. */

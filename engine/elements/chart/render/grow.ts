@@ -1,4 +1,4 @@
-import { ArcElement, BarElement, type Chart, LineElement, type Plugin } from 'chart.js'
+import { ArcElement, BarElement, type Chart, LineElement, type Plugin, type Scale } from 'chart.js'
 import { clamp } from '#engine/geometry/index.ts'
 import { barShape } from './bars.ts'
 
@@ -45,21 +45,28 @@ export function growChart(chart: Chart, growth: number) {
   if (growth >= 1) return
   const { left, right } = chart.chartArea
   revealed.set(chart, left - 4 + (right - left + 8) * growth)
-  for (const { data } of chart.getSortedVisibleDatasetMetas()) {
+  for (const { data, vScale } of chart.getSortedVisibleDatasetMetas()) {
     const [first] = data
     const start = first instanceof ArcElement ? first.startAngle : 0
     for (const element of data) {
-      if (element instanceof BarElement) growBar(element, growth)
+      if (element instanceof BarElement)
+        growBar(element, growth, isStacked(vScale) ? vScale.getBasePixel() : null)
       if (element instanceof ArcElement) growArc(element, start, growth)
     }
   }
 }
 
-function growBar(bar: BarElement, growth: number) {
+const isStacked = (scale: Scale | undefined): scale is Scale =>
+  scale !== undefined && 'stacked' in scale.options && scale.options.stacked === true
+
+/** @param zero where all bars of a stack start, px; null for bars that stand for themselves */
+function growBar(bar: BarElement, growth: number, zero: number | null) {
   const { x, y, base, width, height, horizontal } = barShape(bar)
-  const along = (end: number) => base + (end - base) * growth
+  const start = zero ?? base
+  const along = (end: number) => start + (end - start) * growth
   Object.assign(
     bar,
+    { base: along(base) },
     horizontal ? { x: along(x), width: width * growth } : { y: along(y), height: height * growth },
   )
 }

@@ -1,6 +1,7 @@
 import type { CartesianElement } from '../schema.ts'
 import type { ChartTheme } from './chart-theme.ts'
 import type { LegendItem } from './header.ts'
+import { percentagesOf, stackingOf, sumsOf } from './stacks.ts'
 import type { ChartTable, Series } from './table.ts'
 
 /** What a series is drawn as, and against which axis. */
@@ -9,6 +10,10 @@ export interface DrawnSeries {
   type: 'bar' | 'line'
   color: string
   axis: 'value' | 'second'
+  /** What is drawn along the axis, one for each category: the values, or their percentages. */
+  plotted: (number | null)[]
+  /** On top of the series of its type before it. */
+  isStacked: boolean
 }
 
 /** A ratio of values from which series have separate axes. */
@@ -16,21 +21,36 @@ const OTHER_SCALE = 10
 
 /** Of bars and lines together the last series is the line; one series alone is both. */
 export function drawnSeries(
-  { elName }: CartesianElement,
+  element: CartesianElement,
   { series }: ChartTable,
   look: ChartTheme,
 ): DrawnSeries[] {
-  const typed = series.map((each, at): DrawnSeries => {
-    const isLine = elName === 'line' || (elName === 'line-bar' && at > 0 && at === series.length - 1)
-    return { series: each, type: isLine ? 'line' : 'bar', color: look.color(at), axis: 'value' }
+  const isCombined = element.elName === 'line-bar'
+  const hasOwnLine = isCombined && series.length > 1
+  const stacking = isCombined && !hasOwnLine ? 'none' : stackingOf(element)
+  const stack = stacking === 'none' ? [] : hasOwnLine ? series.slice(0, -1) : series
+  const percentages = stacking === 'percent' ? percentagesOf(stack) : []
+  const drawn = series.map((each, at): DrawnSeries => {
+    const isLine = element.elName === 'line' || (hasOwnLine && at === series.length - 1)
+    const isStacked = at < stack.length
+    const plotted = percentages[at] ?? each.values
+    return {
+      series: each,
+      type: isLine ? 'line' : 'bar',
+      color: look.color(at),
+      axis: 'value',
+      // An area without a value would tear those above it.
+      plotted: isStacked && isLine ? plotted.map((value) => value ?? 0) : plotted,
+      isStacked,
+    }
   })
-  const [only] = typed
-  if (elName === 'line-bar' && only && typed.length === 1) {
+  const [only] = drawn
+  if (isCombined && only && drawn.length === 1) {
     return [only, { ...only, type: 'line', color: look.color(1) }]
   }
-  const line = elName === 'line-bar' ? typed.at(-1) : undefined
-  if (line && isOfOtherKind(line, typed.slice(0, -1))) line.axis = 'second'
-  return typed
+  const line = hasOwnLine ? drawn.at(-1) : undefined
+  if (line && (stacking === 'percent' || isOfOtherKind(line, drawn.slice(0, -1)))) line.axis = 'second'
+  return drawn
 }
 
 /** Percentages, or values of a very different size, would be flat on the amounts' axis. */
@@ -40,13 +60,28 @@ function isOfOtherKind(line: DrawnSeries, bars: readonly DrawnSeries[]): boolean
   return a > 0 && b > 0 && Math.max(a / b, b / a) >= OTHER_SCALE
 }
 
-/** The largest value, whatever its sign. */
-export const largestOf = (drawn: readonly DrawnSeries[]) =>
-  drawn.reduce(
-    (most, { series }) =>
-      series.values.reduce<number>((max, value) => Math.max(max, Math.abs(value ?? 0)), most),
-    0,
+/** The largest value or stack, whatever its sign. */
+export function largestOf(drawn: readonly DrawnSeries[]): number {
+  const [stacked, others] = [true, false].map((isStacked) =>
+    drawn.filter((each) => each.isStacked === isStacked).map(({ plotted }) => plotted),
   )
+  const sizes = (others ?? []).flat().map((value) => Math.abs(value ?? 0))
+  return Math.max(0, ...sizes, ...sumsOf(stacked ?? []))
+}
+
+/** Whether no other bar stands between the start of a stack and this bar, and between this bar and its end. */
+export function placeInStack(
+  drawn: readonly DrawnSeries[],
+  own: DrawnSeries,
+  at: number,
+): { isFirst: boolean; isLast: boolean } {
+  const isNegative = (own.plotted[at] ?? 0) < 0
+  const stack = drawn.filter(({ isStacked, type, plotted }) => {
+    const value = plotted[at] ?? 0
+    return isStacked && type === own.type && value !== 0 && value < 0 === isNegative
+  })
+  return { isFirst: stack[0] === own, isLast: stack.at(-1) === own }
+}
 
 /** A series that is drawn as bars and as a line is listed once. */
 export const legendItems = (drawn: readonly DrawnSeries[]): LegendItem[] =>

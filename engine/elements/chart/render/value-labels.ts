@@ -4,7 +4,7 @@ import { type Bounds } from '#engine/geometry/index.ts'
 import { type NumberStyle, shortStyle, styleOfValue, writtenNumber } from '../numbers.ts'
 import { barShape } from './bars.ts'
 import type { OpenChart } from './chart-js.ts'
-import { type ChartTheme, contrastTo, cssFont } from './chart-theme.ts'
+import { type ChartTheme, contrastTo, cssFont, inkOn } from './chart-theme.ts'
 import { countedAt } from './grow.ts'
 import type { DrawnSeries } from './series.ts'
 
@@ -15,6 +15,8 @@ interface Candidate {
   value: number
   style: NumberStyle
   color: string
+  /** Color on the segment of a stack that the label is in the middle of; undefined for others. */
+  inside: string | undefined
   /** px, of the letters. */
   size: number
 }
@@ -23,7 +25,7 @@ interface ValueLabel extends Candidate {
   box: Bounds
   /** The label of a point is below it, because above it is another label or its line. */
   isBelow: boolean
-  /** The label overlaps a bar and gets an outline. */
+  /** The label overlaps a bar, or is wider than its segment, and gets an outline. */
   isOver: boolean
 }
 
@@ -37,6 +39,7 @@ const FEWEST = 0.25
 /**
  * Labels with the value of each bar and point. Where labels would overlap each other or other bars, the larger
  * values keep theirs. Where one is wider than the chart, all are shortened: cut off, it would name another value.
+ * The labels of stacked bars are in them, where they have the height for it.
  * @param isEnded the last points of lines have end labels
  */
 export function valueLabels(
@@ -49,11 +52,13 @@ export function valueLabels(
   const room = chart.width - leftOf(chart)
   const hasRoom = ({ value, style }: Candidate) =>
     context.measureText(writtenNumber(value, style)).width <= room
-  const all = drawn.flatMap((each, at) => labelsOf(chart, each, at, look, isEnded))
+  const all = drawn.flatMap((each, at) => labelsOf(chart, context, each, at, drawn, look, isEnded))
   const candidates = all.every(hasRoom)
     ? all
     : all.map((label) => ({ ...label, style: shortStyle(label.value, label.style) })).filter(hasRoom)
   const bars = barsOf(chart)
+  const boxes = new Map<Element, Bounds>(bars.map(({ bar, box }) => [bar, box]))
+  const isLying = chart.options.indexAxis === 'y'
   const placed: ValueLabel[] = []
   for (const label of candidates.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value))) {
     const boxAt = (isBelow: boolean) =>
@@ -63,7 +68,10 @@ export function valueLabels(
       const isOver = bars.some((bar) => bar.bar !== label.element && overlap(bar.box, box))
       const isFree = !placed.some((other) => overlap(other.box, box))
       if (!isFree || (isOver && label.element instanceof BarElement)) continue
-      placed.push({ ...label, box, isBelow, isOver })
+      const segment = label.inside === undefined ? undefined : boxes.get(label.element)
+      if (segment && !hasLengthFor(segment, box, isLying)) continue
+      const isWider = segment !== undefined && box.right - box.left > segment.right - segment.left - 2
+      placed.push({ ...label, box, isBelow, isOver: isOver || isWider })
       break
     }
   }
@@ -73,13 +81,15 @@ export function valueLabels(
 
 function labelsOf(
   chart: Chart,
-  { series, type, color: own }: DrawnSeries,
+  context: Canvas2D,
+  { series, type, color: own, isStacked }: DrawnSeries,
   at: number,
+  drawn: readonly DrawnSeries[],
   look: ChartTheme,
   isEnded: boolean,
 ): Candidate[] {
   // A series drawn as bars and as a line is labeled once.
-  if (chart.data.datasets.findIndex(({ data }) => data === series.values) < at) return []
+  if (drawn.findIndex((other) => other.series === series) < at) return []
   const meta = chart.getDatasetMeta(at)
   const last = type === 'line' && isEnded ? series.values.findLastIndex((value) => value !== null) : -1
   return meta.data.flatMap((element, index) => {
@@ -87,7 +97,9 @@ function labelsOf(
     if (value === null || index === last) return []
     const style = styleOfValue(value, series)
     const line = [meta.data[index - 1], element, meta.data[index + 1]].filter((point) => point !== undefined)
-    return [{ element, line, value, style, color: type === 'line' ? own : look.text, size: look.label.size }]
+    const inside = type === 'bar' && isStacked ? inkOn(context, own) : undefined
+    const color = type === 'line' ? own : look.text
+    return [{ element, line, value, style, color, inside, size: look.label.size }]
   })
 }
 
@@ -112,12 +124,24 @@ const crosses = (line: readonly Element[], { left, right, top, bottom }: Bounds)
     return Math.min(one, other) < bottom && Math.max(one, other) > top
   })
 
-/** Position of a label: beyond the end of a bar, above or below a point. */
+/** Whether a label fits between the ends of a segment. */
+const hasLengthFor = (segment: Bounds, box: Bounds, isLying: boolean) =>
+  isLying
+    ? segment.right - segment.left >= box.right - box.left + 8
+    : segment.bottom - segment.top >= box.bottom - box.top + 2
+
+/** Position of a label: in the middle of a stacked bar, beyond the end of another one, above or below a point. */
 function boxOf(chart: Chart, label: Candidate, text: string, isBelow: boolean, context: Canvas2D): Bounds {
   const { element, value, size } = label
   const { x, y } = element
   const { width } = context.measureText(text)
   const isBar = element instanceof BarElement
+  if (isBar && label.inside !== undefined) {
+    const segment = barBox(element)
+    const [middle, center] = [(segment.left + segment.right) / 2, (segment.top + segment.bottom) / 2]
+    const [top, bottom] = [center - size * 0.55, center + size * 0.55]
+    return within({ left: middle - width / 2, right: middle + width / 2, top, bottom }, chart)
+  }
   if (isBar && barShape(element).horizontal) {
     const left = value < 0 ? x - GAP - width : x + GAP
     return within({ left, right: left + width, top: y - size * 0.6, bottom: y + size * 0.6 }, chart)
@@ -164,7 +188,7 @@ function paint(to: Canvas2D, labels: readonly ValueLabel[], chart: Chart, look: 
   to.lineWidth = 2.5
   to.lineJoin = 'round'
   for (const label of labels) {
-    const { element, value, style, color, isOver, isBelow } = label
+    const { element, value, style, color, inside, isOver, isBelow } = label
     const isBar = element instanceof BarElement
     // The labels of bars count with the whole chart, those of points when their line reaches them.
     const counted = isBar ? growth : countedAt(chart, element.x, growth)
@@ -173,7 +197,7 @@ function paint(to: Canvas2D, labels: readonly ValueLabel[], chart: Chart, look: 
     to.globalAlpha = Math.min(1, counted * 4)
     to.textAlign = 'left'
     const middle = (box.top + box.bottom) / 2
-    to.fillStyle = color
+    to.fillStyle = isOver ? color : (inside ?? color)
     if (isOver) to.strokeText(text, box.left, middle)
     to.fillText(text, box.left, middle)
   }

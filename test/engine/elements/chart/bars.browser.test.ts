@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
 import { renderer } from '#engine/elements/chart/renderer.ts'
+import { chartConfigOf } from '#engine/elements/chart/schema.ts'
 import type { Grid } from '#engine/elements/grid.ts'
 import { createPaintEnv, Resources } from '#engine/scene/index.ts'
 import { canvasPicture } from '#test/support/fidelity.ts'
@@ -13,7 +14,7 @@ type Kind = 'bar' | 'strip'
 
 function chartOf(kind: Kind, chartData: Grid) {
   const element = createElement(kind, { commonStyle: { width: WIDTH, height: HEIGHT } })
-  const chartConfig = { labelVal: false, Axis: false, legend: false, endLabel: false, areaStyle: false }
+  const chartConfig = chartConfigOf({ labelVal: false, Axis: false, legend: false })
   Object.assign(element.propsValue, { chartTitle: '', chartData, chartConfig })
   return element
 }

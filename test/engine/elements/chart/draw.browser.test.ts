@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { blankPage, createElement, createProject, type ElementOverrides } from '#engine/document/index.ts'
 import { hasData } from '#engine/elements/chart/render/has-data.ts'
 import { renderer as chartRenderer } from '#engine/elements/chart/renderer.ts'
-import type { ChartElement, ChartName } from '#engine/elements/chart/schema.ts'
+import { type ChartElement, chartConfigOf, type ChartName } from '#engine/elements/chart/schema.ts'
 import type { Grid } from '#engine/elements/grid.ts'
 import { createFrameRenderer, createPaintEnv, Resources } from '#engine/scene/index.ts'
 import { canvasPicture, psnr } from '#test/support/fidelity.ts'
@@ -198,7 +198,7 @@ describe.each(names)('a chart: %s', (elName) => {
 
   it('requires every drawn character in the font of its drawing', () => {
     const fills = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText')
-    const chartConfig = { labelVal: true, Axis: true, legend: true, endLabel: true, areaStyle: true }
+    const chartConfig = chartConfigOf({ endLabel: true, areaStyle: true })
     const chartData: Grid = [
       ['', '东区', null],
       ['甲', '12,345.6', -3e6],
@@ -288,7 +288,6 @@ describe('a chart with a custom configuration', () => {
 })
 
 describe('the settings of a chart', () => {
-  const config = { labelVal: true, Axis: true, legend: true, endLabel: false, areaStyle: false }
   const differs = (elName: ChartName, a: ElementOverrides<'bar'>, b: ElementOverrides<'bar'> = {}) =>
     expect(bytes(picture(chart(elName, a)))).not.toBe(bytes(picture(chart(elName, b))))
 
@@ -301,7 +300,7 @@ describe('the settings of a chart', () => {
     ['pie', { labelVal: false }],
     ['pie', { legend: false }],
   ] as const)('%s: %j has a visible effect', (elName, change) => {
-    differs(elName, { propsValue: { chartConfig: { ...config, ...change } } })
+    differs(elName, { propsValue: { chartConfig: chartConfigOf(change) } })
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
 import { sheetOf } from '#engine/document/operations/index.ts'
-import type { ChartName } from '#engine/elements/chart/schema.ts'
+import { chartConfigOf, type ChartName } from '#engine/elements/chart/schema.ts'
 import { schemas } from '#engine/elements/schemas.ts'
 import { BOX, PADDING, panelOf } from '#test/support/panel.ts'
 import { restoredElement, restoredProps } from '#test/support/restored-element.ts'
@@ -15,7 +15,10 @@ describe.each(CHARTS)('a chart of the kind %s', (elName) => {
   it('is created with labels, axis and legend, one second of growth animation and five colors', () => {
     const { propsValue, commonStyle, valueType } = createElement(elName)
     expect(propsValue).toMatchObject({
-      chartConfig: { labelVal: true, Axis: true, legend: true, endLabel: false, areaStyle: false },
+      chartConfig: {
+        ...{ labelVal: true, Axis: true, legend: true, endLabel: false, areaStyle: false },
+        ...{ stack: 'none', smooth: true },
+      },
       ...{ chartTitle: '', chartFormat: 'number', chartColor: PALETTE },
       ...{ animation: true, animationDelay: 0, animationDuration: 1, manual: false, chartOption: '' },
     })
@@ -65,14 +68,17 @@ describe.each(CHARTS)('a chart of the kind %s', (elName) => {
   })
 
   it('repairs invalid settings and keeps valid ones', () => {
-    const chartConfig = { labelVal: 0, Axis: 'no', legend: 'false', later: 1 }
+    const chartConfig = { labelVal: 0, Axis: 'no', legend: 'false', stack: 'total', smooth: 0, later: 1 }
     expect(
       restoredProps(elName, {
         ...{ chartConfig, chartFormat: 'money', chartColor: ['red', 'not a color', '#0f0'] },
         ...{ animationDelay: -1, animationDuration: '2s', manual: 1, chartOption: { type: 'bar' } },
       }),
     ).toMatchObject({
-      chartConfig: { labelVal: false, Axis: true, legend: false, endLabel: false, later: 1 },
+      chartConfig: {
+        ...{ labelVal: false, Axis: true, legend: false, endLabel: false, later: 1 },
+        ...{ stack: 'none', smooth: false },
+      },
       ...{ chartFormat: 'number', chartColor: ['red', '#0f0'] },
       ...{ animationDelay: 0, animationDuration: 2, manual: true, chartOption: '' },
     })
@@ -116,13 +122,18 @@ describe.each(CHARTS)('a chart of the kind %s', (elName) => {
 
 const shown = (elName: ChartName) => Object.keys(panelOf(createElement(elName)).显示 ?? {})
 
-it('has an axis control unless it is a pie, and end labels and area only for lines', () => {
+it('has an axis control unless it is a pie, and end labels, area and curves only for lines', () => {
   const onBars = ['数据标签', '图例', '坐标轴']
+  const onLines = [...onBars, '末端标签', '面积填充', '平滑曲线']
   expect(shown('pie')).toEqual(['数据标签', '图例'])
-  for (const elName of ['bar', 'strip'] as const) expect(shown(elName)).toEqual(onBars)
-  for (const elName of ['line', 'line-bar'] as const) {
-    expect(shown(elName)).toEqual([...onBars, '末端标签', '面积填充'])
-  }
+  for (const elName of ['bar', 'strip'] as const) expect(shown(elName)).toEqual([...onBars, '多组数据'])
+  expect(shown('line')).toEqual(onLines)
+  expect(shown('line-bar')).toEqual([...onLines, '多组数据'])
+})
+
+it('can stack lines only with areas', () => {
+  const propsValue = { chartConfig: chartConfigOf({ areaStyle: true }) }
+  expect(Object.keys(panelOf(createElement('line', { propsValue })).显示 ?? {})).toContain('多组数据')
 })
 
 it('has bar controls only for kinds with bars', () => {

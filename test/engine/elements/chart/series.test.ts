@@ -3,7 +3,7 @@ import { createElement } from '#engine/document/index.ts'
 import type { ChartTheme } from '#engine/elements/chart/render/chart-theme.ts'
 import { drawnSeries, legendItems } from '#engine/elements/chart/render/series.ts'
 import { tableOf } from '#engine/elements/chart/render/table.ts'
-import type { CartesianName } from '#engine/elements/chart/schema.ts'
+import { type CartesianName, type ChartConfig, chartConfigOf } from '#engine/elements/chart/schema.ts'
 import type { Grid } from '#engine/elements/grid.ts'
 
 const theme = { color: (at: number) => `color ${at}` } as ChartTheme
@@ -40,6 +40,59 @@ describe('the series of a chart', () => {
     ['much smaller values', ['比', 0.5, -0.9]],
   ])('of a combined chart put %s on a secondary axis', (_, line) => {
     expect(typesOf(drawn('line-bar', one ?? [], line))).toEqual(['bar value', 'line second'])
+  })
+
+  describe('that are stacked', () => {
+    const stacked = (elName: CartesianName, own: Partial<ChartConfig>, ...rows: Grid) => {
+      const element = createElement(elName, { propsValue: { chartConfig: chartConfigOf(own) } })
+      return drawnSeries(element, tableOf([['', 'a', 'b', 'c'], ...rows], false), theme)
+    }
+    const plotted = (series: ReturnType<typeof drawn>) => series.map((each) => each.plotted)
+    const rows: Grid = [
+      ['甲', 10, -30, 0],
+      ['乙', 30, 10, null],
+    ]
+
+    it('by their values keep them', () => {
+      const series = stacked('bar', { stack: 'value' }, ...rows)
+      expect(series.map(({ isStacked }) => isStacked)).toEqual([true, true])
+      expect(plotted(series)).toEqual([
+        [10, -30, 0],
+        [30, 10, null],
+      ])
+    })
+
+    it('by their shares are percentages of all sizes of a category', () =>
+      expect(plotted(stacked('strip', { stack: 'percent' }, ...rows))).toEqual([
+        [25, -75, 0],
+        [75, 25, null],
+      ]))
+
+    it('leave the line of a combined chart out, on an axis of its own beside percentages', () => {
+      const rate = ['丙', 5, 6, 7]
+      const series = stacked('line-bar', { stack: 'percent' }, ...rows, rate)
+      expect(series.map(({ isStacked, axis }) => [isStacked, axis])).toEqual([
+        [true, 'value'],
+        [true, 'value'],
+        [false, 'second'],
+      ])
+      expect(series[2]?.plotted).toEqual([5, 6, 7])
+      const values = stacked('line-bar', { stack: 'value' }, ...rows, rate)
+      expect(typesOf(values)).toEqual(['bar value', 'bar value', 'line value'])
+    })
+
+    it('are areas, never lines alone, and have no gaps', () => {
+      const lines = stacked('line', { stack: 'value' }, ...rows)
+      expect(lines.some(({ isStacked }) => isStacked)).toBe(false)
+      expect(plotted(stacked('line', { stack: 'value', areaStyle: true }, ...rows))[1]).toEqual([30, 10, 0])
+    })
+
+    it('are as large as all of them, which decides on the axis of the line', () => {
+      const three: Grid = [1, 2, 3].map((at) => [`${at}`, 40, 40, 40])
+      expect(typesOf(drawn('line-bar', ...three, ['线', 500, 500, 500])).at(-1)).toBe('line second')
+      const series = stacked('line-bar', { stack: 'value' }, ...three, ['线', 500, 500, 500])
+      expect(typesOf(series).at(-1)).toBe('line value')
+    })
   })
 
   it('have legend entries in order, with their colors', () =>

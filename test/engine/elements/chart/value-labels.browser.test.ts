@@ -1,6 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
 import { renderer } from '#engine/elements/chart/renderer.ts'
+import { chartConfigOf } from '#engine/elements/chart/schema.ts'
 import type { Grid } from '#engine/elements/grid.ts'
 import { createPaintEnv, Resources } from '#engine/scene/index.ts'
 import { canvasPicture } from '#test/support/fidelity.ts'
@@ -12,7 +13,7 @@ type Chart = ReturnType<typeof chartOf>
 
 function chartOf(kind: 'line' | 'bar', chartData: Grid, [width, height] = [WIDTH, HEIGHT]) {
   const element = createElement(kind, { commonStyle: { width, height } })
-  const chartConfig = { labelVal: true, Axis: true, legend: false, endLabel: false, areaStyle: true }
+  const chartConfig = chartConfigOf({ legend: false, areaStyle: true })
   Object.assign(element.propsValue, { chartTitle: '', chartData, chartConfig })
   return element
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
 import { insertElement } from '#engine/editing/actions/elements.ts'
+import { chartConfigOf } from '#engine/elements/chart/schema.ts'
 import { StageAuthor } from '#test/support/stage-author.ts'
 
 describe('a chart on the stage', () => {
@@ -22,7 +23,7 @@ describe('a chart on the stage', () => {
           ['', '甲'],
           ['销量', 100],
         ],
-        chartConfig: { labelVal: false, Axis: false, legend: false, endLabel: false, areaStyle: false },
+        chartConfig: chartConfigOf({ labelVal: false, Axis: false, legend: false }),
         animationDelay: 1,
         animationDuration: 1,
       },

@@ -1,0 +1,226 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { createElement } from '#engine/document/index.ts'
+import { renderer } from '#engine/elements/chart/renderer.ts'
+import { type CartesianName, type ChartConfig, chartConfigOf } from '#engine/elements/chart/schema.ts'
+import type { CommonStyle } from '#engine/elements/element.ts'
+import type { Grid } from '#engine/elements/grid.ts'
+import { createPaintEnv, Resources } from '#engine/scene/index.ts'
+import { canvasPicture } from '#test/support/fidelity.ts'
+
+const [WIDTH, HEIGHT] = [320, 240]
+const env = createPaintEnv({ image: () => null })
+const [RED, BLUE] = ['#ff0000', '#0000ff']
+
+interface Drawn {
+  config?: Partial<ChartConfig>
+  style?: Partial<CommonStyle>
+  seconds?: number
+}
+
+function chartOf(elName: CartesianName, chartData: Grid, { config, style }: Drawn = {}) {
+  const bare = { labelVal: false, Axis: false, legend: false, stack: 'value' } as const
+  return createElement(elName, {
+    commonStyle: { width: WIDTH, height: HEIGHT, ...style },
+    propsValue: {
+      chartData,
+      chartColor: [RED, BLUE],
+      chartConfig: chartConfigOf({ ...bare, ...config }),
+      animationDelay: 0,
+      animationDuration: 1,
+    },
+  })
+}
+
+function pictureOf(elName: CartesianName, chartData: Grid, drawn: Drawn = {}) {
+  const element = chartOf(elName, chartData, drawn)
+  return canvasPicture(
+    (context) => renderer.paint(context, element, env.at(drawn.seconds ?? null)),
+    WIDTH,
+    HEIGHT,
+    1,
+  )
+}
+
+/** The colors along the middle of the first of some categories, each with its px, from the axis on. */
+function coloredAlong(elName: CartesianName, chartData: Grid, drawn: Drawn = {}) {
+  const { data, width, height } = pictureOf(elName, chartData, drawn)
+  const isLying = elName === 'strip'
+  const categories = (chartData[0]?.length ?? 2) - 1
+  const middle = Math.round((isLying ? height : width) / categories / 2)
+  const parts: { color: string; length: number }[] = []
+  for (let at = 0; at < (isLying ? width : height); at++) {
+    const [x, y] = isLying ? [at, middle] : [middle, height - 1 - at]
+    const [red = 0, green = 0, blue = 0] = data.subarray((y * width + x) * 4)
+    const color =
+      red > 200 && green < 60 && blue < 60 ? RED : blue > 200 && red < 60 && green < 60 ? BLUE : ''
+    const last = parts.at(-1)
+    if (last?.color === color) last.length += 1
+    else parts.push({ color, length: 1 })
+  }
+  return parts.filter(({ color, length }) => color !== '' || length > 1)
+}
+
+const bars = (...args: Parameters<typeof coloredAlong>) =>
+  coloredAlong(...args).filter(({ color }) => color !== '')
+
+const grid = (first: number | null, second: number | null): Grid => [
+  ['', '一', '二'],
+  ['甲', first, 10],
+  ['乙', second, 10],
+]
+
+beforeAll(() =>
+  new Resources().load([{ elements: [chartOf('bar', grid(1, 1), { config: { labelVal: true } })] }]),
+)
+
+describe.each(['bar', 'strip'] as const)('stacked bars of %s', (elName) => {
+  it('are on top of each other, as long as their values', () => {
+    const [first, second, ...more] = bars(elName, grid(30, 10))
+    expect([first?.color, second?.color, more]).toEqual([RED, BLUE, []])
+    expect((first?.length ?? 0) / (second?.length ?? 1)).toBeCloseTo(3, 0)
+  })
+
+  it('fill the axis with their shares', () => {
+    const lengths = bars(elName, grid(1, 3), { config: { stack: 'percent' } }).map(({ length }) => length)
+    const [small = 0, large = 0] = lengths
+    const side = elName === 'bar' ? HEIGHT : WIDTH
+    expect(small + large).toBeGreaterThan(side * 0.9)
+    expect(large / small).toBeCloseTo(3, 0)
+  })
+
+  it('stay together while they grow', () => {
+    const whole = bars(elName, grid(30, 10))
+    const half = coloredAlong(elName, grid(30, 10), { seconds: 0.5 })
+    const from = half.findIndex(({ color }) => color !== '')
+    expect(half.slice(from, from + 2).map(({ color }) => color)).toEqual([RED, BLUE])
+    for (const [at, { length }] of half.slice(from, from + 2).entries())
+      expect(length).toBeLessThan(whole[at]?.length ?? 0)
+  })
+
+  it('of values below zero are on the other side of it', () => {
+    const parts = coloredAlong(elName, grid(20, -20)).filter(({ color }) => color !== '')
+    expect(parts.map(({ color }) => color)).toEqual([BLUE, RED])
+  })
+
+  it('have round corners only at the end of a stack', () => {
+    const alone: Grid = [
+      ['', '一'],
+      ['甲', 20],
+      ['乙', 20],
+    ]
+    const square = pictureOf(elName, alone)
+    const { data } = pictureOf(elName, alone, { style: { isRoundBar: true, barBorderRadius: 8 } })
+    // Along the bars.
+    const changed = new Set(
+      Array.from({ length: WIDTH * HEIGHT }, (_, at) => at)
+        .filter((at) => data[at * 4 + 1] !== square.data[at * 4 + 1])
+        .map((at) => (elName === 'bar' ? Math.floor(at / WIDTH) : at % WIDTH)),
+    )
+    expect(changed.size).toBeGreaterThan(3)
+    expect(changed.size).toBeLessThanOrEqual(9)
+  })
+})
+
+it('have one background for each stack', () => {
+  const style = { isBackgroundColorBar: true, barBackgroundColor: 'rgba(0, 0, 0, 0.5)' }
+  const { data } = pictureOf('bar', grid(10, null), { style })
+  const top = data[(12 * WIDTH + WIDTH / 4) * 4]
+  expect(top).toBeGreaterThan(120)
+  expect(top).toBeLessThan(135)
+})
+
+/** The labels that a chart shows, by their texts: colors and vertical middles. */
+function labelsOf(chartData: Grid, config: Partial<ChartConfig> = {}) {
+  const labels = new Map<string, { color: string; y: number }>()
+  const spies = [CanvasRenderingContext2D.prototype, OffscreenCanvasRenderingContext2D.prototype].map(
+    (prototype) =>
+      vi.spyOn(prototype, 'fillText').mockImplementation(function (
+        this: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+        text,
+        _,
+        y,
+      ) {
+        labels.set(text, { color: typeof this.fillStyle === 'string' ? this.fillStyle : '', y })
+      }),
+  )
+  try {
+    pictureOf('bar', chartData, { config: { labelVal: true, ...config } })
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+  return labels
+}
+
+describe('the labels of stacked bars', () => {
+  it('are in the middle of their bars, with their own values', () => {
+    const labels = labelsOf([
+      ['', '一'],
+      ['甲', 30],
+      ['乙', 50],
+    ])
+    const [red, blue] = bars('bar', [
+      ['', '一'],
+      ['甲', 30],
+      ['乙', 50],
+    ])
+    expect([...labels.keys()].toSorted()).toEqual(['30', '50'])
+    const distance = (labels.get('30')?.y ?? 0) - (labels.get('50')?.y ?? 0)
+    expect(Math.abs(distance - ((red?.length ?? 0) + (blue?.length ?? 0)) / 2)).toBeLessThan(12)
+    expect(labels.get('50')?.color).toBe('#ffffff')
+  })
+
+  it('are left out where the bar is too low for them', () => {
+    const texts = labelsOf([
+      ['', '一'],
+      ['甲', 100],
+      ['乙', 1],
+    ])
+    expect([...texts.keys()]).toEqual(['100'])
+  })
+
+  it('are the values, not the shares', () => {
+    const data: Grid = [
+      ['', '一'],
+      ['甲', 30],
+      ['乙', 50],
+    ]
+    expect([...labelsOf(data, { stack: 'percent' }).keys()].toSorted()).toEqual(['30', '50'])
+    const axis = [...labelsOf(data, { stack: 'percent', Axis: true }).keys()]
+    expect(axis).toContain('100%')
+    expect(axis).not.toContain('120%')
+  })
+})
+
+describe('areas', () => {
+  const data: Grid = [
+    ['', '一', '二', '三'],
+    ['甲', 10, 10, 10],
+    ['乙', 10, 10, 10],
+  ]
+
+  it('are on top of each other', () => {
+    const { data: pixels } = pictureOf('line', data, { config: { areaStyle: true } })
+    const hueAt = (share: number) => {
+      const [red = 0, , blue = 0] = pixels.subarray((Math.round(HEIGHT * share) * WIDTH + WIDTH * 0.4) * 4)
+      return red > blue ? RED : blue > red ? BLUE : ''
+    }
+    expect([hueAt(0.85), hueAt(0.65)]).toEqual([RED, RED])
+    expect([hueAt(0.4), hueAt(0.2)]).toEqual([BLUE, BLUE])
+  })
+})
+
+it('draws straight lines where they shall not be curves', () => {
+  const data: Grid = [
+    ['', '一', '二', '三'],
+    ['甲', 0, 0, 100],
+  ]
+  /** The share of the line's height at a quarter of the way up. */
+  const heightOf = (smooth: boolean) => {
+    const { data: pixels } = pictureOf('line', data, { config: { smooth } })
+    const x = Math.round(WIDTH * (0.5 + (1 / 3) * 0.25))
+    return Array.from({ length: HEIGHT }, (_, y) => y).find(
+      (y) => (pixels[(y * WIDTH + x) * 4 + 1] ?? 255) < 128,
+    )
+  }
+  expect(heightOf(false)).toBeLessThan((heightOf(true) ?? 0) - 10)
+})
