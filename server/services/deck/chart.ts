@@ -54,6 +54,8 @@ export function readChart(root: XmlNode, sheet: Sheet): ReadChart | undefined {
         ['showVal', 'showPercent'].some((name) => flagOf(child(node, name), 'val')),
       ),
       isArea: names.includes('areaChart'),
+      stack: stackOf(plots),
+      isSmooth: isSmooth(plots),
       hole: names[0] === 'doughnutChart' ? (numberOf(child(first, 'holeSize'), 'val') ?? 50) : 0,
       textColor: textColorOf(root, sheet),
       isPercent: showsShares || (formats.length > 0 && formats.every((format) => format.includes('%'))),
@@ -88,10 +90,25 @@ function kindOf(plot: XmlNode, names: readonly string[]): SlideChart['kind'] {
 
 const KNOWN = new Set(['barChart', 'lineChart', 'pieChart', 'doughnutChart', 'areaChart'])
 
+const groupingOf = (plot: XmlNode) => child(plot, 'grouping')?.attributes.val ?? ''
+
+/** How bars or areas are stacked. */
+function stackOf(plots: readonly XmlNode[]): SlideChart['stack'] {
+  const groupings = plots.filter(({ name }) => /^(bar|area)/.test(name)).map(groupingOf)
+  return groupings.includes('percentStacked') ? 'percent' : groupings.includes('stacked') ? 'value' : 'none'
+}
+
+/** Lines are curves unless they say otherwise (ECMA-376, part 1, 21.2.2.194 and CT_Boolean). */
+const isSmooth = (plots: readonly XmlNode[]): boolean =>
+  plots
+    .filter(({ name }) => /^(line|scatter)/.test(name))
+    .flatMap((plot) => childrenOf(plot, 'ser'))
+    .some((series) => flagOf(child(series, 'smooth'), 'val') !== false)
+
 function changesOf(plots: readonly XmlNode[], names: readonly string[]): string[] {
-  const grouping = plots.map((plot) => child(plot, 'grouping')?.attributes.val ?? '')
+  const stacked = plots.filter((plot) => /stacked/i.test(groupingOf(plot)))
   return [
-    ...(grouping.some((one) => /stacked/i.test(one)) ? ['堆积的图表改为并排'] : []),
+    ...(stacked.some(({ name }) => name.startsWith('line')) ? ['堆积的折线改为不堆积'] : []),
     ...(plots.some(({ name }) => name.includes('3D')) ? ['立体的图表改为平面'] : []),
     ...(names.some((name) => !KNOWN.has(name)) ? ['这种图表改成了最接近的一种'] : []),
   ]

@@ -1,4 +1,5 @@
 import { createElement } from '#engine/document/index.ts'
+import { chartConfigOf } from '#engine/elements/chart/schema.ts'
 import { type Animation, animationSchema, type CommonStyle, uniformRadius } from '#engine/elements/element.ts'
 import type { Element } from '#engine/elements/schemas.ts'
 import { newColumn } from '#engine/elements/table/schema.ts'
@@ -182,13 +183,13 @@ export function chartElement(
     chartData: grid,
     chartTitle: chart.title,
     chartColor: chart.colors,
-    chartConfig: {
+    chartConfig: chartConfigOf({
       labelVal: chart.hasLabels || chart.kind === 'pie',
-      Axis: true,
       legend: chart.hasLegend,
-      endLabel: false,
       areaStyle: chart.isArea,
-    },
+      stack: chart.stack,
+      smooth: chart.isSmooth,
+    }),
   }
   if (chart.kind === 'pie')
     return createElement('pie', { commonStyle, propsValue: { ...propsValue, innerRadius: chart.hole } })

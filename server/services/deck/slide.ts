@@ -92,6 +92,9 @@ export interface SlideChart {
   hasLegend: boolean
   hasLabels: boolean
   isArea: boolean
+  stack: 'none' | 'value' | 'percent'
+  /** Lines are curves. */
+  isSmooth: boolean
   /** Hole of a ring, in percent of the radius. */
   hole: number
   isPercent: boolean

@@ -4,6 +4,7 @@ import pptxgen from 'pptxgenjs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restoreProject } from '#engine/document/index.ts'
 import { allElements } from '#engine/document/operations/index.ts'
+import { isChart } from '#engine/elements/chart/schema.ts'
 import { CANVAS_HEIGHT, CANVAS_WIDTH } from '#engine/elements/element.ts'
 import type { Size } from '#engine/geometry/index.ts'
 import { type ConvertedDeck, convertDeck, type DeckPages } from '#server/services/deck/index.ts'
@@ -255,6 +256,41 @@ it('keeps the color of labels of charts, which stands out from a dark slide', as
   const { project } = await convert(bytes, 'fit')
   const chart = project.pages[0]?.elements.find(({ elName }) => elName === 'bar')
   expect(chart?.commonStyle.color).toBe('#ffffff')
+})
+
+it('keeps how charts are stacked, and whether their lines are curves', async () => {
+  const deck = new pptxgen()
+  const series = [
+    { name: '线上', labels: ['一季度', '二季度'], values: [12, 15] },
+    { name: '门店', labels: ['一季度', '二季度'], values: [6, 9] },
+  ]
+  const place = { x: 1, y: 1, w: 8, h: 4 }
+  deck.addSlide().addChart('bar', series, { ...place, barGrouping: 'stacked' })
+  deck.addSlide().addChart('bar', series, { ...place, barGrouping: 'percentStacked', barDir: 'bar' })
+  deck.addSlide().addChart('bar', series, place)
+  deck.addSlide().addChart('line', series, { ...place, lineSmooth: true })
+  deck.addSlide().addChart('line', series, { ...place, lineSmooth: false })
+  const bytes = (await deck.write({ outputType: 'nodebuffer' })) as Buffer
+  const stacked = withParts(bytes, (name, text) =>
+    name.includes('/charts/chart')
+      ? text.replace('<c:lineChart>', '<c:lineChart><c:grouping val="stacked"/>')
+      : text,
+  )
+  const { project, notes } = await convert(stacked, 'fit')
+  const configs = project.pages.map(({ elements }) => elements.find(isChart)?.propsValue.chartConfig)
+  expect(configs).toMatchObject([
+    { stack: 'value' },
+    { stack: 'percent' },
+    { stack: 'none' },
+    { stack: 'none', smooth: true },
+    { stack: 'none', smooth: false },
+  ])
+  expect(
+    notes.filter(({ reason }) => reason.includes('堆积')).map(({ slide, reason }) => [slide, reason]),
+  ).toEqual([
+    [4, expect.stringContaining('堆积的折线改为不堆积')],
+    [5, expect.stringContaining('堆积的折线改为不堆积')],
+  ])
 })
 
 it('converts a deck of 30 slides whole', async () => {
