@@ -5,7 +5,7 @@ import { takeAhead, urlOf } from './ahead.ts'
 import { callHeaders, credentials } from './credentials.ts'
 import { ApiError, httpError, refusal } from './errors.ts'
 
-export { ApiError, assertApiError, ignoreReported } from './errors.ts'
+export { ApiError, assertApiError, ignoreReported, isGone } from './errors.ts'
 
 /** Transport for one base address; each call resolves to the body of the answer. @throws ApiError */
 export interface Client {

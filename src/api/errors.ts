@@ -21,6 +21,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a work or a template cannot be read because it does not exist. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 200
+
 /** For `catch` blocks that handle refused and unanswered calls. @throws any other error */
 export function assertApiError(error: unknown): asserts error is ApiError {
   if (!(error instanceof ApiError)) throw error

@@ -38,6 +38,3 @@ export function saveErrorOf(error: unknown): SaveError {
       return { kind: 'failed', message: '没有保存成功，修改已存在本机' }
   }
 }
-
-/** Whether a work cannot be read because it does not exist. */
-export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 200

@@ -1,9 +1,10 @@
 import type { Editing } from '#engine/editing/index.ts'
 import type { PageDetail } from '#server/api/pages.ts'
+import { isGone } from '#src/api/client.ts'
 import type { Content } from './content.ts'
 import type { CoverPublisher } from './cover.ts'
 import type { LocalKeeper } from './local-keeper.ts'
-import { isGone, type SaveError, saveErrorOf } from './save-error.ts'
+import { type SaveError, saveErrorOf } from './save-error.ts'
 import type { SaveMachine } from './save-machine.ts'
 import { coalesced, createDelay, type SaveTiming, type WhenAtRest, within } from './timing.ts'
 import type { TrackedWork } from './tracked-work.ts'
@@ -132,7 +133,7 @@ export function createSender(options: Options): Sender {
     try {
       if (saveError.kind === 'conflict') return meet(await service.load(), conflictLater)
       if (isGone(error) && (await isDeleted()))
-        return stopAt({ kind: 'barrier', barrier: 'gone', message: '这个视频已被删除，修改已存在本机' })
+        return stopAt({ kind: 'barrier', barrier: 'gone', message: '这个作品已被删除，修改已存在本机' })
     } catch (again) {
       return stopAt(saveErrorOf(again))
     }

@@ -1,9 +1,11 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Project } from '#engine/document/index.ts'
 import type { AnswerOf, RequestOf } from '#server/api/call.ts'
 import { PAGE_FACTS } from '#server/api/pages.ts'
 import type { list, listMine, TemplateCard, TemplateDetail, TemplateShape } from '#server/api/templates.ts'
 import { templates } from '#src/api/calls.ts'
+import { isGone } from '#src/api/client.ts'
 import { TEMPLATES } from '#src/api/query-keys.ts'
 import { favoritesKey } from '#src/favorites/use-favorites.ts'
 
@@ -73,6 +75,18 @@ export const useTemplate = ({ _id, updated }: Pick<TemplateCard, '_id' | 'update
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Whether an error says that the template was deleted or withdrawn, whose lists are then loaded again. */
+export function useGoneTemplate(error: Error | null): boolean {
+  const queries = useQueryClient()
+  const isMissing = isGone(error)
+  useEffect(() => {
+    if (!isMissing) return
+    for (const queryKey of [[TEMPLATES], favoritesKey('template')])
+      void queries.invalidateQueries({ queryKey })
+  }, [isMissing, queries])
+  return isMissing
+}
 
 /** Keys of templates that the service adds to the project. */
 const SERVICE_KEYS = new Set([...PAGE_FACTS, 'pageCount', 'seconds', 'tags'])

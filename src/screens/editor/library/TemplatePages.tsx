@@ -5,7 +5,7 @@ import { resizeProject } from '#engine/document/operations/index.ts'
 import { activePage, insertTemplatePages } from '#engine/editing/index.ts'
 import type { TemplateCard, TemplateDetail } from '#server/api/templates.ts'
 import { useStills } from '#src/stills/use-stills.ts'
-import { useTemplate } from '#src/templates/templates.ts'
+import { useGoneTemplate, useTemplate } from '#src/templates/templates.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { useEditing } from '../shared/use-editing.ts'
@@ -23,6 +23,7 @@ interface TemplatePagesProps {
 /** The pages of a template: new pages after the active one, or designs of the author's pages. */
 export function TemplatePages({ card, onBack }: TemplatePagesProps) {
   const { data, error, refetch } = useTemplate(card)
+  const isGone = useGoneTemplate(error)
   return (
     <>
       <div className={styles.head}>
@@ -31,10 +32,12 @@ export function TemplatePages({ card, onBack }: TemplatePagesProps) {
       </div>
       {error && (
         <p className={styles.empty}>
-          模板没有读到，你的页面没有改动
-          <Button type="link" size="small" onClick={() => void refetch()}>
-            重试
-          </Button>
+          {isGone ? error.message : '模板没有读到'}，你的页面没有改动
+          {!isGone && (
+            <Button type="link" size="small" onClick={() => void refetch()}>
+              重试
+            </Button>
+          )}
         </p>
       )}
       {data && <Pages template={data} />}

@@ -7,6 +7,7 @@ import type { Favorites } from '#src/favorites/use-favorites.ts'
 import { LivePreview, type PreviewControls } from '#src/screens/start/LivePreview.tsx'
 import { usePermission } from '#src/session/index.ts'
 import { useStills } from '#src/stills/use-stills.ts'
+import { useGoneTemplate } from '#src/templates/templates.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { clock } from '#src/ui/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -48,6 +49,7 @@ function Detail({ card, favorites, selectedSize, isOpening, onUse }: DetailProps
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [size, setSize] = useState(selectedSize)
   const { data, own, error, refetch } = useAdaptedTemplate(card, size)
+  const isGone = useGoneTemplate(error)
   const mayUse = usePermission('page:create')
   const isFavorite = favorites.has(card._id)
   const opened = useMemo(() => data && playable(data), [data])
@@ -58,7 +60,7 @@ function Detail({ card, favorites, selectedSize, isOpening, onUse }: DetailProps
         {opened ? (
           <LivePreview ref={preview} opened={opened} poster={size ? '' : card.coverImage} isAutoplay />
         ) : (
-          <Poster card={card} />
+          <Poster card={card} isLoading={error === null} />
         )}
       </div>
       <div className={styles.side}>
@@ -83,10 +85,12 @@ function Detail({ card, favorites, selectedSize, isOpening, onUse }: DetailProps
         </div>
         {error && (
           <p role="alert">
-            {error.message}，模板没有受影响
-            <Button type="link" onClick={() => void refetch()}>
-              重试
-            </Button>
+            {isGone ? error.message : `${error.message}，模板没有受影响`}
+            {!isGone && (
+              <Button type="link" onClick={() => void refetch()}>
+                重试
+              </Button>
+            )}
           </p>
         )}
         {data && (
@@ -111,6 +115,7 @@ function Detail({ card, favorites, selectedSize, isOpening, onUse }: DetailProps
             <Button
               type={selected.size === 0 ? 'primary' : 'default'}
               loading={isOpening && selected.size === 0}
+              disabled={isGone}
               onClick={() => onUse({ size })}
             >
               使用整个模板
@@ -159,10 +164,10 @@ const playable = (template: TemplateDetail) => ({
 })
 
 /** The cover until the template has loaded. */
-function Poster({ card: { coverImage } }: { card: TemplateCard }) {
+function Poster({ card: { coverImage }, isLoading }: { card: TemplateCard; isLoading: boolean }) {
   return (
     <div className={styles.poster}>
-      <LoadingBar />
+      {isLoading && <LoadingBar />}
       {coverImage !== '' && <img src={coverImage} alt="" />}
     </div>
   )

@@ -78,6 +78,11 @@ async function open({ auth = ['page:create'] as Permission[], address = '/home/t
 
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((title) => title.textContent)
 const card = (title: string) => screen.findByRole('button', { name: `使用${title}` })
+const preview = async (title: string) => {
+  const item = (await card(title)).closest<HTMLElement>('li > div')
+  if (!item) throw new Error('no card')
+  fireEvent.click(within(item).getByRole('button', { name: '预览' }))
+}
 const chip = (name: string) => screen.findByRole('radio', { name })
 const lists = () =>
   calls.filter(({ url }) => url.includes('getTemplates')).map(({ url }) => decodeURIComponent(url))
@@ -215,6 +220,33 @@ describe('the list of templates', () => {
     await screen.findByRole('button', { name: '预览中秋' })
     expect(screen.queryByRole('button', { name: '使用' })).toBeNull()
   })
+})
+
+it('says that a template was withdrawn, offers nothing of it, and loads the list again', async () => {
+  await open()
+  await card('中秋')
+  const [, ...others] = ALL
+  special = ({ url }) => {
+    if (url.includes('templateCenter/detail')) return refused('模板不存在，或已下架')
+    return url.includes('getTemplates') ? ok({ templates: others, total: others.length }) : undefined
+  }
+  await preview('中秋')
+  const dialog = await screen.findByRole('dialog', { name: '中秋' })
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert.textContent).toBe('模板不存在，或已下架')
+  expect(within(dialog).queryByRole('button', { name: '重试' })).toBeNull()
+  expect(within(dialog).getByRole('button', { name: '使用整个模板' })).toHaveProperty('disabled', true)
+  await waitFor(() => expect(titles()).not.toContain('中秋'))
+})
+
+it('offers to load a template again that could not be read', async () => {
+  await open()
+  await card('中秋')
+  special = ({ url }) => (url.includes('templateCenter/detail') ? null : undefined)
+  await preview('中秋')
+  const alert = await within(await screen.findByRole('dialog', { name: '中秋' })).findByRole('alert')
+  expect(within(alert).getByRole('button', { name: '重试' })).toBeTruthy()
+  expect(alert.textContent).toContain('模板没有受影响')
 })
 
 describe('a favorite', () => {
