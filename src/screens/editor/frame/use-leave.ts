@@ -71,10 +71,10 @@ function wordsOf({ state }: Saving, isKept: boolean): { title: string; content: 
   if (state.barrier === 'forbidden' || state.barrier === 'gone')
     return {
       title: '改动没有保存到作品',
-      content: `${state.barrier === 'gone' ? '这个视频已被删除' : '你已经没有修改权限'}。改动存在本机，也可以先另存为副本再离开。`,
+      content: `${state.barrier === 'gone' ? '这个作品已被删除' : '你已经没有修改权限'}。改动存在本机，也可以先另存为副本再离开。`,
     }
   if (state.status === 'conflict')
-    return { title: '还没有选择怎么保存', content: '修改已存在本机，下次打开这个视频时再选择。' }
+    return { title: '还没有选择怎么保存', content: '修改已存在本机，下次打开这个作品时再选择。' }
   return {
     title: '还没有保存到服务器',
     content: '修改已存在本机，下次在这个浏览器打开时自动恢复并保存。',

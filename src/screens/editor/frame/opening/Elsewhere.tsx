@@ -60,13 +60,13 @@ export function Elsewhere({ project, lockName, onTakeOver, onLeave }: ElsewhereP
 
 const OPEN_THERE = {
   edit: {
-    title: '这个视频正在另一个标签页编辑',
+    title: '这个作品正在另一个标签页编辑',
     hint: '在这里编辑时，那边会先保存，再变为只读',
   },
-  view: { title: '这个视频已在另一个标签页打开', hint: '在这里打开时，那边会关闭' },
+  view: { title: '这个作品已在另一个标签页打开', hint: '在这里打开时，那边会关闭' },
 }
 
 const CLOSED_THERE = {
-  edit: { title: '另一个标签页已不再编辑这个视频', hint: '可以在这里编辑，打开时显示最新的内容' },
-  view: { title: '另一个标签页已关闭这个视频', hint: '可以在这里打开' },
+  edit: { title: '另一个标签页已不再编辑这个作品', hint: '可以在这里编辑，打开时显示最新的内容' },
+  view: { title: '另一个标签页已关闭这个作品', hint: '可以在这里打开' },
 }

@@ -101,7 +101,7 @@ export async function openWork(workId: string, options: Options): Promise<Opened
       ? planOpening(page, found)
       : (planOffline(found) ?? (earlier ? planEarlier(earlier.version, earlier.json) : null))
     options.signal.throwIfAborted()
-    if (!opening) throw new OpeningError('本机没有这个视频的备份', 'unreachable', false)
+    if (!opening) throw new OpeningError('本机没有这个作品的备份', 'unreachable', false)
     if (page) kept.keep({ ...factsOf(page), version: page.version, json: JSON.stringify(page) })
     if (!editLock) return { kind: 'elsewhere', project: projectOf(opening), lockName: name }
     const isTemplate = page?.isTemplate ?? earlier?.isTemplate ?? false

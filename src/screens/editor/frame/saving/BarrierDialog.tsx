@@ -13,12 +13,12 @@ import { useSaveAsCopy } from './use-save-as-copy.ts'
 
 const TEXTS = {
   gone: {
-    title: '这个视频已被删除',
+    title: '这个作品已被删除',
     text: '它不能再保存了。你的内容都在，存在本机。',
   },
   forbidden: {
     title: '你没有修改权限',
-    text: '权限已变更，修改不能保存到这个视频。你的内容都在，存在本机。',
+    text: '权限已变更，修改不能保存到这个作品。你的内容都在，存在本机。',
   },
 }
 

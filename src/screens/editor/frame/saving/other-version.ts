@@ -30,7 +30,7 @@ export function otherVersionOf(
     title: '内容已被他人更新',
     said: updatedBy
       ? `${updatedBy.name} ${when}${/\d$/.test(when) ? ' ' : ''}保存了另一个版本。`
-      : `在你编辑期间，这个视频保存了新版本（${when}）。`,
+      : `在你编辑期间，这个作品保存了新版本（${when}）。`,
     name: '对方的版本',
     shortName: '对方版本',
   }

@@ -35,18 +35,18 @@ function open() {
 
 it('says when the other tab no longer edits the work', async () => {
   const banner = open()
-  expect(banner.textContent).toContain('这个视频正在另一个标签页编辑')
+  expect(banner.textContent).toContain('这个作品正在另一个标签页编辑')
   held = [{ name: 'user/another' }]
-  await waitFor(() => expect(banner.textContent).toContain('另一个标签页已不再编辑这个视频'))
+  await waitFor(() => expect(banner.textContent).toContain('另一个标签页已不再编辑这个作品'))
   expect(banner.textContent).not.toContain('那边会先保存')
   held = [{ name: 'user/work' }]
-  await waitFor(() => expect(banner.textContent).toContain('这个视频正在另一个标签页编辑'))
+  await waitFor(() => expect(banner.textContent).toContain('这个作品正在另一个标签页编辑'))
 })
 
 it('says when the other tab has closed a work that the author may only view', async () => {
   logInWithout('page:update')
   const banner = open()
-  expect(banner.textContent).toContain('这个视频已在另一个标签页打开')
+  expect(banner.textContent).toContain('这个作品已在另一个标签页打开')
   held = []
-  await waitFor(() => expect(banner.textContent).toContain('另一个标签页已关闭这个视频'))
+  await waitFor(() => expect(banner.textContent).toContain('另一个标签页已关闭这个作品'))
 })

@@ -11,7 +11,7 @@ it.each([
   [lin, undefined, 0, '小林 刚刚保存了另一个版本。'],
   [lin, 'lin', 3, '你 3 分钟前在另一个标签页或设备上保存了另一个版本。'],
   [lin, 'lin', 90, '你今天 13:30 在另一个标签页或设备上保存了另一个版本。'],
-  [null, 'me', 3, '在你编辑期间，这个视频保存了新版本（3 分钟前）。'],
+  [null, 'me', 3, '在你编辑期间，这个作品保存了新版本（3 分钟前）。'],
 ])('describes a version saved by %j to %s', (updatedBy, reader, minutes, text) => {
   expect(otherVersionOf({ updatedBy, updated: at(minutes) }, reader, now).said).toBe(text)
 })

@@ -129,7 +129,7 @@ it('saves a deleted work as a copy', async () => {
   editor.service.works.delete(editor.workId)
   editor.edit(1)
   void editor.saving.save()
-  const dialog = await screen.findByRole('dialog', { name: '这个视频已被删除' })
+  const dialog = await screen.findByRole('dialog', { name: '这个作品已被删除' })
   editor.service.down = new ApiError('没有访问权限，拒绝访问', 403)
   fireEvent.click(within(dialog).getByRole('button', { name: '另存为副本' }))
   expect((await within(dialog).findByRole('alert')).textContent).toContain('修改已存在本机')
