@@ -134,9 +134,13 @@ export const makingCommands: readonly Command[] = [
       id: newElementId,
       kind: z.optional(z.enum(['bar', 'strip', 'line', 'pie'])),
       title: z.optional(short),
+      stack: described(
+        z.optional(z.enum(['value', 'percent'])),
+        'bars, or areas under lines, on top of each other: by their values, or by their shares of each category',
+      ),
       rows: table,
     }),
-    run(project, { page, id, kind, title, rows }) {
+    run(project, { page, id, kind, title, stack, rows }) {
       const container = pageOf(project, page)
       if (id !== undefined) checkUnused(project, id)
       const found = chartOfTable(texts(rows), kind)
@@ -149,7 +153,10 @@ export const makingCommands: readonly Command[] = [
         propsValue: {
           chartData: found.grid,
           chartTitle: title ?? found.title,
-          chartConfig: chartConfigOf({ legend: found.hasLegend }),
+          chartConfig: chartConfigOf({
+            legend: found.hasLegend,
+            ...(stack && { stack, areaStyle: found.kind === 'line' }),
+          }),
         },
       })
       if (id !== undefined) element.uuid = id

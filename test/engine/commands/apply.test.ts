@@ -139,6 +139,20 @@ describe('commands of programs', () => {
     expect(summaryOf(changed).pages[0]?.narration).toEqual(['首一句。', '首二句。'])
   })
 
+  it.each([
+    ['bar', { stack: 'percent', areaStyle: false }],
+    ['line', { stack: 'percent', areaStyle: true }],
+  ] as const)('stack the series of a new chart: %s', (kind, chartConfig) => {
+    const { project, page } = work()
+    const rows = [
+      ['', '线上', '门店'],
+      ['一月', 1, 2],
+      ['二月', 3, 4],
+    ]
+    const changed = applied(project, 'add_chart', { page, kind, stack: 'percent', rows })
+    expect(changed.pages[0]?.elements.at(-1)).toMatchObject({ elName: kind, propsValue: { chartConfig } })
+  })
+
   it('make the subtitles of a page bilingual, a line each, and refuse another number of lines', () => {
     const { project, page } = work()
     addNarration(project, page, ['今年以来，我国外贸进出口规模稳步增长。'])
