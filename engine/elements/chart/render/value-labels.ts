@@ -2,7 +2,7 @@ import { BarElement, type Chart, type Element } from 'chart.js'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { type Bounds } from '#engine/geometry/index.ts'
 import { type NumberStyle, shortStyle, styleOfValue, writtenNumber } from '../numbers.ts'
-import { barShape } from './bars.ts'
+import { barBox, barShape } from './bars.ts'
 import type { OpenChart } from './chart-js.ts'
 import { type ChartTheme, contrastTo, cssFont, inkOn } from './chart-theme.ts'
 import { countedAt } from './grow.ts'
@@ -169,14 +169,6 @@ const overlap = (a: Bounds, b: Bounds) =>
 function barsOf(chart: Chart) {
   const elements = chart.getSortedVisibleDatasetMetas().flatMap(({ data }) => data)
   return elements.filter((element) => element instanceof BarElement).map((bar) => ({ bar, box: barBox(bar) }))
-}
-
-function barBox(bar: BarElement): Bounds {
-  const { x, y, base, width, height, horizontal } = barShape(bar)
-  if (horizontal) {
-    return { left: Math.min(x, base), right: Math.max(x, base), top: y - height / 2, bottom: y + height / 2 }
-  }
-  return { left: x - width / 2, right: x + width / 2, top: Math.min(y, base), bottom: Math.max(y, base) }
 }
 
 function paint(to: Canvas2D, labels: readonly ValueLabel[], chart: Chart, look: ChartTheme, growth: number) {
