@@ -202,7 +202,6 @@ function scalesOf(
   const display = element.propsValue.chartConfig.Axis
   const font = { ...look.axis, lineHeight: 1.25 }
   const ticks = { color: look.muted, font, padding: 6 }
-  const { labels, ...turning } = categoryTexts(context, table.categories, look, extent, isLying)
   const isEdgeToEdge = element.elName === 'line' && element.propsValue.chartConfig.areaStyle
   const valueAxis = (on: readonly DrawnSeries[]) => ({
     axis: isLying ? ('x' as const) : ('y' as const),
@@ -220,6 +219,8 @@ function scalesOf(
   })
   const first = drawn.filter(({ axis }) => axis === 'value')
   const second = drawn.filter(({ axis }) => axis === 'second')
+  const axes = second.length > 0 ? 2 : 1
+  const { labels, ...turning } = categoryTexts(context, table.categories, look, extent, isLying, axes)
   return {
     category: {
       axis: isLying ? 'y' : 'x',

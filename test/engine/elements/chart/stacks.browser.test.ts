@@ -208,6 +208,22 @@ describe('the labels of stacked bars', () => {
     expect(labels.get('50')?.color).toBe('#ffffff')
   })
 
+  it('move aside for a line through them', () => {
+    const labels = labelsOf(
+      [
+        ['', '一', '二'],
+        ['甲', 80, 60],
+        ['线', 40, 41],
+      ],
+      {},
+      'line-bar',
+    )
+    // The line is at the middle of the bar; its label is beside it.
+    const [bar = 0, other = 0] = [labels.get('80')?.y, labels.get('40')?.y]
+    expect(Math.abs(bar - HEIGHT / 2)).toBeGreaterThan(12)
+    expect(Math.abs(bar - other)).toBeGreaterThan(12)
+  })
+
   it('are left out where the bar is too low for them', () => {
     const texts = labelsOf([
       ['', '一'],
@@ -260,6 +276,29 @@ describe('areas', () => {
     expect([hueAt(0.85), hueAt(0.65)]).toEqual([RED, RED])
     expect([hueAt(0.4), hueAt(0.2)]).toEqual([BLUE, BLUE])
   })
+})
+
+describe('the labels of stacked areas', () => {
+  const data: Grid = [
+    ['', '一', '二', '三'],
+    ['甲', 30, 31, 32],
+    ['乙', 50, 51, 52],
+    ['丙', 1, 2, 3],
+  ]
+  const config = { areaStyle: true }
+
+  it('are in the middle of the areas that are high enough, in the color of texts', () => {
+    const labels = labelsOf(data, config, 'line')
+    expect([...labels.keys()].toSorted()).toEqual(['30', '31', '32', '50', '51', '52'])
+    const heightOf = (text: string) => HEIGHT - (labels.get(text)?.y ?? 0)
+    expect(heightOf('50') / heightOf('30')).toBeCloseTo(55 / 15, 0)
+    const colors = new Set([...labels.values()].map(({ color }) => color))
+    expect([...colors].filter((color) => color !== RED && color !== BLUE)).toHaveLength(1)
+    expect(colors.size).toBe(1)
+  })
+
+  it('are beside the points of areas that are not stacked', () =>
+    expect(labelsOf(data, { ...config, stack: 'none' }, 'line').get('50')?.color).toBe(BLUE))
 })
 
 it('draws straight lines where they shall not be curves', () => {
