@@ -232,6 +232,7 @@ function paint(to: Canvas2D, labels: readonly ValueLabel[], chart: Chart, look: 
   to.strokeStyle = contrastTo(to, look.text)
   to.lineWidth = 2.5
   to.lineJoin = 'round'
+  const isLying = chart.options.indexAxis === 'y'
   for (const label of labels) {
     const { element, value, style, color, inside, isOver } = label
     const isBar = element instanceof BarElement
@@ -239,6 +240,8 @@ function paint(to: Canvas2D, labels: readonly ValueLabel[], chart: Chart, look: 
     const counted = isBar ? growth : countedAt(chart, element.x, growth)
     const text = writtenNumber(value * counted, style)
     const box = boxOf(chart, label, text, label, to)
+    // While it grows, a bar may be too short yet.
+    if (isBar && inside !== undefined && !hasLengthFor(barBox(element), box, isLying)) continue
     to.globalAlpha = Math.min(1, counted * 4)
     to.textAlign = 'left'
     const middle = (box.top + box.bottom) / 2

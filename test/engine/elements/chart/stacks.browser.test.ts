@@ -169,7 +169,12 @@ it('have one background for each stack', () => {
 })
 
 /** The labels that a chart shows, by their texts: colors and vertical middles. */
-function labelsOf(chartData: Grid, config: Partial<ChartConfig> = {}, elName: CartesianName = 'bar') {
+function labelsOf(
+  chartData: Grid,
+  config: Partial<ChartConfig> = {},
+  elName: CartesianName = 'bar',
+  seconds?: number,
+) {
   const labels = new Map<string, { color: string; y: number }>()
   const spies = [CanvasRenderingContext2D.prototype, OffscreenCanvasRenderingContext2D.prototype].map(
     (prototype) =>
@@ -183,7 +188,10 @@ function labelsOf(chartData: Grid, config: Partial<ChartConfig> = {}, elName: Ca
       }),
   )
   try {
-    pictureOf(elName, chartData, { config: { labelVal: true, ...config } })
+    pictureOf(elName, chartData, {
+      config: { labelVal: true, ...config },
+      ...(seconds !== undefined && { seconds }),
+    })
   } finally {
     for (const spy of spies) spy.mockRestore()
   }
@@ -231,6 +239,16 @@ describe('the labels of stacked bars', () => {
       ['乙', 1],
     ])
     expect([...texts.keys()]).toEqual(['100'])
+  })
+
+  it('are left out while growing bars are too short for them', () => {
+    const data: Grid = [
+      ['', '一'],
+      ['甲', 30],
+      ['乙', 50],
+    ]
+    expect([...labelsOf(data, {}, 'bar', 0.02).keys()]).toEqual([])
+    expect([...labelsOf(data, {}, 'bar', 0.5).keys()]).toHaveLength(2)
   })
 
   it('are the values, not the shares', () => {
