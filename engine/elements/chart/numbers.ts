@@ -35,7 +35,8 @@ export function numberIn(cell: string | number | null | undefined): CellNumber |
   if (!/^[\d,.]*\d/.test(digits)) return null
   const plain = digits.replaceAll(',', '')
   const unit = unitText as NumberUnit // the expression allows no other
-  const value = Number(plain) * UNITS[unit] * (sign === '-' ? -1 : 1)
+  // Without the digits that binary fractions add: 1.1亿 has none after the decimal point.
+  const value = Number((Number(plain) * UNITS[unit]).toPrecision(15)) * (sign === '-' ? -1 : 1)
   if (unit === '') return shown(value, decimalsOf(plain), percent === '%')
   const read = shown(value, decimalsOf(String(value)), percent === '%')
   return read && { ...read, inUnit: { unit, decimals: decimalsOf(plain) } }

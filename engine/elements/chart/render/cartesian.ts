@@ -2,13 +2,13 @@ import type { ChartConfiguration, ChartDataset, ScaleOptionsByType } from 'chart
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { axisWriter, writtenNumber } from '../numbers.ts'
 import type { CartesianElement } from '../schema.ts'
-import { barBackground } from './bars.ts'
+import { barBackground, stackShapes } from './bars.ts'
 import { categoryTexts } from './category-texts.ts'
 import { type ChartTheme, cssFont } from './chart-theme.ts'
 import { endLabels, endLabelWidth } from './end-labels.ts'
 import { headerOf } from './header.ts'
 import type { ChartPlan, Extent } from './plan.ts'
-import { type DrawnSeries, drawnSeries, largestOf, legendItems, placeInStack } from './series.ts'
+import { type DrawnSeries, drawnSeries, largestOf, legendItems } from './series.ts'
 import { stackingOf } from './stacks.ts'
 import type { ChartTable } from './table.ts'
 import { valueLabels } from './value-labels.ts'
@@ -48,9 +48,12 @@ export function planCartesian(
   const isLying = element.elName === 'strip'
   context.font = cssFont(look.label)
   const room = roomForLabels(context, element, drawn, look)
-  const plugins = commonStyle.isBackgroundColorBar
-    ? [barBackground(commonStyle.barBackgroundColor, barRadius(element), drawn.some(isStackedBar))]
-    : []
+  const { isBackgroundColorBar, barBackgroundColor } = commonStyle
+  const [radius, isStacked] = [barRadius(element), drawn.some(isStackedBar)]
+  const plugins = [
+    ...(isBackgroundColorBar ? [barBackground(barBackgroundColor, radius, isStacked)] : []),
+    ...(isStacked ? [stackShapes(radius, isBackgroundColorBar)] : []),
+  ]
   const config: ChartConfiguration<'bar' | 'line', (number | null)[]> = {
     type: element.elName === 'line' ? 'line' : 'bar',
     data: {
@@ -102,33 +105,19 @@ function barOf(own: DrawnSeries, element: CartesianElement, drawn: readonly Draw
     // The outer bars leave a part of their places empty as well, which adds to the gap.
     categoryPercentage: BARS / (1 - (1 - BAR) / count),
     barPercentage: BAR,
-    ...cornersOf(own, element, drawn),
+    ...cornersOf(own, element),
     ...axisId(axis, element.elName),
   }
 }
 
-/** Rounds the end of a bar, and where it has a background its start; of a stack, only its own ends. */
-function cornersOf(
-  own: DrawnSeries,
+/** Rounds the end of a bar, and where it has a background its start; stacks are rounded as a whole. */
+const cornersOf = (
+  { isStacked }: DrawnSeries,
   element: CartesianElement,
-  drawn: readonly DrawnSeries[],
-): Pick<Dataset & { type: 'bar' }, 'borderRadius' | 'borderSkipped'> {
-  const radius = barRadius(element)
-  const hasBackground = element.commonStyle.isBackgroundColorBar
-  if (!own.isStacked) return { borderRadius: radius, borderSkipped: hasBackground ? false : 'start' }
-  return {
-    borderSkipped: false,
-    borderRadius: ({ dataIndex }) => {
-      const { isFirst, isLast } = placeInStack(drawn, own, dataIndex)
-      const [start, end] = [isFirst && hasBackground ? radius : 0, isLast ? radius : 0]
-      const isNegative = (own.plotted[dataIndex] ?? 0) < 0
-      const [low, high] = isNegative ? [end, start] : [start, end]
-      return element.elName === 'strip'
-        ? { topLeft: low, bottomLeft: low, topRight: high, bottomRight: high }
-        : { bottomLeft: low, bottomRight: low, topLeft: high, topRight: high }
-    },
-  }
-}
+): Pick<Dataset & { type: 'bar' }, 'borderRadius' | 'borderSkipped'> => ({
+  borderRadius: isStacked ? 0 : barRadius(element),
+  borderSkipped: element.commonStyle.isBackgroundColorBar ? false : 'start',
+})
 
 const axisId = (axis: DrawnSeries['axis'], elName: CartesianElement['elName']) =>
   elName === 'strip' ? { xAxisID: axis, yAxisID: 'category' } : { xAxisID: 'category', yAxisID: axis }
@@ -213,7 +202,6 @@ function scalesOf(
   const display = element.propsValue.chartConfig.Axis
   const font = { ...look.axis, lineHeight: 1.25 }
   const ticks = { color: look.muted, font, padding: 6 }
-  const { labels, ...turning } = categoryTexts(context, table.categories, look, extent, isLying)
   const isEdgeToEdge = element.elName === 'line' && element.propsValue.chartConfig.areaStyle
   const valueAxis = (on: readonly DrawnSeries[]) => ({
     axis: isLying ? ('x' as const) : ('y' as const),
@@ -231,6 +219,8 @@ function scalesOf(
   })
   const first = drawn.filter(({ axis }) => axis === 'value')
   const second = drawn.filter(({ axis }) => axis === 'second')
+  const axes = second.length > 0 ? 2 : 1
+  const { labels, ...turning } = categoryTexts(context, table.categories, look, extent, isLying, axes)
   return {
     category: {
       axis: isLying ? 'y' : 'x',
@@ -274,7 +264,7 @@ function rangeOf(element: CartesianElement, on: readonly DrawnSeries[]): LinearA
   const values = on.flatMap(({ plotted }) => plotted.filter((value) => value !== null))
   const [least, most] = [Math.min(...values), Math.max(...values)]
   if (on.some(({ isStacked }) => isStacked) && stackingOf(element) === 'percent') {
-    return { min: least < 0 ? -100 : 0, max: most > 0 ? 100 : 0 }
+    return { min: least < 0 ? -100 : 0, max: most > 0 || !(least < 0) ? 100 : 0 }
   }
   const isFar = least > 0.7 * most && most > 0
   const beginAtZero = !(elName === 'line' && !propsValue.chartConfig.areaStyle && isFar)

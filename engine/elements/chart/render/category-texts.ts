@@ -14,7 +14,7 @@ interface CategoryTexts {
 
 /** Maximum part of a horizontal chart's width for the names beside its bars. */
 const BESIDE = 0.34
-/** Approximate width of a value axis, px. */
+/** Approximate width of a value axis with its labels, px. */
 const VALUE_AXIS = 36
 /** With more categories, some names are skipped instead of rotated. */
 const MOST_TURNED = 14
@@ -25,6 +25,7 @@ const SHORTEST = 4
 /**
  * Lays out category names under an axis: on one line if all fit, otherwise on two, otherwise rotated and
  * truncated; very many are skipped in part.
+ * @param valueAxes how many there are beside the names
  */
 export function categoryTexts(
   context: Canvas2D,
@@ -32,13 +33,14 @@ export function categoryTexts(
   look: ChartTheme,
   extent: Extent,
   isLying: boolean,
+  valueAxes: number,
 ): CategoryTexts {
   context.font = cssFont(look.axis)
   const flat = { minRotation: 0, maxRotation: 0 }
   const cut = (width: number) => names.map((name) => withEllipsis(context, name, width))
   if (isLying) return { ...flat, labels: cut(extent.width * BESIDE), autoSkip: true }
   const em = look.axis.size
-  const band = (extent.width - VALUE_AXIS) / Math.max(1, names.length) - 4
+  const band = (extent.width - valueAxes * VALUE_AXIS) / Math.max(1, names.length) - 4
   const widest = Math.max(0, ...names.map((name) => context.measureText(name).width))
   if (widest <= band) return { ...flat, labels: [...names], autoSkip: false }
   if (band >= 3 * em && widest <= 2.4 * band) {

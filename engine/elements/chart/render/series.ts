@@ -69,20 +69,6 @@ export function largestOf(drawn: readonly DrawnSeries[]): number {
   return Math.max(0, ...sizes, ...sumsOf(stacked ?? []))
 }
 
-/** Whether no other bar stands between the start of a stack and this bar, and between this bar and its end. */
-export function placeInStack(
-  drawn: readonly DrawnSeries[],
-  own: DrawnSeries,
-  at: number,
-): { isFirst: boolean; isLast: boolean } {
-  const isNegative = (own.plotted[at] ?? 0) < 0
-  const stack = drawn.filter(({ isStacked, type, plotted }) => {
-    const value = plotted[at] ?? 0
-    return isStacked && type === own.type && value !== 0 && value < 0 === isNegative
-  })
-  return { isFirst: stack[0] === own, isLast: stack.at(-1) === own }
-}
-
 /** A series that is drawn as bars and as a line is listed once. */
 export const legendItems = (drawn: readonly DrawnSeries[]): LegendItem[] =>
   drawn

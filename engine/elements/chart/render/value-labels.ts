@@ -1,8 +1,8 @@
-import { BarElement, type Chart, type Element } from 'chart.js'
+import { BarElement, type Chart, type Element, LineElement } from 'chart.js'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { type Bounds } from '#engine/geometry/index.ts'
 import { type NumberStyle, shortStyle, styleOfValue, writtenNumber } from '../numbers.ts'
-import { barShape } from './bars.ts'
+import { barBox, barShape } from './bars.ts'
 import type { OpenChart } from './chart-js.ts'
 import { type ChartTheme, contrastTo, cssFont, inkOn } from './chart-theme.ts'
 import { countedAt } from './grow.ts'
@@ -15,14 +15,18 @@ interface Candidate {
   value: number
   style: NumberStyle
   color: string
-  /** Color on the segment of a stack that the label is in the middle of; undefined for others. */
+  /** Color on the stacked bar that the label is in; undefined for others. */
   inside: string | undefined
+  /** What the label of a stacked area is in: from its line to the one below it, px. */
+  band: { top: number; bottom: number } | undefined
   /** px, of the letters. */
   size: number
 }
 
 interface ValueLabel extends Candidate {
   box: Bounds
+  /** Distance of a label in a stacked bar from its middle, in lengths of the bar. */
+  shift: number
   /** The label of a point is below it, because above it is another label or its line. */
   isBelow: boolean
   /** The label overlaps a bar, or is wider than its segment, and gets an outline. */
@@ -39,7 +43,7 @@ const FEWEST = 0.25
 /**
  * Labels with the value of each bar and point. Where labels would overlap each other or other bars, the larger
  * values keep theirs. Where one is wider than the chart, all are shortened: cut off, it would name another value.
- * The labels of stacked bars are in them, where they have the height for it.
+ * The labels of stacked bars and areas are in them, where they have the height for it and no line runs through.
  * @param isEnded the last points of lines have end labels
  */
 export function valueLabels(
@@ -59,19 +63,22 @@ export function valueLabels(
   const bars = barsOf(chart)
   const boxes = new Map<Element, Bounds>(bars.map(({ bar, box }) => [bar, box]))
   const isLying = chart.options.indexAxis === 'y'
+  const lines = linesOf(chart)
   const placed: ValueLabel[] = []
   for (const label of candidates.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value))) {
-    const boxAt = (isBelow: boolean) =>
-      boxOf(chart, label, writtenNumber(label.value, label.style), isBelow, context)
-    for (const isBelow of sidesOf(chart, label, boxAt)) {
-      const box = boxAt(isBelow)
+    const text = writtenNumber(label.value, label.style)
+    const boxAt = (place: LabelPlace) => boxOf(chart, label, text, place, context)
+    const segment = label.inside === undefined ? undefined : boxes.get(label.element)
+    for (const place of placesOf(chart, label, boxAt)) {
+      const box = boxAt(place)
       const isOver = bars.some((bar) => bar.bar !== label.element && overlap(bar.box, box))
       const isFree = !placed.some((other) => overlap(other.box, box))
       if (!isFree || (isOver && label.element instanceof BarElement)) continue
-      const segment = label.inside === undefined ? undefined : boxes.get(label.element)
       if (segment && !hasLengthFor(segment, box, isLying)) continue
+      if (segment && lines.some((line) => crosses(line, box))) continue
+      if (label.band && !hasLengthFor({ ...box, ...label.band }, box, false)) continue
       const isWider = segment !== undefined && box.right - box.left > segment.right - segment.left - 2
-      placed.push({ ...label, box, isBelow, isOver: isOver || isWider })
+      placed.push({ ...label, ...place, box, isOver: isOver || isWider || label.band !== undefined })
       break
     }
   }
@@ -98,19 +105,51 @@ function labelsOf(
     const style = styleOfValue(value, series)
     const line = [meta.data[index - 1], element, meta.data[index + 1]].filter((point) => point !== undefined)
     const inside = type === 'bar' && isStacked ? inkOn(context, own) : undefined
-    const color = type === 'line' ? own : look.text
-    return [{ element, line, value, style, color, inside, size: look.label.size }]
+    const isArea = type === 'line' && isStacked
+    const floor = at === 0 ? meta.vScale?.getBasePixel() : chart.getDatasetMeta(at - 1).data[index]?.y
+    const ends = [element.y, floor ?? element.y]
+    const band = isArea ? { top: Math.min(...ends), bottom: Math.max(...ends) } : undefined
+    // On an area of its own or another color, a label in the color of its line would be hard to read.
+    const color = type === 'line' && !isArea ? own : look.text
+    return [{ element, line, value, style, color, inside, band, size: look.label.size }]
   })
 }
 
-/** Whether the label may be below its element, best first: above points, unless their own line would run through it. */
-function sidesOf(chart: Chart, { element, line }: Candidate, boxAt: (isBelow: boolean) => Bounds): boolean[] {
-  if (element instanceof BarElement) return [false]
-  const below = boxAt(true)
+type LabelPlace = Pick<ValueLabel, 'isBelow' | 'shift'>
+
+/** Where in a stacked bar a label may be, best first. */
+const SHIFTS = [0, 0.15, -0.15, 0.3, -0.3, 0.4, -0.4]
+
+/** Where a label may be, best first: above points, unless their own line would run through it. */
+function placesOf(
+  chart: Chart,
+  { element, line, inside, band }: Candidate,
+  boxAt: (place: LabelPlace) => Bounds,
+): LabelPlace[] {
+  const [above, below] = [
+    { isBelow: false, shift: 0 },
+    { isBelow: true, shift: 0 },
+  ]
+  if (element instanceof BarElement && inside !== undefined && !barShape(element).horizontal) {
+    const { top, bottom } = barBox(element)
+    return SHIFTS.map((shift) => ({ isBelow: false, shift })).filter((place) => {
+      const box = boxAt(place)
+      return place.shift === 0 || (box.top >= top + 1 && box.bottom <= bottom - 1)
+    })
+  }
+  if (element instanceof BarElement || band) return [above]
+  const box = boxAt(below)
   const isBetterBelow =
-    crosses(line, boxAt(false)) && !crosses(line, below) && below.bottom <= chart.chartArea.bottom
-  return isBetterBelow ? [true, false] : [false, true]
+    crosses(line, boxAt(above)) && !crosses(line, box) && box.bottom <= chart.chartArea.bottom
+  return isBetterBelow ? [below, above] : [above, below]
 }
+
+/** The points of each line of a chart. */
+const linesOf = (chart: Chart): Element[][] =>
+  chart
+    .getSortedVisibleDatasetMetas()
+    .filter(({ dataset }) => dataset instanceof LineElement)
+    .map(({ data }) => data)
 
 /** Whether a line of points runs through a box. */
 const crosses = (line: readonly Element[], { left, right, top, bottom }: Bounds) =>
@@ -130,18 +169,25 @@ const hasLengthFor = (segment: Bounds, box: Bounds, isLying: boolean) =>
     ? segment.right - segment.left >= box.right - box.left + 8
     : segment.bottom - segment.top >= box.bottom - box.top + 2
 
-/** Position of a label: in the middle of a stacked bar, beyond the end of another one, above or below a point. */
-function boxOf(chart: Chart, label: Candidate, text: string, isBelow: boolean, context: Canvas2D): Bounds {
-  const { element, value, size } = label
+/** Position of a label: in a stacked bar or area, beyond the end of another one, above or below a point. */
+function boxOf(
+  chart: Chart,
+  label: Candidate,
+  text: string,
+  { isBelow, shift }: LabelPlace,
+  context: Canvas2D,
+): Bounds {
+  const { element, value, size, band } = label
   const { x, y } = element
   const { width } = context.measureText(text)
   const isBar = element instanceof BarElement
   if (isBar && label.inside !== undefined) {
     const segment = barBox(element)
-    const [middle, center] = [(segment.left + segment.right) / 2, (segment.top + segment.bottom) / 2]
-    const [top, bottom] = [center - size * 0.55, center + size * 0.55]
-    return within({ left: middle - width / 2, right: middle + width / 2, top, bottom }, chart)
+    const middle = (segment.left + segment.right) / 2
+    const center = (segment.top + segment.bottom) / 2 + shift * (segment.bottom - segment.top)
+    return within(boxAround(middle, center, width, size), chart)
   }
+  if (band) return within(boxAround(x, (band.top + band.bottom) / 2, width, size), chart)
   if (isBar && barShape(element).horizontal) {
     const left = value < 0 ? x - GAP - width : x + GAP
     return within({ left, right: left + width, top: y - size * 0.6, bottom: y + size * 0.6 }, chart)
@@ -151,6 +197,13 @@ function boxOf(chart: Chart, label: Candidate, text: string, isBelow: boolean, c
   const top = isUnder ? y + gap - 1 : y - gap - size
   return within({ left: x - width / 2, right: x + width / 2, top, bottom: top + size * 1.1 }, chart)
 }
+
+const boxAround = (x: number, y: number, width: number, size: number): Bounds => ({
+  left: x - width / 2,
+  right: x + width / 2,
+  top: y - size * 0.55,
+  bottom: y + size * 0.55,
+})
 
 /** Moves a label into the chart, but not over the axis to the left of upright bars. */
 function within(box: Bounds, chart: Chart): Bounds {
@@ -171,14 +224,6 @@ function barsOf(chart: Chart) {
   return elements.filter((element) => element instanceof BarElement).map((bar) => ({ bar, box: barBox(bar) }))
 }
 
-function barBox(bar: BarElement): Bounds {
-  const { x, y, base, width, height, horizontal } = barShape(bar)
-  if (horizontal) {
-    return { left: Math.min(x, base), right: Math.max(x, base), top: y - height / 2, bottom: y + height / 2 }
-  }
-  return { left: x - width / 2, right: x + width / 2, top: Math.min(y, base), bottom: Math.max(y, base) }
-}
-
 function paint(to: Canvas2D, labels: readonly ValueLabel[], chart: Chart, look: ChartTheme, growth: number) {
   to.save()
   to.font = cssFont(look.label)
@@ -187,13 +232,16 @@ function paint(to: Canvas2D, labels: readonly ValueLabel[], chart: Chart, look: 
   to.strokeStyle = contrastTo(to, look.text)
   to.lineWidth = 2.5
   to.lineJoin = 'round'
+  const isLying = chart.options.indexAxis === 'y'
   for (const label of labels) {
-    const { element, value, style, color, inside, isOver, isBelow } = label
+    const { element, value, style, color, inside, isOver } = label
     const isBar = element instanceof BarElement
     // The labels of bars count with the whole chart, those of points when their line reaches them.
     const counted = isBar ? growth : countedAt(chart, element.x, growth)
     const text = writtenNumber(value * counted, style)
-    const box = boxOf(chart, label, text, isBelow, to)
+    const box = boxOf(chart, label, text, label, to)
+    // While it grows, a bar may be too short yet.
+    if (isBar && inside !== undefined && !hasLengthFor(barBox(element), box, isLying)) continue
     to.globalAlpha = Math.min(1, counted * 4)
     to.textAlign = 'left'
     const middle = (box.top + box.bottom) / 2

@@ -46,6 +46,9 @@ describe('parsing a number in a cell', () => {
     Number.POSITIVE_INFINITY,
   ])('rejects %j', (cell) => expect(numberIn(cell)).toBeNull())
 
+  it('reports no decimals that binary fractions add', () =>
+    expect(numberIn('1.1亿')).toMatchObject({ value: 1.1e8, decimals: 0 }))
+
   it('reports up to four decimals and the percent sign', () => {
     expect(numberIn('12.50%')).toEqual({ value: 12.5, decimals: 2, isPercent: true })
     expect(numberIn(0.1 + 0.2)?.decimals).toBe(4)

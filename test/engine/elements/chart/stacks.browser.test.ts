@@ -121,6 +121,45 @@ describe.each(['bar', 'strip'] as const)('stacked bars of %s', (elName) => {
   })
 })
 
+it.each([
+  ['bar', 1, 0],
+  ['bar', -1, 0],
+  ['strip', 1, 0],
+  ['strip', -1, 0],
+  ['bar', 1, 1],
+] as const)(
+  'of %s are round at their end where the last bar is short, times %d',
+  (elName, sign, background) => {
+    const thin: Grid = [
+      ['', '一'],
+      ['甲', 200 * sign],
+      ['乙', 2 * sign],
+    ]
+    const style = { isBackgroundColorBar: background === 1, barBackgroundColor: '#ffffff' }
+    const square = pictureOf(elName, thin, { style })
+    const round = pictureOf(elName, thin, { style: { ...style, isRoundBar: true, barBorderRadius: 12 } })
+    // Along the bars.
+    const changed = new Set(
+      Array.from({ length: WIDTH * HEIGHT }, (_, at) => at)
+        .filter((at) => Math.abs((round.data[at * 4 + 1] ?? 0) - (square.data[at * 4 + 1] ?? 0)) > 40)
+        .map((at) => (elName === 'bar' ? Math.floor(at / WIDTH) : at % WIDTH)),
+    )
+    expect(changed.size).toBeGreaterThan(8 * (1 + background))
+    expect(changed.size).toBeLessThanOrEqual(13 * (1 + background))
+  },
+)
+
+it.each(['bar', 'strip'] as const)('of %s show no background between them', (elName) => {
+  const rows = [31, 17, 23, 41].map((value, at) => [`系列${at}`, value])
+  const { data } = pictureOf(elName, [['', '一'], ...rows], { style: { barBackgroundColor: '' } })
+  const along = Array.from({ length: elName === 'bar' ? HEIGHT : WIDTH }, (_, at) =>
+    elName === 'bar' ? at * WIDTH + WIDTH / 2 : (HEIGHT / 2) * WIDTH + at,
+  )
+  const greens = along.map((at) => data[at * 4 + 1] ?? 255)
+  const [first, last] = [greens.findIndex((green) => green < 40), greens.findLastIndex((green) => green < 40)]
+  expect(Math.max(...greens.slice(first, last))).toBeLessThan(40)
+})
+
 it('have one background for each stack', () => {
   const style = { isBackgroundColorBar: true, barBackgroundColor: 'rgba(0, 0, 0, 0.5)' }
   const { data } = pictureOf('bar', grid(10, null), { style })
@@ -130,7 +169,12 @@ it('have one background for each stack', () => {
 })
 
 /** The labels that a chart shows, by their texts: colors and vertical middles. */
-function labelsOf(chartData: Grid, config: Partial<ChartConfig> = {}) {
+function labelsOf(
+  chartData: Grid,
+  config: Partial<ChartConfig> = {},
+  elName: CartesianName = 'bar',
+  seconds?: number,
+) {
   const labels = new Map<string, { color: string; y: number }>()
   const spies = [CanvasRenderingContext2D.prototype, OffscreenCanvasRenderingContext2D.prototype].map(
     (prototype) =>
@@ -144,7 +188,10 @@ function labelsOf(chartData: Grid, config: Partial<ChartConfig> = {}) {
       }),
   )
   try {
-    pictureOf('bar', chartData, { config: { labelVal: true, ...config } })
+    pictureOf(elName, chartData, {
+      config: { labelVal: true, ...config },
+      ...(seconds !== undefined && { seconds }),
+    })
   } finally {
     for (const spy of spies) spy.mockRestore()
   }
@@ -169,6 +216,22 @@ describe('the labels of stacked bars', () => {
     expect(labels.get('50')?.color).toBe('#ffffff')
   })
 
+  it('move aside for a line through them', () => {
+    const labels = labelsOf(
+      [
+        ['', '一', '二'],
+        ['甲', 80, 60],
+        ['线', 40, 41],
+      ],
+      {},
+      'line-bar',
+    )
+    // The line is at the middle of the bar; its label is beside it.
+    const [bar = 0, other = 0] = [labels.get('80')?.y, labels.get('40')?.y]
+    expect(Math.abs(bar - HEIGHT / 2)).toBeGreaterThan(12)
+    expect(Math.abs(bar - other)).toBeGreaterThan(12)
+  })
+
   it('are left out where the bar is too low for them', () => {
     const texts = labelsOf([
       ['', '一'],
@@ -176,6 +239,16 @@ describe('the labels of stacked bars', () => {
       ['乙', 1],
     ])
     expect([...texts.keys()]).toEqual(['100'])
+  })
+
+  it('are left out while growing bars are too short for them', () => {
+    const data: Grid = [
+      ['', '一'],
+      ['甲', 30],
+      ['乙', 50],
+    ]
+    expect([...labelsOf(data, {}, 'bar', 0.02).keys()]).toEqual([])
+    expect([...labelsOf(data, {}, 'bar', 0.5).keys()]).toHaveLength(2)
   })
 
   it('are the values, not the shares', () => {
@@ -189,6 +262,20 @@ describe('the labels of stacked bars', () => {
     expect(axis).toContain('100%')
     expect(axis).not.toContain('120%')
   })
+})
+
+it.each([
+  ['zeros', [0, 0]],
+  ['texts', ['无', '暂无']],
+])('of percentages have an axis up to 100 %% where all values are %s', (_, [first = 0, second = 0]) => {
+  const data: Grid = [
+    ['', '一'],
+    ['甲', first],
+    ['乙', second],
+    ['线', 5],
+  ]
+  const labels = labelsOf(data, { stack: 'percent', Axis: true }, 'line-bar')
+  expect([...labels.keys()]).toEqual(expect.arrayContaining(['0%', '100%']))
 })
 
 describe('areas', () => {
@@ -207,6 +294,29 @@ describe('areas', () => {
     expect([hueAt(0.85), hueAt(0.65)]).toEqual([RED, RED])
     expect([hueAt(0.4), hueAt(0.2)]).toEqual([BLUE, BLUE])
   })
+})
+
+describe('the labels of stacked areas', () => {
+  const data: Grid = [
+    ['', '一', '二', '三'],
+    ['甲', 30, 31, 32],
+    ['乙', 50, 51, 52],
+    ['丙', 1, 2, 3],
+  ]
+  const config = { areaStyle: true }
+
+  it('are in the middle of the areas that are high enough, in the color of texts', () => {
+    const labels = labelsOf(data, config, 'line')
+    expect([...labels.keys()].toSorted()).toEqual(['30', '31', '32', '50', '51', '52'])
+    const heightOf = (text: string) => HEIGHT - (labels.get(text)?.y ?? 0)
+    expect(heightOf('50') / heightOf('30')).toBeCloseTo(55 / 15, 0)
+    const colors = new Set([...labels.values()].map(({ color }) => color))
+    expect([...colors].filter((color) => color !== RED && color !== BLUE)).toHaveLength(1)
+    expect(colors.size).toBe(1)
+  })
+
+  it('are beside the points of areas that are not stacked', () =>
+    expect(labelsOf(data, { ...config, stack: 'none' }, 'line').get('50')?.color).toBe(BLUE))
 })
 
 it('draws straight lines where they shall not be curves', () => {

@@ -11,7 +11,7 @@ const env = createPaintEnv({ image: () => null })
 
 type Chart = ReturnType<typeof chartOf>
 
-function chartOf(kind: 'line' | 'bar', chartData: Grid, [width, height] = [WIDTH, HEIGHT]) {
+function chartOf(kind: 'line' | 'bar' | 'line-bar', chartData: Grid, [width, height] = [WIDTH, HEIGHT]) {
   const element = createElement(kind, { commonStyle: { width, height } })
   const chartConfig = chartConfigOf({ legend: false, areaStyle: true })
   Object.assign(element.propsValue, { chartTitle: '', chartData, chartConfig })
@@ -79,4 +79,22 @@ it('leaves out a label that is too wide even so', () => {
   }
   expect(textsAt(120)).toEqual(['10,000,000亿'])
   expect(textsAt(50)).toEqual([])
+})
+
+it('keeps the names of categories apart between two axes of values', () => {
+  const places = textPlaces(
+    chartOf('line-bar', [
+      ['', '华东地区上海江苏', '华南地区广东广西', '西南地区四川重庆', '东北地区辽宁吉林'],
+      ['销量', 820, 932, 901, 1134],
+      ['完成率', '72%', '81%', '78%', '93%'],
+    ]),
+  )
+  const names = [...places].filter(([text]) => /^[华西东]/.test(text))
+  const rows = Map.groupBy(names, ([, { middle }]) => Math.round(middle))
+  expect(names.length).toBeGreaterThanOrEqual(4)
+  for (const row of rows.values()) {
+    const lefts = row.map(([, { left }]) => left).toSorted((a, b) => a - b)
+    const widest = Math.max(...row.map(([, { width }]) => width))
+    for (const [at, left] of lefts.slice(1).entries()) expect(left - (lefts[at] ?? 0)).toBeGreaterThan(widest)
+  }
 })
