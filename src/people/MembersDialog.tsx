@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PersonInfo } from '#server/api/documents.ts'
 import { MAX_KEYWORD } from '#server/api/paging.ts'
 import { people } from '#src/api/calls.ts'
-import { Permitted } from '#src/session/index.ts'
+import { Permitted, useOverLogin } from '#src/session/index.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Avatar } from './Avatar.tsx'
 import styles from './people.module.css'
 import { useEditors } from './use-editors.ts'
-import { useMembers } from './use-members.ts'
+import { useClosing, useMembers } from './use-members.ts'
 
 interface MembersDialogProps {
   /** A work, draft or template of which the user is a member. */
@@ -24,8 +24,9 @@ interface MembersDialogProps {
 
 /** 协作: who may edit a document. The owner invites and removes, the others may leave. */
 export function MembersDialog({ id, title, open, onClose, onLeft }: MembersDialogProps) {
+  const close = useClosing(id, onClose)
   return (
-    <Dialog open={open} title={`协作“${title}”`} width={548} centered footer={null} onCancel={onClose}>
+    <Dialog open={open} title={`协作“${title}”`} width={548} centered footer={null} onCancel={close}>
       <Content
         id={id}
         onLeft={() => {
@@ -38,7 +39,7 @@ export function MembersDialog({ id, title, open, onClose, onLeft }: MembersDialo
 }
 
 function Content({ id, onLeft }: { id: string; onLeft: () => void }) {
-  const { query, isOwner, me, add, remove, leave } = useMembers(id, onLeft)
+  const { query, isMissing, isOwner, me, add, remove, leave } = useMembers(id, onLeft)
   const editors = useEditors([id])(id)
   if (query.isPending) {
     return (
@@ -50,10 +51,12 @@ function Content({ id, onLeft }: { id: string; onLeft: () => void }) {
   if (query.isError) {
     return (
       <div className={styles.state} role="alert">
-        没有读到成员：{query.error.message}
-        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
-          重试
-        </Button>
+        {isMissing ? query.error.message : `没有读到成员：${query.error.message}`}
+        {!isMissing && (
+          <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+            重试
+          </Button>
+        )}
       </div>
     )
   }
@@ -63,7 +66,7 @@ function Content({ id, onLeft }: { id: string; onLeft: () => void }) {
     <>
       {isOwner && (
         <Permitted to="page:cooperate">
-          <Invite known={[owner, ...members]} onInvite={add} />
+          <Invite id={id} known={[owner, ...members]} onInvite={add} />
         </Permitted>
       )}
       <ul className={styles.members} aria-label="成员">
@@ -123,15 +126,17 @@ function Member({ person, isMe, isEditing, role, children }: MemberProps) {
 }
 
 interface InviteProps {
+  /** The document. */
+  id: string
   /** Those who are members already. */
   known: readonly PersonInfo[]
   onInvite: (people: readonly PersonInfo[]) => Promise<boolean>
 }
 
 /** Finds users by name and invites several at once. */
-function Invite({ known, onInvite }: InviteProps) {
+function Invite({ id, known, onInvite }: InviteProps) {
   const [text, setText] = useState('')
-  const [selected, setSelected] = useState<readonly PersonInfo[]>([])
+  const [selected, setSelected] = useOverLogin<readonly PersonInfo[]>(`invited to ${id}`, () => [])
   const [isInviting, setInviting] = useState(false)
   const { message } = App.useApp()
   const field = useRef<RefSelectProps>(null)

@@ -3,14 +3,27 @@ import { App } from 'antd'
 import type { Members } from '#server/api/cooperation.ts'
 import type { PersonInfo } from '#server/api/documents.ts'
 import { cooperation, pages } from '#src/api/calls.ts'
-import { ApiError, ignoreReported } from '#src/api/client.ts'
+import { ApiError, ignoreReported, isGone } from '#src/api/client.ts'
+import { TEMPLATES, WORKS } from '#src/api/query-keys.ts'
 import { useUser } from '#src/session/index.ts'
 import { LOSS_QUESTION } from '#src/ui/loss-question.ts'
 import { rememberPlace } from '#src/ui/remember-place.ts'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
 
 /** Lists that show who shares a document, by their query keys. */
-const LISTS = ['shared', 'works']
+const LISTS = ['shared', WORKS, TEMPLATES]
+
+const keyOf = (id: string) => ['members', id]
+
+/** Closes the dialog. A card contains it, so that only then lists are read that no longer have its document. */
+export function useClosing(id: string, onClose: () => void): () => void {
+  const queries = useQueryClient()
+  return () => {
+    onClose()
+    if (!isGone(queries.getQueryState(keyOf(id))?.error)) return
+    for (const key of LISTS) void queries.invalidateQueries({ queryKey: [key] })
+  }
+}
 
 /**
  * Owner and cooperators of a work, draft or template, and what the user may change.
@@ -21,7 +34,7 @@ export function useMembers(id: string, onLeft: () => void) {
   const showAction = useActionMessage()
   const queries = useQueryClient()
   const me = useUser()?._id
-  const queryKey = ['members', id]
+  const queryKey = keyOf(id)
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => cooperation.members({ id }, { signal }),
@@ -64,6 +77,8 @@ export function useMembers(id: string, onLeft: () => void) {
   }
   return {
     query,
+    /** The document was deleted elsewhere, or the user is no longer a member. */
+    isMissing: isGone(query.error),
     isOwner: query.data !== undefined && query.data.owner._id === me,
     me,
     add,

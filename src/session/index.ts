@@ -22,3 +22,4 @@ export {
   useSession,
   useUser,
 } from './session.ts'
+export { useOverLogin } from './use-over-login.ts'

@@ -5,7 +5,7 @@ import { MAX_TAG_LENGTH, MAX_TAGS, type TemplateCard } from '#server/api/templat
 import { pages, templates } from '#src/api/calls.ts'
 import { TEMPLATES } from '#src/api/query-keys.ts'
 import { useSingleMutation } from '#src/api/use-single-mutation.ts'
-import { usePermission } from '#src/session/index.ts'
+import { useOverLogin, usePermission } from '#src/session/index.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { relativeTime } from '#src/ui/format.ts'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
@@ -69,6 +69,13 @@ export function SaveAsTemplateDialog({ work, onClose, ...props }: SaveAsTemplate
   )
 }
 
+/** What differs from what is proposed. */
+interface Entered {
+  isUpdate?: boolean
+  title?: string
+  tags?: string[]
+}
+
 interface TemplateFormProps extends Pick<SaveAsTemplateDialogProps, 'work' | 'prepare' | 'onView'> {
   id: string
   /** The template that was made of the work last. */
@@ -81,10 +88,10 @@ function TemplateForm({ id, work, made, prepare, onView, onSaving, onSaved }: Te
   const queries = useQueryClient()
   const showAction = useActionMessage()
   const { data: categories = [] } = useTemplateCategories()
-  const [isUpdate, setUpdate] = useState(made !== undefined)
-  const [typed, setTyped] = useState<{ title?: string; tags?: string[] }>({})
+  const [entered, setEntered] = useOverLogin<Entered>(`template of ${work._id}`, () => ({}))
+  const { isUpdate = made !== undefined } = entered
   const replaced = isUpdate ? made : undefined
-  const { title = (replaced ?? work).title, tags = replaced?.tags ?? [] } = typed
+  const { title = (replaced ?? work).title, tags = replaced?.tags ?? [] } = entered
   const { mutate } = useSingleMutation({
     async mutationFn() {
       if (prepare && !(await prepare())) return false
@@ -124,7 +131,7 @@ function TemplateForm({ id, work, made, prepare, onView, onSaving, onSaved }: Te
               { value: true, label: '更新原模板' },
               { value: false, label: '另存为新模板' },
             ]}
-            onChange={setUpdate}
+            onChange={(isUpdate) => setEntered({ ...entered, isUpdate })}
           />
         </Form.Item>
       )}
@@ -140,7 +147,7 @@ function TemplateForm({ id, work, made, prepare, onView, onSaving, onSaved }: Te
           maxLength={100}
           value={title}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => setTyped({ ...typed, title: event.target.value })}
+          onChange={(event) => setEntered({ ...entered, title: event.target.value })}
         />
       </Form.Item>
       <Form.Item label="分类" htmlFor={`${id}-tags`}>
@@ -151,7 +158,7 @@ function TemplateForm({ id, work, made, prepare, onView, onSaving, onSaved }: Te
           maxCount={MAX_TAGS}
           placeholder="可以不填，输入新的分类后按回车"
           options={categories.map(({ name }) => ({ value: name }))}
-          onChange={(tags: string[]) => setTyped({ ...typed, tags: cleaned(tags) })}
+          onChange={(tags: string[]) => setEntered({ ...entered, tags: cleaned(tags) })}
         />
       </Form.Item>
     </Form>

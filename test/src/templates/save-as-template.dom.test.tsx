@@ -37,17 +37,34 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '名�
 const sent = () => calls.filter(({ url }) => url.includes('setTemplate')).map(({ body }) => body)
 const former = { _id: 't', title: '例会模板', tags: ['会议'], updated: new Date().toISOString() }
 
+function logIn() {
+  storeUser({ access_token: 'token', permissionsList: ['template:create', 'template:update'] })
+  keepUser({ _id: 'u', username: 'su', name: 'su', email: '', avatar: '', bio: '', created: '', updated: '' })
+}
+
 beforeEach(() => {
   stubBrowserApis()
   onClose.mockReset()
-  storeUser({ access_token: 'token', permissionsList: ['template:create', 'template:update'] })
-  keepUser({ _id: 'u', username: 'su', name: 'su', email: '', avatar: '', bio: '', created: '', updated: '' })
+  logIn()
 })
 afterEach(() => {
   cleanup()
   act(endSession)
   storeUser({})
   document.body.replaceChildren()
+})
+
+it('keeps what is typed over a login, but not over closing', async () => {
+  await open([])
+  fireEvent.change(field(), { target: { value: '每周例会' } })
+  act(endSession)
+  cleanup()
+  logIn()
+  await open([])
+  expect(field().value).toBe('每周例会')
+  cleanup()
+  await open([])
+  expect(field().value).toBe('周会')
 })
 
 it('saves a work as a template under the name that was typed', async () => {

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
-import { useState } from 'react'
 import { projectOfPage } from '#engine/document/operations/index.ts'
 import { activePage, joinedProject } from '#engine/editing/index.ts'
 import { templates } from '#src/api/calls.ts'
 import { TEMPLATES } from '#src/api/query-keys.ts'
 import { useSingleMutation } from '#src/api/use-single-mutation.ts'
-import { isPermitted } from '#src/session/index.ts'
+import { isPermitted, useOverLogin } from '#src/session/index.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
@@ -18,11 +17,13 @@ import { useLeave } from './use-leave.ts'
 
 /** Makes a template of the active page, for the author; the work stays. */
 export function PageTemplateDialog() {
-  const { editing, resources, view } = useEditorContext()
+  const { workId, editing, resources, view } = useEditorContext()
   const queries = useQueryClient()
   const leave = useLeave()
   const showAction = useActionMessage()
-  const [title, setTitle] = useState(() => initialTitle(joinedProject(editing), activePage(editing).uuid))
+  const [title, setTitle] = useOverLogin(`template of a page of ${workId}`, () =>
+    initialTitle(joinedProject(editing), activePage(editing).uuid),
+  )
   const close = () => changeView(view, { isPageTemplateOpen: false })
   const { mutate, isPending } = useSingleMutation({
     async mutationFn() {

@@ -49,7 +49,7 @@ interface FormProps extends Omit<NewBatchProps, 'source'>, Omit<ReturnType<typeo
 function Form({ form, change, addPicture, clear, onSource, onStarted, onBack }: FormProps) {
   const { source, table } = form
   const sources = useSources()
-  const { template, placeholders, pictures, isLoading, isError, refetch } = useTemplate(source)
+  const { template, placeholders, pictures, isLoading, isMissing, error, refetch } = useTemplate(source)
   const guessed = useMemo(() => guessMapping(placeholders, table?.columns ?? []), [placeholders, table])
   const mapping = form.mapping ?? guessed
   const select = (selected: string) => {
@@ -86,16 +86,18 @@ function Form({ form, change, addPicture, clear, onSource, onStarted, onBack }: 
           aria-label="模板"
           placeholder="选一个模板或自己的作品"
           showSearch={{ optionFilterProp: 'label' }}
-          value={source}
+          value={isMissing ? null : source}
+          // The list has the newest ones only.
+          labelRender={({ label }) => label ?? template?.title}
           options={sources}
           onChange={select}
         />
         {isLoading && <Skeleton active paragraph={{ rows: 1 }} />}
-        {isError && (
+        {error && (
           <Alert
             type="error"
-            title="没有读到这个模板"
-            action={<Button onClick={() => void refetch()}>重试</Button>}
+            title={isMissing ? `${error.message}，请换一个` : '没有读到这个模板'}
+            action={!isMissing && <Button onClick={() => void refetch()}>重试</Button>}
           />
         )}
         {template && placeholders.length === 0 && (

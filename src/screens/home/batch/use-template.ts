@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { picturePlaceholders, type Project, placeholdersOf } from '#engine/document/index.ts'
 import { pages, templates } from '#src/api/calls.ts'
+import { isGone } from '#src/api/client.ts'
 import { SAMPLE_SOURCE, SAMPLE_TITLE } from './sample.ts'
 
 const MOST = 100
@@ -35,7 +36,7 @@ export const idOf = (source: string) => source.slice(source.indexOf(':') + 1)
 
 /** The document of a source, its placeholders, and the names of those that are pictures. */
 export function useTemplate(source: string | null) {
-  const { data, isPending, isError, refetch } = useQuery({
+  const { data, isPending, error, refetch } = useQuery({
     queryKey: ['batch-source', source],
     enabled: source !== null,
     queryFn: ({ signal }): Promise<Project> => {
@@ -47,5 +48,10 @@ export function useTemplate(source: string | null) {
   })
   const placeholders = useMemo(() => (data ? placeholdersOf(data) : []), [data])
   const pictures = useMemo(() => (data ? picturePlaceholders(data) : []), [data])
-  return { template: data, placeholders, pictures, isLoading: source !== null && isPending, isError, refetch }
+  return {
+    ...{ template: data, placeholders, pictures, error, refetch },
+    isLoading: source !== null && isPending,
+    /** It was deleted or withdrawn. */
+    isMissing: isGone(error),
+  }
 }

@@ -34,6 +34,14 @@ export interface Outline {
 
 export type StepName = 'article' | 'style' | 'outline' | 'make'
 
+export interface MakeChoice {
+  isSpoken: boolean
+  hasMusic: boolean
+  hasSubtitles: boolean
+  /** A video is ordered as soon as the work is made. */
+  isOrdered: boolean
+}
+
 /** What the author has given and corrected so far. */
 export interface Draft {
   step: StepName
@@ -46,6 +54,7 @@ export interface Draft {
   /** Whose pages take the contents, in place of a style. */
   template: ChosenTemplate | null
   outline: Outline | null
+  choice: MakeChoice
   /** What the outline was made of, in which its numbers are looked up. */
   article: Article | null
   /** What reading left out, in Chinese. */
@@ -63,6 +72,7 @@ export const emptyDraft = (): Draft => ({
   style: null,
   template: null,
   outline: null,
+  choice: { isSpoken: true, hasMusic: true, hasSubtitles: true, isOrdered: false },
   article: null,
   omitted: [],
   past: [],

@@ -1,11 +1,11 @@
 import { Button, Select } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { PAGE_SHAPES, shapeLabel, shapeOf } from '#engine/document/page-size.ts'
 import type { Size } from '#engine/geometry/index.ts'
 import type { TemplateCard, TemplateDetail } from '#server/api/templates.ts'
 import type { Favorites } from '#src/favorites/use-favorites.ts'
 import { LivePreview, type PreviewControls } from '#src/screens/start/LivePreview.tsx'
-import { usePermission } from '#src/session/index.ts'
+import { useOverLogin, usePermission } from '#src/session/index.ts'
 import { useStills } from '#src/stills/use-stills.ts'
 import { useGoneTemplate } from '#src/templates/templates.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -46,8 +46,8 @@ interface DetailProps extends Pick<TemplateDialogProps, 'favorites' | 'selectedS
 
 function Detail({ card, favorites, selectedSize, isOpening, onUse }: DetailProps) {
   const preview = useRef<PreviewControls>(null)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [size, setSize] = useState(selectedSize)
+  const [selected, setSelected] = useOverLogin<ReadonlySet<string>>(`pages of ${card._id}`, () => new Set())
+  const [size, setSize] = useOverLogin(`size of ${card._id}`, () => selectedSize)
   const { data, own, error, refetch } = useAdaptedTemplate(card, size)
   const isGone = useGoneTemplate(error)
   const mayUse = usePermission('page:create')

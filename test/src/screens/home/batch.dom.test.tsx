@@ -5,7 +5,7 @@ import type { Batch, BatchResult } from '#server/api/batches.ts'
 import type { Permission } from '#server/api/call.ts'
 import { BatchScreen } from '#src/screens/home/batch/BatchScreen.tsx'
 import { UploadsProvider } from '#src/uploads/index.ts'
-import { type Call, ok, type Reply } from '#test/support/answers.ts'
+import { type Call, ok, refused, type Reply } from '#test/support/answers.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 import { closeScreen, openScreen } from '#test/support/home-screen.tsx'
 
@@ -77,6 +77,17 @@ it('says at once that the permission is missing where a new batch is opened by i
   await open('/home/batch?new', [], [])
   expect(await screen.findByText('当前账号没有新建作品的权限')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: '新的一批' })).toBeNull()
+})
+
+it('says that a template was withdrawn, and lets the author select another one', async () => {
+  await openScreen(batchScreen, {
+    address: '/home/batch?new&source=template:gone',
+    permissions: PERMISSIONS,
+    service: (call) =>
+      call.url.includes('templateCenter/detail') ? refused('模板不存在，或已下架') : service([])(call),
+  })
+  expect((await screen.findByRole('alert')).textContent).toBe('模板不存在，或已下架，请换一个')
+  expect(screen.queryByText('template:gone')).toBeNull()
 })
 
 it('says what a batch is when there is none, and lists those that there are', async () => {

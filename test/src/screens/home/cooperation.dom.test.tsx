@@ -9,7 +9,7 @@ import { useMembersDialog } from '#src/people/use-members-dialog.tsx'
 import { CooperationScreen } from '#src/screens/home/cooperation/CooperationScreen.tsx'
 import { endSession, keepUser } from '#src/session/index.ts'
 import { providerProps } from '#src/ui/theme/antd-theme.ts'
-import { answerCalls, type Call, ok, type Reply } from '#test/support/answers.ts'
+import { answerCalls, type Call, ok, refused, type Reply } from '#test/support/answers.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 
 const person = (_id: string, name: string): PersonInfo => ({ _id, username: `${_id}-name`, name, avatar: '' })
@@ -25,6 +25,7 @@ let members: Members
 let editors: PersonInfo[]
 let calls: Call[]
 let isDown = false
+let isDeleted = false
 /** What removing a member waits for. */
 let removal: Promise<void> | undefined
 
@@ -44,7 +45,8 @@ async function service({ url, body }: Call): Promise<Reply> {
       counts: { received: counts('received'), given: counts('given') },
     } satisfies SharedList)
   }
-  if (url.startsWith('/quark/page/getMembers')) return ok(members)
+  if (url.startsWith('/quark/page/getMembers'))
+    return isDeleted ? refused('作品不存在，或已被删除') : ok(members)
   if (url.startsWith('/quark/page/getEditors')) return ok(editors.length > 0 ? [{ _id: 'w1', editors }] : [])
   if (url.startsWith('/quark/user/getUserList')) return ok([ben, ...members.members])
   const { userIds = [], userId } = (body ?? {}) as { userIds?: string[]; userId?: string }
@@ -77,6 +79,7 @@ const sent = (path: string) => calls.filter(({ url }) => url === path).map(({ bo
 beforeEach(() => {
   stubBrowserApis()
   isDown = false
+  isDeleted = false
   removal = undefined
   editors = []
   members = { owner: amy, members: [me] }
@@ -196,6 +199,33 @@ function OpenWork({ onLeft }: { onLeft: () => void }) {
     </>
   )
 }
+
+it('says that a work was deleted elsewhere, and leaves it out of the list', async () => {
+  open()
+  await screen.findByText('秋季招聘')
+  isDeleted = true
+  lists = {}
+  fireEvent.click(await screen.findByRole('button', { name: '秋季招聘的协作成员' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('作品不存在，或已被删除')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByText('秋季招聘')).toBeNull())
+})
+
+it('keeps who is selected for an invitation over a login', async () => {
+  members = { owner: me, members: [] }
+  const openInvitation = () => {
+    open('/editor?id=w1', <OpenWork onLeft={() => {}} />)
+    fireEvent.click(screen.getByRole('button', { name: '协作' }))
+  }
+  openInvitation()
+  fireEvent.change(await screen.findByRole('combobox', { name: '搜索用户' }), { target: { value: 'ben' } })
+  fireEvent.click(await screen.findByText('ben-name'))
+  act(endSession)
+  cleanup()
+  openInvitation()
+  fireEvent.click(await screen.findByRole('button', { name: /邀\s?请/ }))
+  expect(await screen.findByText('已邀请王本')).toBeTruthy()
+})
 
 it.each([
   ['closes the work of a member who leaves', () => {}, 1],

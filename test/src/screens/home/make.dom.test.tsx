@@ -66,6 +66,25 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+it('keeps what is chosen for the making over going back, and over a login', async () => {
+  keepDraft('u', draftOf('季度收入'))
+  await open()
+  fireEvent.click(await button('制作'))
+  fireEvent.click(await screen.findByRole('switch', { name: '背景音乐' }))
+  fireEvent.click(await button('上一步'))
+  fireEvent.click(await button('制作'))
+  const isOn = async () =>
+    (await screen.findByRole('switch', { name: '背景音乐' })).getAttribute('aria-checked')
+  expect(await isOn()).toBe('false')
+  closeScreen()
+  stubBrowserApis()
+  await open()
+  fireEvent.click(await button('制作'))
+  expect(await isOn()).toBe('false')
+  fireEvent.click(await button('开始制作'))
+  await waitFor(() => expect(sent('makeStoryboard')[0]?.body).toMatchObject({ hasMusic: false }))
+})
+
 it('says at once that the permission is missing, before an article is entered', async () => {
   await open('/home/make', [])
   expect(await screen.findByText('当前账号没有新建作品的权限')).toBeTruthy()

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import type { Project } from '#engine/document/index.ts'
 import type { Version } from '#server/api/versions.ts'
 import { pages, versions } from '#src/api/calls.ts'
+import { isGone } from '#src/api/client.ts'
 import { titleOfCopy } from '#src/saving/title-of-copy.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { Permitted } from '#src/session/index.ts'
@@ -72,9 +73,11 @@ export function VersionDialog({ version: { version, updated, updatedBy }, onClos
         {error && (
           <div className={styles.failed} role="alert">
             没有读到这个版本，你的内容没有受影响：{ownMessage(error, '请重试')}
-            <Button size="small" onClick={() => void refetch()}>
-              重试
-            </Button>
+            {!isGone(error) && (
+              <Button size="small" onClick={() => void refetch()}>
+                重试
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { Version } from '#server/api/versions.ts'
 import { versions } from '#src/api/calls.ts'
+import { isGone } from '#src/api/client.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import row from '#src/screens/editor/shared/list-row.module.css'
 import { useUser } from '#src/session/index.ts'
@@ -14,13 +15,19 @@ export function VersionList({ onChoose }: { onChoose: (version: Version) => void
   const { workId } = useEditorContext()
   const me = useUser()?._id
   const [now] = useState(Date.now)
-  const { data, isError, refetch, isFetching } = useQuery({
+  const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['versions', workId],
     queryFn: ({ signal }) => versions.list({ id: workId }, { signal }),
     staleTime: 0,
     retry: false,
   })
-  if (isError && !isFetching)
+  if (isGone(error) && !isFetching)
+    return (
+      <div className={styles.notice} role="alert">
+        {error?.message}，这里的内容没有受影响
+      </div>
+    )
+  if (error && !isFetching)
     return (
       <div className={styles.notice} role="alert">
         没有读到保存的版本，你的内容没有受影响

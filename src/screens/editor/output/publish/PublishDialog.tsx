@@ -37,13 +37,13 @@ export function PublishDialog() {
 function Content() {
   const [part, setPart] = useState<Part>('page')
   const state = usePublication()
-  const { publication, error, read } = state
+  const { publication, error, isGone, read } = state
   if (publication === undefined) {
     if (error === null) return <Spin className={styles.loading ?? ''} />
     return (
       <div className={styles.loading} role="alert">
         <p>{error}</p>
-        <Button onClick={read}>重试</Button>
+        {!isGone && <Button onClick={read}>重试</Button>}
       </div>
     )
   }

@@ -4,6 +4,7 @@ import { posterOf } from '#engine/document/operations/index.ts'
 import { joinedProject } from '#engine/editing/index.ts'
 import type { PageTurning, Publication } from '#server/api/publications.ts'
 import { publications } from '#src/api/calls.ts'
+import { isGone } from '#src/api/client.ts'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
 import { ownMessage } from '#src/ui/own-message.ts'
@@ -23,6 +24,8 @@ export interface PublicationState {
   publication: Publication | null | undefined
   /** Why it could not be read or changed, in Chinese. */
   error: string | null
+  /** Whether the work was deleted elsewhere, so that reading it again is of no use. */
+  isGone: boolean
   isWaiting: boolean
   read: () => void
   /** @returns whether it worked */
@@ -58,6 +61,7 @@ export function usePublication(): PublicationState {
   return {
     publication: data,
     error: failure ?? (error && messageOf(error)),
+    isGone: isGone(error),
     isWaiting,
     read: useCallback(() => void refetch(), [refetch]),
     publish: (choice) => attempt(() => publish(editor, choice)),

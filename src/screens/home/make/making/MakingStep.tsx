@@ -11,7 +11,7 @@ import { editorAddress } from '../../use-works.ts'
 import { ShareProgress } from '../../ShareProgress.tsx'
 import shared from '../make.module.css'
 import { PagePicture } from '../PagePicture.tsx'
-import { lookOf } from '../draft.ts'
+import { lookOf, type MakeChoice } from '../draft.ts'
 import type { DraftControl } from '../use-draft.ts'
 import styles from './making.module.css'
 import { useMake } from './use-make.ts'
@@ -24,10 +24,11 @@ interface MakingStepProps {
 /** The last step: the work is made, its narration spoken, and a video ordered. */
 export function MakingStep({ control, onBusy }: MakingStepProps) {
   const { draft, change, restart } = control
-  const { outline } = draft
+  const { outline, choice } = draft
   const mayVideo = usePermission('video:make')
   const [, navigate] = useLocation()
-  const { state, choice, choose, start, cancel } = useMake(draft)
+  const { state, start, cancel } = useMake(draft)
+  const choose = (part: Partial<MakeChoice>) => change({ choice: { ...choice, ...part } })
   const isBusy = state.phase === 'busy'
   useWarnOnLeave(isBusy)
   useEffect(() => {

@@ -10,14 +10,6 @@ import { useVideoOrders } from '#src/videos/use-video-tasks.ts'
 import { editorAddress } from '../../use-works.ts'
 import { type Draft, storyboardOf } from '../draft.ts'
 
-export interface MakeChoice {
-  isSpoken: boolean
-  hasMusic: boolean
-  hasSubtitles: boolean
-  /** A video is ordered as soon as the work is made. */
-  isOrdered: boolean
-}
-
 export type MakeState =
   | { phase: 'idle'; error: string | null }
   /** `share` is null while nothing is counted, as nobody knows how long it takes. */
@@ -29,8 +21,6 @@ const AT_ONCE = 6
 
 interface Making {
   state: MakeState
-  choice: MakeChoice
-  choose: (part: Partial<MakeChoice>) => void
   start: () => void
   /**
    * A work that is being made is removed once it is made, unless someone has opened it; one that is made stays, with
@@ -41,12 +31,6 @@ interface Making {
 
 export function useMake(draft: Draft): Making {
   const [state, setState] = useState<MakeState>({ phase: 'idle', error: null })
-  const [choice, setChoice] = useState<MakeChoice>({
-    isSpoken: true,
-    hasMusic: true,
-    hasSubtitles: true,
-    isOrdered: false,
-  })
   const queries = useQueryClient()
   const { order } = useVideoOrders()
   const running = useRef<AbortController | null>(null)
@@ -59,7 +43,7 @@ export function useMake(draft: Draft): Making {
     [],
   )
 
-  async function make({ outline, style, template, article, origin }: Draft, abort: AbortController) {
+  async function make({ outline, choice, style, template, article, origin }: Draft, abort: AbortController) {
     if (!outline) return
     const { signal } = abort
     const show = (text: string, share: number | null) =>
@@ -104,8 +88,6 @@ export function useMake(draft: Draft): Making {
 
   return {
     state,
-    choice,
-    choose: (part: Partial<MakeChoice>) => setChoice((before) => ({ ...before, ...part })),
     start() {
       const abort = new AbortController()
       running.current = abort

@@ -4,7 +4,7 @@ import { createProject } from '#engine/document/index.ts'
 import { joinedProject, runAction } from '#engine/editing/index.ts'
 import type { Version } from '#server/api/versions.ts'
 import { HistoryButton } from '#src/screens/editor/frame/history/HistoryButton.tsx'
-import { answerCalls, failed, ok, type Reply } from '#test/support/answers.ts'
+import { answerCalls, failed, ok, refused, type Reply } from '#test/support/answers.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 import { createTestEditor, renderInEditor } from '#test/support/test-editor.tsx'
 
@@ -19,16 +19,18 @@ const version = (number: number, more: Partial<Version> = {}): Version => ({
 })
 
 let list: () => Reply
+let detail: () => Reply
 let created: unknown
 const earlier = { ...createProject(), title: '早先的标题' }
 
 beforeEach(() => {
   stubBrowserApis()
   list = () => ok([version(18, { isOverwritten: true }), version(12, { updatedBy: null })])
+  detail = () => ok({ ...earlier, version: 18, coverImage: '' })
   created = undefined
   answerCalls(({ url, body }) => {
     if (url.startsWith('/quark/page/getVersions')) return list()
-    if (url.startsWith('/quark/page/getVersion')) return ok({ ...earlier, version: 18, coverImage: '' })
+    if (url.startsWith('/quark/page/getVersion')) return detail()
     if (url.startsWith('/quark/page/create')) {
       created = body
       return ok({ ...earlier, _id: 'copy' })
@@ -83,6 +85,19 @@ it('says when there are none, and retries after an error', async () => {
   list = () => ok([])
   fireEvent.click(screen.getByRole('button', { name: '重试' }))
   expect(await screen.findByText('还没有更早的版本，编辑时会自动留下，可以随时找回')).toBeDefined()
+})
+
+it('offers no further attempt where the work, or a version, was deleted elsewhere', async () => {
+  list = () => refused('作品不存在，或已被删除')
+  await openVersions()
+  expect((await screen.findByRole('alert')).textContent).toBe('作品不存在，或已被删除，这里的内容没有受影响')
+  cleanup()
+  list = () => ok([version(18, { isOverwritten: true })])
+  detail = () => refused('这个版本已被清理')
+  await openVersions()
+  fireEvent.click(await screen.findByRole('button', { name: /被覆盖/ }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('没有读到这个版本，你的内容没有受影响：这个版本已被清理')
 })
 
 it('moves between versions with the arrow keys, and Escape returns to the button', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { select, selectedElements } from '#engine/editing/index.ts'
 import { PublishDialog } from '#src/screens/editor/output/publish/PublishDialog.tsx'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
-import { answerCalls, ok } from '#test/support/answers.ts'
+import { answerCalls, ok, refused } from '#test/support/answers.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 import { logInWithout } from '#test/support/permissions.ts'
 import { createTestEditor, put, renderInEditor } from '#test/support/test-editor.tsx'
@@ -34,6 +34,13 @@ function open() {
 afterEach(() => {
   shown.close()
   vi.unstubAllGlobals()
+})
+
+it('offers no further attempt where the work was deleted elsewhere', async () => {
+  answerCalls(() => refused('作品不存在，或已被删除'))
+  open()
+  expect((await screen.findByRole('alert')).textContent).toBe('作品不存在，或已被删除')
+  expect(screen.queryByRole('button', { name: /重\s?试/ })).toBeNull()
 })
 
 it('counts a form that was sent while it is open, and stays as wide', async () => {
