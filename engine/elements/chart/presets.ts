@@ -39,7 +39,8 @@ const twoYears: Grid = [
   ['今年', 126, 168, 152, 214],
   ['去年', 98, 120, 131, 160],
 ]
-const channels: Grid = [
+/** Several series, which are parts of a whole. */
+export const channels: Grid = [
   ['', '一季度', '二季度', '三季度', '四季度'],
   ['线上', 126, 168, 152, 214],
   ['门店', 98, 120, 131, 160],

@@ -98,7 +98,7 @@ function stackOf(plots: readonly XmlNode[]): SlideChart['stack'] {
   return groupings.includes('percentStacked') ? 'percent' : groupings.includes('stacked') ? 'value' : 'none'
 }
 
-/** Lines are curves unless they say otherwise (ECMA-376, part 1, 21.2.2.194 and CT_Boolean). */
+/** A series whose `smooth` is missing or has no value is a curve (ISO/IEC 29500-1, 21.2.2.194, for the value). */
 const isSmooth = (plots: readonly XmlNode[]): boolean =>
   plots
     .filter(({ name }) => /^(line|scatter)/.test(name))

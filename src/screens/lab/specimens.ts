@@ -1,5 +1,6 @@
 import { blankPage, createElement, type Page } from '#engine/document/index.ts'
 import { composeGroup } from '#engine/document/operations/index.ts'
+import { channels } from '#engine/elements/chart/presets.ts'
 import { chartConfigOf } from '#engine/elements/chart/schema.ts'
 import type { CommonStyle } from '#engine/elements/element.ts'
 import { type Element, type ElementName, inState, type PropsOf, schemas } from '#engine/elements/schemas.ts'
@@ -40,13 +41,6 @@ const picture = (from: string, to: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="320" height="240" fill="url(#g)"/><circle cx="236" cy="76" r="34" fill="#fff" fill-opacity=".85"/><path d="M0 240l104-118 66 70 44-42 106 90z" fill="#10243f" fill-opacity=".55"/></svg>`,
   )}`
-
-const CHANNELS = [
-  ['', '一季度', '二季度', '三季度', '四季度'],
-  ['线上', 126, 168, 152, 214],
-  ['门店', 98, 120, 131, 160],
-  ['经销', 60, 74, 66, 92],
-]
 
 const MOUNTAINS = picture('#7cc4e0', '#2c50dc')
 
@@ -135,11 +129,11 @@ const ownStates: { [Name in ElementName]?: readonly State<Name>[] } = {
   bar: [
     { label: '第 0.3 秒，生长中', seconds: 0.3 },
     { label: '圆角、底色', style: { isRoundBar: true, isBackgroundColorBar: true } },
-    { label: '堆叠', props: { chartData: CHANNELS, chartConfig: chartConfigOf({ stack: 'value' }) } },
+    { label: '堆叠', props: { chartData: channels, chartConfig: chartConfigOf({ stack: 'value' }) } },
   ],
   strip: [
     { label: '第 0.3 秒，生长中', seconds: 0.3 },
-    { label: '占比', props: { chartData: CHANNELS, chartConfig: chartConfigOf({ stack: 'percent' }) } },
+    { label: '占比', props: { chartData: channels, chartConfig: chartConfigOf({ stack: 'percent' }) } },
   ],
   line: [
     { label: '第 0.3 秒，生长中', seconds: 0.3 },

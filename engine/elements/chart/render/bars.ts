@@ -13,7 +13,7 @@ export const barBackground = (color: string, radius: number, isStacked: boolean)
     ctx.fillStyle = color
     const rows = chart
       .getSortedVisibleDatasetMetas()
-      .map(({ data }) => data.filter((element) => element instanceof BarElement))
+      .map(barsIn)
       .filter((bars) => bars.length > 0)
     for (const bar of isStacked ? (rows[0] ?? []) : rows.flat()) {
       const { x, y, width, height, horizontal } = barShape(bar)
@@ -35,24 +35,29 @@ const OVERLAP = 0.5
  * @param radius px, of the corners at the end of a stack
  * @param isRoundAtStart the corners at its start are round as well
  */
-export const stackShapes = (radius: number, isRoundAtStart: boolean): Plugin => ({
-  id: 'stackShapes',
-  beforeDatasetDraw(chart, { meta }) {
-    const bars = barsIn(meta)
-    if (bars.length === 0) return
-    chart.ctx.save()
-    chart.ctx.beginPath()
-    for (const stack of stacksOf(chart)) addStack(chart.ctx, stack, radius, isRoundAtStart)
-    chart.ctx.clip()
-    for (const bar of bars) bar.base += overlapOf(bar)
-  },
-  afterDatasetDraw(chart, { meta }) {
-    const bars = barsIn(meta)
-    if (bars.length === 0) return
-    for (const bar of bars) bar.base -= overlapOf(bar)
-    chart.ctx.restore()
-  },
-})
+export function stackShapes(radius: number, isRoundAtStart: boolean): Plugin {
+  let outline = new Path2D()
+  return {
+    id: 'stackShapes',
+    beforeDatasetsDraw(chart) {
+      outline = new Path2D()
+      for (const stack of stacksOf(chart)) addStack(outline, stack, radius, isRoundAtStart)
+    },
+    beforeDatasetDraw(chart, { meta }) {
+      const bars = barsIn(meta)
+      if (bars.length === 0) return
+      chart.ctx.save()
+      chart.ctx.clip(outline)
+      for (const bar of bars) bar.base += overlapOf(bar)
+    },
+    afterDatasetDraw(chart, { meta }) {
+      const bars = barsIn(meta)
+      if (bars.length === 0) return
+      for (const bar of bars) bar.base -= overlapOf(bar)
+      chart.ctx.restore()
+    },
+  }
+}
 
 /** Series are drawn from the last to the first, so that the bar before covers what reaches under it. */
 const overlapOf = (bar: BarElement) => {
@@ -69,7 +74,7 @@ interface Stack extends Bounds {
   isBackward: boolean
 }
 
-/** Of each category, what reaches from the axis to either side. */
+/** The stacks of each category on both sides of zero. */
 function stacksOf(chart: Chart): Stack[] {
   const stacks = new Map<string, Stack>()
   for (const { data } of chart.getSortedVisibleDatasetMetas()) {
@@ -92,14 +97,14 @@ function stacksOf(chart: Chart): Stack[] {
   return [...stacks.values()]
 }
 
-function addStack(context: CanvasRenderingContext2D, stack: Stack, radius: number, isRoundAtStart: boolean) {
+function addStack(path: Path2D, stack: Stack, radius: number, isRoundAtStart: boolean) {
   const { left, top, right, bottom, horizontal, isBackward } = stack
   const [width, height] = [right - left, bottom - top]
   const end = Math.min(radius, width / 2, height / 2)
   const start = isRoundAtStart ? end : 0
   const [low, high] = isBackward ? [end, start] : [start, end]
   // From the top left corner on, clockwise.
-  context.roundRect(left, top, width, height, horizontal ? [low, high, high, low] : [low, low, high, high])
+  path.roundRect(left, top, width, height, horizontal ? [low, high, high, low] : [low, low, high, high])
 }
 
 /** What a bar covers. */

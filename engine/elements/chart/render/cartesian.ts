@@ -250,10 +250,12 @@ function scalesOf(
   }
 }
 
+/** Whether an axis has percentages of sums. */
+const hasShares = (element: CartesianElement, on: readonly DrawnSeries[]) =>
+  stackingOf(element) === 'percent' && on.some(({ isStacked }) => isStacked)
+
 function writerOf(element: CartesianElement, on: readonly DrawnSeries[]): (value: number | string) => string {
-  const isPercent =
-    on.length > 0 &&
-    on.every(({ series, isStacked }) => series.isPercent || (isStacked && stackingOf(element) === 'percent'))
+  const isPercent = on.length > 0 && (hasShares(element, on) || on.every(({ series }) => series.isPercent))
   const write = axisWriter(largestOf(on), isPercent)
   return (value) => write(Number(value))
 }
@@ -263,8 +265,9 @@ function rangeOf(element: CartesianElement, on: readonly DrawnSeries[]): LinearA
   const { elName, propsValue } = element
   const values = on.flatMap(({ plotted }) => plotted.filter((value) => value !== null))
   const [least, most] = [Math.min(...values), Math.max(...values)]
-  if (on.some(({ isStacked }) => isStacked) && stackingOf(element) === 'percent') {
-    return { min: least < 0 ? -100 : 0, max: most > 0 || !(least < 0) ? 100 : 0 }
+  if (hasShares(element, on)) {
+    const isBelowZero = least < 0
+    return { min: isBelowZero ? -100 : 0, max: isBelowZero && most <= 0 ? 0 : 100 }
   }
   const isFar = least > 0.7 * most && most > 0
   const beginAtZero = !(elName === 'line' && !propsValue.chartConfig.areaStyle && isFar)

@@ -78,7 +78,7 @@ export const contrastTo = (context: Canvas2D, color: string): string =>
   brightnessOf(context, color) < 140 ? 'rgba(255, 255, 255, 0.75)' : 'rgba(0, 0, 0, 0.45)'
 
 /** White on a dark color and black on a light one, for letters. */
-export const inkOn = (context: Canvas2D, color: string): string =>
+export const textColorOn = (context: Canvas2D, color: string): string =>
   brightnessOf(context, color) < 160 ? '#ffffff' : 'rgba(0, 0, 0, 0.8)'
 
 /** 0…255 */

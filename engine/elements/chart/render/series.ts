@@ -60,7 +60,7 @@ function isOfOtherKind(line: DrawnSeries, bars: readonly DrawnSeries[]): boolean
   return a > 0 && b > 0 && Math.max(a / b, b / a) >= OTHER_SCALE
 }
 
-/** The largest value or stack, whatever its sign. */
+/** The largest absolute value; of stacked series, of their sums. */
 export function largestOf(drawn: readonly DrawnSeries[]): number {
   const [stacked, others] = [true, false].map((isStacked) =>
     drawn.filter((each) => each.isStacked === isStacked).map(({ plotted }) => plotted),

@@ -7,13 +7,13 @@ export function stackingOf({ elName, propsValue }: CartesianElement): ChartConfi
   return elName === 'line' && !areaStyle ? 'none' : stack
 }
 
-/** The values of each series in percent of all values of their category. */
+/** The values of each series in percent of the sum of their category, see `sumsOf`. */
 export function percentagesOf(series: readonly Series[]): (number | null)[][] {
   const sums = sumsOf(series.map(({ values }) => values))
   return series.map(({ values }) => values.map((value, at) => value && (value / (sums[at] ?? 1)) * 100))
 }
 
-/** The sizes of all values of each category, whatever their signs. */
+/** The sum of the absolute values of each category. */
 export function sumsOf(rows: readonly (readonly (number | null)[])[]): number[] {
   const [first = []] = rows
   return first.map((_, at) => rows.reduce((sum, row) => sum + Math.abs(row[at] ?? 0), 0))

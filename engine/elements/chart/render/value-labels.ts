@@ -4,7 +4,7 @@ import { type Bounds } from '#engine/geometry/index.ts'
 import { type NumberStyle, shortStyle, styleOfValue, writtenNumber } from '../numbers.ts'
 import { barBox, barShape } from './bars.ts'
 import type { OpenChart } from './chart-js.ts'
-import { type ChartTheme, contrastTo, cssFont, inkOn } from './chart-theme.ts'
+import { type ChartTheme, contrastTo, cssFont, textColorOn } from './chart-theme.ts'
 import { countedAt } from './grow.ts'
 import type { DrawnSeries } from './series.ts'
 
@@ -104,7 +104,7 @@ function labelsOf(
     if (value === null || index === last) return []
     const style = styleOfValue(value, series)
     const line = [meta.data[index - 1], element, meta.data[index + 1]].filter((point) => point !== undefined)
-    const inside = type === 'bar' && isStacked ? inkOn(context, own) : undefined
+    const inside = type === 'bar' && isStacked ? textColorOn(context, own) : undefined
     const isArea = type === 'line' && isStacked
     const floor = at === 0 ? meta.vScale?.getBasePixel() : chart.getDatasetMeta(at - 1).data[index]?.y
     const ends = [element.y, floor ?? element.y]

@@ -199,17 +199,15 @@ function labelsOf(
 }
 
 describe('the labels of stacked bars', () => {
+  const two: Grid = [
+    ['', '一'],
+    ['甲', 30],
+    ['乙', 50],
+  ]
+
   it('are in the middle of their bars, with their own values', () => {
-    const labels = labelsOf([
-      ['', '一'],
-      ['甲', 30],
-      ['乙', 50],
-    ])
-    const [red, blue] = bars('bar', [
-      ['', '一'],
-      ['甲', 30],
-      ['乙', 50],
-    ])
+    const labels = labelsOf(two)
+    const [red, blue] = bars('bar', two)
     expect([...labels.keys()].toSorted()).toEqual(['30', '50'])
     const distance = (labels.get('30')?.y ?? 0) - (labels.get('50')?.y ?? 0)
     expect(Math.abs(distance - ((red?.length ?? 0) + (blue?.length ?? 0)) / 2)).toBeLessThan(12)
@@ -242,23 +240,13 @@ describe('the labels of stacked bars', () => {
   })
 
   it('are left out while growing bars are too short for them', () => {
-    const data: Grid = [
-      ['', '一'],
-      ['甲', 30],
-      ['乙', 50],
-    ]
-    expect([...labelsOf(data, {}, 'bar', 0.02).keys()]).toEqual([])
-    expect([...labelsOf(data, {}, 'bar', 0.5).keys()]).toHaveLength(2)
+    expect([...labelsOf(two, {}, 'bar', 0.02).keys()]).toEqual([])
+    expect([...labelsOf(two, {}, 'bar', 0.5).keys()]).toHaveLength(2)
   })
 
   it('are the values, not the shares', () => {
-    const data: Grid = [
-      ['', '一'],
-      ['甲', 30],
-      ['乙', 50],
-    ]
-    expect([...labelsOf(data, { stack: 'percent' }).keys()].toSorted()).toEqual(['30', '50'])
-    const axis = [...labelsOf(data, { stack: 'percent', Axis: true }).keys()]
+    expect([...labelsOf(two, { stack: 'percent' }).keys()].toSorted()).toEqual(['30', '50'])
+    const axis = [...labelsOf(two, { stack: 'percent', Axis: true }).keys()]
     expect(axis).toContain('100%')
     expect(axis).not.toContain('120%')
   })
@@ -324,13 +312,13 @@ it('draws straight lines where they shall not be curves', () => {
     ['', '一', '二', '三'],
     ['甲', 0, 0, 100],
   ]
-  /** The share of the line's height at a quarter of the way up. */
-  const heightOf = (smooth: boolean) => {
+  /** y of the line at a quarter of the way from the second point to the third, px. */
+  const yOf = (smooth: boolean) => {
     const { data: pixels } = pictureOf('line', data, { config: { smooth } })
     const x = Math.round(WIDTH * (0.5 + (1 / 3) * 0.25))
     return Array.from({ length: HEIGHT }, (_, y) => y).find(
       (y) => (pixels[(y * WIDTH + x) * 4 + 1] ?? 255) < 128,
     )
   }
-  expect(heightOf(false)).toBeLessThan((heightOf(true) ?? 0) - 10)
+  expect(yOf(false)).toBeLessThan((yOf(true) ?? 0) - 10)
 })
