@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a work or a template cannot be read because it does not exist. */
+/** Whether what a call was to read does not exist: calls that read are refused for no other reason. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 200
 
 /** For `catch` blocks that handle refused and unanswered calls. @throws any other error */

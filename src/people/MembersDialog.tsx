@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PersonInfo } from '#server/api/documents.ts'
 import { MAX_KEYWORD } from '#server/api/paging.ts'
 import { people } from '#src/api/calls.ts'
-import { Permitted, useOverLogin } from '#src/session/index.ts'
+import { Permitted, useStateAcrossLogin } from '#src/session/index.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Avatar } from './Avatar.tsx'
 import styles from './people.module.css'
 import { useEditors } from './use-editors.ts'
-import { useClosing, useMembers } from './use-members.ts'
+import { useCloseMembers, useMembers } from './use-members.ts'
 
 interface MembersDialogProps {
   /** A work, draft or template of which the user is a member. */
@@ -24,7 +24,7 @@ interface MembersDialogProps {
 
 /** 协作: who may edit a document. The owner invites and removes, the others may leave. */
 export function MembersDialog({ id, title, open, onClose, onLeft }: MembersDialogProps) {
-  const close = useClosing(id, onClose)
+  const close = useCloseMembers(id, onClose)
   return (
     <Dialog open={open} title={`协作“${title}”`} width={548} centered footer={null} onCancel={close}>
       <Content
@@ -39,7 +39,7 @@ export function MembersDialog({ id, title, open, onClose, onLeft }: MembersDialo
 }
 
 function Content({ id, onLeft }: { id: string; onLeft: () => void }) {
-  const { query, isMissing, isOwner, me, add, remove, leave } = useMembers(id, onLeft)
+  const { query, isGone, isOwner, me, add, remove, leave } = useMembers(id, onLeft)
   const editors = useEditors([id])(id)
   if (query.isPending) {
     return (
@@ -51,8 +51,8 @@ function Content({ id, onLeft }: { id: string; onLeft: () => void }) {
   if (query.isError) {
     return (
       <div className={styles.state} role="alert">
-        {isMissing ? query.error.message : `没有读到成员：${query.error.message}`}
-        {!isMissing && (
+        {isGone ? query.error.message : `没有读到成员：${query.error.message}`}
+        {!isGone && (
           <Button loading={query.isFetching} onClick={() => void query.refetch()}>
             重试
           </Button>
@@ -136,7 +136,7 @@ interface InviteProps {
 /** Finds users by name and invites several at once. */
 function Invite({ id, known, onInvite }: InviteProps) {
   const [text, setText] = useState('')
-  const [selected, setSelected] = useOverLogin<readonly PersonInfo[]>(`invited to ${id}`, () => [])
+  const [selected, setSelected] = useStateAcrossLogin<readonly PersonInfo[]>(`invited to ${id}`, () => [])
   const [isInviting, setInviting] = useState(false)
   const { message } = App.useApp()
   const field = useRef<RefSelectProps>(null)

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import type { Members } from '#server/api/cooperation.ts'
 import type { PersonInfo } from '#server/api/documents.ts'
@@ -15,13 +15,19 @@ const LISTS = ['shared', WORKS, TEMPLATES]
 
 const keyOf = (id: string) => ['members', id]
 
-/** Closes the dialog. A card contains it, so that only then lists are read that no longer have its document. */
-export function useClosing(id: string, onClose: () => void): () => void {
+function reloadLists(queries: QueryClient) {
+  for (const key of LISTS) void queries.invalidateQueries({ queryKey: [key] })
+}
+
+/**
+ * Closes the dialog, and reloads the lists if its document was deleted elsewhere. While it is open they stay: the
+ * dialog is part of a card, which would disappear with it.
+ */
+export function useCloseMembers(id: string, onClose: () => void): () => void {
   const queries = useQueryClient()
   return () => {
     onClose()
-    if (!isGone(queries.getQueryState(keyOf(id))?.error)) return
-    for (const key of LISTS) void queries.invalidateQueries({ queryKey: [key] })
+    if (isGone(queries.getQueryState(keyOf(id))?.error)) reloadLists(queries)
   }
 }
 
@@ -42,7 +48,7 @@ export function useMembers(id: string, onLeft: () => void) {
   })
   const show = (members: PersonInfo[]) => {
     queries.setQueryData<Members>(queryKey, (before) => before && { ...before, members })
-    for (const key of LISTS) void queries.invalidateQueries({ queryKey: [key] })
+    reloadLists(queries)
   }
   /** @returns whether they were invited; the API client reports errors */
   const add = async (people: readonly PersonInfo[]): Promise<boolean> => {
@@ -69,7 +75,7 @@ export function useMembers(id: string, onLeft: () => void) {
       async onOk() {
         const hasGoneOn = rememberPlace()
         await pages.removeCooperator({ pageId: id, userId: me ?? '' })
-        for (const key of LISTS) void queries.invalidateQueries({ queryKey: [key] })
+        reloadLists(queries)
         void message.success('已退出协作')
         if (!hasGoneOn()) onLeft()
       },
@@ -77,8 +83,8 @@ export function useMembers(id: string, onLeft: () => void) {
   }
   return {
     query,
-    /** The document was deleted elsewhere, or the user is no longer a member. */
-    isMissing: isGone(query.error),
+    /** The document was deleted elsewhere. */
+    isGone: isGone(query.error),
     isOwner: query.data !== undefined && query.data.owner._id === me,
     me,
     add,

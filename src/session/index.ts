@@ -22,4 +22,4 @@ export {
   useSession,
   useUser,
 } from './session.ts'
-export { useOverLogin } from './use-over-login.ts'
+export { useStateAcrossLogin } from './use-state-across-login.ts'

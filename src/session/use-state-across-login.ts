@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { session, useUser } from './session.ts'
 
-/** What was entered in forms that the end of a session has closed, by account and form. */
+/** The values of forms that were unmounted by the end of the session, by account and form. */
 const kept = new Map<string, unknown>()
 
 /**
- * State of a form which the end of the session closes: opened again after the login of the same account, the form has
- * what was entered. Otherwise closing it forgets that.
- * @param form tells it from other forms, and from the same one of another work
+ * `useState` for a form that the end of the session unmounts: when the same account logs in and opens the form again,
+ * it starts with the value it had. Closing the form during a session discards the value.
+ * @param form a unique name of the form and what it is about
  */
-export function useOverLogin<Value>(form: string, initial: () => Value) {
+export function useStateAcrossLogin<Value>(form: string, initial: () => Value) {
   const userId = useUser()?._id
-  // Of the account that entered it, who is unknown by the time it is kept.
+  // Read while the session lasts: there is no user any more when it ends.
   const [key] = useState(userId === undefined ? null : `${userId}:${form}`)
   const [value, setValue] = useState(() => {
     const isKept = key !== null && kept.has(key)
     return isKept ? (kept.get(key) as Value) : initial() // only this form writes it
   })
-  const leave = useEffectEvent(() => {
+  const keepAfterSession = useEffectEvent(() => {
     if (key !== null && session() === null) kept.set(key, value)
   })
   useEffect(() => {
     if (key !== null) kept.delete(key)
-    return () => leave()
+    return () => keepAfterSession()
   }, [key])
   return [value, setValue] as const
 }

@@ -5,7 +5,7 @@ import { MAX_TAG_LENGTH, MAX_TAGS, type TemplateCard } from '#server/api/templat
 import { pages, templates } from '#src/api/calls.ts'
 import { TEMPLATES } from '#src/api/query-keys.ts'
 import { useSingleMutation } from '#src/api/use-single-mutation.ts'
-import { useOverLogin, usePermission } from '#src/session/index.ts'
+import { useStateAcrossLogin, usePermission } from '#src/session/index.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { relativeTime } from '#src/ui/format.ts'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
@@ -88,7 +88,7 @@ function TemplateForm({ id, work, made, prepare, onView, onSaving, onSaved }: Te
   const queries = useQueryClient()
   const showAction = useActionMessage()
   const { data: categories = [] } = useTemplateCategories()
-  const [entered, setEntered] = useOverLogin<Entered>(`template of ${work._id}`, () => ({}))
+  const [entered, setEntered] = useStateAcrossLogin<Entered>(`template of ${work._id}`, () => ({}))
   const { isUpdate = made !== undefined } = entered
   const replaced = isUpdate ? made : undefined
   const { title = (replaced ?? work).title, tags = replaced?.tags ?? [] } = entered

@@ -76,16 +76,16 @@ export const useTemplate = ({ _id, updated }: Pick<TemplateCard, '_id' | 'update
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Whether an error says that the template was deleted or withdrawn, whose lists are then loaded again. */
+/** Whether a template could not be read because it was deleted or withdrawn; the lists are then loaded again. */
 export function useGoneTemplate(error: Error | null): boolean {
   const queries = useQueryClient()
-  const isMissing = isGone(error)
+  const isTemplateGone = isGone(error)
   useEffect(() => {
-    if (!isMissing) return
+    if (!isTemplateGone) return
     for (const queryKey of [[TEMPLATES], favoritesKey('template')])
       void queries.invalidateQueries({ queryKey })
-  }, [isMissing, queries])
-  return isMissing
+  }, [isTemplateGone, queries])
+  return isTemplateGone
 }
 
 /** Keys of templates that the service adds to the project. */

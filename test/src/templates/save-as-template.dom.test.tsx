@@ -54,7 +54,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('keeps what is typed over a login, but not over closing', async () => {
+it('keeps what is typed across a login, and discards it when the dialog is closed', async () => {
   await open([])
   fireEvent.change(field(), { target: { value: '每周例会' } })
   act(endSession)

@@ -5,7 +5,7 @@ import { activePage, joinedProject } from '#engine/editing/index.ts'
 import { templates } from '#src/api/calls.ts'
 import { TEMPLATES } from '#src/api/query-keys.ts'
 import { useSingleMutation } from '#src/api/use-single-mutation.ts'
-import { isPermitted, useOverLogin } from '#src/session/index.ts'
+import { isPermitted, useStateAcrossLogin } from '#src/session/index.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
@@ -21,7 +21,7 @@ export function PageTemplateDialog() {
   const queries = useQueryClient()
   const leave = useLeave()
   const showAction = useActionMessage()
-  const [title, setTitle] = useOverLogin(`template of a page of ${workId}`, () =>
+  const [title, setTitle] = useStateAcrossLogin(`template of a page of ${workId}`, () =>
     initialTitle(joinedProject(editing), activePage(editing).uuid),
   )
   const close = () => changeView(view, { isPageTemplateOpen: false })

@@ -49,7 +49,7 @@ interface FormProps extends Omit<NewBatchProps, 'source'>, Omit<ReturnType<typeo
 function Form({ form, change, addPicture, clear, onSource, onStarted, onBack }: FormProps) {
   const { source, table } = form
   const sources = useSources()
-  const { template, placeholders, pictures, isLoading, isMissing, error, refetch } = useTemplate(source)
+  const { template, placeholders, pictures, isLoading, isGone, error, refetch } = useTemplate(source)
   const guessed = useMemo(() => guessMapping(placeholders, table?.columns ?? []), [placeholders, table])
   const mapping = form.mapping ?? guessed
   const select = (selected: string) => {
@@ -86,7 +86,7 @@ function Form({ form, change, addPicture, clear, onSource, onStarted, onBack }: 
           aria-label="模板"
           placeholder="选一个模板或自己的作品"
           showSearch={{ optionFilterProp: 'label' }}
-          value={isMissing ? null : source}
+          value={isGone ? null : source}
           // The list has the newest ones only.
           labelRender={({ label }) => label ?? template?.title}
           options={sources}
@@ -96,8 +96,8 @@ function Form({ form, change, addPicture, clear, onSource, onStarted, onBack }: 
         {error && (
           <Alert
             type="error"
-            title={isMissing ? `${error.message}，请换一个` : '没有读到这个模板'}
-            action={!isMissing && <Button onClick={() => void refetch()}>重试</Button>}
+            title={isGone ? `${error.message}，请换一个` : '没有读到这个模板'}
+            action={!isGone && <Button onClick={() => void refetch()}>重试</Button>}
           />
         )}
         {template && placeholders.length === 0 && (

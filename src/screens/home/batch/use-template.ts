@@ -52,6 +52,6 @@ export function useTemplate(source: string | null) {
     ...{ template: data, placeholders, pictures, error, refetch },
     isLoading: source !== null && isPending,
     /** It was deleted or withdrawn. */
-    isMissing: isGone(error),
+    isGone: isGone(error),
   }
 }

@@ -5,7 +5,7 @@ import type { Size } from '#engine/geometry/index.ts'
 import type { TemplateCard, TemplateDetail } from '#server/api/templates.ts'
 import type { Favorites } from '#src/favorites/use-favorites.ts'
 import { LivePreview, type PreviewControls } from '#src/screens/start/LivePreview.tsx'
-import { useOverLogin, usePermission } from '#src/session/index.ts'
+import { useStateAcrossLogin, usePermission } from '#src/session/index.ts'
 import { useStills } from '#src/stills/use-stills.ts'
 import { useGoneTemplate } from '#src/templates/templates.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -46,8 +46,11 @@ interface DetailProps extends Pick<TemplateDialogProps, 'favorites' | 'selectedS
 
 function Detail({ card, favorites, selectedSize, isOpening, onUse }: DetailProps) {
   const preview = useRef<PreviewControls>(null)
-  const [selected, setSelected] = useOverLogin<ReadonlySet<string>>(`pages of ${card._id}`, () => new Set())
-  const [size, setSize] = useOverLogin(`size of ${card._id}`, () => selectedSize)
+  const [selected, setSelected] = useStateAcrossLogin<ReadonlySet<string>>(
+    `pages of ${card._id}`,
+    () => new Set(),
+  )
+  const [size, setSize] = useStateAcrossLogin(`size of ${card._id}`, () => selectedSize)
   const { data, own, error, refetch } = useAdaptedTemplate(card, size)
   const isGone = useGoneTemplate(error)
   const mayUse = usePermission('page:create')

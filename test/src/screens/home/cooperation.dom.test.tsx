@@ -211,7 +211,7 @@ it('says that a work was deleted elsewhere, and leaves it out of the list', asyn
   await waitFor(() => expect(screen.queryByText('秋季招聘')).toBeNull())
 })
 
-it('keeps who is selected for an invitation over a login', async () => {
+it('keeps who is selected for an invitation across a login', async () => {
   members = { owner: me, members: [] }
   const openInvitation = () => {
     open('/editor?id=w1', <OpenWork onLeft={() => {}} />)

@@ -66,7 +66,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('keeps what is chosen for the making over going back, and over a login', async () => {
+it('keeps the chosen options when the author goes back, and when they log in again', async () => {
   keepDraft('u', draftOf('季度收入'))
   await open()
   fireEvent.click(await button('制作'))

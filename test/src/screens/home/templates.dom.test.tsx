@@ -222,7 +222,7 @@ describe('the list of templates', () => {
   })
 })
 
-it('says that a template was withdrawn, offers nothing of it, and loads the list again', async () => {
+it('says that a template was withdrawn, disables its use, and loads the list again', async () => {
   await open()
   await card('中秋')
   const [, ...others] = ALL
