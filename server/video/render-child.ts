@@ -4,6 +4,7 @@ import type { Browser } from 'puppeteer-core'
 import { messageOf, TransientError, UserError } from '../errors.ts'
 import { createOutputFile } from '../output-file.ts'
 import { startBrowser } from '../render/browser.ts'
+import type { ChromiumLaunch } from '../render/chromium.ts'
 import { serviceMedia } from '../render/media-source.ts'
 import { openSession, type RenderSession, type SessionOptions } from '../render/session.ts'
 import { receiveCommands } from './render-commands.ts'
@@ -18,7 +19,7 @@ const stop = new AbortController()
 const commands = receiveCommands(stop)
 const ABANDONED_MS = 10_000
 
-/** Started before there was an order. */
+/** May start before there is an order. */
 let browser: Promise<Browser> | undefined
 
 process.once('message', (first: WarmUp | RenderOrder) => {
@@ -29,7 +30,7 @@ process.once('message', (first: WarmUp | RenderOrder) => {
 /** Waits for the order with a browser. Without one the process is of no use. */
 function wait({ launch }: WarmUp) {
   const end = () => process.exit()
-  browser = startBrowser(launch)
+  browser = start(launch)
   browser.then((started) => started.once('disconnected', end), end)
   process.once('disconnect', end)
   process.once('message', (message: RenderOrder | 'stop') => {
@@ -40,8 +41,17 @@ function wait({ launch }: WarmUp) {
   })
 }
 
+/** Tells which browser to end if this process is killed. */
+async function start(launch: ChromiumLaunch): Promise<Browser> {
+  const started = await startBrowser(launch)
+  const pid = started.process()?.pid
+  if (pid !== undefined) tell({ kind: 'browser', pid })
+  return started
+}
+
 function begin(order: RenderOrder) {
   commands.listen()
+  browser ??= start(order.launch)
   const abandoned = () => {
     stop.abort(new TransientError('已停止'))
     // The worker was killed, so this process must clean up and end what hangs. The browser ends with its pipe.
@@ -68,9 +78,9 @@ async function work(order: RenderOrder): Promise<void> {
 }
 
 function render(order: RenderOrder): Promise<void> {
-  const { project, dist, launch } = order
+  const { project, dist } = order
   const media = serviceMedia(order.media)
-  const options = { project, dist, launch, media, signal: stop.signal, ...(browser && { browser }) }
+  const options = { project, dist, media, signal: stop.signal, ...(browser && { browser }) }
   return order.kind === 'video' ? renderVideo(order, options) : renderCover(order, options)
 }
 

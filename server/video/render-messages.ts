@@ -52,6 +52,8 @@ export type RenderCommand =
   | { kind: 'join' }
 
 export type RenderNews =
+  /** The browser has started. Its process group has the same id. */
+  | { kind: 'browser'; pid: number }
   /** Frames of the video, or of the part that is drawn; pictures of a cover. */
   | { kind: 'progress'; done: number; total: number }
   /** The video is open. */

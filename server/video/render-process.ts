@@ -1,16 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { FrameRange } from '#engine/util/frame-range.ts'
 import { TransientError, UserError } from '../errors.ts'
-import { forkScript } from '../fork-script.ts'
-import { log } from '../log.ts'
 import type { VideoParts } from '../render/page-api.ts'
+import { forkRenderChild, type RenderChild } from './fork-render-child.ts'
 import type { RenderCommand, RenderNews, RenderOrder } from './render-messages.ts'
 
-const CHILD = fileURLToPath(new URL('./render-child.ts', import.meta.url))
-
-/** Time that a stopped process gets to close its browser. */
-const STOP_MS = 3000
 /** Time-out of the process; the process itself watches the page. */
 const SILENCE_MS = 180_000
 const ENDED = '渲染进程意外退出'
@@ -25,7 +19,7 @@ export interface RenderCalls {
   /** Path of the process's script. */
   child?: string
   /** A process that has started already, in place of another. */
-  spare?: ChildProcess
+  spare?: RenderChild
 }
 
 /**
@@ -51,7 +45,8 @@ export interface RenderProcess {
 export function startRenderProcess(order: RenderOrder, calls: RenderCalls): RenderProcess {
   const { scratch, signal, child: path, spare } = calls
   signal.throwIfAborted()
-  const child = spare ?? forkRenderChild(scratch, path)
+  const renderChild = spare ?? forkRenderChild(scratch, path)
+  const child = renderChild.process
   if (!child.connected) throw new TransientError(ENDED)
   let isEncodingSound = false
   const onSoundDone = () => {
@@ -80,7 +75,7 @@ export function startRenderProcess(order: RenderOrder, calls: RenderCalls): Rend
     },
     async close() {
       news.close()
-      await endProcess(child)
+      await renderChild.end()
     },
   }
 }
@@ -140,35 +135,4 @@ function newsOf(child: ChildProcess, { signal, onProgress, onStored }: RenderCal
 function errorOf({ message, isFinal, isForPeople }: RenderNews & { kind: 'failed' }): Error {
   if (!isForPeople) return new Error(message)
   return isFinal ? new UserError(message) : new TransientError(message)
-}
-
-/** Starts the script that renders. @param scratch temporary folder of the process and its browser */
-export const forkRenderChild = (scratch: string, path = CHILD): ChildProcess =>
-  forkScript(path, {
-    env: { ...process.env, TMPDIR: scratch },
-    // Outside the terminal's process group: Ctrl+C is passed on in order.
-    detached: true,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-
-/** Ends the process and its children, whatever state they are in. */
-export async function endProcess(child: ChildProcess): Promise<void> {
-  const isEnded = child.exitCode !== null || child.signalCode !== null
-  const ended = isEnded ? null : new Promise((resolve) => child.once('close', resolve))
-  if (child.connected) child.send('stop', () => {})
-  const timer = setTimeout(() => {
-    // Ends the whole group; the browser, in a group of its own, ends with its pipe.
-    if (child.pid !== undefined) killGroup(child.pid)
-  }, STOP_MS)
-  await ended
-  clearTimeout(timer)
-}
-
-function killGroup(id: number): void {
-  try {
-    process.kill(-id, 'SIGKILL')
-  } catch (error) {
-    // All of it may have ended in this moment.
-    log.debug({ err: error, id }, 'a group of processes was not killed')
-  }
 }

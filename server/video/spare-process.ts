@@ -1,7 +1,6 @@
-import type { ChildProcess } from 'node:child_process'
 import { log } from '../log.ts'
 import type { ChromiumLaunch } from '../render/chromium.ts'
-import { endProcess, forkRenderChild } from './render-process.ts'
+import { forkRenderChild, type RenderChild } from './fork-render-child.ts'
 import { openScratch } from './scratch.ts'
 
 type Scratch = Awaited<ReturnType<typeof openScratch>>
@@ -10,7 +9,7 @@ type Scratch = Awaited<ReturnType<typeof openScratch>>
 export interface SpareProcess {
   /** Its temporary folder; `remove` ends the process first. */
   scratch: Scratch
-  child: ChildProcess
+  child: RenderChild
 }
 
 export interface Spares {
@@ -47,10 +46,10 @@ export function sparesOf({ launch, child: path, keep }: SparesOptions): Spares {
       const found = await launch()
       const scratch = await openScratch()
       const child = forkRenderChild(scratch.path, path)
-      child.on('error', (error) => log.warn({ err: error }, 'starting a spare render process failed'))
-      child.send({ kind: 'warm', launch: found }, () => {}) // a closed channel is noticed when it is taken
+      child.process.on('error', (error) => log.warn({ err: error }, 'starting a spare render process failed'))
+      child.process.send({ kind: 'warm', launch: found }, () => {}) // a closed channel is noticed when it is taken
       const remove = async () => {
-        await endProcess(child)
+        await child.end()
         await scratch.remove()
       }
       return { scratch: { path: scratch.path, remove }, child }
@@ -86,4 +85,4 @@ export function sparesOf({ launch, child: path, keep }: SparesOptions): Spares {
   }
 }
 
-const isUsable = ({ child }: SpareProcess) => child.connected && child.exitCode === null
+const isUsable = ({ child }: SpareProcess) => child.process.connected && child.process.exitCode === null
