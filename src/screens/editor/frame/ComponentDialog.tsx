@@ -13,6 +13,7 @@ import {
 import { components } from '#src/api/calls.ts'
 import { COMPONENTS } from '#src/api/query-keys.ts'
 import { useSingleMutation } from '#src/api/use-single-mutation.ts'
+import { useStateAcrossLogin } from '#src/session/index.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { openComponents } from '../shared/components.ts'
@@ -24,10 +25,12 @@ const MAX_NAME = 100
 /** Saves the selection as a component of the author. */
 export function ComponentDialog() {
   const editor = useEditorContext()
-  const { editing, view } = editor
+  const { workId, editing, view } = editor
   const queries = useQueryClient()
   const showAction = useActionMessage()
-  const [name, setName] = useState(() => initialName(editing))
+  const [name, setName] = useStateAcrossLogin(`component of ${workId}: ${selectedIds(editing).join()}`, () =>
+    initialName(editing),
+  )
   const [elements] = useState(() => copyOfSelection(editing))
   const [background] = useState(() => activeBackground(editing).backgroundColor)
   const close = () => changeView(view, { isComponentOpen: false })

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { PAGE_SHAPES, pageSizeError, shapeLabel } from '#engine/document/page-size.ts'
 import type { Size } from '#engine/geometry/index.ts'
 import { PageSizeField } from '#src/page-size/PageSizeField.tsx'
-import { usePermission } from '#src/session/index.ts'
+import { usePermission, useStateAcrossLogin } from '#src/session/index.ts'
 import { SingleClickButton } from '#src/ui/SingleClickButton.tsx'
 import { Dialog, dialogFocus } from '#src/ui/Dialog.tsx'
 import { ErrorLine } from '#src/ui/ErrorLine.tsx'
@@ -27,7 +27,7 @@ interface StartDialogProps {
 
 /** The ways to start a video: a blank page, files, or a template. Files can be dropped anywhere. */
 export function StartDialog({ open, onClose }: StartDialogProps) {
-  const [selected, setSize] = useState<Size | null>(null)
+  const [selected, setSize] = useStateAcrossLogin<Size | null>('size of a new video', () => null)
   const size = selected ?? USUAL_SIZE
   const { state, start, resize, choose, cancel, open: openImported } = useFileImport(onClose)
   const startWith = (files: readonly File[]) =>

@@ -6,6 +6,7 @@ import type { Permission } from '#server/api/call.ts'
 import type { TemplateCard } from '#server/api/templates.ts'
 import { conversions } from '#src/api/calls.ts'
 import { DraftsScreen } from '#src/screens/home/drafts/DraftsScreen.tsx'
+import { endSession } from '#src/session/index.ts'
 import * as files from '#src/ui/files.ts'
 import { UploadsProvider } from '#src/uploads/index.ts'
 // The product loads these on first use, which takes longer than tests wait on a busy machine.
@@ -301,4 +302,15 @@ it('says what is wrong with a size, and does not start a work of it', async () =
   fireEvent.change(screen.getByRole('spinbutton', { name: '宽' }), { target: { value: '401' } })
   expect(await screen.findByText('宽要是偶数，视频才能编码')).toBeTruthy()
   expect(await way(/空白/)).toHaveProperty('disabled', true)
+})
+
+it('keeps the size across a login', async () => {
+  await open()
+  const width = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: '宽' })
+  fireEvent.change(width(), { target: { value: '500' } })
+  fireEvent.blur(width())
+  act(endSession)
+  closeScreen()
+  await open()
+  expect(width().value).toBe('500')
 })

@@ -1,10 +1,11 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Project } from '#engine/document/index.ts'
 import { activePage, runAction, select } from '#engine/editing/index.ts'
 import { components, recycleBin } from '#src/api/calls.ts'
 import { ComponentDialog } from '#src/screens/editor/frame/ComponentDialog.tsx'
 import { ComponentList } from '#src/screens/editor/library/ComponentList.tsx'
+import { endSession } from '#src/session/index.ts'
 import { stubBrowserApis } from '#test/support/browser-stubs.ts'
 import { logIn } from '#test/support/permissions.ts'
 import { createTestEditor, put, renderInEditor } from '#test/support/test-editor.tsx'
@@ -103,4 +104,20 @@ it('says that the list could not be read, and reads it again', async () => {
   await screen.findByText(/组件没有读到/)
   fireEvent.click(screen.getByText(/重\s?试/))
   await screen.findByText(/还没有组件/)
+})
+
+it('keeps the name of a new component across a login', () => {
+  const editor = createTestEditor()
+  select(editor.editing, [put(editor, 'qk-rectangle-border')])
+  const field = () => screen.getByLabelText<HTMLInputElement>('组件名称')
+  renderInEditor(editor, <ComponentDialog />)
+  fireEvent.change(field(), { target: { value: '角标' } })
+  act(endSession)
+  cleanup()
+  logIn()
+  renderInEditor(editor, <ComponentDialog />)
+  expect(field().value).toBe('角标')
+  cleanup()
+  renderInEditor(editor, <ComponentDialog />)
+  expect(field().value).not.toBe('角标')
 })
