@@ -1,4 +1,4 @@
-import type { ChartConfiguration, ChartDataset, Scale, ScaleOptionsByType } from 'chart.js'
+import type { ChartConfiguration, ChartDataset, Scale, ScaleOptionsByType, Tick } from 'chart.js'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { axisWriter, writtenNumber } from '../numbers.ts'
 import type { CartesianElement } from '../schema.ts'
@@ -23,6 +23,8 @@ const LINE = 2.5
 const POINT = 3
 /** Opacity of an area on others. */
 const STACKED_AREA = 0.45
+/** Of the texts of axes, of their size. */
+const LINE_HEIGHT = 1.25
 /** px of a chart along its values from which their axis has room for six ticks. */
 const LONG = 200
 /** Lines with more points have no markers. */
@@ -204,12 +206,13 @@ function scalesOf(
 ): Scales {
   const isLying = element.elName === 'strip'
   const display = element.propsValue.chartConfig.Axis
-  const font = { ...look.axis, lineHeight: 1.25 }
+  const font = { ...look.axis, lineHeight: LINE_HEIGHT }
   const ticks = { color: look.muted, font, padding: 6 }
   const isEdgeToEdge = element.elName === 'line' && element.propsValue.chartConfig.areaStyle
   const isLong = (isLying ? extent.width : extent.height) >= LONG
   const valueAxis = (on: readonly DrawnSeries[]) => {
     const { ticks: own, ...range } = hasShares(element, on) ? sharesAxis(on, isLong) : rangeOf(element, on)
+    const write = writerOf(element, on)
     return {
       axis: isLying ? ('x' as const) : ('y' as const),
       type: 'linear' as const,
@@ -217,17 +220,14 @@ function scalesOf(
       border: { display: false },
       stacked: on.some(({ isStacked }) => isStacked),
       ...range,
-      // Without room for all ticks, zero is kept.
-      afterBuildTicks: ({ ticks: built }: Scale) => {
-        for (const tick of built) tick.major = tick.value === 0
+      afterBuildTicks(axis: Scale) {
+        const texts = axis.ticks.map(({ value }) => write(value))
+        context.font = cssFont(look.axis)
+        const widest = Math.max(...texts.map((text) => context.measureText(text).width))
+        const most = isLying ? axis.width / (widest + 6) : axis.height / (look.axis.size * LINE_HEIGHT + 4)
+        axis.ticks = countedFromZero(axis.ticks, Math.floor(most) + 1)
       },
-      ticks: {
-        ...ticks,
-        major: { enabled: true },
-        ...own,
-        maxRotation: 0,
-        callback: writerOf(element, on),
-      },
+      ticks: { ...ticks, ...own, maxRotation: 0, callback: write },
     }
   }
   const first = drawn.filter(({ axis }) => axis === 'value')
@@ -261,6 +261,14 @@ function scalesOf(
       second: { ...valueAxis(second), position: 'right', grid: { display: false, drawTicks: false } },
     }),
   }
+}
+
+/** Where there is no room for all ticks on both sides of zero, those at equal distances from it: one of them is zero. */
+function countedFromZero(ticks: Tick[], most: number): Tick[] {
+  const zero = ticks.findIndex(({ value }) => value === 0)
+  if (zero <= 0 || ticks.length <= most) return ticks
+  const distance = Math.ceil(ticks.length / Math.max(1, most))
+  return ticks.filter((_, at) => (at - zero) % distance === 0)
 }
 
 /** Whether an axis has percentages of sums. */
