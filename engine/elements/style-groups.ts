@@ -22,8 +22,12 @@ const STYLE = {
 const PROPS = {
   fill: ['bgColor', 'gradient', 'angle', 'colors', 'positions'],
   filter: ['filter'],
-  chart: ['chartColor', 'chartConfig'],
-  ring: ['innerRadius'],
+  chart: ['chartColor', 'chartConfig.labelVal'],
+  ring: ['innerRadius', 'chartConfig.legend'],
+  axes: ['chartConfig.Axis'],
+  lines: ['chartConfig.endLabel', 'chartConfig.areaStyle', 'chartConfig.smooth'],
+  seriesNames: ['chartConfig.legend'],
+  stacks: ['chartConfig.stack'],
   table: [
     'chartColor',
     'stripe',

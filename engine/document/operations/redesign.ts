@@ -102,13 +102,13 @@ function takePicturePlace(container: Container, place: Element, picture: Element
   replaceElement(container, place, { ...picture, commonStyle: { ...clonePlain(place.commonStyle), volume } })
 }
 
-/** Puts a chart or table into the box and the style of another. */
+/** Puts a chart or table into the box and the style of another. Whether its series are parts of a whole is content. */
 function takeDataPlace(container: Container, place: Element, data: Element) {
   const { left, top, width, height, rotate, zIndex } = place.commonStyle
   const style = copyStyle(place)
   Object.assign(data.commonStyle, { left, top, width, height, rotate, zIndex })
   replaceElement(container, place, data)
-  pasteStyle(container, [place.uuid], style)
+  pasteStyle(container, [place.uuid], { ...style, stacks: {} })
 }
 
 /** The new element appears when the old one did. */

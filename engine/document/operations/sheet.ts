@@ -83,7 +83,7 @@ const becomesMultiSeries = (before: Grid, { cells }: Sheet): boolean =>
   seriesIn(before) === 1 && seriesIn(cells) > 1
 
 /** Rows below the header that have a name or values. */
-const seriesIn = (rows: Sheet['cells']): number =>
+export const seriesIn = (rows: Sheet['cells']): number =>
   rows.slice(1).filter((row) => row.some((cell) => cell !== null && cell !== '')).length
 
 function writeRows(grid: Grid, rows: Sheet['cells']) {

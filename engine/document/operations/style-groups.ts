@@ -1,3 +1,4 @@
+import { isChart } from '#engine/elements/chart/schema.ts'
 import { valueAt, writeAt } from '#engine/elements/panel-fields.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import { pathsOfStyleGroup, type StyleGroup } from '#engine/elements/style-groups.ts'
@@ -5,6 +6,7 @@ import { isText } from '#engine/elements/text/schema.ts'
 import { setSpans } from '#engine/elements/text/spans.ts'
 import { clonePlain } from '../clone.ts'
 import { isLockedAt } from './flags.ts'
+import { seriesIn } from './sheet.ts'
 import { type Container, isGroup, locateAll } from './tree.ts'
 
 /** A copied style: values by path, for each style group. */
@@ -15,11 +17,27 @@ export const hasStyle = ({ elName }: Element): boolean => schemaOf(elName).style
 
 /** Copies an element's style, without animations, box and content. */
 export function copyStyle(element: Element): CopiedStyle {
-  const groups = schemaOf(element.elName).styleGroups.map((group) => {
+  const unused = unusedGroups(element)
+  const used = schemaOf(element.elName).styleGroups.filter((group) => !unused.includes(group))
+  const groups = used.map((group) => {
     const values = pathsOfStyleGroup(group).map((path) => [path, clonePlain(valueAt(element, path))])
     return [group, Object.fromEntries(values)]
   })
   return Object.fromEntries(groups)
+}
+
+/** What a chart says about several series without having them: pasted to one that has, it would be no one's wish. */
+function unusedGroups(element: Element): StyleGroup[] {
+  if (!isChart(element) || element.elName === 'pie') return []
+  const { chartData, chartConfig } = element.propsValue
+  const series = seriesIn(chartData)
+  const stackable =
+    element.elName === 'line-bar'
+      ? series - 1
+      : element.elName === 'line' && !chartConfig.areaStyle
+        ? 0
+        : series
+  return [...(series < 2 ? (['seriesNames'] as const) : []), ...(stackable < 2 ? (['stacks'] as const) : [])]
 }
 
 /**

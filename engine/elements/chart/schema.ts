@@ -62,7 +62,8 @@ const propsOf = (sample: Grid) =>
   })
 
 const styleGroups: StyleGroup[] = [...BOX_STYLE_GROUPS, 'font', 'chart']
-const withBars: StyleGroup[] = [...styleGroups, 'bars']
+const withAxes: StyleGroup[] = [...styleGroups, 'axes', 'seriesNames', 'stacks']
+const withBars: StyleGroup[] = [...withAxes, 'bars']
 
 const selfAnimation = {
   isOn: 'animation',
@@ -111,7 +112,7 @@ export const lineSchema = kindSchema({
   reshaping: 'box',
   titleKey: 'chartTitle',
   selfAnimation,
-  styleGroups,
+  styleGroups: [...withAxes, 'lines'],
   initialStyle,
 })
 export const lineBarSchema = kindSchema({
@@ -123,7 +124,7 @@ export const lineBarSchema = kindSchema({
   reshaping: 'box',
   titleKey: 'chartTitle',
   selfAnimation,
-  styleGroups: withBars,
+  styleGroups: [...withBars, 'lines'],
   initialStyle,
 })
 export const pieSchema = kindSchema({

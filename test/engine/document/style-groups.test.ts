@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankPage, createElement } from '#engine/document/create.ts'
 import { addElement, composeGroup, copyStyle, pasteStyle } from '#engine/document/operations/index.ts'
+import { chartConfigOf } from '#engine/elements/chart/schema.ts'
 import { valueAt } from '#engine/elements/panel-fields.ts'
 import {
   type Element,
@@ -70,6 +71,51 @@ describe('a copied style', () => {
     expect(pie.propsValue).toMatchObject({ chartColor: ['#101010', '#202020'], chartTitle: '' })
     expect(pie.commonStyle).toMatchObject({ labelFontSize: 20, isRoundBar: false })
     expect(table.propsValue.chartColor).toEqual(rows)
+  })
+
+  const stacked = (name: 'bar' | 'strip' | 'line' | 'line-bar', config = {}, series = 3) =>
+    element(name, {
+      propsValue: {
+        chartConfig: chartConfigOf({ stack: 'percent', ...config }),
+        chartData: [['', '一'], ...['甲', '乙', '丙'].slice(0, series).map((text) => [text, 1])],
+      },
+    })
+  const plain = chartConfigOf({ labelVal: false, legend: false })
+
+  it('of a chart gives others what both have, and keeps what only they have', () => {
+    const pie = element('pie', { propsValue: { chartConfig: plain } })
+    const bars = stacked('bar', { Axis: false })
+    paste(pie, bars)
+    expect(bars.propsValue.chartConfig).toEqual(
+      chartConfigOf({ stack: 'percent', Axis: false, labelVal: false }),
+    )
+    const areas = stacked('line', { areaStyle: true, endLabel: true, smooth: false, stack: 'none' })
+    paste(bars, areas)
+    expect(areas.propsValue.chartConfig).toEqual(
+      chartConfigOf({
+        ...{ areaStyle: true, endLabel: true, smooth: false },
+        ...{ stack: 'percent', Axis: false, labelVal: false },
+      }),
+    )
+    paste(bars, pie)
+    expect(pie.propsValue.chartConfig).toEqual(plain)
+  })
+
+  it.each([
+    ['bars of one series', stacked('bar', plain, 1), true],
+    ['one series of bars and a line', stacked('line-bar', plain, 2), false],
+    ['lines without areas', stacked('line', { ...plain, smooth: false }), false],
+  ])('of %s stacks and unstacks nothing', (_, from, legend) => {
+    from.propsValue.chartConfig.stack = 'none'
+    const to = stacked('strip')
+    paste(from, to)
+    expect(to.propsValue.chartConfig).toEqual(chartConfigOf({ stack: 'percent', legend, labelVal: false }))
+  })
+
+  it('of several series stacks others and hides their names', () => {
+    const to = element('strip')
+    paste(stacked('bar', { legend: false }), to)
+    expect(to.propsValue.chartConfig).toMatchObject({ stack: 'percent', legend: false })
   })
 
   it('gives a shape a copy of the gradient', () => {

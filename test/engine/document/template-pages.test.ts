@@ -15,6 +15,7 @@ import {
   redesign as redesignOf,
   replaceAllPages,
 } from '#engine/document/operations/index.ts'
+import { chartConfigOf } from '#engine/elements/chart/schema.ts'
 
 const text = (words: string, fontSize: number, top = 0) =>
   createElement('qk-text', { propsValue: { text: words }, commonStyle: { fontSize, top } })
@@ -102,6 +103,19 @@ describe('what is not text', () => {
       commonStyle: { color: '#0d3b66' },
     })
     expect(elements[3]?.commonStyle.top).toBeGreaterThan(250)
+  })
+
+  it('leaves it to the author whether the series of a chart are parts of a whole', () => {
+    const chartData = [['', '一'], ...['甲', '乙', '丙'].map((name) => [name, 1])]
+    const chart = (stack: 'none' | 'percent', Axis: boolean) =>
+      createElement('bar', { propsValue: { chartData, chartConfig: chartConfigOf({ stack, Axis }) } })
+    for (const [own, other] of [
+      ['none', 'percent'],
+      ['percent', 'none'],
+    ] as const) {
+      const { elements } = redesign(pageOf(chart(own, true)), pageOf(chart(other, false)))
+      expect(elements[0]?.propsValue).toMatchObject({ chartConfig: { stack: own, Axis: false } })
+    }
   })
 
   it('keeps codes, buttons and presenters, and drops shapes and drawings of the earlier template', () => {

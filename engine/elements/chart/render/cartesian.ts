@@ -1,4 +1,4 @@
-import type { ChartConfiguration, ChartDataset, ScaleOptionsByType } from 'chart.js'
+import type { ChartConfiguration, ChartDataset, Scale, ScaleOptionsByType, Tick } from 'chart.js'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { axisWriter, writtenNumber } from '../numbers.ts'
 import type { CartesianElement } from '../schema.ts'
@@ -9,7 +9,7 @@ import { endLabels, endLabelWidth } from './end-labels.ts'
 import { headerOf } from './header.ts'
 import type { ChartPlan, Extent } from './plan.ts'
 import { type DrawnSeries, drawnSeries, largestOf, legendItems } from './series.ts'
-import { stackingOf } from './stacks.ts'
+import { extentOf, stackingOf } from './stacks.ts'
 import type { ChartTable } from './table.ts'
 import { valueLabels } from './value-labels.ts'
 
@@ -23,6 +23,10 @@ const LINE = 2.5
 const POINT = 3
 /** Opacity of an area on others. */
 const STACKED_AREA = 0.45
+/** Of the texts of axes, of their size. */
+const LINE_HEIGHT = 1.25
+/** px of a chart along its values from which their axis has room for six ticks. */
+const LONG = 200
 /** Lines with more points have no markers. */
 const MOST_POINTS = 16
 
@@ -59,7 +63,7 @@ export function planCartesian(
     data: {
       labels: table.categories,
       datasets: drawn.map((each) =>
-        each.type === 'bar' ? barOf(each, element, drawn) : lineOf(each, element, drawn[0] === each, look),
+        each.type === 'bar' ? barOf(each, element, drawn) : lineOf(each, element, look),
       ),
     },
     plugins,
@@ -123,9 +127,8 @@ const axisId = (axis: DrawnSeries['axis'], elName: CartesianElement['elName']) =
   elName === 'strip' ? { xAxisID: axis, yAxisID: 'category' } : { xAxisID: 'category', yAxisID: axis }
 
 function lineOf(
-  { series, color, axis, plotted, isStacked }: DrawnSeries,
+  { series, color, axis, plotted, isStacked, below }: DrawnSeries,
   { elName, propsValue: { chartConfig } }: CartesianElement,
-  isFirst: boolean,
   look: ChartTheme,
 ) {
   const { values } = series
@@ -145,7 +148,7 @@ function lineOf(
     pointBackgroundColor: color,
     pointBorderWidth: 0,
     clip: false,
-    fill: chartConfig.areaStyle && (isStacked && !isFirst ? '-1' : 'origin'),
+    fill: chartConfig.areaStyle && (below ?? 'origin'),
     backgroundColor: ({ chart: { ctx, chartArea } }) => {
       if (!chartArea) return color
       if (isStacked) return look.faded(color, STACKED_AREA)
@@ -188,7 +191,10 @@ function roomForLabels(
 }
 
 type Scales = NonNullable<NonNullable<ChartConfiguration<'bar' | 'line'>['options']>['scales']>
-type LinearAxis = Partial<Pick<ScaleOptionsByType<'linear'>, 'beginAtZero' | 'grace' | 'min' | 'max'>>
+interface LinearAxis
+  extends Partial<Pick<ScaleOptionsByType<'linear'>, 'beginAtZero' | 'grace' | 'min' | 'max'>> {
+  ticks: { maxTicksLimit: number; stepSize?: number }
+}
 
 function scalesOf(
   context: Canvas2D,
@@ -200,23 +206,30 @@ function scalesOf(
 ): Scales {
   const isLying = element.elName === 'strip'
   const display = element.propsValue.chartConfig.Axis
-  const font = { ...look.axis, lineHeight: 1.25 }
+  const font = { ...look.axis, lineHeight: LINE_HEIGHT }
   const ticks = { color: look.muted, font, padding: 6 }
   const isEdgeToEdge = element.elName === 'line' && element.propsValue.chartConfig.areaStyle
-  const valueAxis = (on: readonly DrawnSeries[]) => ({
-    axis: isLying ? ('x' as const) : ('y' as const),
-    type: 'linear' as const,
-    display,
-    border: { display: false },
-    stacked: on.some(({ isStacked }) => isStacked),
-    ...rangeOf(element, on),
-    ticks: {
-      ...ticks,
-      maxTicksLimit: 5,
-      maxRotation: 0,
-      callback: writerOf(element, on),
-    },
-  })
+  const isLong = (isLying ? extent.width : extent.height) >= LONG
+  const valueAxis = (on: readonly DrawnSeries[]) => {
+    const { ticks: own, ...range } = hasShares(element, on) ? sharesAxis(on, isLong) : rangeOf(element, on)
+    const write = writerOf(element, on)
+    return {
+      axis: isLying ? ('x' as const) : ('y' as const),
+      type: 'linear' as const,
+      display,
+      border: { display: false },
+      stacked: on.some(({ isStacked }) => isStacked),
+      ...range,
+      afterBuildTicks(axis: Scale) {
+        const texts = axis.ticks.map(({ value }) => write(value))
+        context.font = cssFont(look.axis)
+        const widest = Math.max(...texts.map((text) => context.measureText(text).width))
+        const most = isLying ? axis.width / (widest + 6) : axis.height / (look.axis.size * LINE_HEIGHT + 4)
+        axis.ticks = countedFromZero(axis.ticks, Math.floor(most) + 1)
+      },
+      ticks: { ...ticks, ...own, maxRotation: 0, callback: write },
+    }
+  }
   const first = drawn.filter(({ axis }) => axis === 'value')
   const second = drawn.filter(({ axis }) => axis === 'second')
   const axes = second.length > 0 ? 2 : 1
@@ -250,6 +263,14 @@ function scalesOf(
   }
 }
 
+/** Where there is no room for all ticks on both sides of zero, those at equal distances from it: one of them is zero. */
+function countedFromZero(ticks: Tick[], most: number): Tick[] {
+  const zero = ticks.findIndex(({ value }) => value === 0)
+  if (zero <= 0 || ticks.length <= most) return ticks
+  const distance = Math.ceil(ticks.length / Math.max(1, most))
+  return ticks.filter((_, at) => (at - zero) % distance === 0)
+}
+
 /** Whether an axis has percentages of sums. */
 const hasShares = (element: CartesianElement, on: readonly DrawnSeries[]) =>
   stackingOf(element) === 'percent' && on.some(({ isStacked }) => isStacked)
@@ -260,16 +281,25 @@ function writerOf(element: CartesianElement, on: readonly DrawnSeries[]): (value
   return (value) => write(Number(value))
 }
 
-/** Axes start at zero, except for lines whose values are all far above it; percentages of a whole end with it. */
+/** What binary fractions add to a sum of percentages. */
+const ROUNDING = 1e-6
+
+/** Percentages of a whole end with it; where some are below zero, at the next round percentage on both sides. */
+function sharesAxis(on: readonly DrawnSeries[], isLong: boolean): LinearAxis {
+  const { below, above } = extentOf(on.map(({ plotted }) => plotted))
+  if (below === 0) return { min: 0, max: 100, ticks: { maxTicksLimit: 5 } }
+  const ends = isLong ? [0, 25, 50, 100] : [0, 50, 100]
+  const endOf = (sum: number) => ends.find((end) => end > sum - ROUNDING) ?? 100
+  const [min, max] = [-endOf(below), endOf(above)]
+  return { min, max, ticks: { stepSize: isLong && max - min <= 125 ? 25 : 50, maxTicksLimit: 6 } }
+}
+
+/** Axes start at zero, except for lines whose values are all far above it. */
 function rangeOf(element: CartesianElement, on: readonly DrawnSeries[]): LinearAxis {
   const { elName, propsValue } = element
   const values = on.flatMap(({ plotted }) => plotted.filter((value) => value !== null))
   const [least, most] = [Math.min(...values), Math.max(...values)]
-  if (hasShares(element, on)) {
-    const isBelowZero = least < 0
-    return { min: isBelowZero ? -100 : 0, max: isBelowZero && most <= 0 ? 0 : 100 }
-  }
   const isFar = least > 0.7 * most && most > 0
   const beginAtZero = !(elName === 'line' && !propsValue.chartConfig.areaStyle && isFar)
-  return { beginAtZero, grace: least < 0 ? '8%' : 0 }
+  return { beginAtZero, grace: least < 0 ? '8%' : 0, ticks: { maxTicksLimit: 5 } }
 }

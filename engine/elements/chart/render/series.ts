@@ -1,7 +1,7 @@
 import type { CartesianElement } from '../schema.ts'
 import type { ChartTheme } from './chart-theme.ts'
 import type { LegendItem } from './header.ts'
-import { percentagesOf, stackingOf, sumsOf } from './stacks.ts'
+import { percentagesOf, seriesBelow, stackingOf, sumsOf } from './stacks.ts'
 import type { ChartTable, Series } from './table.ts'
 
 /** What a series is drawn as, and against which axis. */
@@ -14,6 +14,8 @@ export interface DrawnSeries {
   plotted: (number | null)[]
   /** On top of the series of its type before it. */
   isStacked: boolean
+  /** Index of the series that a stacked one is on top of; null if it starts at zero. */
+  below: number | null
 }
 
 /** A ratio of values from which series have separate axes. */
@@ -30,6 +32,7 @@ export function drawnSeries(
   const stacking = isCombined && !hasOwnLine ? 'none' : stackingOf(element)
   const stack = stacking === 'none' ? [] : hasOwnLine ? series.slice(0, -1) : series
   const percentages = stacking === 'percent' ? percentagesOf(stack) : []
+  const below = seriesBelow(stack)
   const drawn = series.map((each, at): DrawnSeries => {
     const isLine = element.elName === 'line' || (hasOwnLine && at === series.length - 1)
     const isStacked = at < stack.length
@@ -42,6 +45,7 @@ export function drawnSeries(
       // An area without a value would tear those above it.
       plotted: isStacked && isLine ? plotted.map((value) => value ?? 0) : plotted,
       isStacked,
+      below: below[at] ?? null,
     }
   })
   const [only] = drawn

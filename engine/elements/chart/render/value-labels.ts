@@ -89,7 +89,7 @@ export function valueLabels(
 function labelsOf(
   chart: Chart,
   context: Canvas2D,
-  { series, type, color: own, isStacked }: DrawnSeries,
+  { series, type, color: own, isStacked, below }: DrawnSeries,
   at: number,
   drawn: readonly DrawnSeries[],
   look: ChartTheme,
@@ -106,7 +106,7 @@ function labelsOf(
     const line = [meta.data[index - 1], element, meta.data[index + 1]].filter((point) => point !== undefined)
     const inside = type === 'bar' && isStacked ? textColorOn(context, own) : undefined
     const isArea = type === 'line' && isStacked
-    const floor = at === 0 ? meta.vScale?.getBasePixel() : chart.getDatasetMeta(at - 1).data[index]?.y
+    const floor = below === null ? meta.vScale?.getBasePixel() : chart.getDatasetMeta(below).data[index]?.y
     const ends = [element.y, floor ?? element.y]
     const band = isArea ? { top: Math.min(...ends), bottom: Math.max(...ends) } : undefined
     // On an area of its own or another color, a label in the color of its line would be hard to read.

@@ -174,6 +174,7 @@ function labelsOf(
   config: Partial<ChartConfig> = {},
   elName: CartesianName = 'bar',
   seconds?: number,
+  style?: Partial<CommonStyle>,
 ) {
   const labels = new Map<string, { color: string; y: number }>()
   const spies = [CanvasRenderingContext2D.prototype, OffscreenCanvasRenderingContext2D.prototype].map(
@@ -191,6 +192,7 @@ function labelsOf(
     pictureOf(elName, chartData, {
       config: { labelVal: true, ...config },
       ...(seconds !== undefined && { seconds }),
+      ...(style && { style }),
     })
   } finally {
     for (const spy of spies) spy.mockRestore()
@@ -266,6 +268,38 @@ it.each([
   expect([...labels.keys()]).toEqual(expect.arrayContaining(['0%', '100%']))
 })
 
+describe('an axis of percentages', () => {
+  const ticks = (chartData: Grid, elName: CartesianName = 'bar') => {
+    const labels = labelsOf(chartData, { stack: 'percent', Axis: true, labelVal: false }, elName)
+    return [...labels.keys()]
+      .filter((text) => text.endsWith('%'))
+      .toSorted((a, b) => parseInt(a) - parseInt(b))
+  }
+  const of = (first: number, second: number): Grid => [
+    ['', '一', '二'],
+    ['甲', first, first],
+    ['乙', second, second],
+  ]
+
+  it.each(['bar', 'strip'] as const)('of %s reaches as far below zero as there are values', (elName) => {
+    expect(ticks(of(98, -2), elName)).toEqual(['-25%', '0%', '25%', '50%', '75%', '100%'])
+    expect(ticks(of(60, -40), elName)).toEqual(['-50%', '0%', '50%', '100%'])
+    expect(ticks(of(50, -50), elName)).toEqual(['-50%', '-25%', '0%', '25%', '50%'])
+    expect(ticks(of(2, -98), elName)).toEqual(['-100%', '-75%', '-50%', '-25%', '0%', '25%'])
+    expect(ticks(of(-2, -98), elName).at(-1)).toBe('0%')
+  })
+})
+
+it('names zero on an axis that has no room for all numbers', () => {
+  const low: Grid = [
+    ['', '一'],
+    ['甲', 50],
+    ['乙', -4],
+  ]
+  const labels = labelsOf(low, { Axis: true, labelVal: false }, 'bar', undefined, { height: 90 })
+  expect([...labels.keys()]).toContain('0')
+})
+
 describe('areas', () => {
   const data: Grid = [
     ['', '一', '二', '三'],
@@ -281,6 +315,30 @@ describe('areas', () => {
     }
     expect([hueAt(0.85), hueAt(0.65)]).toEqual([RED, RED])
     expect([hueAt(0.4), hueAt(0.2)]).toEqual([BLUE, BLUE])
+  })
+})
+
+describe('areas below zero', () => {
+  const data: Grid = [
+    ['', '一', '二', '三'],
+    ['甲', 20, 20, 20],
+    ['乙', -20, -20, -20],
+  ]
+
+  it('start at zero, not at the areas above it', () => {
+    const colorAt = (share: number, rows: Grid) => {
+      const { data: pixels } = pictureOf('line', rows, { config: { areaStyle: true } })
+      const from = (Math.round(HEIGHT * share) * WIDTH + WIDTH * 0.7) * 4
+      return [...pixels.slice(from, from + 4)]
+    }
+    expect(colorAt(0.4, data)).toEqual(colorAt(0.5, data.slice(0, 2)))
+    expect(colorAt(0.6, data)).not.toEqual(colorAt(0.4, data))
+  })
+
+  it('have their labels in them', () => {
+    const labels = labelsOf(data, { areaStyle: true }, 'line')
+    expect(labels.get('20')?.y).toBeLessThan(HEIGHT / 2)
+    expect(labels.get('-20')?.y).toBeGreaterThan(HEIGHT * 0.6)
   })
 })
 
