@@ -26,7 +26,7 @@ export function copyStyle(element: Element): CopiedStyle {
   return Object.fromEntries(groups)
 }
 
-/** What a chart says about several series without having them: pasted to one that has, it would be no one's wish. */
+/** Options for several series, of a chart that has one: they show nowhere in it, so pasting them would surprise. */
 function unusedGroups(element: Element): StyleGroup[] {
   if (!isChart(element) || element.elName === 'pie') return []
   const { chartData, chartConfig } = element.propsValue

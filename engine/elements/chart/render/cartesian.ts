@@ -23,9 +23,9 @@ const LINE = 2.5
 const POINT = 3
 /** Opacity of an area on others. */
 const STACKED_AREA = 0.45
-/** Of the texts of axes, of their size. */
+/** Line height of axis labels, relative to their font size. */
 const LINE_HEIGHT = 1.25
-/** px of a chart along its values from which their axis has room for six ticks. */
+/** Length of a value axis, in px, from which it has room for six ticks. */
 const LONG = 200
 /** Lines with more points have no markers. */
 const MOST_POINTS = 16
