@@ -36,25 +36,27 @@ export const useCoverOrdering = (): CoverOrdering => coverOrderingOf(useEditorCo
 
 const coverOrderingOf = perEditor(createCoverOrdering)
 
-interface Running {
+interface Order {
   state: CoverOrdering['state']
   stop: AbortController
 }
 
-/** By account and work: orders outlive their editor, which the end of the session closes. */
-const running = new Map<string, Running>()
+/**
+ * Orders and their results by account and work: they outlive their editor, which the end of the session closes.
+ */
+const orders = new Map<string, Order>()
 
 function createCoverOrdering(editor: EditorContext): CoverOrdering {
   const key = `${session()?.user?._id}:${editor.workId}`
-  const going = running.get(key)
-  const state = going?.state ?? proxy<CoverOrdering['state']>({ progress: { phase: 'none' } })
-  let stop = going?.stop ?? new AbortController()
+  const known = orders.get(key)
+  const state = known?.state ?? proxy<CoverOrdering['state']>({ progress: { phase: 'none' } })
+  let stop = known?.stop ?? new AbortController()
 
   async function start(order: CoverOrder) {
     stop.abort()
     stop = new AbortController()
     const { signal } = stop
-    running.set(key, { state, stop })
+    orders.set(key, { state, stop })
     const show = (progress: Progress) => {
       if (!signal.aborted) state.progress = progress
     }
@@ -62,9 +64,8 @@ function createCoverOrdering(editor: EditorContext): CoverOrdering {
       show(await make(editor, order, signal, show))
     } catch (error) {
       show({ phase: 'failed', message: whatWentWrong(error) })
-    } finally {
-      // Not what was ordered instead.
-      if (running.get(key)?.stop.signal === signal) running.delete(key)
+      // Unless something else was ordered instead.
+      if (!signal.aborted) orders.delete(key)
     }
   }
 
@@ -73,7 +74,7 @@ function createCoverOrdering(editor: EditorContext): CoverOrdering {
     start,
     close() {
       stop.abort()
-      running.delete(key)
+      orders.delete(key)
       state.progress = { phase: 'none' }
     },
   }
