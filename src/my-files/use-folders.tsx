@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MenuProps } from 'antd'
+import { App, type MenuProps } from 'antd'
 import type { UploadFolder } from '#server/api/upload-folders.ts'
 import type { UploadCard } from '#server/api/uploads.ts'
 import { folders as calls } from '#src/api/calls.ts'
-import { assertApiError, ignoreReported } from '#src/api/client.ts'
+import { assertApiError, ignoreReported, isGone } from '#src/api/client.ts'
 import { usePermission } from '#src/session/index.ts'
+import { useSayGone } from '#src/uploads/index.ts'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
 import { UPLOADS } from '#src/api/query-keys.ts'
 import styles from './my-files.module.css'
 
+const FOLDERS = [UPLOADS, 'folders']
 const NEW_NAME = '新建文件夹'
 
 /** A file that moves. */
@@ -16,13 +18,16 @@ type Moved = Pick<UploadCard, '_id' | 'name' | 'folderId'>
 
 /** The author's folders, and what they do with them. The API client reports what fails, except for renaming. */
 export function useFolders() {
+  const { message } = App.useApp()
   const showAction = useActionMessage()
+  const sayGone = useSayGone()
   const queries = useQueryClient()
-  const { data: folders = [], isError } = useQuery({
-    queryKey: [UPLOADS, 'folders'],
+  const { data, isError } = useQuery({
+    queryKey: FOLDERS,
     queryFn: async ({ signal }) => (await calls.list({ signal })).folders,
     staleTime: 60_000,
   })
+  const folders = data ?? []
   const refresh = () => queries.invalidateQueries({ queryKey: [UPLOADS] })
 
   /** @returns the new folder, whose name the author can change; undefined if it was not made */
@@ -43,6 +48,15 @@ export function useFolders() {
       await calls.rename({ id: _id, name })
     } catch (error) {
       assertApiError(error)
+      if (isGone(error)) {
+        await refresh()
+        const left = queries.getQueryData<UploadFolder[]>(FOLDERS)
+        // The field that would show it goes with the folder.
+        if (left?.every((folder) => folder._id !== _id)) {
+          void message.info(error.message)
+          return undefined
+        }
+      }
       return error.message
     }
     await refresh()
@@ -67,8 +81,12 @@ export function useFolders() {
   async function move(files: readonly Moved[], folderId: string | null) {
     const moving = files.filter((file) => file.folderId !== folderId)
     if (moving.length === 0) return
-    if (!(await moved(moving, folderId))) return
+    const count = await moved(moving, folderId)
+    // Also after a refusal: the folder may have been deleted elsewhere.
     await refresh()
+    if (count === undefined) return
+    const what = moving.length === 1 ? `“${moving[0]?.name}”` : ` ${count || moving.length} 个素材`
+    if (count === 0) return sayGone(what)
     const undo = async () => {
       for (const from of new Set(moving.map((file) => file.folderId))) {
         await moved(
@@ -78,7 +96,6 @@ export function useFolders() {
       }
       await refresh()
     }
-    const what = moving.length === 1 ? `“${moving[0]?.name}”` : ` ${moving.length} 个素材`
     const folder = folders.find((folder) => folder._id === folderId)
     showAction(
       folder ? `已把${what}移到“${folder.name}”` : `已把${what}移出文件夹`,
@@ -89,6 +106,8 @@ export function useFolders() {
 
   return {
     folders,
+    /** Whether there is no such folder, as far as known. */
+    isMissing: (id: string) => data !== undefined && !data.some((folder) => folder._id === id),
     isError,
     create,
     rename,
@@ -99,9 +118,9 @@ export function useFolders() {
 
 const numbered = (number: number) => (number === 1 ? NEW_NAME : `${NEW_NAME} ${number}`)
 
-/** @returns whether they were moved */
-const moved = async (files: readonly Moved[], folderId: string | null): Promise<boolean> =>
-  (await calls.move({ ids: files.map(({ _id }) => _id), folderId }).catch(ignoreReported)) !== undefined
+/** @returns how many were moved, without those deleted elsewhere; undefined if it was refused */
+const moved = async (files: readonly Moved[], folderId: string | null): Promise<number | undefined> =>
+  (await calls.move({ ids: files.map(({ _id }) => _id), folderId }).catch(ignoreReported))?.count
 
 /** The menu entry that moves a file; none without the permission or without folders. */
 export function useMoveMenu(file: Moved | null): NonNullable<MenuProps['items']> {

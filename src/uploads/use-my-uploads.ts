@@ -2,13 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import type { UploadCard } from '#server/api/uploads.ts'
 import { uploads as calls } from '#src/api/calls.ts'
+import { isGone } from '#src/api/client.ts'
 import { UPLOADS } from '#src/api/query-keys.ts'
-import { useRemoval } from './use-removal.ts'
+import { useRemoval, useSayGone } from './use-removal.ts'
 
 /** Renames and deletes files of the author, with messages. */
 export function useMyUploads() {
   const { message } = App.useApp()
   const removeUploads = useRemoval()
+  const sayGone = useSayGone()
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: [UPLOADS] })
 
@@ -18,7 +20,11 @@ export function useMyUploads() {
     try {
       await calls.rename({ id: _id, name })
       await refresh()
-    } catch {
+    } catch (error) {
+      if (isGone(error)) {
+        await refresh()
+        return sayGone(`“${before}”`)
+      }
       void message.error(`没有改名，“${before}”还是原来的名字，请稍后再试`)
     }
   }
@@ -28,7 +34,10 @@ export function useMyUploads() {
     const what = cards.length === 1 ? `“${cards[0]?.name}”` : ` ${cards.length} 个素材`
     await removeUploads({
       ...{ ids, what, refresh },
-      remove: async () => (await calls.remove({ ids })).removed,
+      async remove() {
+        const { removed } = await calls.remove({ ids })
+        return removed.length > 0 ? removed : null
+      },
       async restore(removed) {
         for (const file of removed) await calls.register(file, { quiet: true })
       },

@@ -1,13 +1,14 @@
 import { App } from 'antd'
 import { uploads } from '#src/api/calls.ts'
+import { isGone } from '#src/api/client.ts'
 import { useActionMessage } from '#src/ui/use-action-message.tsx'
 
 interface Removal<Removed> {
   ids: string[]
   /** How messages name it, such as “春风手写体”. */
   what: string
-  /** Deletes it. @returns what `restore` needs */
-  remove: () => Promise<Removed>
+  /** Deletes it. @returns what `restore` needs; null if there was nothing left to delete */
+  remove: () => Promise<Removed | null>
   restore: (removed: Removed) => Promise<unknown>
   /** Reads the lists again that show it. */
   refresh: () => Promise<unknown>
@@ -19,6 +20,7 @@ interface Removal<Removed> {
 export function useRemoval() {
   const { message } = App.useApp()
   const showAction = useActionMessage()
+  const sayGone = useSayGone()
   return async <Removed>({
     ids,
     what,
@@ -31,6 +33,7 @@ export function useRemoval() {
       const usage = await uploads.usage({ ids })
       const removed = await remove()
       await refresh()
+      if (removed === null) return sayGone(what)
       const undo = async () => {
         try {
           await restore(removed)
@@ -42,8 +45,18 @@ export function useRemoval() {
       const works = new Set(usage.flatMap(({ works }) => works.map(({ _id }) => _id))).size
       const note = works > 0 ? `，${noteOn(works)}` : ''
       showAction(`已删除${what}${note}`, '撤销', () => void undo(), `removed ${ids.join()}`)
-    } catch {
+    } catch (error) {
+      if (isGone(error)) {
+        await refresh()
+        return sayGone(what)
+      }
       void message.error(`没有删除${what}，请检查网络后重试`)
     }
   }
+}
+
+/** Says that something was deleted in another tab or by someone else. */
+export function useSayGone(): (what: string) => void {
+  const { message } = App.useApp()
+  return (what) => void message.info(`${what}已在别处删除`)
 }

@@ -17,7 +17,7 @@ import { RESULTS_SIZE, useBatch, useBatchActions, useResults } from './use-batch
 export function BatchDetail({ id, onBack }: { id: string; onBack: () => void }) {
   const [page, setPage] = useState(1)
   const [played, setPlayed] = useState<PlayableVideo | null>(null)
-  const { data: batch, isError, refetch } = useBatch(id)
+  const { data: batch, error, isGone, refetch } = useBatch(id)
   const { data: results } = useResults(id, page, batch?.isDone ?? false)
   const actions = useBatchActions()
   const [mayMake, mayDelete] = [usePermission('page:create'), usePermission('page:delete')]
@@ -26,9 +26,15 @@ export function BatchDetail({ id, onBack }: { id: string; onBack: () => void }) 
       全部批次
     </Button>
   )
+  if (isGone)
+    return (
+      <Notice art="empty" title={error?.message ?? ''} line="做好的作品和视频都还在">
+        <Button onClick={onBack}>全部批次</Button>
+      </Notice>
+    )
   if (!batch) {
-    return isError ? (
-      <Notice art="offline" title="没有读到这一批" line="它可能已被删除，做好的作品和视频都还在">
+    return error ? (
+      <Notice art="offline" title="没有读到这一批" line="做好的作品和视频都还在">
         <Button onClick={() => void refetch()}>重试</Button>
         <Button onClick={onBack}>全部批次</Button>
       </Notice>

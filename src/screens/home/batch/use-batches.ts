@@ -3,10 +3,11 @@ import { App } from 'antd'
 import { useEffect, useRef } from 'react'
 import type { Batch } from '#server/api/batches.ts'
 import { batches } from '#src/api/calls.ts'
-import { ApiError, ignoreReported } from '#src/api/client.ts'
+import { ApiError, ignoreReported, isGone } from '#src/api/client.ts'
 import { BATCHES, VIDEO_TASKS, WORKS } from '#src/api/query-keys.ts'
 import { LOSS_QUESTION } from '#src/ui/loss-question.ts'
 
+const LIST = [BATCHES, 'list']
 const PAGE_SIZE = 20
 export const RESULTS_SIZE = 50
 /** Interval of asking how far batches are, in ms. */
@@ -15,7 +16,7 @@ const WATCH_MS = 2000
 /** The author's batches, newest first. */
 export function useBatches() {
   const query = useInfiniteQuery({
-    queryKey: [BATCHES, 'list'],
+    queryKey: LIST,
     queryFn: ({ pageParam, signal }) =>
       batches.list({ pageNo: pageParam, pageSize: PAGE_SIZE }, { signal, quiet: true }),
     initialPageParam: 1,
@@ -28,15 +29,20 @@ export function useBatches() {
   return query
 }
 
-/** A batch and how far it is. */
+/** A batch and how far it is; `isGone` once it was deleted elsewhere, also while it is shown. */
 export function useBatch(id: string) {
+  const queries = useQueryClient()
   const query = useQuery({
     queryKey: [BATCHES, 'one', id],
     queryFn: ({ signal }) => batches.progress({ id }, { signal, quiet: true }),
-    refetchInterval: ({ state }) => (state.data?.isDone === false ? WATCH_MS : false),
+    refetchInterval: ({ state }) => (state.data?.isDone === false && !isGone(state.error) ? WATCH_MS : false),
   })
   useWorksRead(query.data?.progress)
-  return query
+  const isBatchGone = isGone(query.error)
+  useEffect(() => {
+    if (isBatchGone) void queries.invalidateQueries({ queryKey: LIST })
+  }, [isBatchGone, queries])
+  return { ...query, isGone: isBatchGone }
 }
 
 /** Reads lists and numbers of works again when batches have made more. */
@@ -57,7 +63,7 @@ export const useResults = (id: string, page: number, isDone: boolean) =>
     queryFn: ({ signal }) =>
       batches.results({ id, pageNo: page, pageSize: RESULTS_SIZE }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
-    refetchInterval: isDone ? false : WATCH_MS,
+    refetchInterval: ({ state }) => (isDone || isGone(state.error) ? false : WATCH_MS),
   })
 
 /** Operations on batches with their messages. The API client reports errors. */
@@ -68,6 +74,8 @@ export function useBatchActions() {
     try {
       await act()
     } catch (error) {
+      // Refused as well if it was deleted elsewhere.
+      if (isGone(error)) void queries.invalidateQueries({ queryKey: [BATCHES] })
       if (error instanceof ApiError) return false
       throw error
     }
@@ -97,6 +105,7 @@ export function useBatchActions() {
         const { url } = await batches.archive({ id, content: makes === 'videos' ? 'videos' : 'projects' })
         location.assign(url)
       } catch (error) {
+        if (isGone(error)) void queries.invalidateQueries({ queryKey: [BATCHES] })
         ignoreReported(error)
       }
     },

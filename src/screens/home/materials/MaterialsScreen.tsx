@@ -4,6 +4,7 @@ import { UPLOAD_KINDS, type UploadCard, type UploadKind } from '#server/api/uplo
 import { isFontFile } from '#src/fonts/index.ts'
 import { FolderTree } from '#src/my-files/FolderTree.tsx'
 import { Space } from '#src/my-files/Space.tsx'
+import { useFolders } from '#src/my-files/use-folders.tsx'
 import { SORT_KEYS, SORTS } from '#src/my-files/sorts.ts'
 import { Permitted, usePermission } from '#src/session/index.ts'
 import { isSheetFile } from '#src/sheets/sheet-files.ts'
@@ -68,6 +69,7 @@ export function MaterialsScreen() {
   const isEmpty = query.data !== undefined && cards.length === 0
   const isFiltered = type !== undefined || text !== ''
   const isRoot = folder === ''
+  const isFolderGone = useFolders().isMissing(folder) && !isRoot
   useTitle('素材库')
   return (
     <main className={styles.screen} {...upload.handlers}>
@@ -120,7 +122,12 @@ export function MaterialsScreen() {
                 />
               )}
               {!query.data && !failures.error && <SkeletonCards />}
-              {isEmpty && !isFiltered && !isRoot && (
+              {isEmpty && isFolderGone && (
+                <Notice title="文件夹不存在，或已被删除" line="里面的素材没有删除，移到了上一级">
+                  <Button onClick={() => select({ folder: '' })}>查看全部</Button>
+                </Notice>
+              )}
+              {isEmpty && !isFiltered && !isRoot && !isFolderGone && (
                 <Notice title="文件夹是空的" line="把素材拖到左边的文件夹里，或打开文件夹后上传">
                   <Permitted to="material:upload">
                     <Button onClick={upload.pick}>选择文件</Button>
@@ -138,7 +145,7 @@ export function MaterialsScreen() {
                   </Permitted>
                 </Notice>
               )}
-              {isEmpty && isFiltered && (
+              {isEmpty && isFiltered && !isFolderGone && (
                 <Notice
                   title={text === '' ? `没有${type ? NAMES[type] : '素材'}` : `没有找到“${text}”`}
                   line="换个词试试，或清除筛选"

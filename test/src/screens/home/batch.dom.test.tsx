@@ -38,6 +38,8 @@ const results = [
   result(2, {}),
 ]
 
+const GONE = refused('这一批不存在，或已被删除')
+
 /** What the service answers for the batch. */
 let current = batch
 
@@ -127,6 +129,45 @@ it('shows a cancelled batch at what is made, and offers to go on', async () => {
   expect(bar.getAttribute('aria-valuenow')).toBe('33')
   expect(screen.queryByRole('button', { name: '重试失败的' })).toBeNull()
   expect(screen.getByRole('button', { name: '继续制作' })).toBeTruthy()
+})
+
+it('says that a batch was deleted elsewhere, and offers no attempt at reading it again', async () => {
+  await openScreen(batchScreen, {
+    address: '/home/batch?id=b',
+    permissions: PERMISSIONS,
+    service: (call) => (call.url.includes('/batch/progress') ? GONE : service([])(call)),
+  })
+  expect(await screen.findByText('这一批不存在，或已被删除')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '全部批次' }))
+  expect(location.search).toBe('')
+})
+
+it('offers another attempt at a batch that the network kept from being read', async () => {
+  let isOnline = false
+  await openScreen(batchScreen, {
+    address: '/home/batch?id=b',
+    permissions: PERMISSIONS,
+    service: (call) => (call.url.includes('/batch/progress') && !isOnline ? null : service([])(call)),
+  })
+  expect(await screen.findByText('没有读到这一批')).toBeTruthy()
+  isOnline = true
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByRole('button', { name: '重试失败的' })).toBeTruthy()
+})
+
+it('replaces a running batch that is deleted elsewhere by the statement that it is gone', async () => {
+  let isDeleted = false
+  await openScreen(batchScreen, {
+    address: '/home/batch?id=b',
+    permissions: PERMISSIONS,
+    service: (call) => (isDeleted && call.url.includes('/batch/') ? GONE : service([])(call)),
+  })
+  const cancel = await screen.findByRole('button', { name: '取消' })
+  isDeleted = true
+  fireEvent.click(cancel)
+  expect(await screen.findByRole('heading', { name: '这一批不存在，或已被删除' })).toBeTruthy()
+  expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
 it('maps the columns of a pasted table, marks empty cells, and starts', async () => {

@@ -283,6 +283,77 @@ it('keeps the field of a folder open with what was typed while the name is taken
   expect(await screen.findByTitle('街景二')).toBeTruthy()
 })
 
+it('says of a file that was deleted elsewhere that it is gone, whatever is done with it', async () => {
+  folders = [{ _id: 'f0', parentId: null, name: '街景', count: 0 }]
+  const GONE = '“夜市.png”已在别处删除'
+  const rename = async () => {
+    await choose('夜市.png', '重命名')
+    const field = await screen.findByRole('textbox', { name: '夜市.png的新名称' })
+    fireEvent.change(field, { target: { value: '别的' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+  }
+  const move = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: '夜市.png的更多操作' }))
+    fireEvent.mouseEnter(await screen.findByRole('menuitem', { name: /移到文件夹/ }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: '街景' }))
+  }
+  const before = files
+  special = ({ url }) => {
+    if (files === before) return undefined
+    if (url.endsWith('/imageLib/rename')) return refused('素材不存在，或已被删除')
+    return url.endsWith('/moveImages') ? ok({ count: 0 }) : undefined
+  }
+  for (const act of [rename, move, () => choose('夜市.png', '删除')]) {
+    files = before
+    await open()
+    await screen.findByRole('button', { name: '夜市.png的更多操作' })
+    files = before.filter(({ name }) => name !== '夜市.png')
+    await act()
+    expect(await screen.findByText(GONE)).toBeTruthy()
+    await waitFor(() => expect(names()).toEqual(['江面.mp4']))
+    expect(screen.queryByText(/^(已删除|已把|没有改名)/)).toBeNull()
+    cleanup()
+    document.body.replaceChildren()
+  }
+})
+
+it('reads the folders again when one was deleted elsewhere, and says so where it is open', async () => {
+  folders = [{ _id: 'f0', parentId: null, name: '街景', count: 0 }]
+  special = ({ url }) =>
+    url.endsWith('/moveImages') && folders.length === 0 ? refused('文件夹不存在，或已被删除') : undefined
+  await open()
+  await screen.findByTitle('街景')
+  folders = []
+  fireEvent.click(await screen.findByRole('button', { name: '夜市.png的更多操作' }))
+  fireEvent.mouseEnter(await screen.findByRole('menuitem', { name: /移到文件夹/ }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: '街景' }))
+  await waitFor(() => expect(screen.queryByTitle('街景')).toBeNull())
+  cleanup()
+
+  await open({ address: '/home/materials?folder=f0' })
+  expect(await screen.findByRole('heading', { name: '文件夹不存在，或已被删除' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: '文件夹是空的' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '查看全部' }))
+  await waitFor(() => expect(names()).toEqual(['夜市.png', '江面.mp4']))
+})
+
+it('says why a folder disappears that is renamed after it was deleted elsewhere', async () => {
+  folders = [{ _id: 'f0', parentId: null, name: '街景', count: 0 }]
+  special = ({ url }) =>
+    url.endsWith('/imageFolder/rename') ? refused('文件夹不存在，或已被删除') : undefined
+  await open()
+  await screen.findByTitle('街景')
+  folders = []
+  fireEvent.click(screen.getByRole('button', { name: '文件夹街景的更多操作' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: '重命名' }))
+  const field = await screen.findByRole('textbox', { name: '街景的新名称' })
+  fireEvent.change(field, { target: { value: '街景二' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(await screen.findByText('文件夹不存在，或已被删除', { ignore: 'h2' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByTitle('街景')).toBeNull())
+  expect(screen.queryByRole('textbox', { name: '街景的新名称' })).toBeNull()
+})
+
 it('lists uploaded sheets, takes another one and deletes one with a way back', async () => {
   const sheet = (name: string) => ({
     ...{ _id: name, name, url: `/media/${name}.json`, size: 120 },

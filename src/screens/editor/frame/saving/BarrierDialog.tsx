@@ -11,23 +11,23 @@ import { LoadingBar } from '#src/ui/LoadingBar.tsx'
 import styles from './choice-dialog.module.css'
 import { useSaveAsCopy } from './use-save-as-copy.ts'
 
-const TEXTS = {
+const textsOf = (what: '模板' | '作品') => ({
   gone: {
-    title: '这个作品已被删除',
+    title: `这个${what}已被删除`,
     text: '它不能再保存了。你的内容都在，存在本机。',
   },
   forbidden: {
     title: '你没有修改权限',
-    text: '权限已变更，修改不能保存到这个作品。你的内容都在，存在本机。',
+    text: `权限已变更，修改不能保存到这个${what}。你的内容都在，存在本机。`,
   },
-}
+})
 
 /** The work can no longer be saved; offers to save a copy or to download it. */
 export function BarrierDialog({ barrier }: { barrier: 'gone' | 'forbidden' }) {
-  const { editing } = useEditorContext()
+  const { editing, isTemplate } = useEditorContext()
   const [isOpen, setIsOpen] = useState(true)
   const { isBusy, error, saveAsCopy } = useSaveAsCopy()
-  const { title, text } = TEXTS[barrier]
+  const { title, text } = textsOf(isTemplate ? '模板' : '作品')[barrier]
 
   return (
     <Dialog
@@ -59,7 +59,9 @@ export function BarrierDialog({ barrier }: { barrier: 'gone' | 'forbidden' }) {
       {isBusy && <LoadingBar />}
       <p className={styles.text}>
         {text}
-        <Permitted to="page:create">可以另存为副本继续编辑。</Permitted>
+        <Permitted to="page:create">
+          可以{isTemplate ? '另存为副本，作为作品' : '另存为副本'}继续编辑。
+        </Permitted>
       </p>
       {error !== null && (
         <ErrorLine className={styles.error ?? ''}>

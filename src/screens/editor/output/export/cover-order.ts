@@ -2,6 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import type { ImageType } from '#engine/export/index.ts'
 import { covers, videos } from '#src/api/calls.ts'
 import { type EditorContext, perEditor, useEditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { session } from '#src/session/index.ts'
 import { saveAddress } from '#src/ui/files.ts'
 import { cancelOrder } from '#src/videos/cancel-order.ts'
 import { type CoverCrop, endingOf } from './cover-sizes.ts'
@@ -35,14 +36,27 @@ export const useCoverOrdering = (): CoverOrdering => coverOrderingOf(useEditorCo
 
 const coverOrderingOf = perEditor(createCoverOrdering)
 
+interface Order {
+  state: CoverOrdering['state']
+  stop: AbortController
+}
+
+/**
+ * Orders and their results by account and work: they outlive their editor, which the end of the session closes.
+ */
+const orders = new Map<string, Order>()
+
 function createCoverOrdering(editor: EditorContext): CoverOrdering {
-  const state: CoverOrdering['state'] = proxy({ progress: { phase: 'none' } })
-  let stop = new AbortController()
+  const key = `${session()?.user?._id}:${editor.workId}`
+  const known = orders.get(key)
+  const state = known?.state ?? proxy<CoverOrdering['state']>({ progress: { phase: 'none' } })
+  let stop = known?.stop ?? new AbortController()
 
   async function start(order: CoverOrder) {
     stop.abort()
     stop = new AbortController()
     const { signal } = stop
+    orders.set(key, { state, stop })
     const show = (progress: Progress) => {
       if (!signal.aborted) state.progress = progress
     }
@@ -50,6 +64,8 @@ function createCoverOrdering(editor: EditorContext): CoverOrdering {
       show(await make(editor, order, signal, show))
     } catch (error) {
       show({ phase: 'failed', message: whatWentWrong(error) })
+      // Unless something else was ordered instead.
+      if (!signal.aborted) orders.delete(key)
     }
   }
 
@@ -58,6 +74,7 @@ function createCoverOrdering(editor: EditorContext): CoverOrdering {
     start,
     close() {
       stop.abort()
+      orders.delete(key)
       state.progress = { phase: 'none' }
     },
   }

@@ -3,6 +3,7 @@ import { videos } from '#src/api/calls.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { SaveState } from '#src/saving/index.ts'
 import type { EditorContext } from '#src/screens/editor/shared/editor-context.ts'
+import { onSession, session } from '#src/session/index.ts'
 import { saveAddress } from '#src/ui/files.ts'
 import { cancelOrder } from '#src/videos/cancel-order.ts'
 import { endWatch, followVideo, takeDownload, watchVideo } from '#src/videos/watched.ts'
@@ -94,7 +95,7 @@ interface Polling {
 }
 
 /**
- * Asks for a task until `read` returns a result.
+ * Asks for a task until `read` returns a result; after the end of the session, once somebody logs in.
  * @throws Error with a Chinese message, from `read` or when the service is unreachable for long
  */
 export async function pollTask<Task, Result>(
@@ -105,21 +106,39 @@ export async function pollTask<Task, Result>(
   let unanswered = 0
   for (;;) {
     signal.throwIfAborted()
+    const token = session()?.token
+    let isSessionOver = false
     try {
       const result = read(await ask())
       if (result !== null) return result
       unanswered = 0
     } catch (error) {
-      unanswered += 1
       const status = error instanceof ApiError ? error.status : 200
       // The end of the session does not end the task: the service goes on making it.
-      const isSessionOver = status === 401
+      isSessionOver = status === 401
+      if (!isSessionOver) unanswered += 1
       const isTransient = isSessionOver || status === 0 || status >= 500
       if (!isTransient || unanswered >= PATIENCE) throw error
       onRetry(isSessionOver ? '登录已失效，服务仍在生成' : '没有连上服务器，正在重试')
     }
-    await pause(ASK_EVERY_MS)
+    await (isSessionOver ? newLogin(token, signal) : pause(ASK_EVERY_MS))
   }
+}
+
+/** Until somebody has logged in with another token, which takes as long as it takes, or the signal is aborted. */
+function newLogin(refused: string | undefined, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const token = session()?.token
+      if (!signal.aborted && (token === undefined || token === refused)) return
+      stop()
+      signal.removeEventListener('abort', check)
+      resolve()
+    }
+    const stop = onSession(check)
+    signal.addEventListener('abort', check)
+    check()
+  })
 }
 
 function doneOf({ taskId, videoUrl, remarks }: VideoProgress): Progress {

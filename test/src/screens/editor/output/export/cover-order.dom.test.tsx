@@ -110,3 +110,27 @@ it('says why the service has drawn nothing', async () => {
   start()
   expect((await screen.findByRole('alert')).textContent).toContain('没有足够的空间')
 })
+
+it('shows an order and its pictures in the next editor of the work, which the login after the end of the session opens', async () => {
+  vi.spyOn(covers, 'createTask').mockResolvedValue(task({}))
+  let isDrawn = false
+  vi.spyOn(videos, 'progressNew').mockImplementation(async () =>
+    isDrawn
+      ? task({
+          state: 'complete',
+          pictures: [{ width: 1080, height: 1920, format: 'jpeg', url: '/media/a.jpg' }],
+        })
+      : task({ ahead: 2 }),
+  )
+  start()
+  await screen.findByText('排队中，前面还有 2 个')
+  shown.close()
+  shown = renderInEditor(createTestEditor(), <Status />)
+  expect(screen.getByText('排队中，前面还有 2 个')).toBeDefined()
+  isDrawn = true
+  expect(await screen.findByRole('link', { name: /早报-封面/ })).toBeDefined()
+  shown.close()
+  shown = renderInEditor(createTestEditor(), <Status />)
+  expect(screen.getByRole('link', { name: /早报-封面/ })).toBeDefined()
+  expect(clicked).toHaveLength(1)
+})
