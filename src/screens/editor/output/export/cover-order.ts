@@ -41,9 +41,7 @@ interface Order {
   stop: AbortController
 }
 
-/**
- * Orders and their results by account and work: they outlive their editor, which the end of the session closes.
- */
+/** Orders and their results by account and work: they outlive their editor, which the end of the session closes. */
 const orders = new Map<string, Order>()
 
 function createCoverOrdering(editor: EditorContext): CoverOrdering {
