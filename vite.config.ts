@@ -216,7 +216,7 @@ const isShared =
 
 /** Small modules that the editor needs at once, and parts of it or other screens later. */
 const isOfEditor =
-  /\/src\/(screens\/editor\/(shared\/(use-external-value|store-picture|menu-items|live-chart\/LiveChart)|audio\/music\/(my-sounds|tracks))|ui\/controls\/(gesture|binding|SwitchField|SelectField))\./
+  /\/src\/(screens\/editor\/(shared\/(use-external-value|store-picture|menu-items|view-state|step-gesture|live-chart\/LiveChart)|audio\/music\/(my-sounds|tracks)|properties\/style\/panel)|ui\/controls\/(gesture|binding|SwitchField|SelectField))\./
 
 const isModel = /\/engine\/(document|editing|elements)\/(?!.*\/render)/
 
