@@ -45,7 +45,7 @@ export function forkRenderChild(scratch: string, path = CHILD): RenderChild {
     process: child,
     async end() {
       await endProcess(child)
-      if (browser !== undefined && isOrphaned) await groupEnded(browser)
+      if (browser !== undefined && isOrphaned) await waitForGroup(browser)
     },
   }
 }
@@ -61,7 +61,8 @@ async function endProcess(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-async function groupEnded(id: number): Promise<void> {
+/** Waits until no process of a group is left, or its time is over. */
+async function waitForGroup(id: number): Promise<void> {
   const latest = Date.now() + KILL_MS
   while (isRunning(-id) && Date.now() < latest) await sleep(LOOK_MS)
 }

@@ -19,7 +19,7 @@ const stop = new AbortController()
 const commands = receiveCommands(stop)
 const ABANDONED_MS = 10_000
 
-/** May start before there is an order. */
+/** Started before there was an order. */
 let browser: Promise<Browser> | undefined
 
 process.once('message', (first: WarmUp | RenderOrder) => {
@@ -51,7 +51,6 @@ async function start(launch: ChromiumLaunch): Promise<Browser> {
 
 function begin(order: RenderOrder) {
   commands.listen()
-  browser ??= start(order.launch)
   const abandoned = () => {
     stop.abort(new TransientError('已停止'))
     // The worker was killed, so this process must clean up and end what hangs. The browser ends with its pipe.
@@ -78,9 +77,9 @@ async function work(order: RenderOrder): Promise<void> {
 }
 
 function render(order: RenderOrder): Promise<void> {
-  const { project, dist } = order
+  const { project, dist, launch } = order
   const media = serviceMedia(order.media)
-  const options = { project, dist, media, signal: stop.signal, ...(browser && { browser }) }
+  const options = { project, dist, media, signal: stop.signal, browser: browser ?? start(launch) }
   return order.kind === 'video' ? renderVideo(order, options) : renderCover(order, options)
 }
 
