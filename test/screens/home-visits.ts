@@ -246,6 +246,8 @@ const DIALOGS: Visit[] = [
     ],
   },
   home('page-data-detail?id=gone', [{ name: 'information-gone' }]),
+  home('batch?id=gone', [{ name: 'batch-gone' }]),
+  home('materials?folder=gone', [{ name: 'folder-gone' }]),
   home('drafts-list', [
     { name: 'start-dialog', open: press('新建视频') },
     {
