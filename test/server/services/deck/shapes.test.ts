@@ -166,6 +166,21 @@ describe('places', () => {
   })
 })
 
+it('keeps powers and indices apart from the numbers and letters before them', async () => {
+  const run = (text: string, properties = '') =>
+    `<a:r><a:rPr lang="zh-CN" sz="2400" ${properties}/><a:t>${text}</a:t></a:r>`
+  const [raised, lowered] = ['baseline="30000"', 'baseline="-25000"']
+  const runs = run('10') + run('8', raised) + run(' 米，CO') + run('2', lowered) + run('TM', raised)
+  const { elements, scale } = await converted(
+    shape({ box: [0, 0, 600, 60], look: '', text: '' }).replace(/<a:r>.*<\/a:r>/, runs),
+  )
+  expect(elements[0]?.propsValue).toMatchObject({ text: '10⁸ 米，CO₂TM' })
+  // What Unicode has no raised form of is smaller at least.
+  const { spans } = elements[0]?.propsValue as { spans: { start: number; fontSize?: number }[] }
+  expect(spans).toMatchObject([{ start: 9 }])
+  expect(spans[0]?.fontSize).toBeCloseTo((32 * scale * 2) / 3, 1)
+})
+
 it('keeps the space between characters', async () => {
   const spaced = shape({ box: [0, 0, 600, 60], look: '', text: '标题' }).replace(
     'sz="2400"',
