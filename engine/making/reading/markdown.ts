@@ -128,7 +128,8 @@ function textOf(tokens: readonly Token[] | undefined, lineBreak = ' '): string {
 /** What a tag of HTML between the texts begins; nothing for others and for the end of one. */
 function raiseOf(tag: string): Raise | undefined {
   const [, name] = /^<(su[pb])\b/i.exec(tag) ?? []
-  return name && (name.toLowerCase() === 'sup' ? 'super' : 'sub')
+  if (name === undefined) return undefined
+  return name.toLowerCase() === 'sup' ? 'super' : 'sub'
 }
 
 const ENTITIES: Record<string, string> = {
