@@ -151,6 +151,23 @@ describe('places', () => {
       expect(propsValue).toMatchObject({ bgColor: '#7030a0' })
   })
 
+  it('wraps texts within round and pointed shapes, not at the edges of their boxes', async () => {
+    const box = [0, 0, 400, 400] as const
+    const text = '这是一段要在圆形里面换行的文字。'.repeat(4)
+    const widthIn = async (preset: string, frame?: string) => {
+      const { elements, boxOf } = await converted(
+        shape({ box: [...box], preset, text, ...(frame && { frame }) }),
+      )
+      return boxOf(elements[1])
+    }
+    expect(await widthIn('rect')).toMatchObject({ x: 200, width: 400 })
+    // The square in the circle.
+    expect(await widthIn('ellipse')).toMatchObject({ x: 200, width: 283 })
+    expect(await widthIn('star5')).toMatchObject({ x: 200, width: 153 })
+    expect(await widthIn('rtTriangle')).toMatchObject({ x: 133, width: 200 })
+    expect(await widthIn('rtTriangle', 'flipH="1"')).toMatchObject({ x: 267, width: 200 })
+  })
+
   it('keeps texts on one line that do not wrap, or whose box has one line', async () => {
     const text = '不换行的一行标题'
     const { elements, boxOf } = await converted(
