@@ -387,8 +387,7 @@ it('puts the zero of the line at that of the bars, also when only these have val
     ['甲', 10, 10, -10],
     ['乙', 0, 0, 1000],
   ]
-  const config = { stack: 'none', Axis: true } as const
-  const { data, width, height } = pictureOf('line-bar', grid, { config })
+  const { data, width, height } = pictureOf('line-bar', grid, { config: { stack: 'none', Axis: true } })
   const rowsOf = (x: number, isColor: (red: number, blue: number) => boolean) =>
     Array.from({ length: height }, (_, y) => y).filter((y) => {
       const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray((y * width + x) * 4)
@@ -397,6 +396,5 @@ it('puts the zero of the line at that of the bars, also when only these have val
   const columns = Array.from({ length: width / 2 }, (_, x) => x)
   const bottom = Math.max(...columns.flatMap((x) => rowsOf(x, (red, blue) => red > 200 && blue < 60)))
   const line = columns.flatMap((x) => rowsOf(x, (red, blue) => blue > 200 && red < 60))
-  const middle = (Math.min(...line) + Math.max(...line)) / 2
-  expect(Math.abs(middle - bottom)).toBeLessThan(4)
+  expect(Math.abs((Math.min(...line) + Math.max(...line)) / 2 - bottom)).toBeLessThan(4)
 })
