@@ -1,4 +1,4 @@
-import { type Command, parseCommand, USAGE } from './cli/arguments.ts'
+import { type Command, parseCommand, USAGE, usageOf } from './cli/arguments.ts'
 import { codeOf, messageOf, UsageError, UserError } from './errors.ts'
 
 const stop = new AbortController()
@@ -17,7 +17,7 @@ async function main(args: string[]): Promise<number> {
     await run(parseCommand(args))
     return 0
   } catch (error) {
-    if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`)
+    if (error instanceof UsageError) console.error(`${error.message}\n\n${usageOf(args[0])}`)
     else if (error instanceof UserError) console.error(error.message)
     else console.error('没有完成：', error instanceof Error ? (error.stack ?? messageOf(error)) : error)
     if (error === INTERRUPTED) return 130

@@ -43,7 +43,14 @@ export const USAGE = `用法：npm run -s cli -- <命令> <项目.json> [选项]
 
 ${USER_USAGE}
 
-宽度默认为项目的宽度，高度按比例得出。退出码：0 成功，1 失败，2 命令写错。`
+宽度默认为项目的宽度，高度按比例得出。退出码：0 成功，1 失败，2 命令写错，130 被取消。`
+
+/** The lines of one command, which leave the message above them in view; all of them for what is no command. */
+export function usageOf(name: string | undefined): string {
+  const own = USAGE.split(/\n(?= {2}[a-z]|\n)/).filter((part) => part.startsWith(`  ${name} `))
+  if (own.length === 0) return USAGE
+  return `用法：\n\n${own.join('\n')}\n\n全部命令见 npm run -s cli -- --help`
+}
 
 export type Command =
   | { name: 'help' }
@@ -131,6 +138,16 @@ const commandOptions: Record<Exclude<Command['name'], 'help' | 'user'>, readonly
 
 const NAMES = [...Object.keys(commandOptions), 'user'].join('、')
 
+/** What a command is given first. */
+const INPUTS: Readonly<Record<string, string>> = {
+  import: '演示文稿（.pptx）',
+  make: '文章',
+  batch: '模板',
+  backup: '文件夹',
+  restore: '文件夹',
+}
+const firstOf = (name: string) => INPUTS[name] ?? '项目文件'
+
 const isBackup = (name: string): name is 'backup' | 'restore' => name === 'backup' || name === 'restore'
 
 /** Limits of `size` and `fps`; the same as the document's. */
@@ -152,9 +169,9 @@ export function parseCommand(args: string[]): Command {
     )
   }
   if (name === 'schema') return schemaCommandOf(positionals.slice(1), values)
-  if (file === undefined) throw new UsageError(isBackup(name) ? '缺少文件夹。' : '缺少项目文件。')
+  if (file === undefined) throw new UsageError(`${name} 后面缺少${firstOf(name)}。`)
   if (name === 'batch') return batchOf(file, rest, values)
-  if (rest.length > 0) throw new UsageError(`多了「${rest.join(' ')}」：一次只处理一个项目文件。`)
+  if (rest.length > 0) throw new UsageError(`多了「${rest.join(' ')}」：一次只处理一个${firstOf(name)}。`)
   const known = name as Exclude<keyof typeof commandOptions, 'batch' | 'schema'>
   refuseForeign(known, values)
   return build(known, file, values)

@@ -8,11 +8,11 @@ import { HttpError, RefusedError } from '../errors.ts'
 import { isWithinJsonLimits } from '../json-limits.ts'
 import { storedText } from '../stored-text.ts'
 import { secondsOf } from '../templates.ts'
+import { setValidationMessages } from '../validation-messages.ts'
 import type { ContainerTexts } from './known-containers.ts'
 import { checkLimits } from './limits.ts'
 
-// Validation messages are shown to the user.
-z.config(z.locales.zhCN())
+setValidationMessages()
 
 /** Where in the JSON the document is: all of it, or below `pageData` with its id. */
 export type DocumentPlace = 'whole' | 'pageData'

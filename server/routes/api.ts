@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import * as z from 'zod'
 import { registrationOf } from '../accounts/registration.ts'
 import { sampleWorkOf } from '../accounts/sample-work.ts'
 import type { Config } from '../config.ts'
@@ -12,6 +11,7 @@ import { loadCatalogue } from '../materials/catalogue.ts'
 import type { ObjectStorage } from '../services/storage/index.ts'
 import type { VoiceProvider } from '../services/voice/index.ts'
 import { loadTemplates } from '../templates.ts'
+import { setValidationMessages } from '../validation-messages.ts'
 import { callsOn } from './add-calls.ts'
 import { addDocuments } from './add-documents.ts'
 import { addAdministration } from './administration.ts'
@@ -52,8 +52,7 @@ import { addVideoTasks } from './video-tasks.ts'
 import { addVideos } from './videos.ts'
 import { addVoices, userSounds } from './voices.ts'
 
-// Validation messages are shown to the user.
-z.config(z.locales.zhCN())
+setValidationMessages()
 
 export interface Services {
   database: Pick<

@@ -117,6 +117,27 @@ describe.concurrent('invalid commands', () => {
     expect(stderr).toMatch(/^frame 需要用 -o 指定输出。\n\n用法：/)
   })
 
+  it('say what is wrong above the usage of their command only', async () => {
+    const lines = async (...args: string[]) => (await cli(...args)).stderr.trimEnd().split('\n')
+    const frame = await lines('frame', 'a.json')
+    expect(frame.length).toBeLessThan(16)
+    expect(frame.filter((line) => /^ {2}[a-z]/.test(line))).toEqual([expect.stringMatching(/^ {2}frame /)])
+    expect(frame.at(-1)).toBe('全部命令见 npm run -s cli -- --help')
+    const user = await lines('user', 'role', 'amy', 'king')
+    expect(user.filter((line) => /^ {2}[a-z]/.test(line))).toHaveLength(6)
+    // What is no command gets them all.
+    expect((await lines('rendr', 'a.json')).length).toBeGreaterThan(40)
+  })
+
+  it('name what they are given first', async () => {
+    expect((await cli('make')).stderr).toMatch(/^make 后面缺少文章。/)
+    expect((await cli('import')).stderr).toMatch(/^import 后面缺少演示文稿/)
+    expect((await cli('backup')).stderr).toMatch(/^backup 后面缺少文件夹。/)
+    expect((await cli('render', 'a.json', 'b.json')).stderr).toMatch(
+      /^多了「b\.json」：一次只处理一个项目文件。/,
+    )
+  })
+
   it('name a file that its content does not fit, and write nothing', async () => {
     const folder = await tempFolder()
     const text = join(folder, 't.txt')

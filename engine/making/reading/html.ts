@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { type Raise, raisedText } from '#engine/util/raised-text.ts'
 import type { Article, ArticleBlock } from '../article.ts'
 import { listBlock, oneLine, quoteBlock, tableBlock } from './blocks.ts'
 import { isPictureAddress } from './picture-address.ts'
@@ -16,6 +17,7 @@ const BREAKING = new Set(
   ),
 )
 const HEADINGS: Record<string, 1 | 2 | 3 | 4 | 5 | 6> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 }
+const RAISES: Readonly<Record<string, Raise>> = { sup: 'super', sub: 'sub' }
 /** Pictures of at most this width are icons and counters. */
 const ICON = 48
 
@@ -43,6 +45,8 @@ function createReader() {
   let table: { title: string; rows: string[][]; depth: number } | undefined
   let quote: string[] | undefined
   let isTitle = false
+  /** Where the superscript or subscript that is open starts in the text. */
+  let raisedFrom: number | undefined
   const push = (block: ArticleBlock | undefined) => block && article.blocks.push(block)
 
   /** Ends the paragraph, item or line of a quote that was being read. */
@@ -65,6 +69,7 @@ function createReader() {
     if (name === 'meta') readMeta(attributes, article)
     if (name === 'link' && attributes.rel === 'canonical') article.link ||= attributes.href ?? ''
     if (name === 'title') isTitle = true
+    if (name in RAISES) raisedFrom = text.length
     if (BREAKING.has(name) || name === 'li') flush()
     if (name === 'img') addPicture(attributes)
     if (name === 'blockquote') quote ??= []
@@ -88,6 +93,8 @@ function createReader() {
       return
     }
     if (ignored > 0) return
+    const raise = RAISES[name]
+    if (raise) return raiseText(raise)
     if (name === 'title') {
       isTitle = false
       pageTitle ||= oneLine(text)
@@ -98,6 +105,13 @@ function createReader() {
     else if (name === 'ul' || name === 'ol') closeList()
     else if (name === 'blockquote') closeQuote()
     else if (BREAKING.has(name)) flush(HEADINGS[name])
+  }
+
+  function raiseText(raise: Raise) {
+    const from = raisedFrom ?? text.length
+    raisedFrom = undefined
+    const part = text.slice(from)
+    text = text.slice(0, from) + (raisedText(part, raise) ?? part)
   }
 
   function closeInTable(name: string, inside: { title: string; rows: string[][]; depth: number }) {

@@ -1,4 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked'
+import { type Raise, raisedText } from '#engine/util/raised-text.ts'
 import type { Article, ArticleBlock } from '../article.ts'
 import { listBlock, oneLine, quoteBlock, tableBlock } from './blocks.ts'
 import { readHtml } from './html.ts'
@@ -110,15 +111,25 @@ const withColon = (text: string) => text.replace(/^([^\n]{1,15}[\p{L}\p{N}”」
 
 /** What is displayed of inline tokens. */
 function textOf(tokens: readonly Token[] | undefined, lineBreak = ' '): string {
+  let raise: Raise | undefined
   const text = (tokens ?? [])
     .map((token) => {
       if (token.type === 'br') return lineBreak
+      if (token.type === 'html') raise = raiseOf(token.raw)
       if (token.type === 'html' || token.type === 'image' || token.type === 'checkbox') return ''
       if ('tokens' in token && token.tokens) return textOf(token.tokens, lineBreak)
-      return 'text' in token && typeof token.text === 'string' ? unescaped(token.text) : ''
+      const own = 'text' in token && typeof token.text === 'string' ? unescaped(token.text) : ''
+      return (raise && raisedText(own, raise)) ?? own
     })
     .join('')
   return lineBreak === '\n' ? text : oneLine(text)
+}
+
+/** What a tag of HTML between the texts begins; nothing for others and for the end of one. */
+function raiseOf(tag: string): Raise | undefined {
+  const [, name] = /^<(su[pb])\b/i.exec(tag) ?? []
+  if (name === undefined) return undefined
+  return name.toLowerCase() === 'sup' ? 'super' : 'sub'
 }
 
 const ENTITIES: Record<string, string> = {

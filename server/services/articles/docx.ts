@@ -13,11 +13,14 @@ import {
   withoutMergedCells,
   type XmlNode,
 } from '#engine/ooxml/index.ts'
+import { type Raise, raisedText } from '#engine/util/raised-text.ts'
 import { type ArticleReading, PICTURE_ADDRESS, type ReadPicture, tableBlocks } from './reading.ts'
 
 /** Styles of a document by their ids: what a paragraph in them is. */
 type Styles = ReadonlyMap<string, { kind: 'title' | 'quote' | 'heading' | 'other'; level: number }>
 type Level = 1 | 2 | 3 | 4 | 5 | 6
+
+const RAISES: Readonly<Record<string, Raise>> = { superscript: 'super', subscript: 'sub' }
 
 const EMPTY: Article = { title: '', source: '', date: '', link: '', blocks: [] }
 
@@ -88,13 +91,15 @@ const partsOf = (parent: XmlNode): XmlNode[] =>
   })
 
 /** Without deleted text and the instructions of fields. */
-function textOf({ name, children, text }: XmlNode): string {
+function textOf(node: XmlNode): string {
+  const { name, children, text } = node
   if (name === 't') return text
   if (name === 'tab') return ' '
   if (name === 'br' || name === 'cr') return '\n'
-  return ['del', 'instrText', 'pPr', 'rPr', 'drawing', 'pict'].includes(name)
-    ? ''
-    : children.map(textOf).join('')
+  if (['del', 'instrText', 'pPr', 'rPr', 'drawing', 'pict'].includes(name)) return ''
+  const inner = children.map(textOf).join('')
+  const raise = name === 'r' && RAISES[at(node, 'rPr', 'vertAlign')?.attributes['w:val'] ?? '']
+  return (raise && raisedText(inner, raise)) || inner
 }
 
 const captionOf = (node: XmlNode) => {

@@ -9,6 +9,7 @@ import { mirrored } from './placing.ts'
 import type { Geometry, Paint, SlideBox, SlideNote, SlideShape } from './slide.ts'
 import { readTable, rowsHeight } from './table.ts'
 import { textOf } from './text.ts'
+import { insetText } from './text-rectangle.ts'
 
 const DEGREE = 60_000
 const MAX_SHAPES = 2000
@@ -107,17 +108,19 @@ export function shapesOf(reading: Reading): SlideShape[] {
     const filled = chain
       .map((one) => child(one, 'spPr'))
       .find((one) => shapeFill(one, undefined, sheet_) !== null)
-    const text = textOf(chain, {
+    const geometry = geometryOf(chain)
+    const read = textOf(chain, {
       sheet: sheet_,
       styles: [masterStyle(reading.sheets.at(-1), placeholder), reading.defaults],
       styleColor: colorIn(child(style, 'fontRef'), sheet_.scheme),
     })
+    const text = read && insetText(read, geometry, common.box, common.flipX)
     const own = child(properties, 'grpFill') ? groupFill : shapeFill(properties, style, sheet_)
     const fill = own ?? (placeholder ? shapeFill(filled, undefined, sheet_) : null)
     const stroke = strokeIn(child(properties, 'ln'), style, sheet_)
     if (!text && !fill && !stroke) return undefined
     const shadow = shadowIn(properties, sheet_)
-    return { ...common, kind: 'shape', geometry: geometryOf(chain), fill, stroke, shadow, text }
+    return { ...common, kind: 'shape', geometry, fill, stroke, shadow, text }
   }
 
   function picture(node: XmlNode, chain: Chain, common: CommonFacts): SlideShape | undefined {

@@ -1,4 +1,5 @@
 import { at, child, childrenOf, flagOf, numberOf, type XmlNode } from '#engine/ooxml/index.ts'
+import { raisedText } from '#engine/util/raised-text.ts'
 import { colorIn } from './color.ts'
 import { type Chain, inherited, inheritedAttribute } from './inherit.ts'
 import { EMU, fillIn } from './paint.ts'
@@ -11,6 +12,8 @@ const PERCENT = 100_000
 const DEFAULT_SIZE = 1800
 /** Height of a line at single spacing, relative to the font size. */
 const SINGLE = 1.2
+/** Font size of a superscript or subscript, relative to its line. */
+const RAISED_SIZE = 2 / 3
 const MAX_PARAGRAPHS = 400
 const MAX_CHARACTERS = 20_000
 
@@ -146,11 +149,15 @@ function runOf(
   const typeface = (name: string) =>
     nodes.map((one) => child(one, name)).find(Boolean)?.attributes.typeface ?? ''
   const link = child(nodes[0], 'hlinkClick')
+  // Texts of the product have one baseline. Characters of Unicode are small and raised by themselves.
+  const baseline = firstNumber(nodes, 'baseline') ?? 0
+  const raised = baseline === 0 ? text : raisedText(text, baseline > 0 ? 'super' : 'sub')
+  const share = raised === undefined ? RAISED_SIZE : 1
   const fallback = (link && sheet.scheme.get('hlink')) ?? styleColor ?? sheet.scheme.get('tx1') ?? '#000000'
   return {
-    text,
+    text: raised ?? text,
     color: color ?? fallback,
-    size: (firstNumber(nodes, 'sz') ?? DEFAULT_SIZE) * PX_OF_FONT * scale,
+    size: (firstNumber(nodes, 'sz') ?? DEFAULT_SIZE) * PX_OF_FONT * scale * share,
     isBold: flag('b'),
     isItalic: flag('i'),
     isUnderlined: (attribute('u') ?? 'none') !== 'none' || link !== undefined,

@@ -234,6 +234,15 @@ onEveryBackend((service) => {
     expect({ http, msg: envelope.msg }).toEqual({ http: 400, msg: '请求参数有误：id 不是有效的标识' })
   })
 
+  it('says which parameter is absent, or of another type', async () => {
+    const amy = await service().member()
+    const message = async (body: object) => (await amy.post('/quark/page/delete', body)).envelope.msg
+    expect((await amy.get('/quark/page/detail')).envelope.msg).toBe('请求参数有误：pageId 没有填写')
+    expect(await message({})).toBe('请求参数有误：id 没有填写')
+    expect(await message({ id: 5 })).toBe('请求参数有误：id 应为文字')
+    expect(await message([])).toBe('请求参数有误：应为对象')
+  })
+
   it('requires a token before it reads the body', async () => {
     const { http } = await service().call('POST', '/quark/page/create', project('x'))
     expect(http).toBe(401)

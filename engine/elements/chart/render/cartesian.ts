@@ -2,6 +2,7 @@ import type { ChartConfiguration, ChartDataset, Scale, ScaleOptionsByType, Tick 
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { axisWriter, writtenNumber } from '../numbers.ts'
 import type { CartesianElement } from '../schema.ts'
+import { alignedRanges, type Reach } from './aligned-zeros.ts'
 import { barBackground, stackShapes } from './bars.ts'
 import { categoryTexts } from './category-texts.ts'
 import { type ChartTheme, cssFont } from './chart-theme.ts'
@@ -210,8 +211,9 @@ function scalesOf(
   const ticks = { color: look.muted, font, padding: 6 }
   const isEdgeToEdge = element.elName === 'line' && element.propsValue.chartConfig.areaStyle
   const isLong = (isLying ? extent.width : extent.height) >= LONG
-  const valueAxis = (on: readonly DrawnSeries[]) => {
-    const { ticks: own, ...range } = hasShares(element, on) ? sharesAxis(on, isLong) : rangeOf(element, on)
+  const valueAxis = (on: readonly DrawnSeries[], aligned?: LinearAxis) => {
+    const { ticks: own, ...range } =
+      aligned ?? (hasShares(element, on) ? sharesAxis(on, isLong) : rangeOf(element, on))
     const write = writerOf(element, on)
     return {
       axis: isLying ? ('x' as const) : ('y' as const),
@@ -233,6 +235,7 @@ function scalesOf(
   const first = drawn.filter(({ axis }) => axis === 'value')
   const second = drawn.filter(({ axis }) => axis === 'second')
   const axes = second.length > 0 ? 2 : 1
+  const [atLeft, atRight] = alignedAxes(element, first, second)
   const { labels, ...turning } = categoryTexts(context, table.categories, look, extent, isLying, axes)
   return {
     category: {
@@ -251,14 +254,18 @@ function scalesOf(
       },
     },
     value: {
-      ...valueAxis(first),
+      ...valueAxis(first, atLeft),
       grid: {
         drawTicks: false,
         color: ({ tick }) => (tick?.value === 0 ? look.line : look.grid),
       },
     },
     ...(second.length > 0 && {
-      second: { ...valueAxis(second), position: 'right', grid: { display: false, drawTicks: false } },
+      second: {
+        ...valueAxis(second, atRight),
+        position: 'right',
+        grid: { display: false, drawTicks: false },
+      },
     }),
   }
 }
@@ -292,6 +299,35 @@ function sharesAxis(on: readonly DrawnSeries[], isLong: boolean): LinearAxis {
   const endOf = (sum: number) => ends.find((end) => end > sum - ROUNDING) ?? 100
   const [min, max] = [-endOf(below), endOf(above)]
   return { min, max, ticks: { stepSize: isLong && max - min <= 125 ? 25 : 50, maxTicksLimit: 6 } }
+}
+
+/** What values below zero get beyond them, for their labels. */
+const GRACE = 1.08
+
+/** Two axes of which one has values below zero: bars and points at zero are on the same line. */
+function alignedAxes(
+  element: CartesianElement,
+  first: readonly DrawnSeries[],
+  second: readonly DrawnSeries[],
+): [LinearAxis?, LinearAxis?] {
+  const [a, b] = [reachOf(first), reachOf(second)]
+  if (second.length === 0 || hasShares(element, first) || (a.below === 0 && b.below === 0)) return []
+  return alignedRanges([a, b]).map(({ min, max, step }) => ({
+    ...{ min, max },
+    ticks: { stepSize: step, maxTicksLimit: 7 },
+  })) as [LinearAxis, LinearAxis]
+}
+
+function reachOf(on: readonly DrawnSeries[]): Reach {
+  const rowsOf = (isStacked: boolean) =>
+    on.filter((one) => one.isStacked === isStacked).map(({ plotted }) => plotted)
+  const stacked = extentOf(rowsOf(true))
+  const others = rowsOf(false)
+    .flat()
+    .map((value) => value ?? 0)
+  const below = Math.max(stacked.below, ...others.map((value) => -value), 0)
+  const above = Math.max(stacked.above, ...others)
+  return { below: below * GRACE, above: above * GRACE }
 }
 
 /** Axes start at zero, except for lines whose values are all far above it. */

@@ -380,3 +380,21 @@ it('draws straight lines where they shall not be curves', () => {
   }
   expect(yOf(false)).toBeLessThan((yOf(true) ?? 0) - 10)
 })
+
+it('puts the zero of the line at that of the bars, also when only these have values below it', () => {
+  const grid: Grid = [
+    ['', '一', '二', '三'],
+    ['甲', 10, 10, -10],
+    ['乙', 0, 0, 1000],
+  ]
+  const { data, width, height } = pictureOf('line-bar', grid, { config: { stack: 'none', Axis: true } })
+  const rowsOf = (x: number, isColor: (red: number, blue: number) => boolean) =>
+    Array.from({ length: height }, (_, y) => y).filter((y) => {
+      const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray((y * width + x) * 4)
+      return alpha > 200 && green < 60 && isColor(red, blue)
+    })
+  const columns = Array.from({ length: width / 2 }, (_, x) => x)
+  const bottom = Math.max(...columns.flatMap((x) => rowsOf(x, (red, blue) => red > 200 && blue < 60)))
+  const line = columns.flatMap((x) => rowsOf(x, (red, blue) => blue > 200 && red < 60))
+  expect(Math.abs((Math.min(...line) + Math.max(...line)) / 2 - bottom)).toBeLessThan(4)
+})

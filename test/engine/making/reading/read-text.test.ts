@@ -129,6 +129,12 @@ describe('reading Markdown', () => {
     ])
   })
 
+  it('keeps powers and indices apart from the numbers and letters before them', () => {
+    expect(
+      blocksOf('# 光速\n\n3×10<sup>8</sup> 米，H<sub>2</sub>O，第 1<sup>st</sup> 名。', 'markdown'),
+    ).toEqual([{ type: 'paragraph', text: '3×10⁸ 米，H₂O，第 1st 名。' }])
+  })
+
   it('keeps the name of an item apart from what its next line says about it', () => {
     const { blocks } = readText('# 炒蛋\n\n1. 加一勺温水\n   炒出来蓬松。\n\n2. **火要大**\n\n   八秒出锅。')
     expect(blocks).toEqual([
@@ -176,6 +182,20 @@ describe('reading HTML', () => {
         { type: 'quote', text: '话', by: '人' },
       ],
     })
+  })
+
+  it('keeps powers and indices apart from the numbers and letters before them', () => {
+    const table = '<table><tr><td>年</td><td>量</td></tr><tr><td>甲</td><td>10<sup>6</sup></td></tr></table>'
+    const source = `<p>3×10<sup><b>8</b></sup> 米，CO<sub>2</sub>，见注<sup>[1]</sup>。</p>${table}<sup>`
+    expect(blocksOf(source, 'html')).toMatchObject([
+      { text: '3×10⁸ 米，CO₂，见注[1]。' },
+      {
+        rows: [
+          ['年', '量'],
+          ['甲', '10⁶'],
+        ],
+      },
+    ])
   })
 
   it('keeps whatever was not closed', () => {

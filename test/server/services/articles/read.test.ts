@@ -85,6 +85,15 @@ describe('Word documents', () => {
     })
   })
 
+  it('keep powers and indices apart from the numbers and letters before them', async () => {
+    const raised = (text: string, align: string) =>
+      `<w:r><w:rPr><w:vertAlign w:val="${align}"/></w:rPr><w:t>${text}</w:t></w:r>`
+    const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`
+    const body = `<w:p>${run('10')}${raised('8', 'superscript')}${run(' 米，CO')}${raised('2', 'subscript')}${raised('TM', 'superscript')}</w:p>`
+    const { blocks } = await articleOf('a.docx', docx(body))
+    expect(blocks).toEqual([{ type: 'paragraph', text: '10⁸ 米，CO₂TM' }])
+  })
+
   it('have tables without merged cells', async () => {
     const cell = (text: string, properties = '') =>
       `<w:tc><w:tcPr>${properties}</w:tcPr>${paragraph(text)}</w:tc>`

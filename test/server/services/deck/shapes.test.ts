@@ -151,6 +151,23 @@ describe('places', () => {
       expect(propsValue).toMatchObject({ bgColor: '#7030a0' })
   })
 
+  it('wraps texts within round and pointed shapes, not at the edges of their boxes', async () => {
+    const box = [0, 0, 400, 400] as const
+    const text = '这是一段要在圆形里面换行的文字。'.repeat(4)
+    const widthIn = async (preset: string, frame?: string) => {
+      const { elements, boxOf } = await converted(
+        shape({ box: [...box], preset, text, ...(frame && { frame }) }),
+      )
+      return boxOf(elements[1])
+    }
+    expect(await widthIn('rect')).toMatchObject({ x: 200, width: 400 })
+    // The square in the circle.
+    expect(await widthIn('ellipse')).toMatchObject({ x: 200, width: 283 })
+    expect(await widthIn('star5')).toMatchObject({ x: 200, width: 153 })
+    expect(await widthIn('rtTriangle')).toMatchObject({ x: 133, width: 200 })
+    expect(await widthIn('rtTriangle', 'flipH="1"')).toMatchObject({ x: 267, width: 200 })
+  })
+
   it('keeps texts on one line that do not wrap, or whose box has one line', async () => {
     const text = '不换行的一行标题'
     const { elements, boxOf } = await converted(
@@ -164,6 +181,23 @@ describe('places', () => {
     // 8 characters of 32 px.
     expect(boxOf(elements[0]).width).toBeGreaterThan(256)
   })
+})
+
+it('keeps powers and indices apart from the numbers and letters before them', async () => {
+  const run = (text: string, properties = '') =>
+    `<a:r><a:rPr lang="zh-CN" sz="2400" ${properties}/><a:t>${text}</a:t></a:r>`
+  const [raised, lowered] = ['baseline="30000"', 'baseline="-25000"']
+  const runs = run('10') + run('8', raised) + run(' 米，CO') + run('2', lowered) + run('TM', raised)
+  const { elements, scale } = await converted(
+    shape({ box: [0, 0, 600, 60], look: '', text: '' }).replace(/<a:r>.*<\/a:r>/, runs),
+  )
+  const [element] = elements
+  if (element?.elName !== 'qk-text') throw new Error('the text is missing')
+  expect(element.propsValue.text).toBe('10⁸ 米，CO₂TM')
+  // What Unicode has no raised form of is smaller at least.
+  const { spans = [] } = element.propsValue
+  expect(spans).toMatchObject([{ start: 9 }])
+  expect(spans[0]?.fontSize).toBeCloseTo((32 * scale * 2) / 3, 1)
 })
 
 it('keeps the space between characters', async () => {
