@@ -17,7 +17,10 @@ const BREAKING = new Set(
   ),
 )
 const HEADINGS: Record<string, 1 | 2 | 3 | 4 | 5 | 6> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 }
-const RAISES: Readonly<Record<string, Raise>> = { sup: 'super', sub: 'sub' }
+const RAISES: ReadonlyMap<string, Raise> = new Map([
+  ['sup', 'super'],
+  ['sub', 'sub'],
+])
 /** Pictures of at most this width are icons and counters. */
 const ICON = 48
 
@@ -69,7 +72,7 @@ function createReader() {
     if (name === 'meta') readMeta(attributes, article)
     if (name === 'link' && attributes.rel === 'canonical') article.link ||= attributes.href ?? ''
     if (name === 'title') isTitle = true
-    if (name in RAISES) raisedFrom = text.length
+    if (RAISES.has(name)) raisedFrom = text.length
     if (BREAKING.has(name) || name === 'li') flush()
     if (name === 'img') addPicture(attributes)
     if (name === 'blockquote') quote ??= []
@@ -93,7 +96,7 @@ function createReader() {
       return
     }
     if (ignored > 0) return
-    const raise = RAISES[name]
+    const raise = RAISES.get(name)
     if (raise) return raiseText(raise)
     if (name === 'title') {
       isTitle = false

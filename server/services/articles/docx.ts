@@ -20,7 +20,10 @@ import { type ArticleReading, PICTURE_ADDRESS, type ReadPicture, tableBlocks } f
 type Styles = ReadonlyMap<string, { kind: 'title' | 'quote' | 'heading' | 'other'; level: number }>
 type Level = 1 | 2 | 3 | 4 | 5 | 6
 
-const RAISES: Readonly<Record<string, Raise>> = { superscript: 'super', subscript: 'sub' }
+const RAISES: ReadonlyMap<string | undefined, Raise> = new Map([
+  ['superscript', 'super'],
+  ['subscript', 'sub'],
+])
 
 const EMPTY: Article = { title: '', source: '', date: '', link: '', blocks: [] }
 
@@ -98,7 +101,7 @@ function textOf(node: XmlNode): string {
   if (name === 'br' || name === 'cr') return '\n'
   if (['del', 'instrText', 'pPr', 'rPr', 'drawing', 'pict'].includes(name)) return ''
   const inner = children.map(textOf).join('')
-  const raise = name === 'r' && RAISES[at(node, 'rPr', 'vertAlign')?.attributes['w:val'] ?? '']
+  const raise = name === 'r' && RAISES.get(at(node, 'rPr', 'vertAlign')?.attributes['w:val'])
   return (raise && raisedText(inner, raise)) || inner
 }
 

@@ -198,6 +198,11 @@ describe('reading HTML', () => {
     ])
   })
 
+  it('reads what is in tags that are called like a property of every object', () => {
+    const source = '<p>甲<constructor>乙</constructor><tostring>丙</tostring></p>'
+    expect(blocksOf(source, 'html')).toEqual([{ type: 'paragraph', text: '甲乙丙' }])
+  })
+
   it('keeps whatever was not closed', () => {
     expect(blocksOf('<div><ul><li>甲<li>乙', 'html')).toEqual([
       { type: 'list', isOrdered: false, items: ['甲', '乙'] },
