@@ -57,6 +57,23 @@ export function layoutTable(table: TableElement): TableLayout {
   }
 }
 
+/**
+ * The height, in whole px, of the border box in which all rows show their texts.
+ * @param most rows are measured up to this height
+ */
+export function neededHeight(table: TableElement, most: number): number {
+  const { height: outer } = table.commonStyle
+  const { width, height } = contentBox(table.commonStyle)
+  if (width <= 0) return outer
+  const widths = columnWidths(table, width)
+  let needed = outer - height
+  for (const row of table.propsValue.chartData.keys()) {
+    if (needed > most) break
+    needed += rowHeight(table, row, widths)
+  }
+  return Math.ceil(needed)
+}
+
 /** Rounded positions from lengths; rounding errors do not accumulate. */
 function edgesOf(lengths: readonly number[]): number[] {
   const edges = [0]

@@ -35,6 +35,7 @@ import { keepFromStage, overlayCss } from '../overlay-box.ts'
 import { createTextField, readText, replaceSelection, showText } from '../typed-text.ts'
 import { cellKeyTarget } from './cell-keys.ts'
 import { type ColumnBorders, createColumnBorders } from './column-borders.ts'
+import { fitRows } from './fit-rows.ts'
 import { copiedCells } from './html-table.ts'
 
 type Table = ElementOf<'qk-table'>
@@ -43,6 +44,8 @@ interface EditedTable {
   id: string
   pageId: string | undefined
   place: CellPlace
+  /** The table's height when its editing began, px. */
+  height: number
   /** Covers the table and receives pointer events. */
   layer: HTMLElement
   field: HTMLElement
@@ -92,7 +95,8 @@ export function createInlineCells(host: InPlaceHost): InPlaceEditor {
       end: endDragging,
       onMeasure: measureColumn,
     })
-    now = { id, pageId: activeContainerId(editing), place, layer, field, borders }
+    const { height } = found.element.commonStyle
+    now = { id, pageId: activeContainerId(editing), place, height, layer, field, borders }
     listen(layer, field)
     layer.append(field)
     root.append(layer)
@@ -133,10 +137,13 @@ export function createInlineCells(host: InPlaceHost): InPlaceEditor {
     if (!now || !find() || !container || isComposing) return
     const text = readText(now.field)
     if (text === textNow()) return
-    const { id, place } = now
-    activeHistory(editing).change(() => setCell(container, id, place.row, place.column, parseCell(text)), {
-      merge: `type ${id} ${place.row} ${place.column}`,
-    })
+    const { id, place, height: least } = now
+    const heights = { least, most: editing.undoable.project.height }
+    const change = () => {
+      setCell(container, id, place.row, place.column, parseCell(text))
+      fitRows(container, id, heights)
+    }
+    activeHistory(editing).change(change, { merge: `type ${id} ${place.row} ${place.column}` })
   }
 
   /** Fills the cells to the right and below, as one undo step; the table grows as needed. */
@@ -145,10 +152,14 @@ export function createInlineCells(host: InPlaceHost): InPlaceEditor {
     const table = find()?.element
     const sheet = table && sheetOf(table)
     if (!now || !container || !sheet) return
-    const { id, place, field } = now
+    const { id, place, field, height: least } = now
+    const heights = { least, most: editing.undoable.project.height }
     const at = { top: place.row, left: place.column, bottom: place.row, right: place.column }
     const pasted = pasteInto(sheet, at, block)
-    activeHistory(editing).change(() => setSheet(container, id, pasted.sheet))
+    activeHistory(editing).change(() => {
+      setSheet(container, id, pasted.sheet)
+      fitRows(container, id, heights)
+    })
     showText(field, textNow())
     const notice = cutNotice(pasted.cut)
     if (notice !== '') onRejected(notice)

@@ -25,6 +25,7 @@ import {
   showStep,
 } from '#engine/editing/index.ts'
 import type { Element } from '#engine/elements/schemas.ts'
+import { neededHeight } from '#engine/elements/table/render/layout.ts'
 import { type Point } from '#engine/geometry/index.ts'
 import { cutPasted, fitText, fitWithinPage, PASTE_IS_CUT } from '#engine/stage/index.ts'
 import { htmlOf, richTextFromClipboard } from '#engine/text/index.ts'
@@ -214,6 +215,9 @@ export function pasteTable({ editing }: EditorContext, sheet: Sheet): boolean {
       height: Math.min(cells.length * ROW_HEIGHT, room),
     },
   })
+  const { commonStyle } = element
+  // Long texts wrap, and their rows are higher.
+  commonStyle.height = Math.max(commonStyle.height, Math.min(neededHeight(element, room), room))
   insertElementAt(editing, element)
   return true
 }

@@ -21,6 +21,7 @@ import { numberIn } from '#engine/elements/chart/numbers.ts'
 import { isChart } from '#engine/elements/chart/schema.ts'
 import { type Element, schemaOf } from '#engine/elements/schemas.ts'
 import type { RenderablePage } from '#engine/scene/index.ts'
+import { fitRows } from '#engine/stage/index.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useEditorContext } from '../shared/editor-context.ts'
 import { LiveChart } from '../shared/live-chart/LiveChart.tsx'
@@ -43,8 +44,13 @@ function useSheet() {
     const element = selected.located()[0]?.element
     const { label, gridRoles } = schemaOf(element?.elName ?? '')
     const initial = (element && sheetOf(element)) ?? createSheet([])
+    // A step back in the dialog also takes back what the table has grown.
+    const heights = { least: element?.commonStyle.height ?? 0, most: editing.undoable.project.height }
     const editor = createSheetEditor(initial, (sheet) =>
-      selected.each((container, id) => setSheet(container, id, sheet)),
+      selected.each((container, id) => {
+        setSheet(container, id, sheet)
+        fitRows(container, id, heights)
+      }),
     )
     return { selected, editor, label, gridRoles }
   })

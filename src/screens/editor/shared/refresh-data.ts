@@ -1,7 +1,7 @@
 import type { Cell } from '#engine/elements/grid.ts'
 import { boundDataOf, refreshBound } from '#engine/document/operations/index.ts'
 import { isText } from '#engine/elements/text/schema.ts'
-import { fitText } from '#engine/stage/index.ts'
+import { fitRows, fitText } from '#engine/stage/index.ts'
 import { dataSources } from '#src/api/calls.ts'
 import type { EditorContext } from './editor-context.ts'
 
@@ -47,6 +47,7 @@ export async function refreshAll({ editing }: Pick<EditorContext, 'editing'>): P
         const count = refreshBound(page, element.uuid, rowsOf.get(source.url) ?? [], refreshed)
         if (count === null) continue
         if (isText(element)) fitText(element, page)
+        else fitRows(page, element.uuid, { least: element.commonStyle.height, most: undoable.project.height })
         read++
         changed += count
       }

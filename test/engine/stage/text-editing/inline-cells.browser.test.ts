@@ -199,6 +199,30 @@ describe('a cell on the stage', () => {
     expect(cells()[0]).toEqual(['A', '单元格'])
   })
 
+  it('makes the table higher instead of hiding rows, and lower again when it needs less', async () => {
+    const shown = () => layoutTable(table()).rows.length - 1
+    author.stage.editContent(table().uuid)
+    await type('一个很长的品名，在这一列里要换好几行才放得下，别的几行也要看得到')
+    const wrapped = table().commonStyle.height
+    expect(wrapped).toBeGreaterThan(BOX.height)
+    expect(table().commonStyle).toMatchObject({ left: BOX.left, top: BOX.top, width: BOX.width })
+    expect(shown()).toBe(3)
+    getSelection()?.selectAllChildren(field() as HTMLElement)
+    await type('茶')
+    expect(table().commonStyle.height).toBe(BOX.height)
+    paste({ 'text/plain': ['品名\t单价', ...Array.from({ length: 6 }, (_, at) => `茶 ${at}\t1`)].join('\n') })
+    expect(shown()).toBe(7)
+    expect(table().commonStyle.height).toBeGreaterThan(BOX.height)
+    author.press('Mod+Z')
+    expect(table().commonStyle).toMatchObject(BOX)
+  })
+
+  it('makes the table at most as high as the page', () => {
+    author.stage.editContent(table().uuid)
+    paste({ 'text/plain': Array.from({ length: 60 }, (_, at) => `茶 ${at}\t1`).join('\n') })
+    expect(table().commonStyle.height).toBe(author.editing.undoable.project.height)
+  })
+
   it('keeps the lines of a pasted text', async () => {
     author.stage.editContent(table().uuid)
     paste({ 'text/plain': '第一行\r\n第二行\r\n' })

@@ -199,6 +199,19 @@ describe('the data grid of a chart', () => {
   })
 })
 
+it('makes a table higher for its rows, and as low as before when a step is taken back', async () => {
+  const { editing } = open.context
+  insertElement(editing, createElement('qk-table', { propsValue: { chartData: [['品名'], ['龙井']] } }))
+  const table = () => elementsOf(open.context, 'qk-table')[0]
+  select(editing, [table()?.uuid ?? ''])
+  const before = table()?.commonStyle.height ?? 0
+  await openGrid()
+  paste({ 'text/plain': Array.from({ length: 12 }, (_, at) => `茶 ${at}`).join('\n') })
+  await waitFor(() => expect(table()?.commonStyle.height).toBeGreaterThan(before))
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(table()?.commonStyle.height).toBe(before))
+})
+
 it('starts an input method’s composition in a cell that is only selected', async () => {
   await openGrid()
   const { cdp } = await import('vitest/browser')
