@@ -53,7 +53,8 @@ export function NarrationClipList({ pageId, narrationClips, showsFound = false }
     const item = list.current?.children[found]
     item?.scrollIntoView({ block: 'center' })
     if (!item || isFinding) return // the search keeps the focus
-    item.querySelector<HTMLElement>('button')?.focus()
+    // A sentence without a sound cannot be played.
+    item.querySelector<HTMLElement>('button:enabled')?.focus()
     changeView(view, { foundSentence: null })
   }, [found, isFinding, view])
   return (

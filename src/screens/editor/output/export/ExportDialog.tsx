@@ -28,6 +28,7 @@ import { whatWentWrong } from './what-went-wrong.ts'
 
 const DataCheck = lazyPart(() => import('./DataCheck.tsx').then((m) => m.DataCheck))
 const NumberCheck = lazyPart(() => import('../checks/NumberCheck.tsx').then((m) => m.NumberCheck))
+const NarrationCheck = lazyPart(() => import('../checks/NarrationCheck.tsx').then((m) => m.NarrationCheck))
 const EmptyCheck = lazyPart(() => import('../checks/EmptyCheck.tsx').then((m) => m.EmptyCheck))
 const FileCheck = lazyPart(() => import('../checks/FileCheck.tsx').then((m) => m.FileCheck))
 const GlyphCheck = lazyPart(() => import('../checks/GlyphCheck.tsx').then((m) => m.GlyphCheck))
@@ -221,6 +222,7 @@ function Checks({ format, project, onRefresh }: ChecksProps) {
     <>
       <DataCheck project={project} onRefresh={onRefresh} />
       {format === 'mp4' && <NumberCheck project={project} show={show} />}
+      {format === 'mp4' && <NarrationCheck project={project} show={show} />}
       <EmptyCheck project={project} isOfCovers={format === 'cover'} show={show} />
       <FileCheck project={project} isOfCovers={format === 'cover'} show={show} />
       <GlyphCheck project={project} isOfCovers={format === 'cover'} show={show} />
