@@ -89,6 +89,10 @@ const SCRIPT = editor('work', [
     name: 'record-dialog',
     open: (page) => button(page, '录制第 1 页第 1 句').click({ force: true }),
   },
+  {
+    name: 'export-narration',
+    open: inTurn(escape, keys('ControlOrMeta+Shift+E'), (page) => button(page, /句配音听不到/).click()),
+  },
 ])
 
 const DIALOGS = editor('work', [
