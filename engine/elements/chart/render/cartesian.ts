@@ -1,10 +1,10 @@
 import type { ChartConfiguration, ChartDataset, Scale, ScaleOptionsByType, Tick } from 'chart.js'
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
-import { axisWriter, writtenNumber } from '../numbers.ts'
+import { axisWriter } from '../numbers.ts'
 import type { CartesianElement } from '../schema.ts'
 import { alignedRanges, type Reach } from './aligned-zeros.ts'
 import { barBackground, stackShapes } from './bars.ts'
-import { categoryTexts } from './category-texts.ts'
+import { categoryTexts, NAME_PADDING } from './category-texts.ts'
 import { type ChartTheme, cssFont } from './chart-theme.ts'
 import { endLabels, endLabelWidth } from './end-labels.ts'
 import { headerOf } from './header.ts'
@@ -12,7 +12,7 @@ import type { ChartPlan, Extent } from './plan.ts'
 import { type DrawnSeries, drawnSeries, largestOf, legendItems } from './series.ts'
 import { extentOf, stackingOf } from './stacks.ts'
 import type { ChartTable } from './table.ts'
-import { valueLabels } from './value-labels.ts'
+import { roomBesideBars, valueLabels } from './value-labels.ts'
 
 /** px */
 const MAX_BAR = 50
@@ -52,7 +52,7 @@ export function planCartesian(
   })
   const isLying = element.elName === 'strip'
   context.font = cssFont(look.label)
-  const room = roomForLabels(context, element, drawn, look)
+  const room = roomForLabels(context, element, drawn, look, extent)
   const { isBackgroundColorBar, barBackgroundColor } = commonStyle
   const [radius, isStacked] = [barRadius(element), drawn.some(isStackedBar)]
   const plugins = [
@@ -72,7 +72,7 @@ export function planCartesian(
       indexAxis: isLying ? 'y' : 'x',
       layout: { padding: { ...room, top: header.height + room.top }, autoPadding: false },
       plugins: { legend: { display: false }, title: { display: false } },
-      scales: scalesOf(context, element, table, drawn, look, extent),
+      scales: scalesOf(context, element, table, drawn, look, extent, room.right),
     },
   }
   return {
@@ -169,19 +169,12 @@ function roomForLabels(
   element: CartesianElement,
   drawn: readonly DrawnSeries[],
   look: ChartTheme,
+  extent: Extent,
 ) {
   const { chartConfig } = element.propsValue
   const line = Math.ceil(look.label.size * 1.3)
   const isLying = element.elName === 'strip'
-  const widest = Math.max(
-    0,
-    ...drawn.flatMap(({ series }) =>
-      series.values.map((value) =>
-        value === null || value < 0 ? 0 : context.measureText(writtenNumber(value, series)).width,
-      ),
-    ),
-  )
-  const right = isLying && chartConfig.labelVal ? widest + 8 : 4
+  const right = isLying && chartConfig.labelVal ? roomBesideBars(context, drawn, extent.width) : 4
   return {
     top: chartConfig.labelVal && !isLying ? line + 2 : Math.ceil(look.axis.size / 2),
     right: chartConfig.endLabel && !isLying ? endLabelWidth(context, drawn, look) : right,
@@ -204,11 +197,12 @@ function scalesOf(
   drawn: readonly DrawnSeries[],
   look: ChartTheme,
   extent: Extent,
+  labelRoom: number,
 ): Scales {
   const isLying = element.elName === 'strip'
   const display = element.propsValue.chartConfig.Axis
   const font = { ...look.axis, lineHeight: LINE_HEIGHT }
-  const ticks = { color: look.muted, font, padding: 6 }
+  const ticks = { color: look.muted, font, padding: NAME_PADDING }
   const isEdgeToEdge = element.elName === 'line' && element.propsValue.chartConfig.areaStyle
   const isLong = (isLying ? extent.width : extent.height) >= LONG
   const valueAxis = (on: readonly DrawnSeries[], aligned?: LinearAxis) => {
@@ -236,7 +230,15 @@ function scalesOf(
   const second = drawn.filter(({ axis }) => axis === 'second')
   const axes = second.length > 0 ? 2 : 1
   const [atLeft, atRight] = alignedAxes(element, first, second)
-  const { labels, ...turning } = categoryTexts(context, table.categories, look, extent, isLying, axes)
+  const { labels, ...turning } = categoryTexts(
+    context,
+    table.categories,
+    look,
+    extent,
+    isLying,
+    axes,
+    labelRoom,
+  )
   return {
     category: {
       axis: isLying ? 'y' : 'x',
@@ -246,6 +248,8 @@ function scalesOf(
       offset: !isEdgeToEdge,
       grid: { display: false, drawTicks: false },
       border: { display: false },
+      // Chart.js makes it half as wide as the chart at most, and would draw longer names beyond the edge.
+      ...(isLying && display && { afterFit: (axis) => fitNames(context, axis, labels.flat(), look) }),
       ticks: {
         ...ticks,
         ...turning,
@@ -268,6 +272,13 @@ function scalesOf(
       },
     }),
   }
+}
+
+/** Makes an axis beside lying bars as wide as the widest of its names. */
+function fitNames(context: Canvas2D, axis: Scale, names: readonly string[], look: ChartTheme) {
+  context.font = cssFont(look.axis)
+  const widest = Math.max(0, ...names.map((name) => context.measureText(name).width))
+  axis.width = Math.max(axis.width, widest + 2 * NAME_PADDING)
 }
 
 /** Where there is no room for all ticks on both sides of zero, those at equal distances from it: one of them is zero. */

@@ -12,6 +12,9 @@ interface CategoryTexts {
   autoSkip: boolean
 }
 
+/** px on both sides of the names. */
+export const NAME_PADDING = 6
+
 /** Maximum part of a horizontal chart's width for the names beside its bars. */
 const BESIDE = 0.34
 /** Approximate width of a value axis with its labels, px. */
@@ -19,13 +22,14 @@ const VALUE_AXIS = 36
 /** With more categories, some names are skipped instead of rotated. */
 const MOST_TURNED = 14
 const TURNED = 45
-/** Characters that a rotated name must show at least. */
+/** Characters that a name which is rotated or beside bars must show at least. */
 const SHORTEST = 4
 
 /**
  * Lays out category names under an axis: on one line if all fit, otherwise on two, otherwise rotated and
- * truncated; very many are skipped in part.
+ * truncated; very many are skipped in part. Beside lying bars, they are truncated.
  * @param valueAxes how many there are beside the names
+ * @param labelRoom what the labels beside lying bars take of the width, px
  */
 export function categoryTexts(
   context: Canvas2D,
@@ -34,12 +38,19 @@ export function categoryTexts(
   extent: Extent,
   isLying: boolean,
   valueAxes: number,
+  labelRoom: number,
 ): CategoryTexts {
   context.font = cssFont(look.axis)
   const flat = { minRotation: 0, maxRotation: 0 }
   const cut = (width: number) => names.map((name) => withEllipsis(context, name, width))
-  if (isLying) return { ...flat, labels: cut(extent.width * BESIDE), autoSkip: true }
   const em = look.axis.size
+  if (isLying) {
+    // Bars get as much as the names, unless these would be too short to read.
+    // The px is for letters that are measured a little wider than 1 em.
+    const half = (extent.width - labelRoom) / 2 - 2 * NAME_PADDING
+    const width = Math.min(extent.width * BESIDE, Math.max(SHORTEST * em + 1, half))
+    return { ...flat, labels: cut(width), autoSkip: true }
+  }
   const band = (extent.width - valueAxes * VALUE_AXIS) / Math.max(1, names.length) - 4
   const widest = Math.max(0, ...names.map((name) => context.measureText(name).width))
   if (widest <= band) return { ...flat, labels: [...names], autoSkip: false }

@@ -37,12 +37,16 @@ interface ValueLabel extends Candidate {
 const GAP = 4
 const POINT_GAP = 7
 
+/** Part of a chart's width that labels beside lying bars may take; longer ones are shortened. */
+const MOST_BESIDE = 0.5
+
 /** If a smaller part of the labels fits, none is shown. */
 const FEWEST = 0.25
 
 /**
  * Labels with the value of each bar and point. Where labels would overlap each other or other bars, the larger
- * values keep theirs. Where one is wider than the chart, all are shortened: cut off, it would name another value.
+ * values keep theirs. Where one is wider than the chart, or would leave too little of it to a lying bar, all are
+ * shortened: cut off, it would name another value.
  * The labels of stacked bars and areas are in them, where they have the height for it and no line runs through.
  * @param isEnded the last points of lines have end labels
  */
@@ -53,16 +57,18 @@ export function valueLabels(
   isEnded: boolean,
 ) {
   context.font = cssFont(look.label)
+  const isLying = chart.options.indexAxis === 'y'
   const room = chart.width - leftOf(chart)
-  const hasRoom = ({ value, style }: Candidate) =>
-    context.measureText(writtenNumber(value, style)).width <= room
+  const widthOf = ({ value, style }: Candidate) => context.measureText(writtenNumber(value, style)).width
+  const hasRoom = (label: Candidate) => widthOf(label) <= room
+  const isShortEnough = (label: Candidate) =>
+    isLying && label.inside === undefined ? widthOf(label) <= chart.width * MOST_BESIDE : hasRoom(label)
   const all = drawn.flatMap((each, at) => labelsOf(chart, context, each, at, drawn, look, isEnded))
-  const candidates = all.every(hasRoom)
+  const candidates = all.every(isShortEnough)
     ? all
     : all.map((label) => ({ ...label, style: shortStyle(label.value, label.style) })).filter(hasRoom)
   const bars = barsOf(chart)
   const boxes = new Map<Element, Bounds>(bars.map(({ bar, box }) => [bar, box]))
-  const isLying = chart.options.indexAxis === 'y'
   const lines = linesOf(chart)
   const placed: ValueLabel[] = []
   for (const label of candidates.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value))) {
@@ -84,6 +90,30 @@ export function valueLabels(
   }
   const shown = placed.length < candidates.length * FEWEST ? [] : placed
   return (to: Canvas2D, growth: number) => paint(to, shown, chart, look, growth)
+}
+
+/**
+ * What a chart of some width leaves empty beside lying bars for their labels, px. The labels of stacked bars are in
+ * them.
+ * @param context with the font of the labels
+ */
+export function roomBesideBars(context: Canvas2D, drawn: readonly DrawnSeries[], width: number): number {
+  const labels = drawn
+    .filter(({ isStacked }) => !isStacked)
+    .flatMap(({ series }) =>
+      series.values.flatMap((value) =>
+        value === null ? [] : [{ value, style: styleOfValue(value, series) }],
+      ),
+    )
+  if (labels.length === 0) return GAP
+  const most = width * MOST_BESIDE
+  const widthOf = (value: number, style: NumberStyle) =>
+    context.measureText(writtenNumber(value, style)).width
+  const isShortened = labels.some(({ value, style }) => widthOf(value, style) > most)
+  const widths = labels
+    .filter(({ value }) => value >= 0)
+    .map(({ value, style }) => widthOf(value, isShortened ? shortStyle(value, style) : style))
+  return Math.min(most, Math.max(0, ...widths) + 2 * GAP)
 }
 
 function labelsOf(

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createElement } from '#engine/document/index.ts'
 import { renderer } from '#engine/elements/chart/renderer.ts'
 import { chartConfigOf } from '#engine/elements/chart/schema.ts'
@@ -11,14 +11,18 @@ const env = createPaintEnv({ image: () => null })
 
 type Chart = ReturnType<typeof chartOf>
 
-function chartOf(kind: 'line' | 'bar' | 'line-bar', chartData: Grid, [width, height] = [WIDTH, HEIGHT]) {
+function chartOf(
+  kind: 'line' | 'bar' | 'line-bar' | 'strip',
+  chartData: Grid,
+  [width, height] = [WIDTH, HEIGHT],
+) {
   const element = createElement(kind, { commonStyle: { width, height } })
   const chartConfig = chartConfigOf({ legend: false, areaStyle: true })
   Object.assign(element.propsValue, { chartTitle: '', chartData, chartConfig })
   return element
 }
 
-/** Where texts of a chart are drawn, by text: their left middles and widths on the page. */
+/** Where texts of a chart are drawn, by text: the middles of their left sides, and widths, on the page. */
 function textPlaces(chart: Chart) {
   const places = new Map<string, { left: number; middle: number; width: number }>()
   const spies = [CanvasRenderingContext2D.prototype, OffscreenCanvasRenderingContext2D.prototype].map(
@@ -32,7 +36,8 @@ function textPlaces(chart: Chart) {
         const transform = this.getTransform()
         const at = transform.transformPoint({ x, y })
         const { width } = this.measureText(text)
-        places.set(text, { left: at.x / transform.a, middle: at.y / transform.d, width })
+        const before = this.textAlign === 'right' ? width : this.textAlign === 'center' ? width / 2 : 0
+        places.set(text, { left: at.x / transform.a - before, middle: at.y / transform.d, width })
       }),
   )
   try {
@@ -97,4 +102,64 @@ it('keeps the names of categories apart between two axes of values', () => {
     const widest = Math.max(...row.map(([, { width }]) => width))
     for (const [at, left] of lefts.slice(1).entries()) expect(left - (lefts[at] ?? 0)).toBeGreaterThan(widest)
   }
+})
+
+const cities = ['', '上海市浦东新区', '北京', '深圳南山', '杭州']
+
+it('leaves nothing empty beside lying bars that have their labels in them', () => {
+  const parts: Grid = [
+    ['', '一季度', '二季度'],
+    ['线上', 1_234_567_890, 168],
+    ['门店', 1_234_567_890, 120],
+  ]
+  const chart = chartOf('strip', parts)
+  Object.assign(chart.propsValue.chartConfig, { stack: 'percent' })
+  const { left = 0, width = 0 } = textPlaces(chart).get('100%') ?? {}
+  expect(left + width).toBeGreaterThan(WIDTH - 10)
+  expect(left + width).toBeLessThanOrEqual(WIDTH)
+})
+
+describe.each([
+  ['none', 188],
+  ['none', 120],
+  ['percent', 188],
+  ['percent', 120],
+] as const)('lying bars (stack: %s) in a chart %d px wide', (stack, width) => {
+  const placesOf = (...values: number[]) => {
+    const series = ['甲', '乙', '丙'].map((name) => [name, ...values])
+    const chart = chartOf(
+      'strip',
+      [cities, ...(stack === 'none' ? series.slice(0, 1) : series)],
+      [width, 160],
+    )
+    Object.assign(chart.propsValue.chartConfig, { stack })
+    return textPlaces(chart)
+  }
+
+  it.each([
+    ['large', [1_234_567_890, 862_000_000, 745_000_000, 52]],
+    ['small', [9860, 8620, 7450, 6180]],
+  ] as const)('have the whole names in it, shortened where they must be, beside %s values', (_, values) => {
+    const places = placesOf(...values)
+    const names = [...places].filter(([text]) => /^[上北深杭]/.test(text))
+    expect(names).toHaveLength(4)
+    for (const [text, place] of names) {
+      expect(place.left, text).toBeGreaterThanOrEqual(0)
+      expect(text).toMatch(/^(上海.*…|北京|杭州|深圳.+)$/)
+    }
+    const labels = [...places].filter(([text]) => /^[\d,.亿]+$/.test(text) && text !== '0')
+    const end = Math.max(...names.map(([, place]) => place.left + place.width))
+    for (const [text, place] of labels) {
+      expect(place.left, text).toBeGreaterThan(end)
+      expect(place.left + place.width, text).toBeLessThanOrEqual(width)
+    }
+  })
+})
+
+it('shortens labels that would leave less than half of the chart to lying bars and their names', () => {
+  const textsAt = (width: number) => [
+    ...textPlaces(chartOf('strip', [cities, ['x', 1_234_567_890, 3, 2, 1]], [width, 160])).keys(),
+  ]
+  expect(textsAt(188)).toContain('1,234,567,890')
+  expect(textsAt(120)).toContain('12.35亿')
 })
