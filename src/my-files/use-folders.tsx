@@ -26,6 +26,8 @@ export function useFolders() {
     queryKey: FOLDERS,
     queryFn: async ({ signal }) => (await calls.list({ signal })).folders,
     staleTime: 60_000,
+    // They may have been changed in the tab that the author comes from.
+    refetchOnWindowFocus: 'always',
   })
   const folders = data ?? []
   const refresh = () => queries.invalidateQueries({ queryKey: [UPLOADS] })

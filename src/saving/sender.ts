@@ -133,7 +133,7 @@ export function createSender(options: Options): Sender {
     try {
       if (saveError.kind === 'conflict') return meet(await service.load(), conflictLater)
       if (isGone(error) && (await isDeleted()))
-        return stopAt({ kind: 'barrier', barrier: 'gone', message: '这个作品已被删除，修改已存在本机' })
+        return stopAt({ kind: 'barrier', barrier: 'gone', message: '已被删除，修改已存在本机' })
     } catch (again) {
       return stopAt(saveErrorOf(again))
     }

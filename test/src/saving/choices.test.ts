@@ -244,6 +244,8 @@ describe('a save that is refused', () => {
     editor.edit(1)
     await pass(10_000)
     expect(editor.saving.state).toMatchObject({ status: 'failed', barrier: 'gone', local: 'kept' })
+    // It may be a template.
+    expect(editor.saving.state.message).toBe('已被删除，修改已存在本机')
     const made = editor.saving.saveAsCopy()
     await pass(100)
     expect(editsIn(service.read(await made))).toEqual([1])

@@ -9,7 +9,8 @@ export type AddressChoice<Choices extends Values = Values> = {
 } & {
   /** Search in titles. */
   text: string
-  select: (choice: Partial<Record<keyof Choices | 'q', string>>) => void
+  /** @param isPlace whether the browser's back button leads back to what was shown before */
+  select: (choice: Partial<Record<keyof Choices | 'q', string>>, isPlace?: boolean) => void
 }
 
 /** What a list shows, as in the address, which leaves out defaults and keeps what others have put there. */
@@ -20,7 +21,7 @@ export function useAddressChoice<const Choices extends Values>(choices: Choices)
     const isValid = value !== null && (values.length === 0 || values.includes(value))
     return [name, isValid ? value : (values[0] ?? '')]
   })
-  const select: AddressChoice['select'] = (choice) =>
+  const select: AddressChoice['select'] = (choice, isPlace = false) =>
     setSearch(
       (old) => {
         const next = new URLSearchParams(old)
@@ -30,7 +31,7 @@ export function useAddressChoice<const Choices extends Values>(choices: Choices)
         }
         return next
       },
-      { replace: true },
+      { replace: !isPlace },
     )
   return {
     ...Object.fromEntries(values),

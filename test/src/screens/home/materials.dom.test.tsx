@@ -260,6 +260,17 @@ it('makes and names a folder, moves files there by menu and by drag with a way b
   expect(files.find(({ _id }) => _id === 'b')?.folderId).toBe('f0')
 })
 
+it('leads back from a folder to where it was opened', async () => {
+  folders = ['街景', '美食'].map((name, at) => ({ _id: `f${at}`, parentId: null, name, count: 0 }))
+  await open()
+  for (const name of ['街景', '美食']) fireEvent.click(await screen.findByTitle(name))
+  await waitFor(() => expect(location.search).toBe('?folder=f1'))
+  act(() => history.back())
+  await waitFor(() => expect(location.search).toBe('?folder=f0'))
+  act(() => history.back())
+  await waitFor(() => expect(location.search).toBe(''))
+})
+
 it('keeps the field of a folder open with what was typed while the name is taken', async () => {
   folders = [
     { _id: 'f0', parentId: null, name: '街景', count: 0 },

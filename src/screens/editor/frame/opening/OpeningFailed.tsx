@@ -30,7 +30,7 @@ export function OpeningFailed({ error, retry, continueOffline, onLeave }: Openin
     return (
       <PageMessage
         art="broken"
-        title="作品没有打开"
+        title="没有打开"
         hint="内容没有受影响，请稍后再试"
         action={{ label: '重试', icon: 'retry', run: retry }}
         detail={error.message}
@@ -39,8 +39,8 @@ export function OpeningFailed({ error, retry, continueOffline, onLeave }: Openin
     )
   const words =
     error.problem === 'gone'
-      ? { title: '没有找到这个作品', hint: '它可能已被删除，或者地址不完整' }
-      : { title: '没有访问权限', hint: '请联系这个作品的所有者，把你加为协作者' }
+      ? { title: '没有找到这个作品或模板', hint: '它可能已被删除，或者地址不完整' }
+      : { title: '没有访问权限', hint: '请联系所有者，把你加为协作者' }
   return (
     <PageMessage
       art="lost"

@@ -1,8 +1,15 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { useFolders } from '#src/my-files/use-folders.tsx'
 import { LoadingBar } from '#src/ui/LoadingBar.tsx'
 import { useEditorContext } from '../../shared/editor-context.ts'
-import { clearFilters, type LibraryTab } from '../../shared/material-library.ts'
+import {
+  clearFilters,
+  type LibraryTab,
+  materialLibraryOf,
+  showInLibrary,
+} from '../../shared/material-library.ts'
 import type { LibraryItem } from './library-item.ts'
 import { MaterialGrid } from './MaterialGrid.tsx'
 import styles from './materials.module.css'
@@ -28,7 +35,6 @@ interface LibraryListProps {
 
 /** The materials that were found, or why there are none. */
 export function LibraryList({ found, isFiltered, keyword, children, ...grid }: LibraryListProps) {
-  const editor = useEditorContext()
   const { query, items, tab } = found
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const isEmpty = query.isSuccess && items.length === 0 && !hasNextPage
@@ -44,17 +50,7 @@ export function LibraryList({ found, isFiltered, keyword, children, ...grid }: L
           </Button>
         </div>
       )}
-      {isEmpty && (
-        <div className={styles.note}>
-          <b>{isFiltered ? `没有找到${keyword === '' ? '素材' : `“${keyword}”`}` : EMPTY[tab].title}</b>
-          <p>{isFiltered ? '换个词试试，或清除筛选' : EMPTY[tab].line}</p>
-          {isFiltered && (
-            <Button size="small" onClick={() => clearFilters(editor)}>
-              清除筛选
-            </Button>
-          )}
-        </div>
-      )}
+      {isEmpty && <Empty tab={tab} isFiltered={isFiltered} keyword={keyword} />}
       <MaterialGrid
         {...grid}
         // A list of its own: another one starts at its top.
@@ -67,6 +63,45 @@ export function LibraryList({ found, isFiltered, keyword, children, ...grid }: L
       >
         {children}
       </MaterialGrid>
+    </div>
+  )
+}
+
+/** Why the list is empty, and what to do about it. */
+function Empty({
+  tab,
+  isFiltered,
+  keyword,
+}: Pick<LibraryListProps, 'isFiltered' | 'keyword'> & { tab: LibraryTab }) {
+  const editor = useEditorContext()
+  const { folderId, type } = useSnapshot(materialLibraryOf(editor).state)
+  const { isMissing } = useFolders()
+  const isInFolder = tab === 'mine' && folderId !== ''
+  const isFolderGone = isInFolder && isMissing(folderId)
+  const { title, line } = isFolderGone
+    ? { title: '文件夹不存在，或已被删除', line: '里面的素材没有删除，移到了上一级' }
+    : isFiltered
+      ? { title: `没有找到${keyword === '' ? '素材' : `“${keyword}”`}`, line: '换个词试试，或清除筛选' }
+      : isInFolder
+        ? {
+            title: `文件夹里没有${type === 'video' ? '视频' : '图片'}`,
+            line: '上传的会放进这个文件夹，已有的可以拖进来',
+          }
+        : EMPTY[tab]
+  return (
+    <div className={styles.note}>
+      <b>{title}</b>
+      <p>{line}</p>
+      {isFolderGone && (
+        <Button size="small" onClick={() => showInLibrary(editor, { folderId: '' })}>
+          查看全部
+        </Button>
+      )}
+      {isFiltered && !isFolderGone && (
+        <Button size="small" onClick={() => clearFilters(editor)}>
+          清除筛选
+        </Button>
+      )}
     </div>
   )
 }

@@ -78,6 +78,8 @@ export function useItems(onlyPictures = false) {
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+    // The author may come from a tab where some were uploaded. The other lists keep their order for a while.
+    refetchOnWindowFocus: selected.tab === 'mine' ? 'always' : true,
   })
   const pages = query.data?.pages ?? []
   const items = pages.flatMap(({ items }) => items).filter((item) => !onlyPictures || item.kind === 'image')

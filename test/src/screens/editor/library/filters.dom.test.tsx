@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { focusManager } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { UploadCard } from '#server/api/uploads.ts'
 import { favorites, folders, materials, pages, uploads } from '#src/api/calls.ts'
@@ -26,6 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  focusManager.setFocused(undefined)
   vi.restoreAllMocks()
 })
 
@@ -74,4 +76,39 @@ it('uploads files of the drawer to the open folder', async () => {
   await waitFor(() => expect(listed()).toMatchObject({ folderId: 'food' }))
   fireEvent.change(screen.getByLabelText('图片或视频文件'), { target: { files: [new File(['x'], 'x.png')] } })
   expect(add.mock.calls.at(-1)?.[2]).toBe('food' satisfies UploadCard['folderId'])
+})
+
+/** The author goes to another tab of the browser and comes back. */
+const visitOtherTab = () =>
+  act(() => {
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+  })
+
+it('lists what was uploaded in another tab once the author comes back', async () => {
+  const editor = createTestEditor()
+  materialLibraryOf(editor).state.tab = 'mine'
+  renderInEditor(editor, <MaterialLibrary />)
+  await screen.findByText('找到 0 个')
+  const card: UploadCard = {
+    ...{ _id: 'a', url: '/media/a.png', name: '夜市.png', type: 'image', size: 9, width: 40, height: 30 },
+    ...{ duration: null, folderId: null, created: new Date().toISOString() },
+  }
+  vi.mocked(uploads.list).mockResolvedValue({ images: [card], total: 1 })
+  visitOtherTab()
+  expect(await screen.findByText('找到 1 个')).toBeTruthy()
+})
+
+it('tells an empty folder from one that was deleted in another tab', async () => {
+  const editor = createTestEditor()
+  materialLibraryOf(editor).state.tab = 'mine'
+  renderInEditor(editor, <MaterialDrawer />)
+  fireEvent.click(await screen.findByTitle('美食'))
+  await screen.findByText('文件夹里没有图片')
+  vi.mocked(folders.list).mockResolvedValue({ folders: FOLDERS.slice(0, 1) })
+  visitOtherTab()
+  await screen.findByText('文件夹不存在，或已被删除')
+  expect(screen.queryByTitle('美食')).toBeNull()
+  fireEvent.click(screen.getByText('查看全部'))
+  await screen.findByText('还没有素材')
 })
