@@ -30,7 +30,7 @@ export function OpeningFailed({ error, retry, continueOffline, onLeave }: Openin
     return (
       <PageMessage
         art="broken"
-        title="没有打开"
+        title="暂时打不开"
         hint="内容没有受影响，请稍后再试"
         action={{ label: '重试', icon: 'retry', run: retry }}
         detail={error.message}
