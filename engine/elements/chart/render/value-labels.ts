@@ -27,8 +27,11 @@ interface ValueLabel extends Candidate {
   box: Bounds
   /** Distance of a label in a stacked bar from its middle, in lengths of the bar. */
   shift: number
-  /** The label of a point is below it, because above it is another label or its line. */
-  isBelow: boolean
+  /**
+   * The label of a point is below it, because above it is another label or its line; that of a lying bar below zero is
+   * on the other side of zero, because it would cover the names.
+   */
+  isOpposite: boolean
   /** The label overlaps a bar, or is wider than its segment, and gets an outline. */
   isOver: boolean
 }
@@ -38,7 +41,7 @@ const GAP = 4
 const POINT_GAP = 7
 
 /** Part of a chart's width that labels beside lying bars may take; longer ones are shortened. */
-const MOST_BESIDE = 0.5
+const MOST_BESIDE = 1 / 3
 
 /** If a smaller part of the labels fits, none is shown. */
 const FEWEST = 0.25
@@ -110,9 +113,9 @@ export function roomBesideBars(context: Canvas2D, drawn: readonly DrawnSeries[],
   const widthOf = (value: number, style: NumberStyle) =>
     context.measureText(writtenNumber(value, style)).width
   const isShortened = labels.some(({ value, style }) => widthOf(value, style) > most)
-  const widths = labels
-    .filter(({ value }) => value >= 0)
-    .map(({ value, style }) => widthOf(value, isShortened ? shortStyle(value, style) : style))
+  const widths = labels.map(({ value, style }) =>
+    widthOf(value, isShortened ? shortStyle(value, style) : style),
+  )
   return Math.min(most, Math.max(0, ...widths) + 2 * GAP)
 }
 
@@ -145,33 +148,44 @@ function labelsOf(
   })
 }
 
-type LabelPlace = Pick<ValueLabel, 'isBelow' | 'shift'>
+type LabelPlace = Pick<ValueLabel, 'isOpposite' | 'shift'>
 
 /** Where in a stacked bar a label may be, best first. */
 const SHIFTS = [0, 0.15, -0.15, 0.3, -0.3, 0.4, -0.4]
 
-/** Where a label may be, best first: above points, unless their own line would run through it. */
+/**
+ * Where a label may be, best first: above points, unless their own line would run through it, and beyond the ends of
+ * bars.
+ */
 function placesOf(
   chart: Chart,
-  { element, line, inside, band }: Candidate,
+  { element, line, inside, band, value }: Candidate,
   boxAt: (place: LabelPlace) => Bounds,
 ): LabelPlace[] {
-  const [above, below] = [
-    { isBelow: false, shift: 0 },
-    { isBelow: true, shift: 0 },
+  const [usual, opposite] = [
+    { isOpposite: false, shift: 0 },
+    { isOpposite: true, shift: 0 },
   ]
   if (element instanceof BarElement && inside !== undefined && !barShape(element).horizontal) {
     const { top, bottom } = barBox(element)
-    return SHIFTS.map((shift) => ({ isBelow: false, shift })).filter((place) => {
+    return SHIFTS.map((shift) => ({ isOpposite: false, shift })).filter((place) => {
       const box = boxAt(place)
       return place.shift === 0 || (box.top >= top + 1 && box.bottom <= bottom - 1)
     })
   }
-  if (element instanceof BarElement || band) return [above]
-  const box = boxAt(below)
+  if (element instanceof BarElement) {
+    const isOnNames =
+      inside === undefined &&
+      value < 0 &&
+      barShape(element).horizontal &&
+      boxAt(usual).left < chart.chartArea.left
+    return [isOnNames ? opposite : usual]
+  }
+  if (band) return [usual]
+  const box = boxAt(opposite)
   const isBetterBelow =
-    crosses(line, boxAt(above)) && !crosses(line, box) && box.bottom <= chart.chartArea.bottom
-  return isBetterBelow ? [below, above] : [above, below]
+    crosses(line, boxAt(usual)) && !crosses(line, box) && box.bottom <= chart.chartArea.bottom
+  return isBetterBelow ? [opposite, usual] : [usual, opposite]
 }
 
 /** The points of each line of a chart. */
@@ -204,7 +218,7 @@ function boxOf(
   chart: Chart,
   label: Candidate,
   text: string,
-  { isBelow, shift }: LabelPlace,
+  { isOpposite, shift }: LabelPlace,
   context: Canvas2D,
 ): Bounds {
   const { element, value, size, band } = label
@@ -219,11 +233,12 @@ function boxOf(
   }
   if (band) return within(boxAround(x, (band.top + band.bottom) / 2, width, size), chart)
   if (isBar && barShape(element).horizontal) {
-    const left = value < 0 ? x - GAP - width : x + GAP
+    const beyond = value < 0 ? x - GAP - width : x + GAP
+    const left = isOpposite ? barShape(element).base + GAP : beyond
     return within({ left, right: left + width, top: y - size * 0.6, bottom: y + size * 0.6 }, chart)
   }
   const gap = isBar ? GAP : POINT_GAP
-  const isUnder = isBelow || (isBar && value < 0)
+  const isUnder = isOpposite || (isBar && value < 0)
   const top = isUnder ? y + gap - 1 : y - gap - size
   return within({ left: x - width / 2, right: x + width / 2, top, bottom: top + size * 1.1 }, chart)
 }

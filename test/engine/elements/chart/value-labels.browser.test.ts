@@ -119,6 +119,28 @@ it('leaves nothing empty beside lying bars that have their labels in them', () =
   expect(left + width).toBeLessThanOrEqual(WIDTH)
 })
 
+it.each([
+  ['some values', [-980, 350, 20, -40]],
+  ['all values', [-980, -350, -20, -40]],
+  ['large values', [-1_234_567_890, 52, 862_000_000, -745_000_000]],
+])('keeps labels of lying bars off the names where %s are below zero', (_, values) => {
+  for (const width of [WIDTH, 188]) {
+    const places = textPlaces(chartOf('strip', [cities, ['利润', ...values]], [width, 160]))
+    const names = [...places].filter(([text]) => /^[上北深杭]/.test(text))
+    const nameEnd = Math.max(...names.map(([, { left, width }]) => left + width))
+    const labels = [...places.values()].filter(
+      (place) =>
+        !names.some(([, name]) => name === place) &&
+        names.some(([, { middle }]) => Math.abs(middle - place.middle) < 3),
+    )
+    expect(labels).toHaveLength(values.length)
+    for (const { left, width: length } of labels) {
+      expect(left).toBeGreaterThanOrEqual(nameEnd)
+      expect(left + length).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
 describe.each([
   ['none', 188],
   ['none', 120],
@@ -156,10 +178,10 @@ describe.each([
   })
 })
 
-it('shortens labels that would leave less than half of the chart to lying bars and their names', () => {
+it('shortens labels that would take more than a third of the chart beside lying bars', () => {
   const textsAt = (width: number) => [
     ...textPlaces(chartOf('strip', [cities, ['x', 1_234_567_890, 3, 2, 1]], [width, 160])).keys(),
   ]
-  expect(textsAt(188)).toContain('1,234,567,890')
-  expect(textsAt(120)).toContain('12.35亿')
+  expect(textsAt(320)).toContain('1,234,567,890')
+  expect(textsAt(188)).toContain('12.35亿')
 })
