@@ -5,7 +5,7 @@ export interface Reach {
 }
 
 /** An axis with a whole number of ticks on both sides of zero. */
-interface Range {
+export interface Range {
   min: number
   max: number
   step: number

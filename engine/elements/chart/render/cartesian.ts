@@ -2,9 +2,9 @@ import type { ChartConfiguration, ChartDataset, Scale, ScaleOptionsByType, Tick 
 import type { Canvas2D } from '#engine/elements/element-renderer.ts'
 import { axisWriter } from '../numbers.ts'
 import type { CartesianElement } from '../schema.ts'
-import { alignedRanges, type Reach } from './aligned-zeros.ts'
+import { alignedRanges, type Range, type Reach } from './aligned-zeros.ts'
 import { barBackground, stackShapes } from './bars.ts'
-import { categoryTexts, NAME_PADDING } from './category-texts.ts'
+import { categoryTexts, NAME_PADDING, namesBesideBars } from './category-texts.ts'
 import { type ChartTheme, cssFont } from './chart-theme.ts'
 import { endLabels, endLabelWidth } from './end-labels.ts'
 import { headerOf } from './header.ts'
@@ -230,15 +230,9 @@ function scalesOf(
   const second = drawn.filter(({ axis }) => axis === 'second')
   const axes = second.length > 0 ? 2 : 1
   const [atLeft, atRight] = alignedAxes(element, first, second)
-  const { labels, ...turning } = categoryTexts(
-    context,
-    table.categories,
-    look,
-    extent,
-    isLying,
-    axes,
-    labelRoom,
-  )
+  const { labels, ...turning } = isLying
+    ? namesBesideBars(context, table.categories, look, extent.width, labelRoom)
+    : categoryTexts(context, table.categories, look, extent, axes)
   return {
     category: {
       axis: isLying ? 'y' : 'x',
@@ -312,7 +306,7 @@ function sharesAxis(on: readonly DrawnSeries[], isLong: boolean): LinearAxis {
   return { min, max, ticks: { stepSize: isLong && max - min <= 125 ? 25 : 50, maxTicksLimit: 6 } }
 }
 
-/** What values below zero get beyond them, for their labels. */
+/** How much farther than their values aligned axes reach, for the labels. */
 const GRACE = 1.08
 
 /** Two axes of which one has values below zero: bars and points at zero are on the same line. */
@@ -323,10 +317,9 @@ function alignedAxes(
 ): [LinearAxis?, LinearAxis?] {
   const [a, b] = [reachOf(first), reachOf(second)]
   if (second.length === 0 || hasShares(element, first) || (a.below === 0 && b.below === 0)) return []
-  return alignedRanges([a, b]).map(({ min, max, step }) => ({
-    ...{ min, max },
-    ticks: { stepSize: step, maxTicksLimit: 7 },
-  })) as [LinearAxis, LinearAxis]
+  const axisOf = ({ min, max, step }: Range) => ({ min, max, ticks: { stepSize: step, maxTicksLimit: 7 } })
+  const [left, right] = alignedRanges([a, b])
+  return [axisOf(left), axisOf(right)]
 }
 
 function reachOf(on: readonly DrawnSeries[]): Reach {

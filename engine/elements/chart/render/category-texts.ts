@@ -25,41 +25,52 @@ const TURNED = 45
 /** Characters that a name which is rotated or beside bars must show at least. */
 const SHORTEST = 4
 
+const FLAT = { minRotation: 0, maxRotation: 0 }
+
+/**
+ * Names beside lying bars, truncated.
+ * @param width of the chart, px
+ * @param labelRoom what the labels of the bars take of it, px
+ */
+export function namesBesideBars(
+  context: Canvas2D,
+  names: readonly string[],
+  look: ChartTheme,
+  width: number,
+  labelRoom: number,
+): CategoryTexts {
+  context.font = cssFont(look.axis)
+  // Bars get as much as the names, unless these would be too short to read.
+  // The px is for letters that are measured a little wider than 1 em.
+  const half = (width - labelRoom) / 2 - 2 * NAME_PADDING
+  const most = Math.min(width * BESIDE, Math.max(SHORTEST * look.axis.size + 1, half))
+  return { ...FLAT, labels: names.map((name) => withEllipsis(context, name, most)), autoSkip: true }
+}
+
 /**
  * Lays out category names under an axis: on one line if all fit, otherwise on two, otherwise rotated and
- * truncated; very many are skipped in part. Beside lying bars, they are truncated.
+ * truncated; very many are skipped in part.
  * @param valueAxes how many there are beside the names
- * @param labelRoom what the labels beside lying bars take of the width, px
  */
 export function categoryTexts(
   context: Canvas2D,
   names: readonly string[],
   look: ChartTheme,
   extent: Extent,
-  isLying: boolean,
   valueAxes: number,
-  labelRoom: number,
 ): CategoryTexts {
   context.font = cssFont(look.axis)
-  const flat = { minRotation: 0, maxRotation: 0 }
   const cut = (width: number) => names.map((name) => withEllipsis(context, name, width))
   const em = look.axis.size
-  if (isLying) {
-    // Bars get as much as the names, unless these would be too short to read.
-    // The px is for letters that are measured a little wider than 1 em.
-    const half = (extent.width - labelRoom) / 2 - 2 * NAME_PADDING
-    const width = Math.min(extent.width * BESIDE, Math.max(SHORTEST * em + 1, half))
-    return { ...flat, labels: cut(width), autoSkip: true }
-  }
   const band = (extent.width - valueAxes * VALUE_AXIS) / Math.max(1, names.length) - 4
   const widest = Math.max(0, ...names.map((name) => context.measureText(name).width))
-  if (widest <= band) return { ...flat, labels: [...names], autoSkip: false }
+  if (widest <= band) return { ...FLAT, labels: [...names], autoSkip: false }
   if (band >= 3 * em && widest <= 2.4 * band) {
-    return { ...flat, labels: names.map((name) => twoLines(context, name, band)), autoSkip: false }
+    return { ...FLAT, labels: names.map((name) => twoLines(context, name, band)), autoSkip: false }
   }
   const width = Math.min(7 * em, extent.height * 0.3)
   if (names.length <= MOST_TURNED && width >= SHORTEST * em) {
     return { labels: cut(width), minRotation: TURNED, maxRotation: TURNED, autoSkip: false }
   }
-  return { ...flat, labels: cut(6 * em), autoSkip: true }
+  return { ...FLAT, labels: cut(6 * em), autoSkip: true }
 }

@@ -40,8 +40,10 @@ interface ValueLabel extends Candidate {
 const GAP = 4
 const POINT_GAP = 7
 
-/** Part of a chart's width that labels beside lying bars may take; longer ones are shortened. */
-const MOST_BESIDE = 1 / 3
+/** Part of a chart's width that a label beside a lying bar may take; longer ones are shortened. */
+const LONGEST_BESIDE = 1 / 3
+/** Part of it that is left empty for such labels at most. */
+const MOST_BESIDE = 1 / 2
 
 /** If a smaller part of the labels fits, none is shown. */
 const FEWEST = 0.25
@@ -65,7 +67,7 @@ export function valueLabels(
   const widthOf = ({ value, style }: Candidate) => context.measureText(writtenNumber(value, style)).width
   const hasRoom = (label: Candidate) => widthOf(label) <= room
   const isShortEnough = (label: Candidate) =>
-    isLying && label.inside === undefined ? widthOf(label) <= chart.width * MOST_BESIDE : hasRoom(label)
+    isLying && label.inside === undefined ? widthOf(label) <= chart.width * LONGEST_BESIDE : hasRoom(label)
   const all = drawn.flatMap((each, at) => labelsOf(chart, context, each, at, drawn, look, isEnded))
   const candidates = all.every(isShortEnough)
     ? all
@@ -109,14 +111,13 @@ export function roomBesideBars(context: Canvas2D, drawn: readonly DrawnSeries[],
       ),
     )
   if (labels.length === 0) return GAP
-  const most = width * MOST_BESIDE
   const widthOf = (value: number, style: NumberStyle) =>
     context.measureText(writtenNumber(value, style)).width
-  const isShortened = labels.some(({ value, style }) => widthOf(value, style) > most)
+  const isShortened = labels.some(({ value, style }) => widthOf(value, style) > width * LONGEST_BESIDE)
   const widths = labels.map(({ value, style }) =>
     widthOf(value, isShortened ? shortStyle(value, style) : style),
   )
-  return Math.min(most, Math.max(0, ...widths) + 2 * GAP)
+  return Math.min(width * MOST_BESIDE, Math.max(0, ...widths) + 2 * GAP)
 }
 
 function labelsOf(
