@@ -1,4 +1,4 @@
-import type { FoundElement } from './operations/index.ts'
+import type { FoundElement, NarrationClipRef } from './operations/index.ts'
 
 /** What a check names besides elements that are seen. */
 export type PlacePart = 'background' | 'music' | 'scene' | 'narration' | 'subtitles'
@@ -9,6 +9,21 @@ export interface FoundPlace extends FoundElement {
   /** Index of a sentence in its element. */
   index?: number
 }
+
+/**
+ * The place of a sentence of a page's narration.
+ * @param page index of the page
+ * @param order index of the sentence on the page
+ */
+export const sentencePlace = (
+  page: number,
+  containerId: string,
+  at: NarrationClipRef,
+  order: number,
+): FoundPlace => ({
+  ...{ on: 'page', at: page, containerId, ...at },
+  ...{ name: `配音第 ${order + 1} 句`, part: 'narration' },
+})
 
 /** Names a place to the author, as 第 2 页·背景. */
 export function placeLabel({ on, at, name, part }: FoundPlace): string {

@@ -1,7 +1,7 @@
 import { shippedFont } from '#engine/document/catalogue/fonts.ts'
 import { uploadedRecord } from '#engine/document/fonts.ts'
 import { allElements, type Page, type Project } from '#engine/document/index.ts'
-import { type FoundPlace, placeLabel } from '#engine/document/found-places.ts'
+import { type FoundPlace, placeLabel, sentencePlace } from '#engine/document/found-places.ts'
 import { foundIn, narrationOf, placedNarration, stillOfCover } from '#engine/document/operations/index.ts'
 import { rendererOf } from '#engine/elements/renderers.ts'
 import type { CueKind } from '#engine/elements/cue.ts'
@@ -63,10 +63,9 @@ function soundsOf(project: Project): FileUse[] {
     const order = narrationOf(page).map((clip) => `${clip.at.elementId} ${clip.at.index}`)
     return placedNarration(page, { start: 0, end: Infinity, overlap: 0 })
       .filter(({ cue }) => isHeard(cue.kind, cue.src))
-      .map(({ at: { elementId, index }, cue: { src } }) => {
-        const name = `配音第 ${order.indexOf(`${elementId} ${index}`) + 1} 句`
-        const place = { on: 'page' as const, at, containerId: page.uuid, elementId, index }
-        return { ...place, name, part: 'narration' as const, src }
+      .map(({ at: clip, cue: { src } }) => {
+        const place = sentencePlace(at, page.uuid, clip, order.indexOf(`${clip.elementId} ${clip.index}`))
+        return { ...place, src }
       })
   })
   return [...music, ...narration]

@@ -1,3 +1,4 @@
+import { sentencePlace } from '#engine/document/found-places.ts'
 import type { Page, Project } from '#engine/document/index.ts'
 import { type NarrationClip, narrationOf } from '#engine/document/operations/index.ts'
 import { type AudibleClip, audibleNarration, clipKey, planVideo } from '#engine/timeline/index.ts'
@@ -17,8 +18,7 @@ function faultsOn(page: Page, at: number, audible: readonly AudibleClip[]): Faul
   return narrationOf(page).flatMap((clip, order) => {
     const why = reasonOf(clip, heard.get(clipKey(clip.at)))
     if (why === '') return []
-    const place = { on: 'page' as const, at, containerId: page.uuid, ...clip.at }
-    return [{ ...place, name: `配音第 ${order + 1} 句`, part: 'narration' as const, why }]
+    return [{ ...sentencePlace(at, page.uuid, clip.at, order), why }]
   })
 }
 
