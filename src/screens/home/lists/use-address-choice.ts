@@ -4,13 +4,17 @@ import { MAX_KEYWORD } from '#server/api/paging.ts'
 /** Values of a parameter, the default first; none stands for any text, '' by default. */
 type Values = Record<string, readonly string[]>
 
+interface SelectOptions {
+  /** Adds an entry to the browser's history, so that its back button leads back to what was shown before. */
+  addsEntry?: boolean
+}
+
 export type AddressChoice<Choices extends Values = Values> = {
   [Name in keyof Choices]: Choices[Name] extends readonly [] ? string : Choices[Name][number]
 } & {
   /** Search in titles. */
   text: string
-  /** @param isPlace whether the browser's back button leads back to what was shown before */
-  select: (choice: Partial<Record<keyof Choices | 'q', string>>, isPlace?: boolean) => void
+  select: (choice: Partial<Record<keyof Choices | 'q', string>>, options?: SelectOptions) => void
 }
 
 /** What a list shows, as in the address, which leaves out defaults and keeps what others have put there. */
@@ -21,7 +25,7 @@ export function useAddressChoice<const Choices extends Values>(choices: Choices)
     const isValid = value !== null && (values.length === 0 || values.includes(value))
     return [name, isValid ? value : (values[0] ?? '')]
   })
-  const select: AddressChoice['select'] = (choice, isPlace = false) =>
+  const select: AddressChoice['select'] = (choice, { addsEntry = false } = {}) =>
     setSearch(
       (old) => {
         const next = new URLSearchParams(old)
@@ -31,7 +35,7 @@ export function useAddressChoice<const Choices extends Values>(choices: Choices)
         }
         return next
       },
-      { replace: !isPlace },
+      { replace: !addsEntry },
     )
   return {
     ...Object.fromEntries(values),

@@ -85,7 +85,7 @@ export function MaterialsScreen() {
       </ScreenTitle>
       <div className={styles.columns}>
         <aside className={styles.side} aria-label="文件夹">
-          <FolderTree selected={folder} onSelect={(folder) => select({ folder }, true)} />
+          <FolderTree selected={folder} onSelect={(folder) => select({ folder }, { addsEntry: true })} />
         </aside>
         <div className={styles.content}>
           {(cards.length > 0 || isFiltered || !isListed || isRoot) && (
@@ -124,7 +124,7 @@ export function MaterialsScreen() {
               {!query.data && !failures.error && <SkeletonCards />}
               {isEmpty && isFolderGone && (
                 <Notice title="文件夹不存在，或已被删除" line="里面的素材没有删除，移到了上一级">
-                  <Button onClick={() => select({ folder: '' }, true)}>查看全部</Button>
+                  <Button onClick={() => select({ folder: '' }, { addsEntry: true })}>查看全部</Button>
                 </Notice>
               )}
               {isEmpty && !isFiltered && !isRoot && !isFolderGone && (

@@ -85,7 +85,7 @@ function Empty({
       : isInFolder
         ? {
             title: `文件夹里没有${type === 'video' ? '视频' : '图片'}`,
-            line: '上传的会放进这个文件夹，已有的可以拖进来',
+            line: '上传的会放进这个文件夹',
           }
         : EMPTY[tab]
   return (
